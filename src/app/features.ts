@@ -13,6 +13,7 @@ export const features = [
   'networks/sites',
   'market/directory',
   'market/listings',
+  'platform/forms',
   'platform/about',
   'people/teams',
   'market/desk',

@@ -14,6 +14,7 @@ export const purposes = [
   'chat',
   'claim',
   'import',
+  'form',
 ] as const
 export type Purpose = (typeof purposes)[number]
 export type FileKind = 'image' | 'document'
@@ -43,6 +44,7 @@ export const purposeRules: Record<Purpose, Rule> = {
   chat: { shape: 'gallery', takesDocuments: true, isPersonal: true },
   claim: { shape: 'gallery', takesDocuments: true, isPersonal: true, isPrivate: true },
   import: { shape: 'product', takesDocuments: false, isPersonal: false, takesTables: true, maxBytes: maxTableBytes },
+  form: { shape: 'gallery', takesDocuments: true, isPersonal: true, isPrivate: true },
 }
 
 export const fileExtensions = ['jpg', 'png', 'pdf', 'csv'] as const

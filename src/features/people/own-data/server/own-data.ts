@@ -1,5 +1,6 @@
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
+import { exportForms } from '#features/platform/forms/server/index.ts'
 import { exportAddresses } from '#features/shop/addresses/server/index.ts'
 import { exportCart } from '#features/shop/cart/server/index.ts'
 import { exportGiftCards } from '#features/shop/gift-cards/server/index.ts'
@@ -30,6 +31,7 @@ export const ownData: Record<string, Read> = {
   points: exportPoints,
   referrals: exportReferrals,
   claims: ownClaims,
+  forms: exportForms,
   files: ownFiles,
   mails: ownMails,
   activity: ownActivity,

@@ -1,0 +1,21 @@
+import { type Answers, readAnswer } from './form-answers.ts'
+import { choicesOf, type FormDefinition, type Question } from './form-definition.ts'
+import { shownQuestions } from './shown-questions.ts'
+
+/** The points of a self-assessment, by section id: of choices that were made, and as given to questions for points. */
+export function pointsBySection(form: FormDefinition, answers: Answers): Map<number, number> {
+  const shown = shownQuestions(form, answers)
+  const pointsOf = (question: Question) =>
+    shown.has(question.id) ? answerPoints(question, answers.get(question.id)) : 0
+  return new Map(
+    form.sections.map(({ id, questions }) => [id, questions.reduce((sum, question) => sum + pointsOf(question), 0)]),
+  )
+}
+
+function answerPoints(question: Question, value: unknown): number {
+  if (question.type === 'points') return readAnswer('points', value) ?? 0
+  const chosen =
+    question.type === 'selectOne' ? [readAnswer('selectOne', value)] : (readAnswer('selectMany', value) ?? [])
+  if (question.type !== 'selectOne' && question.type !== 'selectMany') return 0
+  return choicesOf(question).reduce((sum, { id, points }) => sum + (chosen.includes(id) ? points : 0), 0)
+}

@@ -1,0 +1,120 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type ClientsOf, id, jsonId } from '#shared/contract-parts.ts'
+import { problemCodes } from './check-answer.ts'
+import { formDefinition } from './form-definition.ts'
+
+/** most answers in one saving */
+export const mostAnswersAtOnce = 200
+
+/** A form as it is filled in: its newest version, or the one that a response answers. */
+export const form = z.object({
+  id: z.number(),
+  kind: z.enum(['application', 'marketplace', 'network', 'survey']),
+  /** by language */
+  name: z.record(z.string(), z.string()),
+  version: z.number(),
+  definition: formDefinition,
+})
+export type Form = z.infer<typeof form>
+
+const answer = z.object({
+  questionId: z.number(),
+  /** of the shape of the question's type; null if it isn't answered any more */
+  value: z.unknown(),
+  revision: z.number(),
+  changedAt: z.string(),
+})
+export type SavedAnswer = z.infer<typeof answer>
+
+/** A version of the form that is newer than the one that is answered: what it asks anew, no more, or differently. */
+const newVersion = z.object({
+  version: z.number(),
+  added: z.array(z.number()),
+  removed: z.array(z.number()),
+  changed: z.array(z.number()),
+})
+
+/** What somebody has answered so far. */
+export const response = z.object({
+  id: z.number(),
+  form,
+  /** answers may still be changed */
+  isOpen: z.boolean(),
+  answers: z.array(answer),
+  /** of choices and given points, by section */
+  points: z.array(z.object({ sectionId: z.number(), points: z.number() })),
+  newVersion: newVersion.nullable(),
+})
+export type Response = z.infer<typeof response>
+
+const given = z.object({
+  questionId: jsonId,
+  value: z.unknown(),
+  /** the one that was read; 0 for a question that was never answered */
+  revision: z.number().int().min(0),
+})
+export type GivenAnswer = z.infer<typeof given>
+
+const saving = z.object({
+  /** what was taken over, as it stands now */
+  saved: z.array(answer),
+  /** what another device had answered in the meantime, and which was therefore not taken over */
+  newer: z.array(answer),
+  /** answers of questions that are not shown any more, taken away */
+  cleared: z.array(answer),
+})
+export type Saving = z.infer<typeof saving>
+
+const problem = z.object({
+  questionId: z.number(),
+  /** see `AnswerProblem` */
+  code: z.enum(problemCodes),
+  least: z.number().optional(),
+  most: z.number().optional(),
+})
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Forms'], ...(description && { description }) })
+
+export const formsContract = {
+  getForm: call('GET', '/forms/{id}', 'A form in its newest version').input(z.object({ id })).output(form),
+  startResponse: call(
+    'POST',
+    '/forms/{id}/responses',
+    'Begin to answer a form',
+    'Somebody who has begun already goes on where they were.',
+  )
+    .input(z.object({ id }))
+    .output(z.object({ id: z.number() })),
+  getResponse: call('GET', '/form-responses/{id}', 'One’s own answers, with the version of the form that they answer')
+    .input(z.object({ id }))
+    .output(response),
+  saveAnswers: call(
+    'PUT',
+    '/form-responses/{id}/answers',
+    'Save answers',
+    'Each for itself: one that another device changed in the meantime is not taken over, but told. Codes: gm-error-answer, gm-error-form-closed (409).',
+  )
+    .input(z.object({ id, answers: z.array(given).max(mostAnswersAtOnce) }))
+    .output(saving),
+  moveResponse: call(
+    'PUT',
+    '/form-responses/{id}/version',
+    'Go on with the form’s newest version',
+    'Answers stay, but those of questions that are gone. Codes: gm-error-form-closed (409).',
+  )
+    .input(z.object({ id }))
+    .output(response),
+  handIn: call(
+    'POST',
+    '/form-responses/{id}/hand-in',
+    'Hand a response in',
+    'After that its answers can’t be changed. Where something is missing or wrong, all of it is told, and it stays open.',
+  )
+    .input(z.object({ id }))
+    .output(z.object({ isHandedIn: z.boolean(), problems: z.array(problem) })),
+}
+
+export const contracts = { forms: formsContract }
+export type FormsClients = ClientsOf<typeof contracts>

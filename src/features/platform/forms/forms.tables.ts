@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { LocalText } from '#shared/local-text.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** application and marketplace: the platform has one of each */
+export type FormKind = 'application' | 'marketplace' | 'network' | 'survey'
+
+export type FormsTable = {
+  id: Generated<number>
+  kind: FormKind
+  name: LocalText
+  createdAt: Generated<Date>
+}
+
+/** Never changes: the database refuses it. */
+export type FormVersionsTable = {
+  id: Generated<number>
+  formId: number
+  /** 1, 2, 3 … of its form */
+  number: number
+  definition: FormDefinition
+  publishedBy: string | null
+  publishedAt: Generated<Date>
+}
+
+/** One person's answers to a version of a form. */
+export type FormResponsesTable = {
+  id: Generated<number>
+  formId: number
+  versionId: number
+  userId: string
+  /** answers may still be changed */
+  isOpen: Generated<boolean>
+  createdAt: Generated<Date>
+  changedAt: Generated<Date>
+}
+
+export type FormAnswersTable = {
+  responseId: number
+  questionId: number
+  /** of the question's shape (`answerShapes`); null: it isn't answered any more */
+  value: unknown
+  /** counts its changes */
+  revision: Generated<number>
+  changedBy: string | null
+  changedAt: Generated<Date>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    forms: FormsTable
+    formVersions: FormVersionsTable
+    formResponses: FormResponsesTable
+    formAnswers: FormAnswersTable
+  }
+}

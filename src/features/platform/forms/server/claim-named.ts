@@ -1,0 +1,68 @@
+import '#features/market/directory/directory.tables.ts'
+import '#features/platform/places/places.tables.ts'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { claimFile, releaseFiles } from '#features/platform/storage/server/index.ts'
+import type { Purpose } from '#features/platform/storage/storage.policy.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import { readAnswer } from '../form-answers.ts'
+import type { Question } from '../form-definition.ts'
+import type { QuestionType } from '../question-types.ts'
+
+type Change = { question: Pick<Question, 'type' | 'tag'>; value: unknown; before: unknown }
+
+/**
+ * Looks whether what an answer names is there, and makes its uploaded files belong to it; files that the answer before named,
+ * and this one doesn't, go.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function claimNamed(tx: Tx, { userId }: Viewer, { question, value, before }: Change): Promise<void> {
+  if (!(await areThere(tx, question, value))) missing()
+  const [now, then] = [filesIn(question, value), filesIn(question, before)]
+  const added = now.filter(id => !then.includes(id))
+  for (const fileId of added) await claimFile(tx, { fileId, ownerId: userId, purpose: purposeOf(question) })
+  await releaseFiles(
+    tx,
+    then.filter(id => !now.includes(id)),
+  )
+}
+
+/** What a picture will be shown as; documents and evidence are for few eyes. */
+function purposeOf({ type, tag }: Change['question']): Purpose {
+  if (type === 'gallery') return 'gallery'
+  if (type !== 'imageUpload') return 'form'
+  if (tag === 'profileLogo') return 'logo'
+  return tag === 'profileCover' ? 'cover' : 'gallery'
+}
+
+function filesIn({ type }: Change['question'], value: unknown): string[] {
+  if (type === 'fileUpload') return readAnswer(type, value) ?? []
+  if (type === 'gallery') return (readAnswer(type, value) ?? []).map(one => one.id)
+  if (type === 'imageUpload') return [readAnswer(type, value)?.id ?? []].flat()
+  if (type === 'certifications') return (readAnswer(type, value) ?? []).flatMap(one => one.fileId ?? [])
+  return []
+}
+
+/** Whether the places, enterprises, sectors, focuses or certificates that an answer names exist, and may be seen. */
+async function areThere(tx: Tx, { type }: Change['question'], value: unknown): Promise<boolean> {
+  const ids = idsIn(type, value)
+  if (ids.length === 0) return true
+  const rows = await rowsOf(tx, type, ids)
+  return rows.length === ids.length
+}
+
+function idsIn(type: QuestionType, value: unknown): number[] {
+  if (type === 'certifications')
+    return [...new Set((readAnswer(type, value) ?? []).flatMap(one => one.certificateId ?? []))]
+  if (type !== 'location' && type !== 'vendorLookup' && type !== 'sector' && type !== 'focus') return []
+  return readAnswer(type, value) ?? []
+}
+
+function rowsOf(tx: Tx, type: QuestionType, ids: number[]): Promise<{ id: number }[]> {
+  if (type === 'location') return tx.selectFrom('places').select('id').where('id', 'in', ids).execute()
+  if (type === 'certifications') return tx.selectFrom('certificates').select('id').where('id', 'in', ids).execute()
+  if (type === 'vendorLookup')
+    return tx.selectFrom('vendors').select('id').where('id', 'in', ids).where('status', 'in', visibleStatuses).execute()
+  const nodeType = type as 'sector' | 'focus'
+  return tx.selectFrom('taxonomyNodes').select('id').where('id', 'in', ids).where('type', '=', nodeType).execute()
+}

@@ -1,0 +1,226 @@
+import { createRouterClient } from '@orpc/server'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { createFile } from '#features/platform/storage/storage.factory.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { checkAnswers } from '../check-answer.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import { createForm } from '../forms.factory.ts'
+import { aForm, aQuestion, randomFormWithAnswers } from '../testing/random-forms.ts'
+import { formsRoutes } from './forms.routes.ts'
+
+const { db } = await testDatabase()
+const routes = formsRoutes(db)
+const as = ({ id: userId }: { id: string }) => createRouterClient(routes, { context: asViewer({ userId, role: 2 }) })
+
+async function answering(definition: FormDefinition) {
+  const person = await createUser(db)
+  const { id } = await as(person).startResponse({ id: await createForm(db, definition) })
+  const save = (answers: Parameters<ReturnType<typeof as>['saveAnswers']>[0]['answers']) =>
+    as(person).saveAnswers({ id, answers })
+  const stored = async () =>
+    Object.fromEntries((await as(person).getResponse({ id })).answers.map(one => [one.questionId, one.value]))
+  return { id, person, save, stored }
+}
+
+const text = aForm([aQuestion({ id: 1 })])
+const tea = { questionId: 1, value: { en: 'Tea' }, revision: 0 }
+
+test('a guest is asked to log in; another’s answers look like missing ones', async () => {
+  const formId = await createForm(db, text)
+  const guests = createRouterClient(routes, { context: guest() })
+  await expect(guests.getForm({ id: formId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  const { id } = await answering(text)
+  const other = as(await createUser(db))
+  for (const given of [id, 2_147_483_000]) {
+    await expect(other.getResponse({ id: given })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(other.saveAnswers({ id: given, answers: [tea] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
+test('a network’s form and a form without a version are missing here', async () => {
+  const person = as(await createUser(db))
+  const network = await createForm(db, text, 'network')
+  const { id: empty } = await db
+    .insertInto('forms')
+    .values({ kind: 'survey', name: {} })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const id of [network, empty, 2_147_483_000]) {
+    await expect(person.getForm({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(person.startResponse({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
+test('who begins twice, even at once, goes on where they were, with the version that they began with', async () => {
+  const person = as(await createUser(db))
+  const formId = await createForm(db, text)
+  const begun = await Promise.all(Array.from({ length: 8 }, () => person.startResponse({ id: formId })))
+  expect(new Set(begun.map(one => one.id)).size).toBe(1)
+  await createForm(db, aForm([aQuestion({ id: 2 })]))
+  const [{ id } = { id: 0 }] = begun
+  expect((await person.getResponse({ id })).form.definition).toEqual(text)
+  expect((await person.getForm({ id: formId })).definition.sections[0]?.questions[0]?.id).toBe(2)
+})
+
+test('a published version never changes', async () => {
+  const formId = await createForm(db, text)
+  await expect(
+    db
+      .updateTable('formVersions')
+      .set({ definition: aForm([]) })
+      .where('formId', '=', formId)
+      .execute(),
+  ).rejects.toThrow('never changes')
+})
+
+test('two devices meet in the same question only: the slower one is told what the other wrote', async () => {
+  const { save, stored } = await answering(aForm([aQuestion({ id: 1 }), aQuestion({ id: 2 })]))
+  await save([tea])
+  const other = await save([{ ...tea, questionId: 2, value: { en: 'Rush' } }])
+  expect(other).toMatchObject({ saved: [{ questionId: 2, revision: 1 }], newer: [] })
+  const late = await save([{ ...tea, value: { en: 'Coffee' } }])
+  expect(late).toMatchObject({ saved: [], newer: [{ questionId: 1, value: { en: 'Tea' }, revision: 1 }] })
+  const again = await save([{ ...tea, value: { en: 'Coffee' }, revision: 1 }])
+  expect(again).toMatchObject({ saved: [{ questionId: 1, revision: 2 }], newer: [] })
+  // the reply was lost on its way, and the device sends it again
+  expect(await save([{ ...tea, value: { en: 'Coffee' }, revision: 1 }])).toMatchObject({
+    saved: [{ questionId: 1, revision: 2 }],
+    newer: [],
+  })
+  expect(await stored()).toEqual({ 1: { en: 'Coffee' }, 2: { en: 'Rush' } })
+})
+
+test('answers of questions that are hidden by another answer go, and come back when they are sent again', async () => {
+  const shownWhen = { match: 'all' as const, parents: [{ questionId: 1, answers: [true] }] }
+  const { save, stored } = await answering(
+    aForm([aQuestion({ id: 1, type: 'polar' }), aQuestion({ id: 2, shownWhen })]),
+  )
+  const polar = (value: boolean, revision: number) => ({ questionId: 1, value, revision })
+  await save([polar(true, 0), { ...tea, questionId: 2 }])
+  expect(await save([polar(false, 1)])).toMatchObject({ cleared: [{ questionId: 2, value: null, revision: 2 }] })
+  expect(await stored()).toEqual({ 1: false, 2: null })
+  await save([polar(true, 2), { ...tea, questionId: 2, revision: 2 }])
+  expect(await stored()).toEqual({ 1: true, 2: { en: 'Tea' } })
+})
+
+test('what its question can’t have as an answer is refused by name, and nothing else of the saving is kept', async () => {
+  const { save, stored } = await answering(aForm([aQuestion({ id: 1 }), aQuestion({ id: 2, type: 'number' })]))
+  for (const [questionId, value] of [
+    [2, 'many'],
+    [2, { en: '3' }],
+    [1, { en: 'null \0' }],
+    [1, { xx: 'Tea' }],
+    [3, 'Nobody asked'],
+  ] as const)
+    await expect(save([tea, { questionId, value, revision: 0 }])).rejects.toMatchObject({
+      code: 'gm-error-answer',
+      data: { field: String(questionId) },
+    })
+  expect(await stored()).toEqual({})
+})
+
+test('what is missing or wrong is told in the order of the form, and then it is handed in, once', async () => {
+  const questions = [
+    aQuestion({ id: 2, limits: { max: 2 } }),
+    aQuestion({ id: 1, isRequired: true }),
+    aQuestion({ id: 3 }),
+  ]
+  const { id, person, save } = await answering(aForm(questions))
+  await save([{ ...tea, questionId: 2 }])
+  expect(await as(person).handIn({ id })).toEqual({
+    isHandedIn: false,
+    problems: [
+      { questionId: 2, code: 'long', most: 2 },
+      { questionId: 1, code: 'missing' },
+    ],
+  })
+  await save([tea, { questionId: 2, value: null, revision: 1 }])
+  expect(await as(person).handIn({ id })).toEqual({ isHandedIn: true, problems: [] })
+  await expect(as(person).handIn({ id })).rejects.toMatchObject({ code: 'gm-error-form-closed', status: 409 })
+})
+
+test('a newer version says what it asks anew, no more and differently, and takes the answers over', async () => {
+  const { id, person, save, stored } = await answering(aForm([1, 2, 3].map(one => aQuestion({ id: one }))))
+  await save([1, 2, 3].map(questionId => ({ ...tea, questionId })))
+  expect(await as(person).getResponse({ id })).toMatchObject({
+    newVersion: null,
+    form: { version: expect.any(Number) },
+  })
+  await createForm(
+    db,
+    aForm([aQuestion({ id: 4 }), aQuestion({ id: 3, type: 'polar' }), aQuestion({ id: 1, isRequired: true })]),
+  )
+  const { newVersion, form } = await as(person).getResponse({ id })
+  expect(newVersion).toEqual({ version: form.version + 1, added: [4, 3], removed: [2, 3], changed: [1] })
+  const moved = await as(person).moveResponse({ id })
+  expect(moved).toMatchObject({ newVersion: null, form: { version: form.version + 1 } })
+  expect(await stored()).toEqual({ 1: { en: 'Tea' }, 2: null, 3: null })
+})
+
+test('points of a self-assessment come by section', async () => {
+  const { id, person, save } = await answering(aForm([aQuestion({ id: 1, type: 'points' })]))
+  await save([{ questionId: 1, value: 7, revision: 0 }])
+  expect((await as(person).getResponse({ id })).points).toEqual([{ sectionId: 1, points: 7 }])
+})
+
+test('a closed response keeps its answers', async () => {
+  const { id, person, save, stored } = await answering(text)
+  await save([tea])
+  await as(person).handIn({ id })
+  await expect(save([{ ...tea, value: null, revision: 1 }])).rejects.toMatchObject({ code: 'gm-error-form-closed' })
+  expect(await stored()).toEqual({ 1: { en: 'Tea' } })
+})
+
+test('what an answer names must be there: enterprises that visitors see, places, certificates, sectors', async () => {
+  const types = ['vendorLookup', 'location', 'sector', 'focus'] as const
+  const { save } = await answering(aForm(types.map((type, at) => aQuestion({ id: at + 1, type }))))
+  const hidden = await createVendor(db, { status: 2, approvedAt: null })
+  const shown = await createVendor(db)
+  await save([{ questionId: 1, value: [shown], revision: 0 }])
+  for (const [questionId, id] of [
+    [1, hidden],
+    [2, 2_147_483_000],
+    [3, 2_147_483_000],
+    [4, 2_147_483_000],
+  ] as const)
+    await expect(save([{ questionId, value: [id], revision: 1 }])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a file is one’s own, belongs to the answer, and goes with it', async () => {
+  const { person, save } = await answering(aForm([aQuestion({ id: 1, type: 'fileUpload' })]))
+  const other = await createUser(db)
+  const [own, foreign] = await Promise.all(
+    [person, other].map(({ id: ownerId }) => createFile(db, { ownerId, purpose: 'form', kind: 'document' })),
+  )
+  await expect(save([{ questionId: 1, value: [foreign], revision: 0 }])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await save([{ questionId: 1, value: [own], revision: 0 }])
+  const state = () => db.selectFrom('files').select('state').where('id', '=', String(own)).executeTakeFirstOrThrow()
+  expect(await state()).toEqual({ state: 'ready' })
+  await save([{ questionId: 1, value: null, revision: 1 }])
+  expect(await state()).toEqual({ state: 'released' })
+})
+
+test('whatever form: what the page calls well is saved, and read back it is well again', async () => {
+  const isPlain = (form: FormDefinition) =>
+    form.sections[0]?.questions.every(({ type }) =>
+      ['polar', 'selectOne', 'selectMany', 'text', 'keyword', 'brand', 'signature', 'number', 'points'].includes(type),
+    )
+  await fc.assert(
+    fc.asyncProperty(
+      randomFormWithAnswers.filter(({ form }) => isPlain(form) === true),
+      async ({ form, answers }) => {
+        const { save, stored } = await answering(form)
+        await save([...answers].map(([questionId, value]) => ({ questionId, value, revision: 0 })))
+        const back = new Map(
+          Object.entries(await stored()).flatMap(([id, value]) => (value === null ? [] : [[Number(id), value]])),
+        )
+        expect(checkAnswers(form, back)).toEqual(checkAnswers(form, answers))
+      },
+    ),
+    { numRuns: 40 },
+  )
+}, 60_000)

@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { type AnswerProblem, checkAnswers } from '../check-answer.ts'
+import { answersOf } from './get-response.ts'
+import { lockResponse } from './lock-response.ts'
+
+/**
+ * Hands a response in, if nothing is missing or wrong; its answers can't be changed from then on.
+ * @returns what is missing or wrong, by question, in the order of the form; nothing if it was handed in
+ * @throws ORPCError NOT_FOUND; gm-error-form-closed (409) for one that was handed in before
+ */
+export async function handIn(db: Db, viewer: Viewer, id: number): Promise<Map<number, AnswerProblem>> {
+  return db.transaction().execute(async tx => {
+    const { definition } = await lockResponse(tx, viewer, id)
+    const answers = new Map((await answersOf(tx, id)).map(one => [one.questionId, one.value]))
+    const problems = checkAnswers(definition, answers)
+    if (problems.size === 0)
+      await tx.updateTable('formResponses').set({ isOpen: false, changedAt: new Date() }).where('id', '=', id).execute()
+    return problems
+  })
+}

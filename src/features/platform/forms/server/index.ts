@@ -1,0 +1,1 @@
+export { exportForms } from './export-forms.ts'

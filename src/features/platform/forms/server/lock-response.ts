@@ -1,0 +1,24 @@
+import '../forms.tables.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import { mayAnswer } from '../forms.policy.ts'
+
+/**
+ * Keeps others from changing a response until the transaction ends.
+ * @throws ORPCError NOT_FOUND, for somebody else's, too; gm-error-form-closed (409) for one that was handed in
+ */
+export async function lockResponse(tx: Tx, viewer: Viewer, id: number): Promise<Locked> {
+  const found = await tx
+    .selectFrom('formResponses')
+    .innerJoin('formVersions', 'formVersions.id', 'formResponses.versionId')
+    .select(['userId', 'isOpen', 'formResponses.formId', 'versionId', 'definition'])
+    .where('formResponses.id', '=', id)
+    .forUpdate('formResponses')
+    .executeTakeFirst()
+  if (!found || !mayAnswer(viewer, found)) missing()
+  if (!found.isOpen) refuse('gm-error-form-closed', { status: 409 })
+  return found
+}
+
+type Locked = { formId: number; versionId: number; definition: FormDefinition }

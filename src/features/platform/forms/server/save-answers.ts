@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '#server/db/database.ts'
+import { refuse, type Viewer } from '#server/http/api-context.ts'
+import { answerShapes } from '../form-answers.ts'
+import { type FormDefinition, type Question, questionsOf } from '../form-definition.ts'
+import type { GivenAnswer, SavedAnswer, Saving } from '../forms.contract.ts'
+import { shownQuestions } from '../shown-questions.ts'
+import { claimNamed } from './claim-named.ts'
+import { answersOf } from './get-response.ts'
+import { lockResponse } from './lock-response.ts'
+import { writeAnswers } from './write-answers.ts'
+
+type Save = { id: number; answers: GivenAnswer[] }
+
+/**
+ * Saves answers, each for itself, so that two devices only meet in the same question. What questions that are no longer shown
+ * had as answers is taken away. Answers needn't be complete or within limits yet.
+ * @throws ORPCError NOT_FOUND, for somebody else's response and for things that an answer names, too; gm-error-form-closed (409);
+ * gm-error-answer for one that its question can't have, `field` being the question's id
+ */
+export async function saveAnswers(db: Db, viewer: Viewer, { id, answers: given }: Save): Promise<Saving> {
+  return db.transaction().execute(async tx => {
+    const { definition } = await lockResponse(tx, viewer, id)
+    const stored = new Map((await answersOf(tx, id)).map(answer => [answer.questionId, answer]))
+    const questions = new Map(questionsOf(definition).map(question => [question.id, question]))
+    const newer: SavedAnswer[] = []
+    const wanted = new Map<number, unknown>()
+    for (const { questionId, value, revision } of given) {
+      const read = readGiven(questions.get(questionId), questionId, value)
+      const before = stored.get(questionId)
+      if (isDeepStrictEqual(before?.value ?? null, read)) continue
+      if (before && before.revision !== revision) newer.push(before)
+      else wanted.set(questionId, read)
+    }
+    for (const [questionId, value] of wanted)
+      await claimNamed(tx, viewer, {
+        question: questions.get(questionId) as Question,
+        value,
+        before: stored.get(questionId)?.value,
+      })
+    const saved = await writeAnswers(tx, viewer, id, wanted)
+    const hidden = hiddenAnswers(definition, stored, wanted)
+    for (const questionId of hidden.keys())
+      await claimNamed(tx, viewer, {
+        question: questions.get(questionId) as Question,
+        value: null,
+        before: wanted.get(questionId) ?? stored.get(questionId)?.value,
+      })
+    const cleared = await writeAnswers(tx, viewer, id, hidden)
+    const isHere = new Set(saved.map(one => one.questionId))
+    const same = given.flatMap(({ questionId }) => stored.get(questionId) ?? []).filter(one => !newer.includes(one))
+    const gone = new Set(cleared.map(one => one.questionId))
+    const asBefore = same.filter(one => !isHere.has(one.questionId))
+    return { saved: [...saved, ...asBefore].filter(one => !gone.has(one.questionId)), newer, cleared }
+  })
+}
+
+/** The answer in the shape of its question's type; null for one that is taken back. */
+function readGiven(question: Question | undefined, questionId: number, value: unknown): unknown {
+  if (question && (value === null || value === undefined)) return null
+  const read = question && answerShapes[question.type].safeParse(value)
+  if (!read?.success) refuse('gm-error-answer', { field: String(questionId) })
+  return read.data
+}
+
+/** What is answered though it isn't shown any more, as answers that are taken back. */
+function hiddenAnswers(
+  definition: FormDefinition,
+  stored: Map<number, SavedAnswer>,
+  wanted: Map<number, unknown>,
+): Map<number, null> {
+  const all = new Map([...[...stored].map(([id, { value }]) => [id, value] as const), ...wanted])
+  const shown = shownQuestions(definition, all)
+  return new Map([...all].filter(([id, value]) => value !== null && !shown.has(id)).map(([id]) => [id, null]))
+}

@@ -1,5 +1,5 @@
 import { listenToAnnouncements } from '#web/announce.ts'
-import { countKinds } from '../count-kinds.ts'
+import type { CountKind } from '../count-kinds.ts'
 
 const path = '/api/v1/stats/counts'
 const pause = 1500
@@ -7,7 +7,8 @@ const mostIds = 200
 // what is longer has more filters than are counted, and a report stays small
 const longestSearch = 2000
 
-const topics = [...countKinds, 'listing', 'found']
+// written out, for a list that other pages share would be one more file for every page to load
+const topics: (CountKind | 'listing' | 'found')[] = ['view', 'shown', 'click', 'listing', 'found']
 type Waiting = Record<string, Set<number>>
 
 /**
@@ -25,7 +26,7 @@ export function countVisits(): void {
     if (report) navigator.sendBeacon(path, report)
   }
   listenToAnnouncements((topic, ids) => {
-    if (!topics.includes(topic)) return
+    if (!topics.includes(topic as CountKind)) return
     waiting[topic] = new Set([...(waiting[topic] ?? []), ...ids])
     if (topic === 'click' || topic === 'found') send()
     else timer ??= setTimeout(() => whenLookedAt(send), pause)

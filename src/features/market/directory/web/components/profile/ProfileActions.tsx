@@ -1,22 +1,23 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { each, useSlot } from '#web/slots.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { ShareDialog } from '#web/ui/ShareDialog.tsx'
 import type { Profile } from '../../../directory.contract.ts'
 import { profileLink } from '../../profile-link.ts'
 import { ContactLink } from './ContactLink.tsx'
 import { contactsOf } from './main-contact.ts'
 import classes from './ProfileActions.module.css'
 
+const ShareDialog = lazy(async () => ({ default: (await import('#web/ui/ShareDialog.tsx')).ShareDialog }))
+
 /** Actions for visitors: share, call, visit the website. On a phone the main one is in the bar at the thumb. */
 export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { site, origin, language } = useApp()
   const actions = each(useSlot('profileAction'), { vendorId: profile.id, name: profile.brand }, profile.id)
-  const [sharing, setSharing] = useState(false)
+  const [sharing, setSharing] = useState<boolean>()
   const { brand } = profile
   const [main, ...others] = contactsOf(profile)
   const path = profileLink(site, `/${profile.subDomain}`)
@@ -37,13 +38,17 @@ export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
       {main && (
         <ContactLink profile={profile} contact={main} look="main" className={`${classes.main} ${classes.wide}`} />
       )}
-      <ShareDialog
-        open={sharing}
-        onClose={() => setSharing(false)}
-        title={t('Share {{name}}', { name: brand })}
-        text={profile.title ? `${brand} – ${profile.title}` : brand}
-        url={`${origin}${path}${language === 'en' ? '' : `?lang=${language}`}`}
-      />
+      {sharing !== undefined && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            open={sharing}
+            onClose={() => setSharing(false)}
+            title={t('Share {{name}}', { name: brand })}
+            text={profile.title ? `${brand} – ${profile.title}` : brand}
+            url={`${origin}${path}${language === 'en' ? '' : `?lang=${language}`}`}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

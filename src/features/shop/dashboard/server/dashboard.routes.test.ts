@@ -235,6 +235,18 @@ test('best listings are those of the period', async () => {
   expect(items).toMatchObject([{ ...line, pieces: 1, sales: 1000, views: 40 }])
 })
 
+test('cancelled and returned pieces are not sold, to the cent', async () => {
+  const { lineId } = await orderAt('2026-11-22T12:00:00Z', { pieces: 3, isSent: true })
+  const change = (values: { total?: number; fulfilled?: number; cancelled?: number; returned?: number }) =>
+    db.updateTable('orderLines').set(values).where('id', '=', lineId).execute()
+  const best = async () => (await clientOf(owner).getBestListings({ vendorId })).items
+  await change({ total: 1001, fulfilled: 2, cancelled: 1, returned: 1 })
+  // of 1001 cents the first two pieces cost 334 each
+  expect(await best()).toMatchObject([{ pieces: 1, sales: 333 }])
+  await change({ returned: 2 })
+  expect(await best()).toEqual([])
+})
+
 test('a time zone that there is not is refused', async () => {
   await expect(clientOf(owner).getStatistics({ vendorId, timeZone: 'Moon/Base' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

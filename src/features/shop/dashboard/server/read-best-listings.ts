@@ -18,16 +18,25 @@ type Row = {
   views: string
 }
 
-/** The listings of which most was sold in the period asked for; without those that were deleted since. */
+/** What the cancelled and returned pieces of a line cost, as `amountOfPieces` shares a line among its pieces. */
+const gone = sql`line.total / line.quantity * (line.cancelled + line.returned)
+  + least(line.total % line.quantity, line.cancelled + line.returned)`
+
+/**
+ * The listings of which most was sold in the period asked for, without pieces that were cancelled or returned, and without
+ * listings that were deleted since.
+ */
 export async function readBestListings(db: Db, vendorId: number, period: Period, language: string) {
   const { bounds, days, count, end } = period
   const { rows } = await sql<Row>`
     with sold as (
-      select line.listing_id, sum(line.quantity - line.cancelled - line.returned) as pieces, sum(line.total) as sales
+      select line.listing_id, sum(line.quantity - line.cancelled - line.returned) as pieces,
+        sum(line.total - (${gone})) as sales
       from orders join order_lines line on line.order_id = orders.id
       where orders.vendor_id = ${vendorId} and orders.status <> 'cancelled'
         and orders.placed_at >= ${bounds[count]} and orders.placed_at < ${bounds.at(-1)}
-      group by line.listing_id order by 3 desc limit ${most}
+      group by line.listing_id having sum(line.quantity - line.cancelled - line.returned) > 0
+      order by 3 desc limit ${most}
     )
     select listings.id as listing_id, listings.title, images.id as image_id, images.color, sold.pieces, sold.sales,
       coalesce((select sum(listing_counts.count) from listing_counts where listing_counts.listing_id = listings.id

@@ -149,6 +149,8 @@ declare module '#server/db/database.ts' {
       reason: string
       /** it went back to gift cards */
       toCards: Generated<boolean>
+      /** of a part by the provider, the other part of the same refund, which went to gift cards */
+      cardRefundId: Generated<string | null>
       state: Generated<'starting' | 'processing' | 'succeeded' | 'failed'>
       createdBy: string | null
       createdAt: Generated<Date>

@@ -33,7 +33,7 @@ async function writeState(tx: Tx, { id, state }: RefundNews) {
     .updateTable('orderRefunds')
     .set({ state })
     .where('id', '=', id)
-    .returning(['orderId', 'amount', 'reason'])
+    .returning(['orderId', 'amount', 'reason', 'cardRefundId'])
     .executeTakeFirst()
   // not of an order: whoever else refunds a payment
   if (!own) return undefined
@@ -46,22 +46,29 @@ async function writeState(tx: Tx, { id, state }: RefundNews) {
   return { ...own, order }
 }
 
-type CardRefund = { id: string; groupId: number; paymentId: string; amount: number }
+type CardRefund = {
+  id: string
+  groupId: number
+  paymentId: string
+  amount: number
+  /** the rest comes by the provider: the buyer hears of both once that is done */
+  isPart: boolean
+}
 
 /** Gives gift cards back what they paid, which is done at once: `amount` of the refund that has this id. */
-export async function refundToCards(tx: Tx, { id, groupId, paymentId, amount }: CardRefund): Promise<void> {
+export async function refundToCards(tx: Tx, { id, groupId, paymentId, amount, isPart }: CardRefund): Promise<void> {
   const back = await returnToCards(tx, groupId, amount, id)
   if (back !== amount) throw new Error(`cards of group ${groupId} paid ${back}, not ${amount}`)
-  await isRefunded(tx, { id, paymentId, state: 'succeeded' }, true)
+  await isRefunded(tx, { id, paymentId, state: 'succeeded' }, { toCards: true, isPart })
 }
 
 type RefundNews = Pick<Refund, 'id' | 'paymentId' | 'state'>
 
 /** The money is back: the ledger has it, and what a vendor was paid too much is asked back. */
-async function isRefunded(tx: Tx, refund: RefundNews, toCards = false): Promise<void> {
+async function isRefunded(tx: Tx, refund: RefundNews, { toCards = false, isPart = false } = {}): Promise<void> {
   const own = await writeState(tx, refund)
   if (!own) return
-  const { order, amount, reason } = own
+  const { order, amount, reason, cardRefundId } = own
   const { groupId, id: orderId } = order
   const { id: refundId, paymentId } = refund
   const left = await orderShares(tx, order)
@@ -70,14 +77,22 @@ async function isRefunded(tx: Tx, refund: RefundNews, toCards = false): Promise<
   await askBack(tx, order, paymentId, refundId)
   const told = { refundId, amount, reason }
   await writeEvents(tx, [order], 'refunded', 'system', told)
-  await tellOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: told })
+  if (isPart) return
+  const whole = amount + (await amountOnCards(tx, cardRefundId))
+  await tellOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: { amount: whole, reason } })
+}
+
+async function amountOnCards(tx: Tx, cardRefundId: string | null): Promise<number> {
+  if (!cardRefundId) return 0
+  const part = tx.selectFrom('orderRefunds').select('amount').where('id', '=', cardRefundId)
+  return (await part.executeTakeFirstOrThrow()).amount
 }
 
 /** It can be refunded again; what the ledger has of it is taken back. */
 async function isNotRefunded(tx: Tx, refund: Refund, wasRefunded: boolean): Promise<void> {
   const own = await writeState(tx, refund)
   if (!own) return
-  const { order, amount, reason } = own
+  const { order, amount, reason, cardRefundId } = own
   const { groupId, id: orderId } = order
   const { id: refundId, paymentId } = refund
   await tx
@@ -98,4 +113,8 @@ async function isNotRefunded(tx: Tx, refund: Refund, wasRefunded: boolean): Prom
     await takeBackDiscount(tx, order, paymentId, `refund-failed:${refundId}`)
   }
   await writeEvents(tx, [order], 'refund-failed', 'system', { refundId, amount, reason })
+  // the buyer waited for this part to hear of both
+  const onCards = wasRefunded ? 0 : await amountOnCards(tx, cardRefundId)
+  if (onCards > 0)
+    await tellOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: { amount: onCards, reason } })
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createCart, createCarts, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
-import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { actOnTestPayment, createTestPayments, settleRefund } from '#features/shop/payments/payments.factory.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { asViewer } from '#server/testing/test-context.ts'
@@ -10,12 +11,15 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { kandy } from '../testing/kandy.ts'
 import { createCheckoutKeeper } from './checkout-keeper.ts'
 import { followPayments } from './follow-payments.ts'
+import { followRefunds } from './follow-refunds.ts'
 import '#server/mail/mails.tables.ts'
 import { checkoutRoutes } from './orders.routes.ts'
+import { refundOrder } from './refund-order.ts'
 import { mailOfPayment } from './tell-of-payment.ts'
 
 const { db } = await testDatabase()
 followPayments()
+followRefunds()
 const payments = createTestPayments(db)
 const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6 })
 const handle = createApiHandler(checkoutRoutes(checkout), createLogger('silent'))
@@ -65,6 +69,35 @@ test('a card pays for the vendor who accepts it, and what is left is charged', a
   expect(await balanceOf(id)).toBe(3500)
   await actOnTestPayment(db, payments, body.groupId, 'refused')
   expect(await balanceOf(id)).toBe(5000)
+})
+
+test.each([
+  ['succeeded' as const, [1500]],
+  ['failed' as const, [500]],
+])('who gets money back to a card and by a provider whose part %s hears of it once', async (state, told) => {
+  const call = await buyer([await accepting(1000)])
+  const { code } = await createGiftCard(db, 500)
+  await call('POST', '/gift-cards', { code })
+  const { body } = await call('POST', '/complete', { total: 1500, due: 1000 })
+  await actOnTestPayment(db, payments, body.groupId, 'approved')
+  const order = await db.selectFrom('orders').select('id').where('groupId', '=', body.groupId).executeTakeFirstOrThrow()
+  const actor = { userId: null, party: 'vendor' as const }
+  await db.transaction().execute(tx => refundOrder(tx, order.id, { amount: 1500, reason: 'Broken' }, actor))
+  const toldOf = async () => {
+    const { rows } = await sql<{ amount: number }>`
+      select (data -> 'details' ->> 'amount')::int as amount from pgboss.job
+      where name = 'order-news-mails' and data ->> 'orderId' = ${String(order.id)}`.execute(db)
+    return rows.map(({ amount }) => amount)
+  }
+  expect(await toldOf()).toEqual([])
+  const { id } = await db
+    .selectFrom('orderRefunds')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .where('toCards', '=', false)
+    .executeTakeFirstOrThrow()
+  await settleRefund(db, id, state)
+  expect(await toldOf()).toEqual(told)
 })
 
 test('a card that pays for everything leaves nothing to charge', async () => {

@@ -51,17 +51,18 @@ export async function writeRefund(
     .set({ refunded: order.refunded + amount })
     .where('id', '=', order.id)
     .execute()
-  const write = async (part: number, toCards: boolean) => {
+  const write = async (part: number, to: { toCards: true } | { cardRefundId: string | null }) => {
     const id = crypto.randomUUID()
-    const row = { id, orderId: order.id, amount: part, reason, createdBy: userId, returnId, toCards }
+    const row = { id, orderId: order.id, amount: part, reason, createdBy: userId, returnId, ...to }
     await tx.insertInto('orderRefunds').values(row).execute()
     return id
   }
   const back = Math.min(amount, await leftOnCards(tx, order))
-  if (back > 0)
-    await refundToCards(tx, { id: await write(back, true), groupId: order.groupId, paymentId, amount: back })
   const rest = amount - back
-  if (rest > 0) await refundPayment(tx, { id: await write(rest, false), paymentId, amount: rest, reason })
+  const cardRefundId = back > 0 ? await write(back, { toCards: true }) : null
+  if (cardRefundId)
+    await refundToCards(tx, { id: cardRefundId, groupId: order.groupId, paymentId, amount: back, isPart: rest > 0 })
+  if (rest > 0) await refundPayment(tx, { id: await write(rest, { cardRefundId }), paymentId, amount: rest, reason })
 }
 
 /** Cents that gift cards paid for an order and have not got back: they get theirs first. */

@@ -37,6 +37,8 @@ export type ProfileProposalsTable = {
   createdAt: Generated<Date>
   changedAt: Generated<Date>
   decidedAt: Date | null
+  /** what was reviewed when it was decided or withdrawn; null while it is open, and of those before this was kept */
+  decidedAgainst: Generated<Required<ProposedChanges> | null>
 }
 
 /** When a text was last changed in a language; kept by triggers. No row: not since it was made. */

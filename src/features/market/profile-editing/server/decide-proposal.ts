@@ -39,7 +39,8 @@ export async function decideProposal(
       .executeTakeFirstOrThrow()
     if (state !== 'open')
       refuse('gm-error-proposal-decided', { status: 409, message: 'This proposal has already been decided.' })
-    if (seenOf(await reviewedValues(tx, vendorId), changes, revision) !== seen)
+    const decidedAgainst = await reviewedValues(tx, vendorId)
+    if (seenOf(decidedAgainst, changes, revision) !== seen)
       refuse('gm-error-proposal-changed', { status: 409, message: 'The proposal has changed in the meantime.' })
     const fields = reviewedFields.filter(field => field in changes)
     const accepted = fields.filter(field => accept.includes(field))
@@ -49,7 +50,7 @@ export async function decideProposal(
     const outcome = accepted.length === 0 ? 'refused' : accepted.length < fields.length ? 'partly' : 'accepted'
     await tx
       .updateTable('profileProposals')
-      .set({ state: outcome, accepted, reason, decidedBy: userId, decidedAt: new Date() })
+      .set({ state: outcome, accepted, reason, decidedBy: userId, decidedAt: new Date(), decidedAgainst })
       .where('id', '=', id)
       .execute()
     await writeAudit(tx, {

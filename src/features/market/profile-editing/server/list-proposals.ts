@@ -8,7 +8,7 @@ import { differencesOf, reviewedNames, reviewedValues, seenOf } from './reviewed
 
 type Asked = { state?: ProposalState | undefined; page: number; limit: number; language: string }
 
-/** Proposals for admins, latest first, each with what it would change of what is there now. */
+/** Proposals for admins, latest first, each with what it would change of what is there now, or was when it was decided. */
 export async function listProposals(db: Db, { state, page, limit, language }: Asked) {
   const proposals = db
     .selectFrom('profileProposals as proposal')
@@ -28,12 +28,12 @@ export async function listProposals(db: Db, { state, page, limit, language }: As
   const items: Proposal[] = []
   for (const row of rows) {
     const current = await reviewedValues(db, row.vendorId)
-    const { changes, revision } = row
+    const { changes, revision, decidedAgainst } = row
     items.push({
       id: row.id,
       state: row.state,
       seen: seenOf(current, changes, revision),
-      differences: differencesOf(current, changes, names, language),
+      differences: differencesOf(decidedAgainst ?? current, changes, names, language),
       accepted: row.accepted,
       message: row.message,
       reason: row.reason,

@@ -52,6 +52,25 @@ test('what was reviewed changes when an admin accepts it, and not before', async
   await expect(again).rejects.toMatchObject({ code: 'gm-error-proposal-decided', status: 409 })
 })
 
+test('a decided proposal goes on to show what it was decided against', async () => {
+  const { id, api, wanted } = await stall()
+  await api.saveProposal({ id, revision: null, values: wanted })
+  const { id: proposalId, differences, seen: given } = await seen(id)
+  await admin.decideProposal({ id: proposalId, seen: given, accept: ['brand', 'sectorIds', 'certificates'] })
+  await api.saveProposal({ id, revision: null, values: { ...wanted, brand: { en: 'Bud' } } })
+  const second = await seen(id)
+  await api.withdrawProposal({ id })
+  await db
+    .updateTable('vendors')
+    .set({ brand: { en: 'Elsewhere' } })
+    .where('id', '=', id)
+    .execute()
+  const { items } = await admin.getProposals({ limit: 100 })
+  const shown = (wantedId: number) => items.find(one => one.id === wantedId)?.differences
+  expect(shown(proposalId)).toEqual(differences)
+  expect(shown(second.id)).toEqual(second.differences)
+})
+
 test('an admin takes over some of it, and says why not the rest', async () => {
   const { id, api, owner, wanted } = await stall()
   await api.saveProposal({ id, revision: null, values: wanted })

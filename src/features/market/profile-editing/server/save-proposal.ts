@@ -68,7 +68,7 @@ export async function withdrawProposal(db: Db, viewer: Viewer, vendorId: number)
   await db.transaction().execute(async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('profileProposals')
-      .set({ state: 'withdrawn', decidedAt: new Date() })
+      .set({ state: 'withdrawn', decidedAt: new Date(), decidedAgainst: await reviewedValues(tx, vendorId) })
       .where('vendorId', '=', vendorId)
       .where('state', '=', 'open')
       .executeTakeFirst()

@@ -121,6 +121,16 @@ test('a card with a day is mailed on that day', async () => {
   expect(await mailsTo('later@example.org')).toHaveLength(1)
 })
 
+test('a card that can’t be mailed keeps no other from being sent', async () => {
+  const { id } = await bought({ recipientEmail: 'broken@example.org' })
+  await db.updateTable('giftCards').set({ recipientEmail: 'nobody, at all' }).where('id', '=', id).execute()
+  await bought({ recipientEmail: 'next@example.org' })
+  await expect(sendDueGiftCards(db, 'https://pola.test')).rejects.toThrow('is not an address')
+  expect(await mailsTo('next@example.org')).toHaveLength(1)
+  await db.updateTable('giftCards').set({ recipientEmail: 'broken@example.org' }).where('id', '=', id).execute()
+  expect(await sendDueGiftCards(db, 'https://pola.test')).toBe(1)
+})
+
 test('what was paid for a card is credit in the ledger, once', async () => {
   const { id } = await bought()
   const payment = await paymentOf(id)

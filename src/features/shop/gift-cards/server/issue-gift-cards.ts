@@ -5,7 +5,7 @@ import { postEntry } from '#features/shop/ledger/server/index.ts'
 import type { Payment } from '#features/shop/payments/payments.tables.ts'
 import { onPayment, onPaymentReminder } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { defineQueue, eachAlone, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -90,7 +90,10 @@ function issuedPostings({ id: paymentId, amount, currency }: Payment): Posting[]
   ]
 }
 
-/** Mails the codes of all cards that are paid for and whose day has come. Each gets its code only now. */
+/**
+ * Mails the codes of all cards that are paid for and whose day has come. Each gets its code only now.
+ * @throws what failed, once all others are sent
+ */
 export async function sendDueGiftCards(db: Db, publicUrl: string, now = new Date()): Promise<number> {
   const due = await db
     .selectFrom('giftCards')
@@ -99,9 +102,8 @@ export async function sendDueGiftCards(db: Db, publicUrl: string, now = new Date
     .where('sentAt', 'is', null)
     .where(eb => eb.or([eb('sendOn', 'is', null), eb('sendOn', '<=', now.toISOString().slice(0, 10))]))
     .orderBy('id')
-    .limit(500)
     .execute()
-  for (const { id } of due) await db.transaction().execute(tx => send(tx, id, publicUrl))
+  await eachAlone(due, ({ id }) => db.transaction().execute(tx => send(tx, id, publicUrl)))
   return due.length
 }
 

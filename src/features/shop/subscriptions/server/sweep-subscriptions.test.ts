@@ -46,3 +46,21 @@ test('after a standstill only what is true is said', async () => {
   await sweepSubscriptions(parts, before(-3))
   expect(await subjects()).toEqual(['Your subscription has ended'])
 })
+
+test('a team whose mail can’t be written keeps nobody else from theirs', async () => {
+  const broken = await createUser(db)
+  const brokenId = await createVendor(db)
+  await db.insertInto('vendorTeam').values({ vendorId: brokenId, userId: broken.id, role: 1 }).execute()
+  // looked at first
+  const earlier = new Date(endsAt.getTime() - 60_000)
+  await db.deleteFrom('subscriptions').where('vendorId', '=', vendorId).execute()
+  for (const [id, end] of [
+    [brokenId, earlier],
+    [vendorId, endsAt],
+  ] as const)
+    await db.insertInto('subscriptions').values({ vendorId: id, status: 1, endsAt: end, paymentMethod: 2 }).execute()
+  await db.updateTable('users').set({ email: 'nobody, at all' }).where('id', '=', broken.id).execute()
+  await expect(sweepSubscriptions(parts, before(0))).rejects.toThrow('is not an address')
+  expect(await subjects()).toEqual(['Your subscription has ended'])
+  await db.deleteFrom('subscriptions').where('vendorId', '=', brokenId).execute()
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { teamToMail } from '#features/shop/orders/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { defineQueue } from '#server/jobs/index.ts'
+import { defineQueue, eachAlone } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
@@ -21,25 +21,33 @@ type Parts = { db: Db; publicUrl: string; isOffered?: boolean }
 
 /**
  * Ends subscriptions whose time is over, writes to teams before that, takes off credits that have expired, and enters those of
- * approvals that came about in some other way than through the directory.
+ * approvals that came about in some other way than through the directory. An enterprise for which that fails keeps no other
+ * from it.
+ * @throws what failed, at the end
  */
 export async function sweepSubscriptions({ db, publicUrl, isOffered = false }: Parts, now = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + Math.max(...noticeDays) * 86_400_000)
-  const ending = await db
-    .selectFrom('subscriptions')
-    .select('vendorId')
-    .where('status', '=', 1)
-    .where('endsAt', '<=', soon)
-    .execute()
-  for (const { vendorId } of ending) await db.transaction().execute(tx => lookAt(tx, vendorId, { publicUrl, now }))
-  const expiring = await db
-    .selectFrom('creditEntries')
-    .select('vendorId')
-    .distinct()
-    .where('expiresAt', '<=', sql<Date>`now()`)
-    .execute()
-  for (const { vendorId } of expiring) await settleCredits(db, vendorId)
-  if (isOffered) for (const id of await approvedWithout(db)) await settleCredits(db, id)
+  const ending = async () => {
+    const rows = await db
+      .selectFrom('subscriptions')
+      .select('vendorId')
+      .where('status', '=', 1)
+      .where('endsAt', '<=', soon)
+      .orderBy('endsAt')
+      .execute()
+    await eachAlone(rows, ({ vendorId }) => db.transaction().execute(tx => lookAt(tx, vendorId, { publicUrl, now })))
+  }
+  const expiring = async () => {
+    const rows = await db
+      .selectFrom('creditEntries')
+      .select('vendorId')
+      .distinct()
+      .where('expiresAt', '<=', sql<Date>`now()`)
+      .execute()
+    await eachAlone(rows, ({ vendorId }) => settleCredits(db, vendorId))
+  }
+  const approved = async () => eachAlone(isOffered ? await approvedWithout(db) : [], id => settleCredits(db, id))
+  await eachAlone([ending, expiring, approved], sweep => sweep())
 }
 
 async function lookAt(tx: Tx, vendorId: number, { publicUrl, now }: { publicUrl: string; now: Date }): Promise<void> {

@@ -1,0 +1,16 @@
+/**
+ * Does the work for one after the other: one that fails keeps none of the others from it.
+ * @throws what failed, at the end; an AggregateError of several
+ */
+export async function eachAlone<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} of a job’s items failed`)
+}

@@ -5,12 +5,18 @@ type Failure = Error & { type: string; code?: string; requestId?: string }
 /**
  * Makes a {@link ProviderRefusal} of what Stripe will not do however often it is asked. Its network, limits, keys in use and
  * wrong API keys are not of that kind; nor is a key that was used with other parameters, which people must look at.
+ * @param mayChange codes of what it may do later
  */
-export async function notIfFinal<T>(ask: () => Promise<T>): Promise<T> {
+export async function notIfFinal<T>(ask: () => Promise<T>, { mayChange = [] as string[] } = {}): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (isFailure(error) && (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError'))
+    const isNotNow = isFailure(error) && mayChange.includes(error.code ?? '')
+    if (
+      isFailure(error) &&
+      !isNotNow &&
+      (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError')
+    )
       throw new ProviderRefusal(error.code ?? error.type, error.message)
     throw plain(error)
   }

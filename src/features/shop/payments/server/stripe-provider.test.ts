@@ -189,6 +189,33 @@ test('vendors get their parts out of the charge, and give back', async () => {
   expect([...world.transfers.values()].map(({ amount }) => amount)).toEqual([4000])
 })
 
+test('what the platform’s balance can’t pay yet goes to the vendor once it can', async () => {
+  const id = await begun('stripe')
+  world.confirm(await providerId(id))
+  await payments.refresh(id)
+  const { vendorId } = await db
+    .insertInto('vendors')
+    .values({ subDomain: 'bud', brand: '{"en":"Bud"}' } as never)
+    .returning('id as vendorId')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('vendorPayoutAccounts').values({ vendorId, provider: 'stripe', accountId: 'acct_bud' }).execute()
+  world.accounts.add('acct_bud')
+  const { amount } = await row(id)
+  world.settings.balance = 100
+  // more than the charge: gift cards paid the rest
+  const given = { orderId: 9, paymentId: id, vendorId, amount: amount + 500 }
+  const transferId = (await inTx(tx => transferToVendor(tx, given))) as string
+  const stateOf = async () =>
+    (await db.selectFrom('transfers').select('state').where('id', '=', transferId).executeTakeFirstOrThrow()).state
+  await payments.run(id)
+  expect(await stateOf()).toBe('starting')
+  world.settings.balance = 1_000_000
+  double.forgetKeys()
+  await timePasses()
+  await payments.run(id)
+  expect(await stateOf()).toBe('succeeded')
+})
+
 test('the reconciler finds what is at Stripe and not here, and leaves others’ payments alone', async () => {
   await payments.reconcile()
   const lost = crypto.randomUUID()

@@ -11,8 +11,10 @@ export function transferGroupOf({ groupId, saleId }: Pick<Payment, 'groupId' | '
 /** What goes from the platform's account to those of vendors, and back. */
 export function transfersByStripe(stripe: Stripe): Required<Pick<PaymentProvider, 'transfer' | 'reverse'>> {
   return {
-    transfer: (transfer, payment, key) =>
-      notIfFinal(async () => {
+    transfer: (transfer, payment, key) => {
+      // the platform's balance fills up as its charges settle, which takes days; Stripe forgets its no after one
+      const mayChange = transfer.fromCharge ? [] : ['balance_insufficient']
+      const send = async () => {
         const transferGroup = transferGroupOf(payment)
         const known = await earlierTransfer(stripe, transferGroup, transfer.id, key)
         if (known) return { providerId: known.id }
@@ -32,7 +34,9 @@ export function transfersByStripe(stripe: Stripe): Required<Pick<PaymentProvider
           { idempotencyKey: key.idempotencyKey },
         )
         return { providerId: created.id }
-      }),
+      }
+      return notIfFinal(send, { mayChange })
+    },
     reverse: ({ providerId }, amount, key) =>
       notIfFinal(async () => {
         const { idempotencyKey } = key

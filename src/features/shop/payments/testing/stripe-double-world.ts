@@ -77,7 +77,10 @@ export function createStripeWorld({ livemode = false } = {}) {
   const reversals = new Map<string, Reversal>()
   const accounts = new Set<string>()
   const vendorAccounts = new Map<string, VendorAccount>()
-  const settings: { refundStatus: 'succeeded' | 'pending' } = { refundStatus: 'succeeded' }
+  const settings: { refundStatus: 'succeeded' | 'pending'; balance: number } = {
+    refundStatus: 'succeeded',
+    balance: 1_000_000,
+  }
   let count = 0
   const idOf = (prefix: string) => `${prefix}_${(++count).toString().padStart(12, '0')}`
 
@@ -126,7 +129,7 @@ export function createStripeWorld({ livemode = false } = {}) {
     refunds,
     transfers,
     reversals,
-    /** what a new refund is at first */
+    /** what a new refund is at first; cents of the platform's own for transfers */
     settings,
     /** connected accounts that may get transfers */
     accounts,
@@ -250,6 +253,8 @@ export function createStripeWorld({ livemode = false } = {}) {
       const sent = [...transfers.values()].filter(one => source && one.source_transaction === source)
       if (source && amount + sent.reduce((sum, one) => sum + one.amount, 0) > (charges.get(source)?.amount ?? 0))
         throw invalid('balance_insufficient', 'Transfers of a charge can’t be more than the charge.', { kept: true })
+      if (!source && amount > settings.balance)
+        throw invalid('balance_insufficient', 'Insufficient funds in Stripe account.', { kept: true })
       const transfer: Transfer = {
         id: idOf('tr'),
         object: 'transfer',

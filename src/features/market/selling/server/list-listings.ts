@@ -82,7 +82,7 @@ function filtered(db: Db, vendorId: number, { search, status, kind, category, st
   }
   if (stock === 'out') query = query.where(isOut)
   if (stock === 'low') query = query.where(isLow)
-  return search ? searched(query, search) : query
+  return search ? searched(query, vendorId, search) : query
 }
 
 const availability = sql`not manage_stock or allow_backorder or stock > 0`
@@ -93,6 +93,7 @@ const isLow = sql<boolean>`exists (select from listing_variants where listing_id
 
 function searched<O>(
   query: SelectQueryBuilder<Tables, 'listings', O>,
+  vendorId: number,
   search: string,
 ): SelectQueryBuilder<Tables, 'listings', O> {
   const escaped = escapeLike(search)
@@ -102,7 +103,8 @@ function searched<O>(
     // the second condition leaves out the codes of languages, and is asked only where the first one holds
     sql<boolean>`((listings.title::text ilike ${within}
         and exists (select from jsonb_each_text(listings.title) where value ilike ${`%${escaped}%`}))
-      or listings.id in (select listing_id from listing_variants where sku like ${`${escaped}%`}))`,
+      or listings.id in (select own.id from listings own join listing_variants variant on variant.listing_id = own.id
+        where own.vendor_id = ${vendorId} and variant.sku like ${`${escaped}%`}))`,
   )
 }
 

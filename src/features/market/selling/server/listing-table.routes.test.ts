@@ -6,8 +6,10 @@ import { createListing, createProductImage } from '#features/market/listings/lis
 import { loadListings } from '#features/market/listings/server/index.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import type { Tx } from '#server/db/database.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { listListings } from './list-listings.ts'
 import { listingTableRoutes } from './listing-table.routes.ts'
 import { readDraft } from './read-draft.ts'
 import { sellingRoutes } from './selling.routes.ts'
@@ -115,6 +117,36 @@ test('searched by words in any language and by SKU, filtered, sorted, in pages',
   const second = await me.getOwnListings({ vendorId, sort: 'title', page: 2, limit: 3 })
   expect(second).toMatchObject({ count: 4, offset: 3, items: [{ title: 'Visit' }] })
 })
+
+test('a SKU is looked for among one’s own, however many others have', async () => {
+  const { vendorId, add } = await aShop()
+  const other = await aShop()
+  for (const sku of ['TEA-1', 'TEA-2', 'POT-1']) await add(sku, { variants: [{ price: 100, stock: 1, sku }] })
+  const ofOthers = await other.add('Tea')
+  await sql`
+    with copies as (
+      insert into listings select (jsonb_populate_record(listings, jsonb_build_object('id', 1000000 + number, 'url_key', number))).*
+      from listings, generate_series(1, 5000) number where listings.id = ${ofOthers} returning id)
+    insert into listing_variants (listing_id, price, sku, stock)
+      select id, 100, 'TEA-' || id, 1 from copies`.execute(db)
+  await sql`analyze listings, listing_variants`.execute(db)
+  const asked = { language: 'en', page: 1, limit: 10, sort: 'title', search: 'TEA-' }
+  const { found, read } = await db.transaction().execute(async tx => {
+    const before = await variantsRead(tx)
+    const { count } = await listListings(tx, vendorId, asked)
+    return { found: count, read: (await variantsRead(tx)) - before }
+  })
+  expect(found).toBe(2)
+  expect(read).toBeLessThan(50)
+})
+
+/** Rows of variants that a transaction has read so far. */
+async function variantsRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+    where relname = 'listing_variants'`.execute(tx)
+  return rows[0]?.read ?? 0
+}
 
 test('prices change for buyers and in drafts; other currencies and listings without prices are told', async () => {
   const { vendorId, owner, me, add, live } = await aShop()

@@ -105,6 +105,8 @@ test('a card that is paid for is mailed with its code, which nobody else gets', 
   for (const text of [JSON.stringify(card), toBuyer?.text, toBuyer?.html]) expect(text).not.toContain(code)
   const row = await db.selectFrom('giftCards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(readGiftCardCode(code))
+  const jobs = await sql<{ data: object }>`select data from pgboss.job`.execute(db)
+  expect(JSON.stringify(jobs.rows)).not.toContain(code)
   expect((await call('POST', '/balance', { code: code.toLowerCase() })).body).toEqual({
     end: code.slice(-4),
     balance: 5000,

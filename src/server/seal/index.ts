@@ -1,2 +1,2 @@
-export { loadSealer } from './load-sealer.ts'
+export { loadSealer, sealerWhenNeeded } from './load-sealer.ts'
 export { createSealer, type Sealer } from './sealer.ts'

@@ -14,6 +14,18 @@ export async function loadSealer({ dataDir, sealingSecret }: Given): Promise<Sea
   return createSealer(sealingSecret ?? (await keptSecret(dataDir)))
 }
 
+/** {@link loadSealer} when it is first needed, for it may write the file with the secret; again where that failed. */
+export function sealerWhenNeeded(given: Given): () => Promise<Sealer> {
+  let loading: Promise<Sealer> | undefined
+  return () => {
+    loading ??= loadSealer(given).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
 async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'sealing.key')
   const known = await readFile(file, 'utf8').catch(ifMissing)

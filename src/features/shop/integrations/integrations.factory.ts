@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { createSealer } from '#server/seal/index.ts'
 import type { ApiTokensTable, WebhooksTable } from './integrations.tables.ts'
 import { hashOfToken } from './server/find-api-token.ts'
-import { newWebhookSecret } from './server/sign-webhook.ts'
+import { newWebhookSecret, sealSecret } from './server/webhook-secrets.ts'
 import { tokenScopes } from './token-scopes.ts'
 import { webhookEvents } from './webhook-events.ts'
+
+/** Of tests alone. */
+export const testSealer = createSealer('Vk9r2-mT4xQw7bLz8nYc3sJd6fHg5pRa')
 
 type Given = Pick<Insertable<ApiTokensTable>, 'vendorId' | 'createdBy'> & Partial<Insertable<ApiTokensTable>>
 
@@ -26,11 +30,17 @@ export async function createApiToken(db: Db, given: Given): Promise<{ id: number
   return { id, token }
 }
 
-/** A webhook that is told everything unless given. */
-export async function createWebhook(db: Db, given: Partial<Insertable<WebhooksTable>> & { vendorId: number }) {
-  return db
+/** A webhook that is told everything unless given; with its secret as it signs. */
+export async function createWebhook(
+  db: Db,
+  given: Partial<Omit<Insertable<WebhooksTable>, 'secret'>> & { vendorId: number },
+) {
+  const plain = newWebhookSecret()
+  const secret = sealSecret(testSealer, given.vendorId, plain)
+  const webhook = await db
     .insertInto('webhooks')
-    .values({ url: 'https://till.example/pola', events: [...webhookEvents], secret: newWebhookSecret(), ...given })
+    .values({ url: 'https://till.example/pola', events: [...webhookEvents], secret, ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return { ...webhook, secret: plain }
 }

@@ -26,9 +26,9 @@ export type WebhooksTable = {
   events: WebhookEvent[]
   /** pieces; with fewer, stock is low */
   lowStockBelow: Generated<number>
-  /** `whsec_…`, as it signs */
+  /** sealed */
   secret: string
-  /** signs beside the new one until then */
+  /** sealed; signs beside the new one until then */
   oldSecret: string | null
   oldSecretUntil: Date | null
   state: Generated<WebhookState>

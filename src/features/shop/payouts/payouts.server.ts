@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
-import { loadSealer, type Sealer } from '#server/seal/index.ts'
+import { sealerWhenNeeded } from '#server/seal/index.ts'
 import type { contracts } from './payouts.contract.ts'
 import { adminPayoutsRoutes } from './server/admin-payouts.routes.ts'
 import { closeStatements } from './server/close-statements.ts'
@@ -12,18 +12,12 @@ const closeQueue = defineQueue<Record<string, never>>('payouts-close', { retryLi
 
 export default defineFeature<typeof contracts>({
   setUp: ({ db, config, jobs, log, services }) => {
-    let loading: Promise<Sealer> | undefined
-    // only where somebody needs it: it may write the file with the secret
-    const sealer = () => {
-      loading ??= loadSealer(config)
-      return loading
-    }
     const parts = {
       db,
       log,
       publicUrl: config.publicUrl,
       accounts: services.payoutAccounts,
-      sealer,
+      sealer: sealerWhenNeeded(config),
       payoutDay: config.payoutDay,
     }
     jobs.work(closeQueue, async () => {

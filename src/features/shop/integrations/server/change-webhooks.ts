@@ -2,9 +2,10 @@ import type { Insertable, Selectable } from 'kysely'
 import { lockVendor } from '#features/people/teams/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
+import type { Sealer } from '#server/seal/index.ts'
 import type { WebhooksTable } from '../integrations.tables.ts'
 import { stopDeliveries } from './deliver-webhook.ts'
-import { newWebhookSecret } from './sign-webhook.ts'
+import { newWebhookSecret, openSecret, sealSecret } from './webhook-secrets.ts'
 
 /** webhooks that an enterprise may have */
 const mostWebhooks = 5
@@ -14,8 +15,16 @@ const oldSecretLasts = 86_400_000
 export type Webhook = Selectable<WebhooksTable>
 type Terms = Pick<Insertable<WebhooksTable>, 'url' | 'events' | 'lowStockBelow'>
 
+/** A webhook with its secret as it signs, which is shown this once. */
+type WithSecret = { webhook: Webhook; secret: string }
+
 /** @throws ORPCError gm-error-too-many-webhooks (409) */
-export async function addWebhook(tx: Tx, vendorId: number, { url, events, lowStockBelow }: Terms): Promise<Webhook> {
+export async function addWebhook(
+  tx: Tx,
+  sealer: Sealer,
+  vendorId: number,
+  { url, events, lowStockBelow }: Terms,
+): Promise<WithSecret> {
   await lockVendor(tx, vendorId)
   const { count } = await tx
     .selectFrom('webhooks')
@@ -23,11 +32,17 @@ export async function addWebhook(tx: Tx, vendorId: number, { url, events, lowSto
     .where('vendorId', '=', vendorId)
     .executeTakeFirstOrThrow()
   if (count >= mostWebhooks) refuse('gm-error-too-many-webhooks', { status: 409 })
-  return tx
+  const secret = newWebhookSecret()
+  const webhook = await tx
     .insertInto('webhooks')
-    .values({ vendorId, url, events: [...new Set(events)], lowStockBelow, secret: newWebhookSecret() })
+    .values({
+      ...{ vendorId, url, lowStockBelow },
+      events: [...new Set(events)],
+      secret: sealSecret(sealer, vendorId, secret),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return { webhook, secret }
 }
 
 /** What waits for one that is turned off is given up. */
@@ -43,14 +58,34 @@ export async function changeWebhook(tx: Tx, id: number, given: Terms & { isOn: b
   return changed ?? missing()
 }
 
-/** For a day the old one signs beside the new one, so that no delivery is refused while the receiver changes. */
-export async function changeWebhookSecret(tx: Tx, id: number): Promise<Webhook> {
-  const until = new Date(Date.now() + oldSecretLasts)
-  const changed = await tx
+/**
+ * For a day the old one signs beside the new one, so that no delivery is refused while the receiver changes. One that can't be
+ * opened any more, because the installation's secret is another one, signs nothing.
+ */
+export async function changeWebhookSecret(tx: Tx, sealer: Sealer, id: number): Promise<WithSecret> {
+  const before = await tx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!before) missing()
+  const { vendorId } = before
+  const isKnown = canBeOpened(sealer, vendorId, before.secret)
+  const secret = newWebhookSecret()
+  const webhook = await tx
     .updateTable('webhooks')
-    .set(eb => ({ oldSecret: eb.ref('secret'), oldSecretUntil: until, secret: newWebhookSecret() }))
+    .set({
+      oldSecret: isKnown ? before.secret : null,
+      oldSecretUntil: isKnown ? new Date(Date.now() + oldSecretLasts) : null,
+      secret: sealSecret(sealer, vendorId, secret),
+    })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  return changed ?? missing()
+    .executeTakeFirstOrThrow()
+  return { webhook, secret }
+}
+
+function canBeOpened(sealer: Sealer, vendorId: number, kept: string): boolean {
+  try {
+    openSecret(sealer, vendorId, kept)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type askOutside, OutsideError } from '#server/net/index.ts'
+import type { Sealer } from '#server/seal/index.ts'
 import type { WebhookDeliveriesTable } from '../integrations.tables.ts'
 import type { DeliveryProblem } from '../webhook-events.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { tellOfFailing } from './tell-of-failing.ts'
+import { openSecret } from './webhook-secrets.ts'
 import { enqueueAttempt } from './write-deliveries.ts'
 
 const minute = 60
@@ -19,6 +21,7 @@ const keptAnswer = 1024
 type Sender = {
   db: Db
   publicUrl: string
+  sealer: () => Promise<Sealer>
   ask: (...given: Parameters<typeof askOutside>) => ReturnType<typeof askOutside>
 }
 type Delivery = Selectable<WebhookDeliveriesTable>
@@ -27,21 +30,26 @@ type Outcome = Pick<Delivery, 'statusCode' | 'answer' | 'problem' | 'tookMs'>
 /**
  * Sends a delivery that waits. What fails is tried again, and with the last attempt the webhook counts as failing, unless it took
  * something else meanwhile. A process that ends between sending and writing sends once more: receivers tell by the id.
+ * @throws Error if the installation's secret is another one: it waits for that, or for a new secret of its own
  */
-export async function deliverWebhook({ db, publicUrl, ask }: Sender, job: { id: string; attempt: number }) {
+export async function deliverWebhook({ db, publicUrl, sealer, ask }: Sender, job: { id: string; attempt: number }) {
   const found = await db
     .selectFrom('webhookDeliveries as delivery')
     .innerJoin('webhooks', 'webhooks.id', 'delivery.webhookId')
     .selectAll('delivery')
-    .select(['webhooks.url', 'webhooks.secret', 'webhooks.oldSecret', 'webhooks.oldSecretUntil'])
+    .select(['webhooks.url', 'webhooks.vendorId'])
+    .select(['webhooks.secret', 'webhooks.oldSecret', 'webhooks.oldSecretUntil'])
     .where('delivery.id', '=', job.id)
     .where('delivery.state', '=', 'waiting')
     .where('delivery.attempts', '=', job.attempt)
     .executeTakeFirst()
   if (!found) return
   const at = new Date()
-  const { id, body, url } = found
-  const headers = { 'content-type': 'application/json', ...signWebhook(found, { id: `msg_${id}`, body, at }) }
+  const { id, body, url, vendorId, oldSecretUntil } = found
+  const known = await sealer()
+  const open = (kept: string) => openSecret(known, vendorId, kept)
+  const secrets = { secret: open(found.secret), oldSecret: found.oldSecret && open(found.oldSecret), oldSecretUntil }
+  const headers = { 'content-type': 'application/json', ...signWebhook(secrets, { id: `msg_${id}`, body, at }) }
   const started = performance.now()
   const outcome = await outcomeOf(ask(url, { method: 'POST', headers, body }))
   const tookMs = Math.round(performance.now() - started)

@@ -1,12 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 
 type Secrets = { secret: string; oldSecret: string | null; oldSecretUntil: Date | null }
-
-/** 256 bits, as Standard Webhooks writes them. */
-export function newWebhookSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`
-}
 
 /** The headers of Standard Webhooks; signed by the old secret too while it lasts. */
 export function signWebhook(

@@ -6,6 +6,7 @@ import { implementContract, missing, refuse, type Viewer } from '#server/http/ap
 import { recentProof, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { outsideUrl } from '#server/net/index.ts'
+import type { Sealer } from '#server/seal/index.ts'
 import { webhooksContract } from '../integrations.contract.ts'
 import '../integrations.tables.ts'
 import { addWebhook, changeWebhook, changeWebhookSecret } from './change-webhooks.ts'
@@ -18,7 +19,10 @@ const api = implementContract(webhooksContract)
 const sendings = limitRate({ name: 'webhook-by-hand', points: 60, seconds: 3600 })
 
 /** An enterprise's webhooks are seen by its team, and changed and tried by its owners and admins. */
-export function webhooksRoutes(db: Db, { allowLocalhost }: { allowLocalhost: boolean }) {
+export function webhooksRoutes(
+  db: Db,
+  { allowLocalhost, sealer }: { allowLocalhost: boolean; sealer: () => Promise<Sealer> },
+) {
   return api.router({
     getWebhooks: api.getWebhooks.use(signedIn).handler(async ({ context: { viewer }, input: { vendorId } }) => {
       await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
@@ -31,8 +35,8 @@ export function webhooksRoutes(db: Db, { allowLocalhost }: { allowLocalhost: boo
       await requireOwnTeam(db, viewer, vendorId, managesVendor)
       checkUrl(input.url)
       return write(viewer, vendorId, 'add', async tx => {
-        const made = await addWebhook(tx, vendorId, input)
-        return { id: made.id, answer: { secret: made.secret, item: shapeWebhook(made) } }
+        const { webhook, secret } = await addWebhook(tx, await sealer(), vendorId, input)
+        return { id: webhook.id, answer: { secret, item: shapeWebhook(webhook) } }
       })
     }),
     changeWebhook: api.changeWebhook.use(recentProof).handler(async ({ context: { viewer }, input }) => {
@@ -55,8 +59,8 @@ export function webhooksRoutes(db: Db, { allowLocalhost }: { allowLocalhost: boo
       .handler(async ({ context: { viewer }, input: { id } }) => {
         const vendorId = await vendorOf(viewer, id)
         return write(viewer, vendorId, 'secret', async tx => {
-          const changed = await changeWebhookSecret(tx, id)
-          return { id, answer: { secret: changed.secret, item: shapeWebhook(changed) } }
+          const { webhook, secret } = await changeWebhookSecret(tx, await sealer(), id)
+          return { id, answer: { secret, item: shapeWebhook(webhook) } }
         })
       }),
     testWebhook: api.testWebhook.use(signedIn).handler(async ({ context: { viewer }, input: { id: webhookId } }) => {

@@ -13,13 +13,15 @@ import {
 } from '#features/shop/orders/orders.factory.ts'
 import { markReceived, markRefunded } from '#features/shop/payments/server/index.ts'
 import { OutsideError } from '#server/net/index.ts'
+import { createSealer } from '#server/seal/index.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createWebhook } from '../integrations.factory.ts'
-import { changeWebhook, changeWebhookSecret } from './change-webhooks.ts'
+import { createWebhook, testSealer } from '../integrations.factory.ts'
+import { addWebhook, changeWebhook, changeWebhookSecret } from './change-webhooks.ts'
 import { deliverWebhook, waits } from './deliver-webhook.ts'
 import { followShop } from './follow-shop.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
+import { newWebhookSecret, sealOldSecrets } from './webhook-secrets.ts'
 
 followOrders()
 followShop()
@@ -50,7 +52,7 @@ function receiver(...answers: (number | OutsideError)[]) {
     if (answer instanceof OutsideError) throw answer
     return { status: answer, body: Buffer.from(`answer ${answer}\0`), isCut: false }
   }
-  return { sent, sender: { db, publicUrl: 'https://pola.test', ask } }
+  return { sent, sender: { db, publicUrl: 'https://pola.test', sealer: async () => testSealer, ask } }
 }
 
 const jobsOf = async (id: string) => {
@@ -146,7 +148,7 @@ async function waiting(given: Parameters<typeof createWebhook>[1] = { vendorId }
 
 test('a delivery is signed as Standard Webhooks asks, by both secrets while one changes', async () => {
   const { webhook, id, read } = await waiting()
-  const changed = await db.transaction().execute(tx => changeWebhookSecret(tx, webhook.id))
+  const changed = await db.transaction().execute(tx => changeWebhookSecret(tx, testSealer, webhook.id))
   const { sent, sender } = receiver(204)
   await deliverWebhook(sender, { id, attempt: 0 })
   const [first] = sent
@@ -167,6 +169,45 @@ test('a delivery is signed as Standard Webhooks asks, by both secrets while one 
   if (!second) throw new Error('nothing was sent')
   expect(() => new Webhook(webhook.secret).verify(second.body, second.headers)).toThrow()
   expect(second.body).toBe(first.body)
+})
+
+const keptOf = (id: number) =>
+  db.selectFrom('webhooks').select(['secret', 'oldSecret']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('the database doesn’t tell a secret, and it opens for its own enterprise alone', async () => {
+  const terms = { url: 'https://till.example/pola', events: ['order.placed' as const], lowStockBelow: 3 }
+  const { webhook, secret } = await db.transaction().execute(tx => addWebhook(tx, testSealer, vendorId, terms))
+  await db.transaction().execute(tx => changeWebhookSecret(tx, testSealer, webhook.id))
+  const kept = await keptOf(webhook.id)
+  expect(JSON.stringify(kept)).not.toContain('whsec_')
+  expect(testSealer.open(kept.oldSecret ?? '', `webhook:${vendorId}`)).toBe(secret)
+  expect(() => testSealer.open(kept.secret, `webhook:${vendorId + 1}`)).toThrow()
+})
+
+test('secrets from before they were sealed are sealed at the start, and sign as before', async () => {
+  const { webhook, id } = await waiting()
+  const [secret, oldSecret] = [newWebhookSecret(), newWebhookSecret()]
+  const oldSecretUntil = new Date(Date.now() + 60_000)
+  await db.updateTable('webhooks').set({ secret, oldSecret, oldSecretUntil }).where('id', '=', webhook.id).execute()
+  expect(await sealOldSecrets(db, async () => testSealer)).toBe(1)
+  expect(await sealOldSecrets(db, () => Promise.reject(new Error('not needed')))).toBe(0)
+  expect(JSON.stringify(await keptOf(webhook.id))).not.toContain('whsec_')
+  const { sent, sender } = receiver(200)
+  await deliverWebhook(sender, { id, attempt: 0 })
+  for (const one of [secret, oldSecret])
+    expect(new Webhook(one).verify(sent[0]?.body ?? '', sent[0]?.headers ?? {})).toBeTruthy()
+})
+
+test('where the installation’s secret is another one nothing is sent until there is a new secret', async () => {
+  const { webhook, id, read } = await waiting()
+  const other = createSealer('another-installation’s-secret-9f3kd72m')
+  const { sent, sender } = receiver(200)
+  await expect(deliverWebhook({ ...sender, sealer: async () => other }, { id, attempt: 0 })).rejects.toThrow()
+  expect(sent).toEqual([])
+  expect(await read()).toMatchObject({ state: 'waiting', attempts: 0 })
+  await db.transaction().execute(tx => changeWebhookSecret(tx, other, webhook.id))
+  await deliverWebhook({ ...sender, sealer: async () => other }, { id, attempt: 0 })
+  expect(await read()).toMatchObject({ state: 'delivered' })
 })
 
 test('a job that comes twice sends once', async () => {
@@ -253,7 +294,7 @@ test('an answer is kept as text of at most 1 kB', async () => {
   const { id, read } = await waiting()
   const bytes = Buffer.concat([Buffer.from('\u0000\u001b[31m<script>'), Buffer.from('ආ'.repeat(1000))])
   const ask = async () => ({ status: 200, body: bytes, isCut: false })
-  await deliverWebhook({ db, publicUrl: 'https://pola.test', ask }, { id, attempt: 0 })
+  await deliverWebhook({ ...receiver().sender, ask }, { id, attempt: 0 })
   const { answer } = await read()
   expect(answer).toMatch(/^\[31m<script>ආ+$/)
   expect(Buffer.byteLength(answer ?? '')).toBeLessThanOrEqual(1024)

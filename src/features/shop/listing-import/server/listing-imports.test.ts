@@ -8,11 +8,12 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
-import { changeVariants, saveShop, takeSnapshots } from '#features/market/listings/server/index.ts'
+import { changeVariants, saveShop, takeSnapshots, takeStock } from '#features/market/listings/server/index.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createFile } from '#features/platform/storage/storage.factory.ts'
 import { createVendorOrder } from '#features/shop/orders/orders.factory.ts'
+import type { Tx } from '#server/db/database.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { OutsideError } from '#server/net/index.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
@@ -70,6 +71,17 @@ async function undo(id: number) {
   await as(owner).undoListingImport({ id })
   await run(id)
   return as(owner).getListingImport({ id })
+}
+
+/** Resolves once somebody waits for what a transaction has locked. */
+async function somebodyWaits(tx: Tx) {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_locks
+        where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
 }
 
 async function state() {
@@ -293,6 +305,27 @@ describe('an import', () => {
     ])
     const left = (await state()).map(([id]) => id)
     expect(ids.filter(id => left.includes(id))).toEqual([changed, sold, written])
+  })
+
+  test('what is being bought while it is taken back stays', async () => {
+    const item = await add(shopify(tea))
+    await check(item)
+    await start(item.id)
+    const [[listingId = 0] = []] = await state()
+    const { id: variantId } = await db
+      .selectFrom('listingVariants')
+      .select('id')
+      .where('listingId', '=', listingId)
+      .executeTakeFirstOrThrow()
+    const order = await createVendorOrder(db, { vendorId })
+    let undone: Promise<ListingImportDetails> | undefined
+    await db.transaction().execute(async tx => {
+      await takeStock(tx, [{ variantId, quantity: 1 }])
+      await tx.updateTable('orderLines').set({ listingId, variantId }).where('orderId', '=', order.id).execute()
+      undone = undo(item.id)
+      await somebodyWaits(tx)
+    })
+    expect((await undone)?.kept).toEqual([{ listingId, title: 'Tea', why: 'sold' }])
   })
 
   test('killed in its middle it is done to its end by whoever runs it next, and tells the same', async () => {

@@ -60,6 +60,10 @@ async function takeBackSome(tx: Tx, importId: number, since: Date): Promise<numb
     .orderBy('position', 'desc')
     .limit(batchSize)
     .execute()
+  await lockListings(
+    tx,
+    changes.map(({ listingId }) => listingId),
+  )
   for (const { listingId, before, fingerprint } of changes) {
     const outcome = await takeBackOne(tx, listingId, before, fingerprint, since)
     await tx
@@ -78,9 +82,26 @@ async function takeBackSome(tx: Tx, importId: number, since: Date): Promise<numb
   return left
 }
 
+/** Variants in the order of their ids, as buying locks them: what is being bought is sold before it is looked at here. */
+async function lockListings(tx: Tx, ids: number[]): Promise<void> {
+  await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await tx
+    .selectFrom('listingVariants')
+    .select('id')
+    .where('listingId', 'in', [0, ...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 async function takeBackOne(tx: Tx, id: number, before: unknown, fingerprint: string, since: Date): Promise<Outcome> {
-  const listing = await tx.selectFrom('listings').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  const now = listing && (await takeSnapshots(tx, [id])).get(id)
+  const now = (await takeSnapshots(tx, [id])).get(id)
   if (!now) return 'gone'
   if (await wasSold(tx, id, since)) return 'sold'
   if (fingerprintOf(now) !== fingerprint || (await isBeingWritten(tx, id))) return 'changed'

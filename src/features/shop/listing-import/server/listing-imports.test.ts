@@ -307,6 +307,32 @@ describe('an import', () => {
     expect(ids.filter(id => left.includes(id))).toEqual([changed, sold, written])
   })
 
+  test('who buys several listings doesn’t wait in a circle with who imports them anew', async () => {
+    const rows = (price: number) => ['a', 'b'].map(one => `${one},Tea ${one},food-and-drink,${price},${one},5,`)
+    const first = await add(shopify(...rows(2).toReversed()))
+    await check(first)
+    await start(first.id)
+    const variants = await db
+      .selectFrom('listingVariants')
+      .innerJoin('listings', 'listings.id', 'listingId')
+      .select('listingVariants.id')
+      .where('vendorId', '=', vendorId)
+      .orderBy('listingVariants.id')
+      .execute()
+    const [one = 0, other = 0] = variants.map(({ id }) => id)
+    const second = await add(shopify(...rows(3)))
+    await check(second)
+    let imported: Promise<ListingImportDetails> | undefined
+    await db.transaction().execute(async tx => {
+      await takeStock(tx, [{ variantId: one, quantity: 1 }])
+      imported = start(second.id)
+      await somebodyWaits(tx)
+      // held by the import, it would be waited for
+      await tx.selectFrom('listingVariants').select('id').where('id', '=', other).forUpdate().noWait().execute()
+    })
+    expect(await imported).toMatchObject({ state: 'done', counts: { changed: 2 } })
+  })
+
   test('what is being bought while it is taken back stays', async () => {
     const item = await add(shopify(tea))
     await check(item)

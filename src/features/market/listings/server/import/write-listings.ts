@@ -177,11 +177,13 @@ async function loadStored(tx: Tx, writes: PlannedListing[]): Promise<Map<number,
     .execute()
   const variants = await tx
     .selectFrom('listingVariants')
-    .select(['id', 'listingId', 'options', 'sku', 'compareAtPrice', 'allowBackorder'])
+    .select(['id', 'listingId', 'options', 'sku', 'compareAtPrice', 'allowBackorder', 'sortOrder'])
     .where('listingId', 'in', ids)
-    .orderBy('sortOrder')
     .orderBy('id')
+    // all of the batch in the order in which buying locks them, whatever the order of the file
+    .forUpdate()
     .execute()
+  variants.sort((one, other) => one.sortOrder - other.sortOrder)
   const ofListing = Map.groupBy(variants, variant => variant.listingId)
   return new Map(listings.map(one => [one.id, { ...one, variants: ofListing.get(one.id) ?? [] }]))
 }

@@ -60,6 +60,17 @@ test('a month is closed once it is over, from the opening to the closing balance
   expect(await close('2026-11-30')).toBe(0)
 })
 
+test('a vendor whose statement can’t be written keeps no other from theirs', async () => {
+  const vendors = [vendorId, await createVendor(db), await createVendor(db)]
+  for (const one of vendors) await createSale(db, { vendorId: one, items: 1000, at: day('2026-09-02') })
+  const [first = 0, broken = 0, last = 0] = vendors
+  await sql`alter table vendor_statements add constraint broken check (vendor_id <> ${sql.lit(broken)})`.execute(db)
+  await expect(close('2026-10-20')).rejects.toThrow('broken')
+  expect([(await all(first)).count, (await all(last)).count]).toEqual([1, 1])
+  await sql`alter table vendor_statements drop constraint broken`.execute(db)
+  expect(await closeStatements(db, day('2026-10-20'))).toBe(1)
+})
+
 test('what comes late stands in the month that is open, and the closed one stays to the byte', async () => {
   await createSale(db, { vendorId, items: 10_000, at: day('2026-08-30') })
   await close('2026-09-15')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#server/db/database.ts'
+import { eachAlone } from '#server/jobs/index.ts'
 import { defineSetting } from '#server/settings/define-setting.ts'
 import { closingOf, monthAfter, monthOf, type StatementLine, sumsOf } from '../statement.ts'
 import { openLines } from './statement-lines.ts'
@@ -18,6 +19,7 @@ const grace = 3_600_000
  * Closes every month that is over, for every vendor with movements in it; what was closed before stays as it is. Runs as often
  * as somebody likes, also side by side.
  * @returns how many statements were written
+ * @throws what failed, once those of all other vendors are closed
  */
 export async function closeStatements(db: Db, now = new Date()): Promise<number> {
   const month = monthOf(new Date(now.getTime() - grace))
@@ -30,9 +32,9 @@ export async function closeStatements(db: Db, now = new Date()): Promise<number>
       select from vendor_statement_entries closed
       where closed.vendor_id = posting.vendor_id and closed.entry_id = entry.id)`.execute(db)
   let count = 0
-  for (const { vendorId } of rows) {
+  await eachAlone(rows, async ({ vendorId }) => {
     while (await db.transaction().execute(tx => closeNext(tx, vendorId, month))) count++
-  }
+  })
   await closedBefore.write(db, month)
   return count
 }

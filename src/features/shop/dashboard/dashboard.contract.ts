@@ -76,6 +76,8 @@ export const today = z.object({
   allOrders: z.number(),
   toSend: z.object({ count: z.number(), oldestAt: z.string().nullable() }),
   returns: z.number(),
+  /** it has published listings to buy, and its community cart is off */
+  isCartOff: z.boolean(),
   /** what the platform owes; null for who may not see it */
   balance: cents.nullable(),
   /** day in UTC on which the platform pays next; null where it names none, knows no bank account, or for who may not see money */

@@ -128,6 +128,16 @@ test('today compares seven days with the seven before, and says what is to be do
   expect((await clientOf(member).getToday({ vendorId })).balance).toBeNull()
 })
 
+test('a shop whose cart is off though it has something to sell is told so', async () => {
+  const takes = (takesOrders: boolean) =>
+    db.updateTable('vendorShops').set({ takesOrders }).where('vendorId', '=', vendorId).execute()
+  await createProduct(db, vendorId)
+  await takes(false)
+  expect(await clientOf(owner).getToday({ vendorId })).toMatchObject({ isCartOff: true })
+  await takes(true)
+  expect(await clientOf(owner).getToday({ vendorId })).toMatchObject({ isCartOff: false })
+})
+
 test('steps are days where the vendor is, and what was given back is not sold', async () => {
   await orderAt('2026-11-22T19:00:00Z')
   const refunded = await orderAt('2026-11-22T12:00:00Z')

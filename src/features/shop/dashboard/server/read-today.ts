@@ -1,6 +1,7 @@
 import '#features/people/accounts/accounts.tables.ts'
 import { countOpenFeedback } from '#features/community/feedback/server/index.ts'
 import { vendorBalance } from '#features/shop/ledger/server/index.ts'
+import '#features/market/listings/listings.tables.ts'
 import '#features/shop/orders/orders.tables.ts'
 import { countVendorOrders } from '#features/shop/orders/server/index.ts'
 import { nextPayoutTo } from '#features/shop/payouts/server/index.ts'
@@ -27,8 +28,8 @@ type Asked = {
 export async function readToday(db: Db, asked: Asked): Promise<Today> {
   const { viewer, vendorId, timeZone, language, seesMoney, payoutDay, now } = asked
   const week = periodOf({ step: 'day', count: 7, timeZone, now })
-  const [user, currencies, points, counts, oldest, balance, lowStock, feedback, newest, nextPayout] = await Promise.all(
-    [
+  const [user, currencies, points, counts, oldest, balance, lowStock, feedback, newest, nextPayout, isCartOff] =
+    await Promise.all([
       db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow(),
       currenciesOf(db, vendorId),
       readSales(db, vendorId, week),
@@ -39,8 +40,8 @@ export async function readToday(db: Db, asked: Asked): Promise<Today> {
       countOpenFeedback(db, vendorId),
       readNewestOrders(db, vendorId, language),
       seesMoney ? nextPayoutTo(db, vendorId, payoutDay, now) : null,
-    ],
-  )
+      hasClosedCart(db, vendorId),
+    ])
   const { pending, completed, cancelled } = counts.byStatus
   const compared = (name: 'sales' | 'orders' | 'views') => ({
     now: sumOf(points.slice(week.count), name),
@@ -55,6 +56,7 @@ export async function readToday(db: Db, asked: Asked): Promise<Today> {
     allOrders: pending + completed + cancelled,
     toSend: { count: counts.toSend, oldestAt: oldest },
     returns: counts.returns,
+    isCartOff,
     balance: balance?.total ?? null,
     nextPayout,
     lowStock,
@@ -74,4 +76,19 @@ async function oldestToSend(db: Db, vendorId: number): Promise<string | null> {
     .limit(1)
     .executeTakeFirst()
   return row?.placedAt?.toISOString() ?? null
+}
+
+/** Whether something is published to be bought, and nobody can. */
+async function hasClosedCart(db: Db, vendorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .leftJoin('vendorShops', 'vendorShops.vendorId', 'listings.vendorId')
+    .select('id')
+    .where('listings.vendorId', '=', vendorId)
+    .where('kind', '=', 'cart')
+    .where('listings.status', '=', 'published')
+    .where('takesOrders', 'is distinct from', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

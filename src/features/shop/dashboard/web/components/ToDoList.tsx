@@ -52,10 +52,22 @@ export function ToDoList({ today, vendorId, desk }: Props): ReactNode {
 }
 
 function deedsOf(t: Translate, { today, vendorId, desk }: Props): Deed[] {
-  const { toSend, returns, feedback, lowStock } = today
+  const { toSend, returns, feedback, lowStock, isCartOff } = today
   const orders = `/vendor/orders?vendorId=${vendorId}`
   const { mayChange } = desk
   const deeds: Deed[] = []
+  if (isCartOff)
+    deeds.push({
+      key: 'cart',
+      icon: 'cart',
+      look: 'green',
+      title: t('Let visitors buy your listings'),
+      about: t('They’re published, but nobody can add them to a cart yet'),
+      to: {
+        path: `/vendor/community-cart?vendorId=${vendorId}`,
+        label: mayChange ? t('Turn on the cart') : t('See the cart’s setting'),
+      },
+    })
   if (toSend.count > 0)
     deeds.push({
       key: 'send',

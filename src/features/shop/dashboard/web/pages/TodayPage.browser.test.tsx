@@ -29,6 +29,7 @@ const today: Today = {
   returns: 0,
   balance: 4192,
   nextPayout: null,
+  isCartOff: false,
   lowStock: {
     items: [{ listingId: 3, title: 'Forest honey', options: '350 g', image: null, stock: 3, daysLeft: 2 }],
     count: 1,
@@ -94,6 +95,12 @@ test('each thing to do has the way to do it', async () => {
   await expect.element(screen.getByText('At this pace sold out in 2 days')).toBeVisible()
   const order = screen.getByRole('link', { name: /Forest honey ×.2 and 1 more/ })
   await expect.element(order).toHaveAttribute('href', '/vendor-order-view/1042')
+})
+
+test('a shop that nobody can buy from is shown where to open it', async () => {
+  const { screen } = await showToday({ today: { isCartOff: true } })
+  const open = screen.getByRole('link', { name: 'Turn on the cart Let visitors buy your listings' })
+  await expect.element(open).toHaveAttribute('href', '/vendor/community-cart?vendorId=7')
 })
 
 test('a day without anything to do says so, and a member sees no balance', async () => {

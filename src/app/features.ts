@@ -21,6 +21,7 @@ export const features = [
   'market/selling',
   'market/shipping',
   'market/claims',
+  'market/applications',
   'people/points',
   'community/follows',
   'community/feedback',

@@ -1,21 +1,23 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, id, jsonId } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, listOf } from '#shared/contract-parts.ts'
 import { problemCodes } from './check-answer.ts'
 import { formDefinition } from './form-definition.ts'
 
 /** most answers in one saving */
 export const mostAnswersAtOnce = 200
 
-/** A form as it is filled in: its newest version, or the one that a response answers. */
-export const form = z.object({
+const formHead = z.object({
   id: z.number(),
   kind: z.enum(['application', 'marketplace', 'network', 'survey']),
   /** by language */
   name: z.record(z.string(), z.string()),
   version: z.number(),
-  definition: formDefinition,
 })
+export type FormHead = z.infer<typeof formHead>
+
+/** A form as it is filled in: its newest version, or the one that a response answers. */
+export const form = formHead.extend({ definition: formDefinition })
 export type Form = z.infer<typeof form>
 
 const answer = z.object({
@@ -78,6 +80,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: strin
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Forms'], ...(description && { description }) })
 
 export const formsContract = {
+  getForms: call('GET', '/forms', 'The forms that one may answer').output(listOf(formHead)),
   getForm: call('GET', '/forms/{id}', 'A form in its newest version').input(z.object({ id })).output(form),
   startResponse: call(
     'POST',

@@ -33,6 +33,7 @@ test('a guest is asked to log in; another’s answers look like missing ones', a
   const formId = await createForm(db, text)
   const guests = createRouterClient(routes, { context: guest() })
   await expect(guests.getForm({ id: formId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(guests.getForms()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   const { id } = await answering(text)
   const other = as(await createUser(db))
   for (const given of [id, 2_147_483_000]) {
@@ -49,6 +50,8 @@ test('a network’s form and a form without a version are missing here', async (
     .values({ kind: 'survey', name: {} })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const open = await createForm(db, text)
+  expect(await person.getForms()).toMatchObject({ items: [{ id: open, kind: 'application' }], count: 1 })
   for (const id of [network, empty, 2_147_483_000]) {
     await expect(person.getForm({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(person.startResponse({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

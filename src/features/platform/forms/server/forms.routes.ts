@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/database.ts'
-import { implementContract } from '#server/http/api-context.ts'
+import { implementContract, listOf } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
 import { formsContract } from '../forms.contract.ts'
 import { getForm } from './get-form.ts'
 import { getResponse } from './get-response.ts'
 import { handIn } from './hand-in.ts'
+import { listForms } from './list-forms.ts'
 import { moveResponse } from './move-response.ts'
 import { saveAnswers } from './save-answers.ts'
 import { startResponse } from './start-response.ts'
@@ -13,6 +14,7 @@ const api = implementContract(formsContract)
 
 export function formsRoutes(db: Db) {
   return api.router({
+    getForms: api.getForms.use(signedIn).handler(async () => listOf(await listForms(db))),
     getForm: api.getForm.use(signedIn).handler(({ input }) => getForm(db, input.id)),
     startResponse: api.startResponse.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       return { id: await startResponse(db, viewer.userId, input.id) }

@@ -14,6 +14,7 @@ const ownResponse = {
 }
 
 export const accessCases: Record<string, AccessCase> = {
+  'GET /forms': {},
   'GET /forms/{id}': { params: async world => ({ id: await formOf(world) }) },
   'POST /forms/{id}/responses': { params: async world => ({ id: await formOf(world) }) },
   'GET /form-responses/{id}': ownResponse,

@@ -121,7 +121,16 @@ export type BestListing = z.infer<typeof bestListing>
 
 export const buyerCountries = z.object({
   /** most sales first; only where at least three people bought */
-  items: z.array(z.object({ country: z.string(), name: z.string(), orders: z.number(), sales: cents })),
+  items: z.array(
+    z.object({
+      country: z.string(),
+      name: z.string(),
+      orders: z.number(),
+      sales: cents,
+      /** its middle, for a map; null for a country without one */
+      point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    }),
+  ),
   /** of all other countries together; null if fewer than three people bought there */
   others: z.object({ orders: z.number(), sales: cents }).nullable(),
 })

@@ -167,8 +167,13 @@ test('a country is named where three people bought, not where one bought three t
   for (const name of ['a', 'A', 'a']) await to('JP', `${name}@example.org`)
   await to('IN', 'b@example.org')
   const client = clientOf(owner)
+  const portugal = { lat: 39.5, lng: -8 }
+  await db
+    .insertInto('places')
+    .values({ id: 620, type: 'country', title: { en: 'Portugal' }, country: 'PT', selfNode: 'PT', ...portugal })
+    .execute()
   expect(await client.getBuyerCountries({ vendorId })).toEqual({
-    items: [{ country: 'PT', name: 'Portugal', orders: 3, sales: 4500 }],
+    items: [{ country: 'PT', name: 'Portugal', orders: 3, sales: 4500, point: portugal }],
     others: null,
   })
   await to('IN', 'c@example.org')

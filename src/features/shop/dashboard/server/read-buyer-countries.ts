@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import '#features/platform/places/places.tables.ts'
 import '#features/shop/orders/orders.tables.ts'
 import { countryName } from '#features/platform/places/server/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -40,11 +41,30 @@ export async function readBuyerCountries(
       rest.map(({ country }) => country),
       inPeriod,
     )) >= fewest
-  const named = items.map(one => ({ ...one, name: countryName(one.country, language) }))
+  const points = await middlesOf(
+    db,
+    items.map(({ country }) => country),
+  )
+  const named = items.map(one => ({
+    ...one,
+    name: countryName(one.country, language),
+    point: points.get(one.country) ?? null,
+  }))
   return { items: named, others: isEnough ? { orders: sum('orders'), sales: sum('sales') } : null }
 }
 
 type Condition = ReturnType<typeof sql>
+
+async function middlesOf(db: Db, countries: string[]): Promise<Map<string, { lat: number; lng: number }>> {
+  if (countries.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('places')
+    .select(['country', 'lat', 'lng'])
+    .where('type', '=', 'country')
+    .where('country', 'in', countries)
+    .execute()
+  return new Map(rows.map(({ country, lat, lng }) => [country, { lat, lng }]))
+}
 
 async function ofEnoughPeople(db: Db, countries: string[], inPeriod: Condition): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`

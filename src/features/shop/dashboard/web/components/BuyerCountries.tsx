@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LazyMap } from '#features/market/directory/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -10,12 +11,17 @@ import classes from './NewestOrders.module.css'
 
 type Props = { vendorId: number; asked: Asked; currency?: string | undefined }
 
-/** Where what was sold goes. */
+/** Where what was sold goes: on a map, and in a table that says how much. */
 export function BuyerCountries({ vendorId, asked, currency = 'USD' }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { data } = useQuery(buyerCountriesQuery(app, vendorId, asked))
-  const rows = (data?.items ?? []).map(({ country, name, ...of }) => ({ key: country, head: name, ...of }))
+  const rows = (data?.items ?? []).map(({ country, name, orders, sales }) => ({
+    key: country,
+    head: name,
+    orders,
+    sales,
+  }))
   if (data?.others) rows.push({ key: 'others', head: t('Other countries'), ...data.others })
   const bars = rows.map(({ key, head, orders, sales }) => ({
     key,
@@ -24,8 +30,12 @@ export function BuyerCountries({ vendorId, asked, currency = 'USD' }: Props): Re
     value: sales,
     text: formatMoney({ amount: sales, currency }, app.language),
   }))
+  const points = (data?.items ?? []).flatMap(({ name, orders, point }) =>
+    point ? [{ ...point, label: `${name}: ${t('{{count}} orders', { count: orders })}` }] : [],
+  )
   return (
     <Card title={t('Where your buyers are')}>
+      {points.length > 0 && <LazyMap points={points} />}
       {bars.length > 0 && <Bars caption={t('Where your buyers are')} heads={[t('Country'), t('Sales')]} bars={bars} />}
       <p className={classes.nothing}>
         {bars.length === 0

@@ -11,7 +11,7 @@ const statistics: Statistics = {
   before: [point('2026-11-20', 3000, 3, 100), point('2026-11-21', 1000, 1, 100)],
 }
 const countries: BuyerCountries = {
-  items: [{ country: 'LK', name: 'Sri Lanka', orders: 4, sales: 5000 }],
+  items: [{ country: 'LK', name: 'Sri Lanka', orders: 4, sales: 5000, point: null }],
   others: { orders: 3, sales: 1000 },
 }
 

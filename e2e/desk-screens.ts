@@ -72,8 +72,21 @@ export const writingScreens: Screen[] = [
   calm('desk: a listing with variants', visitor => editorOf(visitor, 'Galaha black')),
   calm(
     'desk: a picture of a listing',
-    async ({ page }) => {
-      await page.locator('button[data-picture]').first().click()
+    async visitor => {
+      const { page } = visitor
+      const picture = page.locator('button[data-picture]').first()
+      // the demo world’s pictures are drawn beside the first visits
+      await expect
+        .poll(
+          async () => {
+            await editorOf(visitor, 'Galaha black')
+            await page.waitForLoadState('networkidle')
+            return picture.count()
+          },
+          { timeout: 180_000 },
+        )
+        .toBe(1)
+      await picture.click()
       await page.locator(dialog).waitFor()
     },
     { within: dialog },

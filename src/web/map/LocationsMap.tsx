@@ -1,20 +1,25 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { boxAround } from './boxes.ts'
+import { boxAround, widened } from './boxes.ts'
 import classes from './LocationsMap.module.css'
 import { defaultCenter, defaultZoom } from './map-figures.ts'
 import { PointsMap } from './PointsMap.tsx'
 
-type Props = { points: { lat: number; lng: number; label: string }[]; language: string }
+type Props = {
+  points: { lat: number; lng: number; label: string }[]
+  language: string
+  /** degrees that are shown around them at least: more for countries than for houses */
+  around?: number | undefined
+}
 
 /** A few labelled places on a map of fixed height, fitted to show them all. */
-export default function LocationsMap({ points, language }: Props): ReactNode {
+export default function LocationsMap({ points, language, around = 0 }: Props): ReactNode {
   const { t } = useTranslation()
   const markers = useMemo(() => points.map((point, id) => ({ ...point, id, kind: 0 })), [points])
   const start = useMemo(() => {
     const box = boxAround(points)
-    return box ? { box } : { center: defaultCenter, zoom: defaultZoom }
-  }, [points])
+    return box ? { box: widened(box, around) } : { center: defaultCenter, zoom: defaultZoom }
+  }, [points, around])
   const label = t('Map of {{places}}', { places: points.map(point => point.label).join(', ') })
   return (
     <div className={classes.place}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxAround, isInside, normalBox, openBox } from './boxes.ts'
+import { boxAround, isInside, normalBox, openBox, widened } from './boxes.ts'
 
 test('a box reaches to the outermost points', () => {
   const points = [
@@ -41,4 +41,9 @@ test('inside is between the edges, also across the 180th meridian', () => {
   const across = { south: 0, west: 170, north: 5, east: -170 }
   expect(isInside(across, { lat: 3, lng: -175 })).toBe(true)
   expect(isInside(across, { lat: 3, lng: 0 })).toBe(false)
+})
+
+test('a widened box stays within the world', () => {
+  const box = { south: 7, west: 80, north: 7, east: 178 }
+  expect(widened(box, 8)).toEqual({ south: -1, west: 72, north: 15, east: 180 })
 })

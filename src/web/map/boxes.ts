@@ -13,6 +13,16 @@ export function boxAround(points: LatLng[]): MapBox | undefined {
   return box
 }
 
+/** The box with so many degrees more on each side, within the world. */
+export function widened({ south, west, north, east }: MapBox, degrees: number): MapBox {
+  return {
+    south: Math.max(-85, south - degrees),
+    west: Math.max(-180, west - degrees),
+    north: Math.min(85, north + degrees),
+    east: Math.min(180, east + degrees),
+  }
+}
+
 /** Normalizes a map's bounds, which may be on another copy of the world, to between -180 and 180. */
 export function normalBox({ south, west, north, east }: MapBox): MapBox {
   const box = { south: Math.max(-90, south), north: Math.min(90, north) }

@@ -35,7 +35,7 @@ export function BuyerCountries({ vendorId, asked, currency = 'USD' }: Props): Re
   )
   return (
     <Card title={t('Where your buyers are')}>
-      {points.length > 0 && <LazyMap points={points} />}
+      {points.length > 0 && <LazyMap points={points} around={8} />}
       {bars.length > 0 && <Bars caption={t('Where your buyers are')} heads={[t('Country'), t('Sales')]} bars={bars} />}
       <p className={classes.nothing}>
         {bars.length === 0

@@ -16,7 +16,8 @@ const LocationsMap = lazy(async () => {
   }
 })
 
-export function LazyMap({ points }: { points: Point[] }): ReactNode {
+/** @param around degrees that are shown around the points at least */
+export function LazyMap({ points, around }: { points: Point[]; around?: number }): ReactNode {
   const { language } = useApp()
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -36,7 +37,7 @@ export function LazyMap({ points }: { points: Point[] }): ReactNode {
     <div ref={ref} className={classes.map}>
       {near ? (
         <Suspense fallback={<Waiting />}>
-          <LocationsMap points={points} language={language} />
+          <LocationsMap points={points} language={language} around={around} />
         </Suspense>
       ) : (
         <Waiting />
@@ -54,7 +55,7 @@ function Waiting(): ReactNode {
 }
 
 /** If the network is lost before the map has loaded; the page and its addresses stay. */
-function MissingMap(_props: { points: Point[]; language: string }): ReactNode {
+function MissingMap(_props: { points: Point[]; language: string; around?: number | undefined }): ReactNode {
   const { t } = useTranslation()
   return (
     <p className={classes.waiting}>

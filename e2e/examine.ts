@@ -35,12 +35,15 @@ async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen
   return found
 }
 
-/** What is still wrong once nothing is loading: a button that is enabled while axe reads it has the colours of both. */
+/** What stays wrong for ten seconds: a button that is enabled while axe reads it has the colours of both. */
 async function lastingViolations(page: Page, within: string): ReturnType<typeof violations> {
-  const found = await violations(page, within)
-  if (found.length === 0) return []
-  await page.waitForLoadState('networkidle')
-  return violations(page, within)
+  const end = Date.now() + 10_000
+  let found = await violations(page, within)
+  while (found.length > 0 && Date.now() < end) {
+    await page.waitForLoadState('networkidle')
+    found = await violations(page, within)
+  }
+  return found
 }
 
 /** Rules that a part of the page breaks, with up to three elements each. */

@@ -5,12 +5,12 @@ import { createLogger } from '#server/log/logger.ts'
 
 // Fills the database for its parent, see fill-database.ts, and exits with it.
 process.on('disconnect', () => process.exit(1))
-const { databaseUrl = '', publicUrl, demo, logLevel, ...sealing } = readConfig()
+const { databaseUrl = '', publicUrl, demo, logLevel, dataDir, sealingSecret } = readConfig()
 const { db, close } = openDatabase(databaseUrl)
 await loadGazetteer(db)
 if (demo) {
   const { loadDemo } = await import('../demo/load-demo.ts')
-  await loadDemo({ db, log: createLogger(logLevel), publicUrl, sealing })
+  await loadDemo({ db, log: createLogger(logLevel), publicUrl, sealing: { dataDir, sealingSecret } })
 }
 await close()
 process.exit()

@@ -43,6 +43,8 @@ export const response = z.object({
   form,
   /** answers may still be changed */
   isOpen: z.boolean(),
+  /** the only ones whose answers may be changed, where it was opened again for some questions; null: all */
+  openQuestions: z.array(z.number()).nullable(),
   answers: z.array(answer),
   /** of choices and given points, by section */
   points: z.array(z.object({ sectionId: z.number(), points: z.number() })),
@@ -97,7 +99,7 @@ export const formsContract = {
     'PUT',
     '/form-responses/{id}/answers',
     'Save answers',
-    'Each for itself: one that another device changed in the meantime is not taken over, but told. Codes: gm-error-answer, gm-error-form-closed (409).',
+    'Each for itself: one that another device changed in the meantime is not taken over, but told. Codes: gm-error-answer, gm-error-form-closed (409), gm-error-question-closed (409).',
   )
     .input(z.object({ id, answers: z.array(given).max(mostAnswersAtOnce) }))
     .output(saving),
@@ -105,7 +107,7 @@ export const formsContract = {
     'PUT',
     '/form-responses/{id}/version',
     'Go on with the form’s newest version',
-    'Answers stay, but those of questions that are gone. Codes: gm-error-form-closed (409).',
+    'Answers stay, but those of questions that are gone. Codes: gm-error-form-closed (409), gm-error-question-closed (409).',
   )
     .input(z.object({ id }))
     .output(response),

@@ -31,6 +31,12 @@ export type FormResponsesTable = {
   userId: string
   /** answers may still be changed */
   isOpen: Generated<boolean>
+  /** of one that was opened again: only these, and what depends on them, may be changed; null: all */
+  openQuestions: Generated<number[] | null>
+  /** what it is about, where one person answers a form several times; otherwise empty */
+  subject: Generated<string>
+  /** the last time */
+  handedInAt: Generated<Date | null>
   createdAt: Generated<Date>
   changedAt: Generated<Date>
 }

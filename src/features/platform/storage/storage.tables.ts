@@ -20,6 +20,8 @@ export type FilesTable = {
   secret: string
   imageId: string | null
   claimedAt: Date | null
+  /** how many things show it, once it is claimed */
+  uses: Generated<number>
   createdAt: Generated<Date>
 }
 

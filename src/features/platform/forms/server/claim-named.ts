@@ -12,19 +12,23 @@ import type { QuestionType } from '../question-types.ts'
 type Change = { question: Pick<Question, 'type' | 'tag'>; value: unknown; before: unknown }
 
 /**
- * Looks whether what an answer names is there, and makes its uploaded files belong to it; files that the answer before named,
- * and this one doesn't, go.
+ * Looks whether what answers name is there, and makes their uploaded files belong to them; files that the answers before named,
+ * and these don't, go.
  * @throws ORPCError NOT_FOUND
  */
-export async function claimNamed(tx: Tx, { userId }: Viewer, { question, value, before }: Change): Promise<void> {
-  if (!(await areThere(tx, question, value))) missing()
-  const [now, then] = [filesIn(question, value), filesIn(question, before)]
-  const added = now.filter(id => !then.includes(id))
-  for (const fileId of added) await claimFile(tx, { fileId, ownerId: userId, purpose: purposeOf(question) })
-  await releaseFiles(
-    tx,
-    then.filter(id => !now.includes(id)),
-  )
+export async function claimNamed(tx: Tx, { userId }: Viewer, changes: Change[]): Promise<void> {
+  const named = changes.map(({ question, value }) => ({ type: question.type, ids: idsIn(question.type, value) }))
+  for (const [type, of] of Map.groupBy(named, one => one.type))
+    await findAll(tx, type, new Set(of.flatMap(one => one.ids)))
+  for (const { question, value, before } of changes) {
+    const [now, then] = [filesIn(question, value), filesIn(question, before)]
+    const added = now.filter(id => !then.includes(id))
+    for (const fileId of added) await claimFile(tx, { fileId, ownerId: userId, purpose: purposeOf(question) })
+    await releaseFiles(
+      tx,
+      then.filter(id => !now.includes(id)),
+    )
+  }
 }
 
 /** What a picture will be shown as; documents and evidence are for few eyes. */
@@ -35,7 +39,8 @@ function purposeOf({ type, tag }: Change['question']): Purpose {
   return tag === 'profileCover' ? 'cover' : 'gallery'
 }
 
-function filesIn({ type }: Change['question'], value: unknown): string[] {
+/** The files that an answer names. */
+export function filesIn({ type }: Pick<Question, 'type'>, value: unknown): string[] {
   if (type === 'fileUpload') return readAnswer(type, value) ?? []
   if (type === 'gallery') return (readAnswer(type, value) ?? []).map(one => one.id)
   if (type === 'imageUpload') return [readAnswer(type, value)?.id ?? []].flat()
@@ -43,12 +48,9 @@ function filesIn({ type }: Change['question'], value: unknown): string[] {
   return []
 }
 
-/** Whether the places, enterprises, sectors, focuses or certificates that an answer names exist, and may be seen. */
-async function areThere(tx: Tx, { type }: Change['question'], value: unknown): Promise<boolean> {
-  const ids = idsIn(type, value)
-  if (ids.length === 0) return true
-  const rows = await rowsOf(tx, type, ids)
-  return rows.length === ids.length
+/** Whether the places, enterprises, sectors, focuses or certificates that answers name exist, and may be seen. */
+async function findAll(tx: Tx, type: QuestionType, ids: Set<number>): Promise<void> {
+  if (ids.size > 0 && (await rowsOf(tx, type, [...ids])).length !== ids.size) missing()
 }
 
 function idsIn(type: QuestionType, value: unknown): number[] {

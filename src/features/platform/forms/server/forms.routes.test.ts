@@ -10,7 +10,10 @@ import { checkAnswers } from '../check-answer.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import { createForm } from '../forms.factory.ts'
 import { aForm, aQuestion, randomFormWithAnswers } from '../testing/random-forms.ts'
+import { copyAnswers, deleteResponse, giveResponse, reopenResponse } from './change-response.ts'
 import { formsRoutes } from './forms.routes.ts'
+import { type ChangedResponse, whenAnswersSaved, whenHandedIn, whenResponseBegun } from './response-events.ts'
+import { beginResponse } from './start-response.ts'
 
 const { db } = await testDatabase()
 const routes = formsRoutes(db)
@@ -162,6 +165,112 @@ test('a newer version says what it asks anew, no more and differently, and takes
   const moved = await as(person).moveResponse({ id })
   expect(moved).toMatchObject({ newVersion: null, form: { version: form.version + 1 } })
   expect(await stored()).toEqual({ 1: { en: 'Tea' }, 2: null, 3: null })
+})
+
+const inTransaction = <T>(work: (tx: Parameters<typeof reopenResponse>[0]) => Promise<T>) =>
+  db.transaction().execute(work)
+
+test('opened again in part: only what was asked for, and what depends on it, can be changed, and no version comes between', async () => {
+  const shownWhen = { match: 'all' as const, parents: [{ questionId: 1, answers: [true] }] }
+  const form = aForm([aQuestion({ id: 1, type: 'polar' }), aQuestion({ id: 2, shownWhen }), aQuestion({ id: 3 })])
+  const { id, person, save, stored } = await answering(form)
+  await save([{ ...tea, questionId: 3 }])
+  await as(person).handIn({ id })
+  await inTransaction(tx => reopenResponse(tx, { id, questionIds: [1] }))
+  await createForm(db, text)
+  expect(await as(person).getResponse({ id })).toMatchObject({ isOpen: true, openQuestions: [1, 2], newVersion: null })
+  await expect(as(person).moveResponse({ id })).rejects.toMatchObject({ code: 'gm-error-question-closed', status: 409 })
+  await expect(save([{ questionId: 3, value: { en: 'Coffee' }, revision: 1 }])).rejects.toMatchObject({
+    code: 'gm-error-question-closed',
+    data: { field: '3' },
+  })
+  // what is the same is no change
+  await save([{ ...tea, questionId: 3, revision: 1 }])
+  await save([
+    { questionId: 1, value: true, revision: 0 },
+    { ...tea, questionId: 2 },
+  ])
+  expect(await as(person).handIn({ id })).toEqual({ isHandedIn: true, problems: [] })
+  expect(await stored()).toEqual({ 1: true, 2: { en: 'Tea' }, 3: { en: 'Tea' } })
+  await inTransaction(tx => reopenResponse(tx, { id, questionIds: null }))
+  expect(await as(person).getResponse({ id })).toMatchObject({ isOpen: true, openQuestions: null })
+})
+
+test('a response that is open again keeps nobody from beginning another one', async () => {
+  const { id, person } = await answering(text)
+  await as(person).handIn({ id })
+  const formId = await createForm(db, text)
+  const other = await as(person).startResponse({ id: formId })
+  await inTransaction(tx => reopenResponse(tx, { id, questionIds: null }))
+  expect(await as(person).getResponse({ id })).toMatchObject({ isOpen: true })
+  expect(other.id).not.toBe(id)
+  const begin = (subject: string) => inTransaction(tx => beginResponse(tx, { formId, userId: person.id, subject }))
+  const [first, second] = [await begin('one'), await begin('two')]
+  expect(new Set([id, other.id, first, second]).size).toBe(4)
+  expect(await begin('one')).toBe(first)
+})
+
+test('copied answers are those that are asked the same, and files stay until both let them go', async () => {
+  const { id, person, save } = await answering(
+    aForm([aQuestion({ id: 1 }), aQuestion({ id: 2, type: 'fileUpload' }), aQuestion({ id: 3 })]),
+  )
+  const file = await createFile(db, { ownerId: person.id, purpose: 'form', kind: 'document' })
+  await save([tea, { questionId: 2, value: [file], revision: 0 }, { ...tea, questionId: 3 }])
+  const formId = await createForm(
+    db,
+    aForm([aQuestion({ id: 1 }), aQuestion({ id: 2, type: 'fileUpload' }), aQuestion({ id: 3, type: 'number' })]),
+  )
+  const { id: userId } = await createUser(db)
+  const to = await inTransaction(tx => beginResponse(tx, { formId, userId, subject: 'again' }))
+  await inTransaction(tx => copyAnswers(tx, { from: id, to, userId }))
+  expect((await as({ id: userId }).getResponse({ id: to })).answers.map(one => [one.questionId, one.value])).toEqual([
+    [1, { en: 'Tea' }],
+    [2, [file]],
+  ])
+  const state = () => db.selectFrom('files').select('state').where('id', '=', file).executeTakeFirstOrThrow()
+  await inTransaction(tx => deleteResponse(tx, id))
+  await expect(as(person).getResponse({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await state()).toEqual({ state: 'ready' })
+  await as({ id: userId }).saveAnswers({ id: to, answers: [{ questionId: 2, value: null, revision: 1 }] })
+  expect(await state()).toEqual({ state: 'released' })
+})
+
+test('a response that is given to somebody is theirs alone', async () => {
+  const { id, person, save } = await answering(text)
+  await save([tea])
+  const other = await createUser(db)
+  await inTransaction(tx => giveResponse(tx, { id, userId: other.id }))
+  await expect(as(person).getResponse({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await as(other).getResponse({ id })).answers).toMatchObject([{ value: { en: 'Tea' } }])
+})
+
+test('features are told of what happens in the same transaction, and what they refuse doesn’t happen', async () => {
+  const told: [string, ChangedResponse['answers']][] = []
+  let refuses = false
+  const listen = (what: string) => async (_tx: unknown, _viewer: unknown, response: ChangedResponse) => {
+    told.push([what, response.answers])
+    if (refuses) throw new Error('not now')
+  }
+  whenResponseBegun(listen('begun'))
+  whenAnswersSaved(listen('saved'))
+  whenHandedIn(listen('handedIn'))
+  const { id, person, save, stored } = await answering(text)
+  await save([tea])
+  await save([tea])
+  refuses = true
+  await expect(save([{ ...tea, value: { en: 'Rush' }, revision: 1 }])).rejects.toThrow('not now')
+  await expect(as(person).handIn({ id })).rejects.toThrow('not now')
+  refuses = false
+  expect(await stored()).toEqual({ 1: { en: 'Tea' } })
+  await as(person).handIn({ id })
+  const answers = new Map([[1, { en: 'Tea' }]])
+  expect(told).toEqual([
+    ['begun', new Map()],
+    ['saved', answers],
+    ['saved', new Map([[1, { en: 'Rush' }]])],
+    ['handedIn', answers],
+    ['handedIn', answers],
+  ])
 })
 
 test('points of a self-assessment come by section', async () => {

@@ -6,28 +6,44 @@ import type { FormDefinition } from '../form-definition.ts'
 import { pointsBySection } from '../form-points.ts'
 import type { Response, SavedAnswer } from '../forms.contract.ts'
 import { mayAnswer } from '../forms.policy.ts'
+import { openedQuestions } from '../opened-questions.ts'
 
 /**
  * The caller's own answers, with the version of the form that they answer.
  * @throws ORPCError NOT_FOUND, for somebody else's, too
  */
 export async function getResponse(db: Db | Tx, viewer: Viewer, id: number): Promise<Response> {
+  const found = await findResponse(db, id)
+  if (!found || !mayAnswer(viewer, found)) missing()
+  return found
+}
+
+/** Anybody's answers, for features that let others read them; undefined if there is no such response. */
+export async function findResponse(
+  db: Db | Tx,
+  id: number,
+): Promise<(Response & { userId: string; versionId: number }) | undefined> {
   const found = await db
     .selectFrom('formResponses')
     .innerJoin('forms', 'forms.id', 'formResponses.formId')
     .innerJoin('formVersions', 'formVersions.id', 'formResponses.versionId')
-    .select(['forms.id as formId', 'kind', 'name', 'number as version', 'definition', 'userId', 'isOpen'])
+    .select(['forms.id as formId', 'kind', 'name', 'number as version', 'definition', 'versionId'])
+    .select(['userId', 'isOpen', 'openQuestions'])
     .where('formResponses.id', '=', id)
     .executeTakeFirst()
-  if (!found || !mayAnswer(viewer, found)) missing()
-  const { formId, kind, name, version, definition, isOpen } = found
+  if (!found) return undefined
+  const { formId, kind, name, version, versionId, definition, userId, isOpen } = found
+  const opened = openedQuestions(definition, found.openQuestions)
   const answers = await answersOf(db, id)
   const points = pointsBySection(definition, new Map(answers.map(one => [one.questionId, one.value])))
-  const newest = isOpen ? await newestVersion(db, formId) : null
+  const newest = isOpen && !opened ? await newestVersion(db, formId) : null
   return {
     id,
     form: { id: formId, kind, name, version, definition },
+    userId,
+    versionId,
     isOpen,
+    openQuestions: opened && [...opened],
     answers,
     points: [...points].map(([sectionId, sum]) => ({ sectionId, points: sum })),
     newVersion:
@@ -49,6 +65,12 @@ export function newestVersion(db: Db | Tx, formId: number): Promise<Newest> {
 }
 
 type Newest = { id: number; number: number; definition: FormDefinition }
+
+/** The answers of a response, without those that were taken back. */
+export async function givenAnswers(db: Db | Tx, responseId: number): Promise<Map<number, unknown>> {
+  const all = await answersOf(db, responseId)
+  return new Map(all.flatMap(({ questionId, value }) => (value === null ? [] : [[questionId, value]])))
+}
 
 /** All answers of a response, by question; those that were taken back with null. */
 export async function answersOf(db: Db | Tx, responseId: number): Promise<SavedAnswer[]> {

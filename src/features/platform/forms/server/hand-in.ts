@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { type AnswerProblem, checkAnswers } from '../check-answer.ts'
-import { answersOf } from './get-response.ts'
+import { givenAnswers } from './get-response.ts'
 import { lockResponse } from './lock-response.ts'
+import { tellResponse } from './response-events.ts'
 
 /**
  * Hands a response in, if nothing is missing or wrong; its answers can't be changed from then on.
@@ -11,11 +12,17 @@ import { lockResponse } from './lock-response.ts'
  */
 export async function handIn(db: Db, viewer: Viewer, id: number): Promise<Map<number, AnswerProblem>> {
   return db.transaction().execute(async tx => {
-    const { definition } = await lockResponse(tx, viewer, id)
-    const answers = new Map((await answersOf(tx, id)).map(one => [one.questionId, one.value]))
+    const { definition, kind, versionId } = await lockResponse(tx, viewer, id)
+    const answers = await givenAnswers(tx, id)
     const problems = checkAnswers(definition, answers)
-    if (problems.size === 0)
-      await tx.updateTable('formResponses').set({ isOpen: false, changedAt: new Date() }).where('id', '=', id).execute()
+    if (problems.size > 0) return problems
+    const now = new Date()
+    await tx
+      .updateTable('formResponses')
+      .set({ isOpen: false, openQuestions: null, handedInAt: now, changedAt: now })
+      .where('id', '=', id)
+      .execute()
+    await tellResponse('handedIn', tx, viewer, { id, kind, versionId, definition, answers })
     return problems
   })
 }

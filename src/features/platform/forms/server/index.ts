@@ -1,2 +1,14 @@
+export {
+  closeResponse,
+  copyAnswers,
+  deleteResponse,
+  filesOfAnswers,
+  giveResponse,
+  reopenResponse,
+} from './change-response.ts'
 export { exportForms } from './export-forms.ts'
+export { answersOf, findResponse, givenAnswers } from './get-response.ts'
 export { publishFirstVersion } from './publish-first-version.ts'
+export { publishVersion } from './publish-version.ts'
+export { type ChangedResponse, whenAnswersSaved, whenHandedIn, whenResponseBegun } from './response-events.ts'
+export { beginResponse } from './start-response.ts'

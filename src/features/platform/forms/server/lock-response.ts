@@ -3,16 +3,18 @@ import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import { mayAnswer } from '../forms.policy.ts'
+import type { FormKind } from '../forms.tables.ts'
 
 /**
  * Keeps others from changing a response until the transaction ends.
  * @throws ORPCError NOT_FOUND, for somebody else's, too; gm-error-form-closed (409) for one that was handed in
  */
-export async function lockResponse(tx: Tx, viewer: Viewer, id: number): Promise<Locked> {
+export async function lockResponse(tx: Tx, viewer: Pick<Viewer, 'userId'>, id: number): Promise<Locked> {
   const found = await tx
     .selectFrom('formResponses')
+    .innerJoin('forms', 'forms.id', 'formResponses.formId')
     .innerJoin('formVersions', 'formVersions.id', 'formResponses.versionId')
-    .select(['userId', 'isOpen', 'formResponses.formId', 'versionId', 'definition'])
+    .select(['userId', 'isOpen', 'openQuestions', 'formResponses.formId', 'kind', 'versionId', 'definition'])
     .where('formResponses.id', '=', id)
     .forUpdate('formResponses')
     .executeTakeFirst()
@@ -21,4 +23,10 @@ export async function lockResponse(tx: Tx, viewer: Viewer, id: number): Promise<
   return found
 }
 
-type Locked = { formId: number; versionId: number; definition: FormDefinition }
+type Locked = {
+  formId: number
+  kind: FormKind
+  versionId: number
+  definition: FormDefinition
+  openQuestions: number[] | null
+}

@@ -4,10 +4,12 @@ import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { answerShapes } from '../form-answers.ts'
 import { type FormDefinition, type Question, questionsOf } from '../form-definition.ts'
 import type { GivenAnswer, SavedAnswer, Saving } from '../forms.contract.ts'
+import { openedQuestions } from '../opened-questions.ts'
 import { shownQuestions } from '../shown-questions.ts'
 import { claimNamed } from './claim-named.ts'
-import { answersOf } from './get-response.ts'
+import { answersOf, givenAnswers } from './get-response.ts'
 import { lockResponse } from './lock-response.ts'
+import { tellResponse } from './response-events.ts'
 import { writeAnswers } from './write-answers.ts'
 
 type Save = { id: number; answers: GivenAnswer[] }
@@ -16,11 +18,13 @@ type Save = { id: number; answers: GivenAnswer[] }
  * Saves answers, each for itself, so that two devices only meet in the same question. What questions that are no longer shown
  * had as answers is taken away. Answers needn't be complete or within limits yet.
  * @throws ORPCError NOT_FOUND, for somebody else's response and for things that an answer names, too; gm-error-form-closed (409);
- * gm-error-answer for one that its question can't have, `field` being the question's id
+ * gm-error-question-closed (409) for a question that isn't open, gm-error-answer for an answer that its question can't have,
+ * `field` being the question's id
  */
 export async function saveAnswers(db: Db, viewer: Viewer, { id, answers: given }: Save): Promise<Saving> {
   return db.transaction().execute(async tx => {
-    const { definition } = await lockResponse(tx, viewer, id)
+    const { definition, kind, versionId, openQuestions } = await lockResponse(tx, viewer, id)
+    const opened = openedQuestions(definition, openQuestions)
     const stored = new Map((await answersOf(tx, id)).map(answer => [answer.questionId, answer]))
     const questions = new Map(questionsOf(definition).map(question => [question.id, question]))
     const newer: SavedAnswer[] = []
@@ -29,24 +33,34 @@ export async function saveAnswers(db: Db, viewer: Viewer, { id, answers: given }
       const read = readGiven(questions.get(questionId), questionId, value)
       const before = stored.get(questionId)
       if (isDeepStrictEqual(before?.value ?? null, read)) continue
+      if (opened && !opened.has(questionId))
+        refuse('gm-error-question-closed', { status: 409, field: String(questionId) })
       if (before && before.revision !== revision) newer.push(before)
       else wanted.set(questionId, read)
     }
-    for (const [questionId, value] of wanted)
-      await claimNamed(tx, viewer, {
-        question: questions.get(questionId) as Question,
-        value,
-        before: stored.get(questionId)?.value,
-      })
+    const questionOf = (questionId: number) => questions.get(questionId) as Question
+    const storedValue = (questionId: number) => stored.get(questionId)?.value
+    await claimNamed(
+      tx,
+      viewer,
+      [...wanted].map(([one, value]) => ({ question: questionOf(one), value, before: storedValue(one) })),
+    )
     const saved = await writeAnswers(tx, viewer, id, wanted)
     const hidden = hiddenAnswers(definition, stored, wanted)
-    for (const questionId of hidden.keys())
-      await claimNamed(tx, viewer, {
-        question: questions.get(questionId) as Question,
+    await claimNamed(
+      tx,
+      viewer,
+      [...hidden.keys()].map(one => ({
+        question: questionOf(one),
         value: null,
-        before: wanted.get(questionId) ?? stored.get(questionId)?.value,
-      })
+        before: wanted.get(one) ?? storedValue(one),
+      })),
+    )
     const cleared = await writeAnswers(tx, viewer, id, hidden)
+    if (saved.length > 0 || cleared.length > 0) {
+      const answers = await givenAnswers(tx, id)
+      await tellResponse('saved', tx, viewer, { id, kind, versionId, definition, answers })
+    }
     const isHere = new Set(saved.map(one => one.questionId))
     const same = given.flatMap(({ questionId }) => stored.get(questionId) ?? []).filter(one => !newer.includes(one))
     const gone = new Set(cleared.map(one => one.questionId))

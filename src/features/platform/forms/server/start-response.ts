@@ -1,26 +1,50 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { getForm } from './get-form.ts'
+import { newestVersion } from './get-response.ts'
+import { tellResponse } from './response-events.ts'
+
+type Start = {
+  formId: number
+  userId: string
+  /** what it is about, where one person answers a form several times */
+  subject?: string
+}
 
 /**
- * Begins to answer a form in its newest version; who has begun already goes on.
+ * Begins to answer a form that members may answer, in its newest version; who has begun already goes on.
  * @returns the response's id
  * @throws ORPCError NOT_FOUND
  */
 export async function startResponse(db: Db, userId: string, formId: number): Promise<number> {
-  const { versionId } = await getForm(db, formId)
-  const begun = await db
+  return db.transaction().execute(async tx => {
+    await getForm(tx, formId)
+    return beginResponse(tx, { formId, userId })
+  })
+}
+
+/** The same for any form that was published, and for one of several responses of a person. */
+export async function beginResponse(tx: Tx, { formId, userId, subject = '' }: Start): Promise<number> {
+  const { id: versionId, definition } = await newestVersion(tx, formId)
+  const begun = await tx
     .insertInto('formResponses')
-    .values({ formId, versionId, userId })
-    .onConflict(conflict => conflict.columns(['formId', 'userId']).where('isOpen', '=', true).doNothing())
+    .values({ formId, versionId, userId, subject })
+    .onConflict(conflict =>
+      conflict.columns(['formId', 'userId', 'subject']).where('handedInAt', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
-  if (begun) return begun.id
-  const { id } = await db
+  if (begun) {
+    const { kind } = await tx.selectFrom('forms').select('kind').where('id', '=', formId).executeTakeFirstOrThrow()
+    await tellResponse('begun', tx, { userId }, { id: begun.id, kind, versionId, definition, answers: new Map() })
+    return begun.id
+  }
+  const { id } = await tx
     .selectFrom('formResponses')
     .select('id')
     .where('formId', '=', formId)
     .where('userId', '=', userId)
-    .where('isOpen', '=', true)
+    .where('subject', '=', subject)
+    .where('handedInAt', 'is', null)
     .executeTakeFirstOrThrow()
   return id
 }

@@ -7,7 +7,7 @@ import type { SavedAnswer } from '../forms.contract.ts'
 /** Writes answers of a response that the transaction has locked. @returns them with their new revisions */
 export async function writeAnswers(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'userId'>,
   id: number,
   answers: Map<number, unknown>,
 ): Promise<SavedAnswer[]> {

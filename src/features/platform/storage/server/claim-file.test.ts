@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createFile } from '../storage.factory.ts'
-import { claimDocument, claimFile, claimImage, releaseFiles } from './claim-file.ts'
+import { claimDocument, claimFile, claimImage, releaseFiles, shareFiles } from './claim-file.ts'
 import { attachmentsOf, filesOf, readFileBytes } from './show-files.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { pdfWithScript, photoWithPlace } from './testing/hostile-files.ts'
@@ -52,6 +52,18 @@ test('a picture is no document, nor the other way round', async () => {
   await expect(inTransaction(tx => claimImage(tx, document))).rejects.toMatchObject(refused)
   expect(await inTransaction(tx => claimImage(tx, image))).toBe(image.fileId)
   expect(await inTransaction(tx => claimDocument(tx, document))).toMatchObject({ extension: 'pdf', imageId: null })
+})
+
+test('a file that several things show stays until the last of them lets it go', async () => {
+  const fileId = await createFile(db, { ownerId: nimali.id, claimedAt: new Date() })
+  const unclaimed = await createFile(db, { ownerId: nimali.id })
+  const state = async (id: string) =>
+    (await db.selectFrom('files').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  await inTransaction(tx => shareFiles(tx, [fileId, unclaimed]))
+  await inTransaction(tx => releaseFiles(tx, [fileId, unclaimed]))
+  expect([await state(fileId), await state(unclaimed)]).toEqual(['ready', 'released'])
+  await inTransaction(tx => releaseFiles(tx, [fileId]))
+  expect(await state(fileId)).toBe('released')
 })
 
 test('files are shown, listed and read', async () => {

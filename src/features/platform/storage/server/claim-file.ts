@@ -53,8 +53,31 @@ export async function claimDocument(tx: Tx, claim: Claim): Promise<ClaimedFile> 
   return file.kind === 'document' ? file : missing()
 }
 
-/** Releases files that are no longer used; they are deleted soon after. Unknown ids are ignored. */
+/**
+ * Claims files once more for something else that shows them, too, so that they stay until both release them. Ids of files that
+ * are not claimed are ignored.
+ */
+export async function shareFiles(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('files')
+    .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('claimedAt', 'is not', null)
+    .execute()
+}
+
+/** Releases files for something that no longer shows them; what nothing shows is deleted soon after. Unknown ids are ignored. */
 export async function releaseFiles(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.updateTable('files').set({ state: 'released', claimedAt: null }).where('id', 'in', ids).execute()
+  const left = await tx
+    .updateTable('files')
+    .set(({ eb }) => ({ uses: eb('uses', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('uses', '>', 1)
+    .returning('id')
+    .execute()
+  const last = ids.filter(id => !left.some(one => one.id === id))
+  if (last.length === 0) return
+  await tx.updateTable('files').set({ state: 'released', claimedAt: null }).where('id', 'in', last).execute()
 }

@@ -1,0 +1,63 @@
+import '../forms.tables.ts'
+import { releaseFiles, shareFiles } from '#features/platform/storage/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type FormDefinition, questionsOf } from '../form-definition.ts'
+import { filesIn } from './claim-named.ts'
+import { givenAnswers } from './get-response.ts'
+import { writeAnswers } from './write-answers.ts'
+
+/** Opens a response that was handed in, for all questions or only for some and what depends on them. */
+export async function reopenResponse(tx: Tx, { id, questionIds }: { id: number; questionIds: number[] | null }) {
+  await change(tx, id, { isOpen: true, openQuestions: questionIds })
+}
+
+/** Closes a response without handing it in: what it is for is over. */
+export async function closeResponse(tx: Tx, id: number): Promise<void> {
+  await change(tx, id, { isOpen: false, openQuestions: null })
+}
+
+/** Makes a response somebody else's; what was answered keeps who answered it. */
+export async function giveResponse(tx: Tx, { id, userId }: { id: number; userId: string }): Promise<void> {
+  await change(tx, id, { userId })
+}
+
+/** Deletes a response with its answers; their files go, unless something else shows them. */
+export async function deleteResponse(tx: Tx, id: number): Promise<void> {
+  const { definition } = await versionOf(tx, id)
+  await releaseFiles(tx, filesOfAnswers(definition, await givenAnswers(tx, id)))
+  await tx.deleteFrom('formResponses').where('id', '=', id).execute()
+}
+
+/** Copies answers into a response that has none yet, as far as its version asks the same; both show the files. */
+export async function copyAnswers(tx: Tx, { from, to, userId }: { from: number; to: number; userId: string }) {
+  const [before, now] = [await versionOf(tx, from), await versionOf(tx, to)]
+  const types = new Map(questionsOf(before.definition).map(({ id, type }) => [id, type]))
+  const same = new Set(questionsOf(now.definition).flatMap(({ id, type }) => (types.get(id) === type ? [id] : [])))
+  const answers = new Map([...(await givenAnswers(tx, from))].filter(([id]) => same.has(id)))
+  await shareFiles(tx, filesOfAnswers(now.definition, answers))
+  await writeAnswers(tx, { userId }, to, answers)
+}
+
+/** The files that the answers of a form name. */
+export function filesOfAnswers(definition: FormDefinition, answers: ReadonlyMap<number, unknown>): string[] {
+  return questionsOf(definition).flatMap(question => filesIn(question, answers.get(question.id)))
+}
+
+type Changes = { isOpen?: boolean; openQuestions?: number[] | null; userId?: string }
+
+async function change(tx: Tx, id: number, changes: Changes): Promise<void> {
+  await tx
+    .updateTable('formResponses')
+    .set({ ...changes, changedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+function versionOf(tx: Tx, id: number): Promise<{ definition: FormDefinition }> {
+  return tx
+    .selectFrom('formResponses')
+    .innerJoin('formVersions', 'formVersions.id', 'formResponses.versionId')
+    .select('definition')
+    .where('formResponses.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

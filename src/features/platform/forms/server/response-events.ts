@@ -1,0 +1,37 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import type { FormKind } from '../forms.tables.ts'
+
+/** A response to which something happens, within the transaction. */
+export type ChangedResponse = {
+  id: number
+  kind: FormKind
+  versionId: number
+  definition: FormDefinition
+  /** what isn't answered is left out */
+  answers: ReadonlyMap<number, unknown>
+}
+
+type Listener = (tx: Tx, viewer: Pick<Viewer, 'userId'>, response: ChangedResponse) => Promise<void>
+
+const listeners = { begun: new Set<Listener>(), saved: new Set<Listener>(), handedIn: new Set<Listener>() }
+
+/** Calls the listener, in the same transaction, when somebody begins to answer a form. Registering it twice has no effect. */
+export function whenResponseBegun(listener: Listener): void {
+  listeners.begun.add(listener)
+}
+
+/** The same when answers were saved, with all answers as they stand then. */
+export function whenAnswersSaved(listener: Listener): void {
+  listeners.saved.add(listener)
+}
+
+/** The same when a response is handed in. What the listener refuses is not handed in. */
+export function whenHandedIn(listener: Listener): void {
+  listeners.handedIn.add(listener)
+}
+
+export async function tellResponse(what: keyof typeof listeners, ...told: Parameters<Listener>): Promise<void> {
+  for (const tell of listeners[what]) await tell(...told)
+}

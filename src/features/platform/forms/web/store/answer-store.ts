@@ -1,7 +1,7 @@
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type AnswerProblem, checkAnswer } from '../../check-answer.ts'
 import { type FormDefinition, type Question, questionsOf } from '../../form-definition.ts'
-import { mostAnswersAtOnce, type SavedAnswer, type Saving, type GivenAnswer } from '../../forms.contract.ts'
+import { type GivenAnswer, mostAnswersAtOnce, type SavedAnswer, type Saving } from '../../forms.contract.ts'
 import { isDeciding } from '../../question-types.ts'
 import { shownQuestions } from '../../shown-questions.ts'
 import { createAnswerBook, type KeptAnswer } from './answer-book.ts'
@@ -227,7 +227,10 @@ export function createAnswerStore(options: Options) {
       if (kept.length === 0) return
       const written = new Map(book.ids().map(id => [id, book.kept(id)]))
       const now = [...written.values()].filter(one => one.isPending)
-      book = createAnswerBook(options.saved, kept.filter(one => !now.some(mine => mine.questionId === one.questionId)))
+      book = createAnswerBook(
+        options.saved,
+        kept.filter(one => !now.some(mine => mine.questionId === one.questionId)),
+      )
       for (const one of now) book.write(one.questionId, one.value)
       for (const one of kept) lastKept.set(one.questionId, one)
       told(book.ids())

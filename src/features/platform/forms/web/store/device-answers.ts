@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { isSameAnswer } from './same-answer.ts'
 import type { KeptAnswer } from './answer-book.ts'
+import { isSameAnswer } from './same-answer.ts'
 
 /** Its name is known where somebody logs out: what is personal goes then. */
 export const deviceStoreName = 'pola-answers'
@@ -45,7 +45,12 @@ export function deviceAnswers(userId: string, responseId: number): DeviceAnswers
         await Promise.all(
           answers.map(async answer => {
             const there = await tx.store.get([userId, responseId, answer.questionId])
-            if (!answer.isPending && there?.isPending && !isSameAnswer(there.value, before.get(answer.questionId)?.value)) return
+            if (
+              !answer.isPending &&
+              there?.isPending &&
+              !isSameAnswer(there.value, before.get(answer.questionId)?.value)
+            )
+              return
             await tx.store.put({ ...answer, userId, responseId })
           }),
         )

@@ -1,4 +1,24 @@
+import { whenAnswersSaved, whenHandedIn, whenResponseBegun } from '#features/platform/forms/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
+import type { contracts } from './applications.contract.ts'
+import { applicationsRoutes } from './server/applications.routes.ts'
+import { applicationBegun, applicationHandedIn, applicationSaved } from './server/follow-responses.ts'
+import { mailOfEvent } from './server/mail-of-event.ts'
+import { watchRenewals } from './server/renew-applications.ts'
 import { shipApplicationForm } from './server/ship-application-form.ts'
+import { applicationMailQueue } from './server/tell-of-change.ts'
 
-export default defineFeature({ update: shipApplicationForm })
+export default defineFeature<typeof contracts>({
+  connect() {
+    whenResponseBegun(applicationBegun)
+    whenAnswersSaved(applicationSaved)
+    whenHandedIn(applicationHandedIn)
+  },
+  update: shipApplicationForm,
+  setUp: ({ db, config, jobs, services }) => {
+    jobs.work(applicationMailQueue, told => mailOfEvent(db, config.publicUrl, told))
+    watchRenewals(jobs, db)
+    const search = { db, client: services.search.client, prefix: config.searchPrefix }
+    return { routes: { applications: applicationsRoutes(search) } }
+  },
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownQuestions } from '#features/platform/forms/shown-questions.ts'
-import { aForm, aQuestion, randomForm, randomFormWithAnswers } from '#features/platform/forms/testing/random-forms.ts'
+import { aForm, aQuestion, randomForm, randomFormWithAnswers } from '#features/platform/forms/random-forms.factory.ts'
 import { checkDraft } from './check-draft.ts'
 import { unreachableQuestions } from './reachable-questions.ts'
 
@@ -37,9 +37,15 @@ test('what somebody reached by any answers is not called unreachable', () => {
 
 test('English that is missing keeps a form from being published; another language doesn’t', () => {
   expect(codes(aForm([]))).toEqual(['nothing', 'empty', 'untranslated'])
-  const both = { sections: [{ id: 1, title: { en: 'A', si: 'අ' }, intro: {}, questions: [aQuestion({ id: 1, text: { en: 'Q', si: 'ප්‍ර' } })] }] }
+  const both = {
+    sections: [
+      { id: 1, title: { en: 'A', si: 'අ' }, intro: {}, questions: [aQuestion({ id: 1, text: { en: 'Q', si: 'ප්‍ර' } })] },
+    ],
+  }
   expect(checkDraft(both)).toEqual([])
-  expect(checkDraft(aForm([aQuestion({ id: 1 })]))).toMatchObject([{ code: 'untranslated', language: 'si', isError: false }])
+  expect(checkDraft(aForm([aQuestion({ id: 1 })]))).toMatchObject([
+    { code: 'untranslated', language: 'si', isError: false },
+  ])
   expect(checkDraft(aForm([aQuestion({ id: 1, text: { si: 'ප්‍ර' } })]))[0]).toMatchObject({
     code: 'untranslated',
     language: 'en',

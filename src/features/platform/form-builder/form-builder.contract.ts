@@ -90,7 +90,11 @@ export const formBuilderContract = {
   getFormDraft: call('GET', '/form-drafts/{id}', 'The next version of a form, for those who write it')
     .input(z.object({ id }))
     .output(formDraft),
-  takeIds: call('POST', '/form-drafts/{id}/ids', 'Ids for new sections, questions, groups and choices, never given again')
+  takeIds: call(
+    'POST',
+    '/form-drafts/{id}/ids',
+    'Ids for new sections, questions, groups and choices, never given again',
+  )
     .input(z.object({ id, count: z.number().int().min(1).max(mostIds) }))
     .output(z.object({ first: z.number() })),
   changeFormDraft: call(

@@ -24,7 +24,12 @@ export type FormDraftPartsTable = {
 }
 
 /** Who has a draft open; counts for half a minute. */
-export type FormDraftVisitsTable = { formId: number; userId: string; questionId: number | null; seenAt: Generated<Date> }
+export type FormDraftVisitsTable = {
+  formId: number
+  userId: string
+  questionId: number | null
+  seenAt: Generated<Date>
+}
 
 declare module '#server/db/database.ts' {
   interface Tables {

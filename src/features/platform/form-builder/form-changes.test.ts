@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aForm, aQuestion } from '#features/platform/forms/testing/random-forms.ts'
+import { aForm, aQuestion } from '#features/platform/forms/random-forms.factory.ts'
 import { applyEdit, applyEdits, type Edit, inverseOf } from './form-changes.ts'
 import { type DraftParts, definitionOf, partsOf } from './form-draft.ts'
 
@@ -42,7 +42,10 @@ test('what any changes did is taken back, one by one or all at once', () => {
         done.push({ edit, before: now })
         now = next
       }
-      const all = inverseOf(start, done.map(one => one.edit))
+      const all = inverseOf(
+        start,
+        done.map(one => one.edit),
+      )
       expect(definitionOf(applyEdits(now, all, by) ?? [])).toEqual(form)
       for (const { edit, before } of done.reverse()) {
         now = applyEdits(now, inverseOf(before, [edit]), by) ?? []
@@ -55,6 +58,8 @@ test('what any changes did is taken back, one by one or all at once', () => {
 test('a change whose part is gone can’t be made', () => {
   const sections = partsOf(aForm([aQuestion({ id: 1 })]))
   expect(applyEdit(sections, { do: 'removeQuestion', id: 2 }, by)).toBeUndefined()
-  expect(applyEdit(sections, { do: 'addQuestion', question: aQuestion({ id: 1 }), sectionId: 1, before: null }, by)).toBeUndefined()
+  expect(
+    applyEdit(sections, { do: 'addQuestion', question: aQuestion({ id: 1 }), sectionId: 1, before: null }, by),
+  ).toBeUndefined()
   expect(applyEdit(sections, { do: 'removeSection', id: 1 }, by)).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import { compareVersions } from '#features/platform/forms/compare-versions.ts'
 import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
+import { headOf } from './form-draft.ts'
+import { sameContent } from './same-content.ts'
 
 /** What is different between two versions, for whoever builds the form: more than those who answer notice. */
 export type FormDifference = {
@@ -41,12 +43,7 @@ function movedQuestions(before: FormDefinition, after: FormDefinition): number[]
 }
 
 function changedSections(before: FormDefinition, after: FormDefinition): number[] {
-  const heads = (form: FormDefinition) =>
-    new Map(form.sections.map(({ id, title, intro }) => [id, JSON.stringify([sorted(title), sorted(intro)])]))
+  const heads = (form: FormDefinition) => new Map(form.sections.map(section => [section.id, headOf(section)]))
   const [then, now] = [heads(before), heads(after)]
-  return [...new Set([...then.keys(), ...now.keys()])].filter(id => then.get(id) !== now.get(id))
-}
-
-function sorted(text: object): [string, unknown][] {
-  return Object.entries(text).sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...new Set([...then.keys(), ...now.keys()])].filter(id => !sameContent(then.get(id), now.get(id)))
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type FormDefinition, formDefinition, type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
+import {
+  type FormDefinition,
+  formDefinition,
+  type Question,
+  questionsOf,
+} from '#features/platform/forms/form-definition.ts'
 import { formFaults } from '#features/platform/forms/form-faults.ts'
 
 /** of the file's shape; another one is refused */
@@ -53,7 +58,7 @@ export function readFormFile(content: string, { idOf }: Pick<Handles, 'idOf'>): 
   const head = fileHead.safeParse(file)
   if (!head.success) return { wrongAt: pathOf(head.error) }
   const unknown = new Set<string>()
-  const read = formDefinition.safeParse({ sections: withIds(head.data['sections'], idOf, unknown) })
+  const read = formDefinition.safeParse({ sections: withIds(head.data.sections, idOf, unknown) })
   if (!read.success) return { wrongAt: pathOf(read.error) }
   const [fault] = formFaults(read.data).filter(one => one.code === 'sameId' || one.code === 'cycle')
   if (fault) return { wrongAt: `questions ${fault.questionIds.join(', ')}` }
@@ -71,13 +76,13 @@ function withIds(sections: unknown, idOf: ReadonlyMap<string, number>, unknown: 
   }
   return each(sections, section => ({
     ...section,
-    questions: each(section['questions'], question => ({
+    questions: each(section.questions, question => ({
       ...question,
-      shownWhen: one(question['shownWhen'], shown => ({
+      shownWhen: one(question.shownWhen, shown => ({
         ...shown,
-        parents: each(shown['parents'], parent => ({
+        parents: each(shown.parents, parent => ({
           ...parent,
-          answers: Array.isArray(parent['answers']) ? parent['answers'].map(id) : parent['answers'],
+          answers: Array.isArray(parent.answers) ? parent.answers.map(id) : parent.answers,
         })),
       })),
     })),

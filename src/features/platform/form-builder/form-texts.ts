@@ -35,8 +35,8 @@ function textsOfQuestion({ id, text, help, limits, choiceGroups }: Question): Fo
     { id: `question.${id}.help`, part, what: 'help', texts: help, isNeeded: false },
     { id: `question.${id}.unit`, part, what: 'unit', texts: limits.unit ?? {}, isNeeded: false },
     ...choiceGroups.flatMap((group): FormText[] => [
-      // with one group alone, a title says nothing
-      { id: `group.${id}.${group.id}`, part, what: 'group', texts: group.title, isNeeded: choiceGroups.length > 1 },
+      // a group may stand there without a title
+      { id: `group.${id}.${group.id}`, part, what: 'group', texts: group.title, isNeeded: false },
       ...group.choices.map((choice): FormText => {
         return { id: `choice.${id}.${choice.id}`, part, what: 'choice', texts: choice.text, isNeeded: true }
       }),

@@ -1,9 +1,4 @@
-import {
-  choicesOf,
-  type FormDefinition,
-  type Question,
-  questionsOf,
-} from '#features/platform/forms/form-definition.ts'
+import { choicesOf, type FormDefinition, type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
 
 type Given = { known: FormDefinition[]; nextId: number }
 

@@ -1,4 +1,9 @@
-import { type Dependence, type FormDefinition, type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
+import {
+  type Dependence,
+  type FormDefinition,
+  type Question,
+  questionsOf,
+} from '#features/platform/forms/form-definition.ts'
 
 type Answer = number | boolean
 /** What a question with one answer may still be answered with, by its id. */

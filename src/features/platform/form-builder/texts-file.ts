@@ -39,7 +39,12 @@ function guarded(text: string): string {
 }
 
 function inXml(text: string): string {
-  return escapeHtml(text.replace(notInXml, '')).replaceAll('\r', '&#13;')
+  return escapeHtml(writableInXml(text)).replaceAll('\r', '&#13;')
+}
+
+/** A text without the characters that XML 1.0 has no way to write. */
+export function writableInXml(text: string): string {
+  return text.replace(notInXml, '')
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 has no way to write

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createForm } from '#features/platform/forms/forms.factory.ts'
-import { startResponse } from '#features/platform/forms/server/start-response.ts'
-import { aForm, aQuestion, randomForm } from '#features/platform/forms/testing/random-forms.ts'
+import { beginResponse } from '#features/platform/forms/server/index.ts'
+import { aForm, aQuestion, randomForm } from '#features/platform/forms/random-forms.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { definitionOf, draftQuestionsOf } from '../form-draft.ts'
@@ -37,10 +37,15 @@ test('a draft begins as the newest version, keeps changes and is published; who 
   const { id, client, draft, change } = await building(db, two)
   expect(definitionOf((await draft()).sections)).toEqual(two)
   const { first } = await client.takeIds({ id, count: 1 })
-  expect(await change({ do: 'addQuestion', question: aQuestion({ id: first }), sectionId: 1, before: 2 })).toMatchObject({
+  expect(
+    await change({ do: 'addQuestion', question: aQuestion({ id: first }), sectionId: 1, before: 2 }),
+  ).toMatchObject({
     newer: [],
   })
-  await change({ do: 'saveQuestion', question: asked(2, 'Otherwise') }, { do: 'moveQuestion', id: 1, sectionId: 1, before: null })
+  await change(
+    { do: 'saveQuestion', question: asked(2, 'Otherwise') },
+    { do: 'moveQuestion', id: 1, sectionId: 1, before: null },
+  )
   const written = await draft()
   expect(draftQuestionsOf(written.sections).map(one => [one.id, one.changedBy])).toEqual([
     [first, 'Asha Fernando'],
@@ -48,7 +53,7 @@ test('a draft begins as the newest version, keeps changes and is published; who 
     [1, null],
   ])
   const member = await createUser(db)
-  await startResponse(db, member.id, id)
+  await db.transaction().execute(tx => beginResponse(tx, { formId: id, userId: member.id }))
   expect(await client.getRunning({ id })).toEqual({ responses: 1, answered: [] })
   const { number } = await client.publishFormDraft({ id, revision: written.revision })
   const [latest] = (await client.getFormVersions({ id })).items
@@ -68,7 +73,10 @@ test('of two people in one question the second is told, and nothing of their cha
   const revision = sections[0]?.questions[0]?.revision ?? 0
   const save = (en: string) => ({ do: 'saveQuestion' as const, question: asked(1, en), revision })
   await client.changeFormDraft({ id, changes: [save('First')] })
-  const told = await other.client.changeFormDraft({ id, changes: [{ do: 'moveQuestion', id: 2, sectionId: 1, before: 1 }, save('Second')] })
+  const told = await other.client.changeFormDraft({
+    id,
+    changes: [{ do: 'moveQuestion', id: 2, sectionId: 1, before: 1 }, save('Second')],
+  })
   expect(told).toMatchObject({ newer: [{ kind: 'question', id: 1 }] })
   const now = await draft()
   expect(draftQuestionsOf(now.sections).map(one => one.text.en)).toEqual(['First', 'Question 2'])
@@ -105,7 +113,10 @@ test('ids are never given twice, whatever was removed or published', async () =>
 })
 
 test('a circle is refused with its questions, and so is a form that can’t be filled in', async () => {
-  const { id, client, draft, change } = await building(db, aForm([aQuestion({ id: 1, type: 'polar' }), aQuestion({ id: 2, type: 'polar' })]))
+  const { id, client, draft, change } = await building(
+    db,
+    aForm([aQuestion({ id: 1, type: 'polar' }), aQuestion({ id: 2, type: 'polar' })]),
+  )
   const shownWhen = (questionId: number) => ({ match: 'all' as const, parents: [{ questionId, answers: [true] }] })
   await change({ do: 'saveQuestion', question: aQuestion({ id: 1, type: 'polar', shownWhen: shownWhen(2) }) })
   await expect(

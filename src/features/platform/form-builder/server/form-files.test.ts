@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createNode } from '#features/market/directory/directory.factory.ts'
-import { aForm, aQuestion } from '#features/platform/forms/testing/random-forms.ts'
+import { aForm, aQuestion } from '#features/platform/forms/random-forms.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { definitionOf } from '../form-draft.ts'
 import { textsOf, withTexts } from '../form-texts.ts'
@@ -23,7 +23,9 @@ test.each(['csv', 'xliff'] as const)('texts that go out as %s and come back are 
       const back = await read(format, file)
       expect(back.language).toBe('si')
       const bare = withTexts(form, { language: 'si', texts: new Map(texts.map(one => [one.id, ''])) })
-      expect(withTexts(bare, { language: 'si', texts: new Map(back.texts.map(one => [one.id, one.text])) })).toEqual(form)
+      expect(withTexts(bare, { language: 'si', texts: new Map(back.texts.map(one => [one.id, one.text])) })).toEqual(
+        form,
+      )
     }),
     { numRuns: 60 },
   )
@@ -43,7 +45,11 @@ const xliff = (inner: string, before = '') =>
   `<?xml version="1.0"?>${before}<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="si">${inner}</xliff>`
 
 test.each([
-  ['an entity of its own', 'xliff', xliff('<file>&x;</file>', '<!DOCTYPE xliff [<!ENTITY x SYSTEM "file:///etc/passwd">]>')],
+  [
+    'an entity of its own',
+    'xliff',
+    xliff('<file>&x;</file>', '<!DOCTYPE xliff [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+  ],
   ['entities in entities', 'xliff', xliff('<file>&b;</file>', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>')],
   ['an unknown entity', 'xliff', xliff('<file><unit id="a"><segment><source>&nbsp;</source></segment></unit></file>')],
   ['a deep file', 'xliff', xliff('<file>'.repeat(50_000) + '</file>'.repeat(50_000))],
@@ -64,19 +70,34 @@ test.each([
   ['a deep file', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['another schema', '{"format":"pola-form","schema":2,"sections":[]}'],
   ['sections of another shape', '{"format":"pola-form","schema":1,"sections":{"__proto__":1}}'],
-  ['a question without a type', '{"format":"pola-form","schema":1,"sections":[{"id":1,"title":{},"intro":{},"questions":[{"id":1}]}]}'],
-  ['ids that are too large', '{"format":"pola-form","schema":1,"sections":[{"id":1e99,"title":{},"intro":{},"questions":[]}]}'],
+  [
+    'a question without a type',
+    '{"format":"pola-form","schema":1,"sections":[{"id":1,"title":{},"intro":{},"questions":[{"id":1}]}]}',
+  ],
+  [
+    'ids that are too large',
+    '{"format":"pola-form","schema":1,"sections":[{"id":1e99,"title":{},"intro":{},"questions":[]}]}',
+  ],
 ])('%s is refused as a form with where it is wrong', async (_, content) => {
   await expect(importing(content)).rejects.toMatchObject({ code: 'gm-error-form-file', status: 400 })
 })
 
 test('a form that goes out and comes back is the same; elsewhere it gets ids of its own, and sectors by their names', async () => {
   await createNode(db, { type: 'sector', handle: 'food', title: { en: 'Food' } })
-  const { id: food } = await db.selectFrom('taxonomyNodes').select('id').where('handle', '=', 'food').executeTakeFirstOrThrow()
+  const { id: food } = await db
+    .selectFrom('taxonomyNodes')
+    .select('id')
+    .where('handle', '=', 'food')
+    .executeTakeFirstOrThrow()
   const choiceGroups = [{ id: 3, title: {}, choices: [{ id: 4, text: { en: 'Tea' }, points: 1 }] }]
   const form = aForm([
     aQuestion({ id: 1, type: 'sector' }),
-    aQuestion({ id: 2, type: 'selectOne', choiceGroups, shownWhen: { match: 'all', parents: [{ questionId: 1, answers: [food] }] } }),
+    aQuestion({
+      id: 2,
+      type: 'selectOne',
+      choiceGroups,
+      shownWhen: { match: 'all', parents: [{ questionId: 1, answers: [food] }] },
+    }),
     aQuestion({ id: 5, shownWhen: { match: 'any', parents: [{ questionId: 2, answers: [4] }] } }),
   ])
   const here = await building(db, form)
@@ -88,7 +109,12 @@ test('a form that goes out and comes back is the same; elsewhere it gets ids of 
   expect(definitionOf((await here.draft()).sections)).toEqual(form)
 
   const other = await building(db, aForm([aQuestion({ id: 1, text: { en: 'Something else' } })]))
-  const again = await other.client.importForm({ id: other.id, content, revision: (await other.draft()).revision, isCheck: false })
+  const again = await other.client.importForm({
+    id: other.id,
+    content,
+    revision: (await other.draft()).revision,
+    isCheck: false,
+  })
   expect(again).toMatchObject({ known: 0, gone: 1 })
   const questions = definitionOf((await other.draft()).sections).sections[0]?.questions ?? []
   const [sector, tea, last] = questions
@@ -99,8 +125,15 @@ test('a form that goes out and comes back is the same; elsewhere it gets ids of 
 
 test('sectors that are unknown here are told, and nothing is taken over', async () => {
   const before = await draft()
-  const question = aQuestion({ id: 2, shownWhen: { match: 'all', parents: [{ questionId: 1, answers: ['sector/none' as never] }] } })
-  const content = JSON.stringify({ format: 'pola-form', schema: 1, ...aForm([aQuestion({ id: 1, type: 'sector' }), question]) })
+  const question = aQuestion({
+    id: 2,
+    shownWhen: { match: 'all', parents: [{ questionId: 1, answers: ['sector/none' as never] }] },
+  })
+  const content = JSON.stringify({
+    format: 'pola-form',
+    schema: 1,
+    ...aForm([aQuestion({ id: 1, type: 'sector' }), question]),
+  })
   expect(await importing(content, false)).toMatchObject({ unknownHandles: ['sector/none'], revision: before.revision })
   expect((await draft()).sections).toEqual(before.sections)
 })

@@ -1,9 +1,9 @@
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
+import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import type { FormDraft, FormVersion } from '../form-builder.contract.ts'
-import { questionsOf, type FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { findForm, loadDraft } from './load-draft.ts'
 
 /** A draft, as whoever writes it reads it. @throws ORPCError NOT_FOUND */

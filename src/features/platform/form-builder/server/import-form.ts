@@ -17,7 +17,11 @@ type Given = { id: number; content: string; revision: number; isCheck: boolean }
  * sectors or focuses which are unknown here is only told.
  * @throws ORPCError NOT_FOUND; gm-error-form-changed (409); gm-error-form-file, `field` being the path of what is wrong
  */
-export async function importForm(db: Db, viewer: Viewer, { id, content, revision, isCheck }: Given): Promise<Importing> {
+export async function importForm(
+  db: Db,
+  viewer: Viewer,
+  { id, content, revision, isCheck }: Given,
+): Promise<Importing> {
   return db.transaction().execute(async tx => {
     const { form, draft } = await lockDraft(tx, viewer, id, revision)
     const read = readFormFile(content, await nodeHandles(tx))

@@ -36,7 +36,12 @@ export async function loadDraft(db: Db | Tx, { id, newest }: BuiltForm): Promise
     .select(['revision', 'nextId', 'basedOn'])
     .where('formId', '=', id)
     .executeTakeFirst()
-  if (draft) return { ...draft, sections: await loadParts(db, id) }
+  if (draft) {
+    // a version that didn't come from here has ids, too
+    const isOwn = draft.basedOn === (newest?.id ?? null)
+    const nextId = isOwn ? draft.nextId : Math.max(draft.nextId, await firstFreeId(db, id))
+    return { ...draft, nextId, sections: await loadParts(db, id) }
+  }
   const definition = newest?.definition ?? { sections: [] }
   return {
     revision: 1,

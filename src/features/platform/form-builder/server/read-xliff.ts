@@ -25,8 +25,8 @@ export function readXliff(content: string): ReadTexts {
     depth += 1
     if (depth > deepest || (depth === 1 && (uri !== xliffNamespace || local !== 'xliff'))) wrong()
     if (uri !== xliffNamespace) return
-    if (local === 'xliff') language = attributes['trgLang']?.value
-    if (local === 'unit') texts.push({ id: attributes['id']?.value ?? '', source: '', text: '' })
+    if (local === 'xliff') language = attributes.trgLang?.value
+    if (local === 'unit') texts.push({ id: attributes.id?.value ?? '', source: '', text: '' })
     if (local === 'source') into = 'source'
     if (local === 'target') into = 'text'
   })

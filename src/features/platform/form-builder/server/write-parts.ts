@@ -26,13 +26,24 @@ export async function writeParts(tx: Tx, formId: number, { before, after, change
   const here = new Set(now.map(keyOf))
   const gone = [...then].filter(([key]) => !here.has(key)).map(([, row]) => row)
   for (const { kind, id } of gone)
-    await tx.deleteFrom('formDraftParts').where('formId', '=', formId).where('kind', '=', kind).where('id', '=', id).execute()
+    await tx
+      .deleteFrom('formDraftParts')
+      .where('formId', '=', formId)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute()
   const changed = now.filter(row => then.get(keyOf(row))?.revision !== row.revision)
   if (changed.length > 0)
     await tx
       .insertInto('formDraftParts')
       .columns([...columns, 'changedBy'])
-      .expression(selectJsonRows('formDraftParts', [...columns, 'changedBy'], changed.map(row => ({ ...row, changedBy }))))
+      .expression(
+        selectJsonRows(
+          'formDraftParts',
+          [...columns, 'changedBy'],
+          changed.map(row => ({ ...row, changedBy })),
+        ),
+      )
       .onConflict(conflict =>
         conflict.columns(['formId', 'kind', 'id']).doUpdateSet(({ ref }) => ({
           sectionId: ref('excluded.sectionId'),
@@ -51,7 +62,10 @@ export async function writeParts(tx: Tx, formId: number, { before, after, change
   if (moved.length > 0)
     await sql`
       update form_draft_parts part set section_id = row.section_id, position = row.position
-      from ${jsonRows('formDraftParts', moved.map(({ content: _, ...row }) => row))} row
+      from ${jsonRows(
+        'formDraftParts',
+        moved.map(({ content: _, ...row }) => row),
+      )} row
       where part.form_id = row.form_id and part.kind = row.kind and part.id = row.id`.execute(tx)
 }
 

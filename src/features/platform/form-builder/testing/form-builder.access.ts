@@ -1,6 +1,6 @@
-import { createForm } from '#features/platform/forms/forms.factory.ts'
-import { aForm, aQuestion } from '#features/platform/forms/testing/random-forms.ts'
 import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
+import { createForm } from '#features/platform/forms/forms.factory.ts'
+import { aForm, aQuestion } from '#features/platform/forms/random-forms.factory.ts'
 import { getDraft } from '../server/get-draft.ts'
 
 const admin = { userId: '', role: 1, sessionId: '', provedAt: null }
@@ -25,16 +25,20 @@ export const accessCases: Record<string, AccessCase> = {
       const { changeDraft } = await import('../server/change-draft.ts')
       const { sections } = await getDraft(db, admin, id)
       const [first] = sections
-      await changeDraft(db, { ...admin, userId: world.people.member.id }, {
-        id,
-        changes: [
-          {
-            do: 'saveSection',
-            section: { ...section, title: { en: `All ${Date.now()}` } },
-            revision: first?.revision ?? 0,
-          },
-        ],
-      })
+      await changeDraft(
+        db,
+        { ...admin, userId: world.people.member.id },
+        {
+          id,
+          changes: [
+            {
+              do: 'saveSection',
+              section: { ...section, title: { en: `All ${Date.now()}` } },
+              revision: first?.revision ?? 0,
+            },
+          ],
+        },
+      )
       return { id }
     },
     body: async world => ({ revision: await revisionOf(world) }),

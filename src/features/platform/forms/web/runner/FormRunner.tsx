@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import type { NamedThings } from '../../form-choices.contract.ts'
 import type { FormDefinition } from '../../form-definition.ts'
 import type { Response } from '../../forms.contract.ts'
@@ -18,6 +19,10 @@ import { RunnerHead } from './RunnerHead.tsx'
 import { SectionView } from './SectionView.tsx'
 import { shownSections } from './section-progress.ts'
 import { AnswersProvider, useAnswers, useShown } from './use-answers.ts'
+
+const { Part: AnswerFileSection } = lazyPart(
+  async () => (await import('../answer-file/AnswerFileSection.tsx')).AnswerFileSection,
+)
 
 export type FormRunnerProps = {
   response: Response
@@ -138,6 +143,14 @@ function Run(props: FormRunnerProps): ReactNode {
               const next = sections[sections.indexOf(section) + 1]
               void navigate(pathOf(next?.id ?? 'review'))
             }}
+            after={
+              inBrowser &&
+              section === sections[0] && (
+                <Suspense>
+                  <AnswerFileSection response={response} store={store} />
+                </Suspense>
+              )
+            }
             foot={label => (
               <RunnerFoot languageHref={languageHref} onLanguage={href => void switchLanguage(href)}>
                 {label}

@@ -26,13 +26,15 @@ type Props = {
   /** undefined: the page before handing in comes next */
   next: Section | undefined
   onNext: () => void
+  /** below the questions */
+  after: ReactNode
   foot: (next: ReactNode) => ReactNode
 }
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** The questions of a section that are shown; a plain form, too. */
-export function SectionView({ section, action, isTried, open, notes, next, onNext, foot }: Props): ReactNode {
+export function SectionView({ section, action, isTried, open, notes, next, onNext, after, foot }: Props): ReactNode {
   const { t, language } = useTranslation()
   const store = useAnswers()
   const shown = useShown()
@@ -83,6 +85,7 @@ export function SectionView({ section, action, isTried, open, notes, next, onNex
           />
         ))}
         <MissingList section={section} />
+        {after}
       </div>
       {foot(
         <button type="submit" className={button.primary}>

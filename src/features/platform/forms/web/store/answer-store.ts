@@ -221,6 +221,10 @@ export function createAnswerStore(options: Options) {
       void flush()
     },
     flush,
+    /** Takes what was saved past this page. */
+    async refresh(): Promise<void> {
+      told(book.refresh(await options.refresh()))
+    },
     /** Takes what this device kept, and sends what the server lacks. */
     async resume(): Promise<void> {
       const kept = await device.load()

@@ -1,3 +1,4 @@
+import { exportApplications } from '#features/market/applications/server/index.ts'
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
 import { exportForms } from '#features/platform/forms/server/index.ts'
@@ -31,6 +32,7 @@ export const ownData: Record<string, Read> = {
   points: exportPoints,
   referrals: exportReferrals,
   claims: ownClaims,
+  applications: exportApplications,
   forms: exportForms,
   files: ownFiles,
   mails: ownMails,

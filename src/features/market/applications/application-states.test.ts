@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  actorKinds,
+  applicationActions,
+  displayStatus,
+  nextStep,
+  possibleActions,
+  statusIds,
+  statusNames,
+  statusOf,
+  transitions,
+} from './application-states.ts'
+
+const page = readFileSync(new URL('../../../../docs/application-states.md', import.meta.url), 'utf8')
+
+test('docs/application-states.md has every change that exists, in the same order', () => {
+  const rows = page.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| who '))
+  expect(rows).toEqual(
+    transitions.map(({ action, by, from, to, needs, once, effects }) => {
+      const times = once && (action === 'appeal' ? 'once' : 'not after an appeal')
+      const needed = [needs, times].filter(Boolean).join(', ') || '–'
+      return `| ${[by, action, from, to, needed, effects.join(', ')].join(' | ')} |`
+    }),
+  )
+})
+
+test('of all actors, actions and statuses nothing else is possible', () => {
+  const possible: string[] = []
+  for (const by of actorKinds)
+    for (const action of applicationActions)
+      for (const status of statusNames) {
+        const step = nextStep({ status, isAppealed: false }, action, by)
+        const listed = transitions.find(one => one.by === by && one.action === action && one.from === status)
+        if (typeof step === 'object') possible.push(`${by} ${action} ${status} ${step.to}`)
+        else expect(step).toBe(transitions.some(one => one.by === by && one.action === action) ? 'state' : 'who')
+        expect(listed === undefined).toBe(typeof step === 'string')
+      }
+  expect(possible.sort()).toEqual(transitions.map(({ by, action, from, to }) => `${by} ${action} ${from} ${to}`).sort())
+})
+
+test('an appeal is made once, and what was appealed is not taken back', () => {
+  expect(nextStep({ status: 'notApproved', isAppealed: true }, 'appeal', 'applicant')).toBe('appealed')
+  expect(nextStep({ status: 'submitted', isAppealed: true }, 'takeBack', 'applicant')).toBe('appealed')
+  expect(possibleActions({ status: 'submitted', isAppealed: true }, 'reviewer')).toEqual([
+    'askMore',
+    'notApprove',
+    'publish',
+  ])
+  expect(possibleActions({ status: 'notApproved', isAppealed: true }, 'applicant')).toEqual([])
+})
+
+test('only reviewers decide, and what is approved can only be withdrawn', () => {
+  for (const { action, by, to } of transitions)
+    if (to === 'approved' && action !== 'overdue' && action !== 'lapse') expect(by).toBe('reviewer')
+  expect(possibleActions({ status: 'approved', isAppealed: false }, 'applicant')).toEqual([])
+  expect(possibleActions({ status: 'approved', isAppealed: false }, 'owner')).toEqual(['withdraw'])
+  expect(possibleActions({ status: 'approved', isAppealed: false }, 'reviewer')).toEqual(['withdraw'])
+})
+
+test('whoever decides says why, and answers are open exactly while they are asked for', () => {
+  for (const { action, by, to, needs, effects } of transitions) {
+    if (by === 'reviewer' && to === 'notApproved') expect(needs).toBe('reason')
+    expect(effects.includes('openAsked')).toBe(to === 'moreInfo')
+    expect(effects.includes('open')).toBe(to === 'draft')
+    expect(effects.includes('publish')).toBe(action === 'publish')
+    expect(effects.includes('hide')).toBe(action === 'withdraw')
+  }
+})
+
+test('what was submitted again, or appealed, is shown so while it waits', () => {
+  const shown = (status: (typeof statusNames)[number], round: number, isAppealed = false) =>
+    displayStatus({ status, round, isAppealed })
+  expect(shown('submitted', 1)).toBe('submitted')
+  expect(shown('submitted', 2)).toBe('resubmitted')
+  expect(shown('submitted', 2, true)).toBe('appealed')
+  for (const status of statusNames.filter(one => one !== 'submitted')) expect(shown(status, 3, true)).toBe(status)
+  for (const status of statusNames) expect(statusOf(statusIds[status])).toBe(status)
+  expect(() => statusOf(6)).toThrow('no status 6')
+})

@@ -1,0 +1,130 @@
+import '../applications.tables.ts'
+import { closeResponse, reopenResponse } from '#features/platform/forms/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import {
+  type ApplicationAction,
+  type ApplicationEffect,
+  type ApplicationNeed,
+  nextStep,
+  type Refused,
+  statusIds,
+  statusOf,
+} from '../application-states.ts'
+import { type LockedApplication, lockApplication } from './lock-application.ts'
+import { hidePublished, lapsePublished, publishApplication, renewPublished } from './publish-application.ts'
+import { keepSubmission } from './submissions.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import { type Actor, writeEvent } from './write-event.ts'
+
+export type Change = {
+  id: number
+  action: ApplicationAction
+  actor: Actor
+  /** why, from the list of reasons */
+  reasonCodes?: string[]
+  /** to the applicant, or of an appeal; plain text */
+  text?: string
+  /** of `askMore`: what is asked */
+  questionIds?: number[]
+  /** the round that the actor looked at: where it was submitted again meanwhile, nothing happens */
+  round?: number
+  /** ISO date; default: today */
+  today?: string
+}
+
+export type Changed = { status: number; round: number; vendorId: number | null; eventId: number }
+
+/**
+ * The one way in which an application’s status changes, with all that follows, in the caller’s transaction
+ * (docs/application-states.md). Whether this person is the applicant, a reviewer or an owner is for the caller to know.
+ * @throws ORPCError NOT_FOUND; with 409 gm-error-application-state (it isn’t in a status in which this can be done),
+ * gm-error-application-changed (`round` is over), gm-error-application-appealed; gm-error-message-required (field `text`),
+ * gm-error-questions-required (field `questionIds`)
+ */
+export async function changeApplication(tx: Tx, change: Change): Promise<Changed> {
+  const application = await lockApplication(tx, change.id)
+  const { id, action, actor, reasonCodes = [], questionIds = [] } = change
+  const text = change.text?.trim() ?? ''
+  if (change.round !== undefined && change.round !== application.round) changed()
+  const from = statusOf(application.status)
+  const step = nextStep({ status: from, isAppealed: application.appealedAt !== null }, action, actor.who)
+  if (typeof step === 'string') refuseStep(step)
+  if (step.needs) require(step.needs, { reasonCodes, text, questionIds })
+
+  const now = new Date()
+  const isSubmit = action === 'submit'
+  const round = application.round + (isSubmit ? 1 : 0)
+  const isDecision = step.to === 'approved' || step.to === 'notApproved'
+  await tx
+    .updateTable('applications')
+    .set({
+      status: statusIds[step.to],
+      round,
+      changedAt: now,
+      ...(isSubmit && { submittedAt: now, firstSubmittedAt: application.firstSubmittedAt ?? now }),
+      ...(action === 'appeal' && { appealedAt: now, submittedAt: now }),
+      ...(isDecision && action !== 'overdue' && action !== 'lapse' && { decidedAt: now }),
+    })
+    .where('id', '=', id)
+    .execute()
+  const today = change.today ?? now.toISOString().slice(0, 10)
+  const vendorId = await follow(tx, step.effects, { ...application, round }, { actor, questionIds, today })
+  const eventId = await writeEvent(tx, {
+    applicationId: id,
+    vendorId,
+    action,
+    from: application.status,
+    to: statusIds[step.to],
+    actor,
+    reasonCodes,
+    text,
+    questionIds,
+    round,
+  })
+  if (step.effects.includes('mail')) await tellOfChange(tx, eventId)
+  return { status: statusIds[step.to], round, vendorId, eventId }
+}
+
+type Following = { actor: Actor; questionIds: number[]; today: string }
+
+/** @returns the enterprise that the application speaks of from now on */
+async function follow(
+  tx: Tx,
+  effects: readonly ApplicationEffect[],
+  application: LockedApplication,
+  { actor, questionIds, today }: Following,
+): Promise<number | null> {
+  const { id, vendorId } = application
+  if (effects.includes('close')) await closeResponse(tx, id)
+  if (effects.includes('open')) await reopenResponse(tx, { id, questionIds: null })
+  if (effects.includes('openAsked')) await reopenResponse(tx, { id, questionIds })
+  if (effects.includes('keep')) await keepSubmission(tx, application, actor.userId)
+  if (effects.includes('publish')) return publishApplication(tx, application, today)
+  if (vendorId === null) return null
+  if (effects.includes('hide')) await hidePublished(tx, vendorId)
+  if (effects.includes('renewing')) await renewPublished(tx, vendorId)
+  if (effects.includes('lapse')) await lapsePublished(tx, { id, vendorId })
+  return vendorId
+}
+
+type Said = { reasonCodes: string[]; text: string; questionIds: number[] }
+
+function require(need: ApplicationNeed, { reasonCodes, text, questionIds }: Said): void {
+  if (need === 'questions') {
+    if (questionIds.length === 0)
+      refuse('gm-error-questions-required', { field: 'questionIds', message: 'Please choose what you ask about.' })
+  } else if (!text && (need === 'text' || reasonCodes.length === 0))
+    refuse('gm-error-message-required', { field: 'text', message: 'Please say why.' })
+}
+
+function refuseStep(why: Refused): never {
+  if (why === 'appealed')
+    refuse('gm-error-application-appealed', { status: 409, message: 'An application is appealed once.' })
+  if (why === 'who') missing()
+  refuse('gm-error-application-state', { status: 409, message: 'Its status doesn’t allow this any more.' })
+}
+
+function changed(): never {
+  refuse('gm-error-application-changed', { status: 409, message: 'It was changed meanwhile. Please look again.' })
+}

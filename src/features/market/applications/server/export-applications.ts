@@ -1,0 +1,50 @@
+import '../applications.tables.ts'
+import '#features/platform/forms/forms.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { displayStatus, statusOf } from '../application-states.ts'
+import { commentsOf } from './comments.ts'
+import { eventsOf } from './read-events.ts'
+import { submissionsOf } from './submissions.ts'
+
+/**
+ * A person's applications: what they handed in each time, what was decided and why, and what reviewers wrote to them. The answers as
+ * they stand now are among the forms. Of those that they filled in for others, that they did.
+ */
+export async function exportApplications(db: Db, userId: string): Promise<unknown> {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('formResponses', 'formResponses.id', 'applications.id')
+    .selectAll('applications')
+    .select('formResponses.userId')
+    .where(({ eb, or }) => or([eb('formResponses.userId', '=', userId), eb('filledBy', '=', userId)]))
+    .orderBy('applications.id')
+    .execute()
+  return Promise.all(
+    rows.map(async row => {
+      const { id, kind, brand, round, createdAt, submittedAt, decidedAt, dueOn } = row
+      if (row.userId !== userId) return { id, filledInForSomebodyElse: true, createdAt }
+      const status = displayStatus({ status: statusOf(row.status), round, isAppealed: row.appealedAt !== null })
+      return {
+        id,
+        kind,
+        brand,
+        status,
+        createdAt,
+        submittedAt,
+        decidedAt,
+        renewalDueOn: dueOn,
+        submissions: (await submissionsOf(db, id)).map(one => ({
+          round: one.round,
+          submittedAt: one.submittedAt,
+          answers: Object.fromEntries(one.answers),
+        })),
+        events: (await eventsOf(db, { applicationId: id })).map(one => {
+          return { action: one.action, at: one.at, who: one.who, reasonCodes: one.reasonCodes, text: one.text }
+        }),
+        comments: (await commentsOf(db, id, 'applicant')).map(one => {
+          return { questionId: one.questionId, text: one.text, createdAt: one.createdAt }
+        }),
+      }
+    }),
+  )
+}

@@ -1,0 +1,144 @@
+import '#features/market/directory/directory.tables.ts'
+import '#features/platform/forms/forms.tables.ts'
+import '../applications.tables.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { disapproveVendor, hideVendor, markRenewing, publishVendor } from '#features/market/directory/server/index.ts'
+import { becomeFirstOwner } from '#features/people/teams/server/index.ts'
+import { releaseFiles, shareFiles } from '#features/platform/storage/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { redescribeImage } from '#server/files/change-image.ts'
+import { renewalDue } from '../renewal-days.ts'
+import type { LockedApplication } from './lock-application.ts'
+import { type ProfileTag, profileTags, publishedFields, taggedAnswer } from './published-fields.ts'
+import { eventsOf } from './read-events.ts'
+import { lastSubmission, type Submission, submissionsOf } from './submissions.ts'
+
+/**
+ * Makes what was handed in last an enterprise's page, with its team, pictures, certificates, sectors and search documents. Where
+ * an application of this enterprise was published before, only answers that are others since then are taken over: what its team
+ * changed on the page stays.
+ * @returns the enterprise's id
+ */
+export async function publishApplication(tx: Tx, application: LockedApplication, today: string): Promise<number> {
+  const { id, vendorId } = application
+  const submission = await lastSubmission(tx, id)
+  if (!submission) throw new Error(`Application ${id} was never submitted`)
+  const { userId } = await tx
+    .selectFrom('formResponses')
+    .select('userId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const before = vendorId === null ? undefined : await publishedBefore(tx, vendorId)
+  const tags = changedTags(submission, before)
+  const changes = await publishedFields(tx, { form: submission.definition, answers: submission.answers, tags })
+  const shownBefore = vendorId === null ? [] : await picturesOf(tx, vendorId)
+  const published = await publishVendor(tx, {
+    id: vendorId,
+    changes,
+    today,
+    userId,
+    show: await isLapsed(tx, application),
+  })
+  await keepPictures(tx, shownBefore, await picturesOf(tx, published))
+  if (tags.has('profileGallery')) await describePictures(tx, submission)
+  await becomeFirstOwner(tx, userId, published)
+  await tx
+    .updateTable('applications')
+    .set({ vendorId: published, dueOn: renewalDue(today), remindersSent: 0, lapsedAt: null })
+    .where('id', '=', id)
+    .execute()
+  // the one before needs no renewal any more
+  await tx
+    .updateTable('applications')
+    .set({ dueOn: null })
+    .where('vendorId', '=', published)
+    .where('id', '!=', id)
+    .where('status', '=', 5)
+    .execute()
+  return published
+}
+
+/** The enterprise is not approved any more. */
+export async function hidePublished(tx: Tx, vendorId: number): Promise<void> {
+  await disapproveVendor(tx, vendorId)
+  await tx.updateTable('applications').set({ dueOn: null }).where('vendorId', '=', vendorId).execute()
+}
+
+/** Its renewal is overdue. */
+export async function renewPublished(tx: Tx, vendorId: number): Promise<void> {
+  await markRenewing(tx, vendorId)
+}
+
+/** It wasn't renewed for too long: hidden until it is. */
+export async function lapsePublished(tx: Tx, { id, vendorId }: { id: number; vendorId: number }): Promise<void> {
+  await hideVendor(tx, vendorId, 'admin')
+  await tx.updateTable('applications').set({ lapsedAt: new Date() }).where('id', '=', id).execute()
+}
+
+/** What an enterprise's page was made of the last time. */
+async function publishedBefore(tx: Tx, vendorId: number): Promise<Submission | undefined> {
+  const published = (await eventsOf(tx, { vendorId })).filter(one => one.action === 'publish').at(-1)
+  if (!published) return undefined
+  const all = await submissionsOf(tx, published.applicationId)
+  return all.find(one => one.round === published.round)
+}
+
+/** The tags whose answers are others than those that were published; all of them the first time. */
+function changedTags(now: Submission, before: Submission | undefined): Set<ProfileTag> {
+  if (!before) {
+    return new Set(profileTags.filter(tag => taggedAnswer(now.definition, now.answers, tag) !== undefined))
+  }
+  return new Set(
+    profileTags.filter(
+      tag =>
+        !isDeepStrictEqual(
+          taggedAnswer(now.definition, now.answers, tag),
+          taggedAnswer(before.definition, before.answers, tag),
+        ),
+    ),
+  )
+}
+
+/** Whether its enterprise was hidden for want of this renewal. */
+async function isLapsed(tx: Tx, { vendorId }: LockedApplication): Promise<boolean> {
+  if (vendorId === null) return false
+  const lapsed = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where('lapsedAt', 'is not', null)
+    .executeTakeFirst()
+  await tx.updateTable('applications').set({ lapsedAt: null }).where('vendorId', '=', vendorId).execute()
+  return lapsed !== undefined
+}
+
+async function picturesOf(tx: Tx, vendorId: number): Promise<string[]> {
+  const vendor = await tx
+    .selectFrom('vendors')
+    .select(['logoImageId', 'coverImageId'])
+    .where('id', '=', vendorId)
+    .executeTakeFirst()
+  const gallery = await tx.selectFrom('vendorGallery').select('imageId').where('vendorId', '=', vendorId).execute()
+  const ids = [vendor?.logoImageId, vendor?.coverImageId, ...gallery.map(one => one.imageId)]
+  return [...new Set(ids.flatMap(id => id ?? []))]
+}
+
+/** Pictures of the page stay whatever becomes of the answers that brought them; those that it no longer shows go. */
+async function keepPictures(tx: Tx, before: string[], after: string[]): Promise<void> {
+  await shareFiles(
+    tx,
+    after.filter(id => !before.includes(id)),
+  )
+  await releaseFiles(
+    tx,
+    before.filter(id => !after.includes(id)),
+  )
+}
+
+async function describePictures(tx: Tx, { definition, answers }: Submission): Promise<void> {
+  const pictures = [
+    ...(taggedAnswer(definition, answers, 'profileGallery') ?? []),
+    ...['profileLogo' as const, 'profileCover' as const].flatMap(tag => taggedAnswer(definition, answers, tag) ?? []),
+  ]
+  for (const { id, alt } of pictures) if (Object.keys(alt).length > 0) await redescribeImage(tx, id, alt)
+}

@@ -1,0 +1,133 @@
+import '#features/platform/places/places.tables.ts'
+import '#features/market/directory/directory.tables.ts'
+import type { PublishedChanges } from '#features/market/directory/server/index.ts'
+import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
+import { type AnswerOf, readAnswer } from '#features/platform/forms/form-answers.ts'
+import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
+import type { QuestionTag } from '#features/platform/forms/question-tags.ts'
+import type { QuestionType } from '#features/platform/forms/question-types.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { websiteOf } from '#shared/website.ts'
+
+/** Which type a question must have for its answer to become a field of the profile. */
+const typesOfTags = {
+  profileBrand: 'brand',
+  profileTitle: 'text',
+  profileDescription: 'text',
+  profileLogo: 'imageUpload',
+  profileCover: 'imageUpload',
+  profileGallery: 'gallery',
+  profileLocations: 'location',
+  profilePhone: 'text',
+  profileEmail: 'text',
+  profileWebsite: 'text',
+  profileSectors: 'sector',
+  profileFocuses: 'focus',
+  profileCertificates: 'certifications',
+} as const satisfies Partial<Record<QuestionTag, QuestionType>>
+
+export type ProfileTag = keyof typeof typesOfTags
+type TypeOf<T extends ProfileTag> = (typeof typesOfTags)[T]
+
+export const profileTags = Object.keys(typesOfTags) as ProfileTag[]
+
+/** What was answered to the question with a tag; undefined where nothing was, or the question is of another type. */
+export function taggedAnswer<T extends ProfileTag>(
+  form: FormDefinition,
+  answers: ReadonlyMap<number, unknown>,
+  tag: T,
+): AnswerOf<TypeOf<T>> | undefined {
+  const question = questionsOf(form).find(one => one.tag === tag)
+  if (question?.type !== typesOfTags[tag]) return undefined
+  return readAnswer(typesOfTags[tag], answers.get(question.id)) as AnswerOf<TypeOf<T>> | undefined
+}
+
+type Given = { form: FormDefinition; answers: ReadonlyMap<number, unknown>; tags: ReadonlySet<ProfileTag> }
+
+/** The fields of a profile that answers become, of the questions with these tags; an answer that was taken back empties its field. */
+export async function publishedFields(tx: Tx, { form, answers, tags }: Given): Promise<PublishedChanges> {
+  const asked = new Set(questionsOf(form).map(one => one.tag))
+  const has = (tag: ProfileTag) => tags.has(tag) && asked.has(tag)
+  const of = <T extends ProfileTag>(tag: T) => taggedAnswer(form, answers, tag)
+  const texts = (tag: 'profileTitle' | 'profileDescription') => written(of(tag) ?? {})
+  const brand = written(of('profileBrand') ?? {})
+  return {
+    ...(has('profileBrand') && Object.keys(brand).length > 0 && { brand }),
+    ...(has('profileTitle') && { title: texts('profileTitle') }),
+    ...(has('profileDescription') && { description: texts('profileDescription') }),
+    ...(has('profileLogo') && { logoImageId: of('profileLogo')?.id ?? null }),
+    ...(has('profileCover') && { coverImageId: of('profileCover')?.id ?? null }),
+    ...(has('profileGallery') && { gallery: (of('profileGallery') ?? []).map(one => one.id) }),
+    ...(has('profilePhone') && { phones: phones(of('profilePhone')) }),
+    ...(has('profileEmail') && { email: email(of('profileEmail')) }),
+    ...(has('profileWebsite') && { website: website(of('profileWebsite')) }),
+    ...(has('profileSectors') && { sectorIds: of('profileSectors') ?? [] }),
+    ...(has('profileFocuses') && { focusIds: of('profileFocuses') ?? [] }),
+    ...(has('profileLocations') && { locations: await locations(tx, of('profileLocations') ?? []) }),
+    ...(has('profileCertificates') && { certificates: certificates(of('profileCertificates') ?? []) }),
+  }
+}
+
+function written(texts: AnswerOf<'text'>): LocalText {
+  return Object.fromEntries(
+    Object.entries(texts)
+      .map(([language, text]) => [language, text?.trim() ?? ''])
+      .filter(([, text]) => text),
+  )
+}
+
+/** A text in several languages that is the same in all, as numbers and addresses are. */
+function values(texts: AnswerOf<'text'> | undefined): string[] {
+  return [...new Set(Object.values(written(texts ?? {})))]
+}
+
+function phones(texts: AnswerOf<'text'> | undefined): string[] {
+  return values(texts).filter(one => one.replace(/\D/g, '').length >= 5)
+}
+
+function email(texts: AnswerOf<'text'> | undefined): string | null {
+  return (
+    values(texts)
+      .map(normalizeEmail)
+      .find(one => emailPattern.test(one) && one.length <= 254) ?? null
+  )
+}
+
+function website(texts: AnswerOf<'text'> | undefined): string | null {
+  for (const text of values(texts)) {
+    const found = websiteOf(text)
+    if ('url' in found) return found.url
+  }
+  return null
+}
+
+/** Of the gazetteer, in the order in which they were answered. */
+async function locations(tx: Tx, ids: number[]): Promise<PublishedChanges['locations']> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('places')
+    .leftJoin('places as state', 'state.id', 'places.stateId')
+    .select(['places.id', 'places.type', 'places.title', 'places.country', 'places.lat', 'places.lng'])
+    .select('state.title as region')
+    .where('places.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => {
+    const place = byId.get(id)
+    if (!place) return []
+    const { type, title, country, lat, lng } = place
+    const region = type === 'state' ? title : place.region
+    return [{ city: type === 'city' ? title : {}, region: region?.en ?? null, country, lat, lng }]
+  })
+}
+
+/** Those of the platform's list, each once; others are told in the enterprise's own words. */
+function certificates(held: AnswerOf<'certifications'>): PublishedChanges['certificates'] {
+  const byId = new Map(held.map(one => [one.certificateId, one]).reverse() as [number | null, (typeof held)[number]][])
+  return [...byId]
+    .reverse()
+    .flatMap(([certificateId, { number, validFrom, validUntil }]) =>
+      certificateId === null ? [] : [{ certificateId, number: number.trim(), issuedOn: validFrom, validUntil }],
+    )
+}

@@ -1,0 +1,17 @@
+import '../applications.tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { ApplicationEventsTable } from '../applications.tables.ts'
+
+export type ApplicationEvent = Selectable<ApplicationEventsTable>
+
+/** What happened to an application, or to all applications of an enterprise, the oldest first. */
+export async function eventsOf(
+  db: Db | Tx,
+  of: { applicationId: number } | { vendorId: number },
+): Promise<ApplicationEvent[]> {
+  const query = db.selectFrom('applicationEvents').selectAll().orderBy('id')
+  return 'vendorId' in of
+    ? query.where('vendorId', '=', of.vendorId).execute()
+    : query.where('applicationId', '=', of.applicationId).execute()
+}

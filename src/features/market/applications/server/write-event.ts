@@ -1,0 +1,36 @@
+import '../applications.tables.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { ActorKind } from '../application-states.ts'
+
+/** Who changes something. `name` is kept of reviewers only, for the ledger of decisions. */
+export type Actor = { who: ActorKind; userId: string | null; name?: string }
+
+export type Happened = {
+  applicationId: number
+  vendorId: number | null
+  action: string
+  from: number | null
+  to: number | null
+  actor: Actor
+  reasonCodes?: string[]
+  text?: string
+  questionIds?: number[]
+  round: number
+}
+
+/** Writes into the ledger of decisions, which nobody can edit. @returns the entry’s id */
+export async function writeEvent(tx: Tx, { from, to, actor, ...event }: Happened): Promise<number> {
+  const { id } = await tx
+    .insertInto('applicationEvents')
+    .values({
+      ...event,
+      fromStatus: from,
+      toStatus: to,
+      who: actor.who,
+      actorId: actor.userId,
+      actorName: actor.who === 'reviewer' ? (actor.name ?? '') : '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

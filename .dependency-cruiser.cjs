@@ -16,6 +16,7 @@ const browserPackages = [
   '@orpc/(client|contract|openapi-client)',
   '@tanstack/react-(query|table)',
   'altcha-lib',
+  'idb',
   'libphonenumber-js',
   'maplibre-gl',
   'react(-aria-components|-dom|-easy-crop|-hook-form|-router)?',

@@ -22,6 +22,7 @@ export default defineConfig(async () => ({
       'react-dom/client',
       'react-dom/server',
       'react-easy-crop',
+      'idb',
       'react-hook-form',
       'react-router',
       'react-router/dom',

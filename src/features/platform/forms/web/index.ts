@@ -1,0 +1,8 @@
+export { AnswerView } from './answers/AnswerView.tsx'
+export { FormPreview } from './FormPreview.tsx'
+export { formChoicesQuery } from './form-queries.ts'
+export { LocalWords } from './LocalWords.tsx'
+export { NamedProvider, useNamed } from './NamedProvider.tsx'
+export { problemText } from './problem-text.ts'
+export { QuestionInput, questionDomId } from './QuestionInput.tsx'
+export { useWording } from './use-wording.ts'

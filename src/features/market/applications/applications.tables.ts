@@ -29,6 +29,8 @@ export type ApplicationsTable = {
   filledBy: string | null
   /** in the name of which network */
   networkId: number | null
+  /** for whom; trimmed, in lower case */
+  forEmail: string | null
   handedOverAt: Date | null
   confirmedAt: Date | null
   /** name of the file */

@@ -1,6 +1,8 @@
 export { type Change, type Changed, changeApplication } from './change-application.ts'
 export { type ApplicationComment, addComment, commentsOf, type NewComment, resolveComment } from './comments.ts'
+export { forgetApplications } from './delete-application.ts'
 export { exportApplications } from './export-applications.ts'
+export { type DuplicateSearch, findDuplicates } from './find-known-vendors.ts'
 export { type LockedApplication, lockApplication } from './lock-application.ts'
 export { type ApplicationEvent, eventsOf } from './read-events.ts'
 export { type NewApplication, startApplication } from './start-application.ts'

@@ -3,10 +3,13 @@ import '#features/platform/forms/forms.tables.ts'
 import '../applications.tables.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { disapproveVendor, hideVendor, markRenewing, publishVendor } from '#features/market/directory/server/index.ts'
-import { becomeFirstOwner } from '#features/people/teams/server/index.ts'
+import { becomeFirstOwner, lockVendor } from '#features/people/teams/server/index.ts'
+import { managesVendor } from '#features/people/teams/teams.policy.ts'
+import '#features/people/teams/teams.tables.ts'
 import { releaseFiles, shareFiles } from '#features/platform/storage/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { redescribeImage } from '#server/files/change-image.ts'
+import { refuse } from '#server/http/api-context.ts'
 import { renewalDue } from '../renewal-days.ts'
 import type { LockedApplication } from './lock-application.ts'
 import { type ProfileTag, profileTags, publishedFields, taggedAnswer } from './published-fields.ts'
@@ -18,6 +21,7 @@ import { lastSubmission, type Submission, submissionsOf } from './submissions.ts
  * an application of this enterprise was published before, only answers that are others since then are taken over: what its team
  * changed on the page stays.
  * @returns the enterprise's id
+ * @throws ORPCError gm-error-claim-owned (409) where others look after the enterprise meanwhile
  */
 export async function publishApplication(tx: Tx, application: LockedApplication, today: string): Promise<number> {
   const { id, vendorId } = application
@@ -28,6 +32,7 @@ export async function publishApplication(tx: Tx, application: LockedApplication,
     .select('userId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  if (vendorId !== null) await mustLookAfter(tx, vendorId, userId)
   const before = vendorId === null ? undefined : await publishedBefore(tx, vendorId)
   const tags = changedTags(submission, before)
   const changes = await publishedFields(tx, { form: submission.definition, answers: submission.answers, tags })
@@ -41,7 +46,7 @@ export async function publishApplication(tx: Tx, application: LockedApplication,
   })
   await keepPictures(tx, shownBefore, await picturesOf(tx, published))
   if (tags.has('profileGallery')) await describePictures(tx, submission)
-  await becomeFirstOwner(tx, userId, published)
+  if (!(await isOwner(tx, published, userId))) await becomeFirstOwner(tx, userId, published)
   await tx
     .updateTable('applications')
     .set({ vendorId: published, dueOn: renewalDue(today), remindersSent: 0, lapsedAt: null })
@@ -56,6 +61,24 @@ export async function publishApplication(tx: Tx, application: LockedApplication,
     .where('status', '=', 5)
     .execute()
   return published
+}
+
+async function mustLookAfter(tx: Tx, vendorId: number, userId: string): Promise<void> {
+  await lockVendor(tx, vendorId)
+  const team = await tx.selectFrom('vendorTeam').select(['userId', 'role']).where('vendorId', '=', vendorId).execute()
+  const isTheirs = team.some(one => one.userId === userId && managesVendor(one.role))
+  if (!isTheirs && team.some(one => one.role === 1))
+    refuse('gm-error-claim-owned', { status: 409, message: 'Someone else manages this profile.' })
+}
+
+async function isOwner(tx: Tx, vendorId: number, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('vendorTeam')
+    .select('role')
+    .where('vendorId', '=', vendorId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.role === 1
 }
 
 /** The enterprise is not approved any more. */

@@ -15,6 +15,7 @@ export type NewApplication = {
   dueOn?: string | null
   filledBy?: string
   networkId?: number
+  forEmail?: string
   /** name of the file */
   importedFrom?: string
 }

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { forgetApplications } from '#features/market/applications/server/index.ts'
 import { deleteUser } from '#features/people/accounts/server/index.ts'
 import { forgetAddress } from '#features/people/referrals/server/index.ts'
 import { leaveAllTeams } from '#features/people/teams/server/index.ts'
@@ -49,6 +50,7 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
     .executeTakeFirst()
   if (!user) missing()
   const { name, email, languageCode } = user
+  await forgetApplications(tx, userId)
   await forgetAddress(tx, { userId, email })
   await deleteUser(tx, userId)
   await forgetMails(tx, email)

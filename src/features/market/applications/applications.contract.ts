@@ -1,0 +1,210 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
+import { applicantDeeds } from './applications.policy.ts'
+
+/** docs/product.md §5 “Lengths” */
+export const longestAppeal = 5000
+
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine(text => text.isWellFormed() && !text.includes('\0'))
+
+const vendor = z.object({ id: z.number(), subDomain: z.string(), brand: z.string(), isVisible: z.boolean() })
+
+/** docs/product.md §4 “Forms and applications”; resubmitted and appealed are submitted ones */
+export const shownStatuses = [
+  'draft',
+  'submitted',
+  'resubmitted',
+  'appealed',
+  'moreInfo',
+  'notApproved',
+  'approved',
+] as const
+
+/** An application in the list of one’s own. */
+export const ownApplication = z.object({
+  id: z.number(),
+  kind: z.enum(['first', 'renewal']),
+  status: z.enum(shownStatuses),
+  /** as it is named in its answers; '' before it is */
+  brand: z.string(),
+  /** own; filler: filled in for somebody; asked: somebody filled it in for the caller, who may take it over */
+  part: z.enum(['own', 'filler', 'asked']),
+  /** who filled it in; null where it was the applicant, or the account is gone */
+  filledByName: z.string().nullable(),
+  forEmail: z.string().nullable(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+  submittedAt: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  handedOverAt: z.string().nullable(),
+  /** ISO date on which a renewal is due */
+  dueOn: z.string().nullable(),
+  vendor: vendor.nullable(),
+  /** what can be done with it now */
+  may: z.array(z.enum(applicantDeeds)),
+})
+export type OwnApplication = z.infer<typeof ownApplication>
+
+/** An application for its applicant. */
+export const applicationState = ownApplication.extend({
+  round: z.number(),
+  isAppealed: z.boolean(),
+  /** what reviewers wrote; `questionId` null: about all of it */
+  notes: z.array(z.object({ questionId: z.number().nullable(), text: z.string(), at: z.string() })),
+  /** what was asked the last time; null where nothing is */
+  asked: z.object({ questionIds: z.array(z.number()), text: z.string(), at: z.string() }).nullable(),
+  /** the last one */
+  decision: z
+    .object({
+      isApproved: z.boolean(),
+      reasonCodes: z.array(z.string()),
+      text: z.string(),
+      at: z.string(),
+    })
+    .nullable(),
+  /** of a renewal, or where one applies again: what was answered then, by question */
+  lastTime: z
+    .object({
+      submittedAt: z.string(),
+      answers: z.array(z.object({ questionId: z.number(), value: z.unknown() })),
+    })
+    .nullable(),
+})
+export type ApplicationState = z.infer<typeof applicationState>
+
+/** An enterprise in the directory that may be the same. */
+export const duplicate = z.object({
+  id: z.number(),
+  subDomain: z.string(),
+  brand: z.string(),
+  title: z.string(),
+  place: z.string(),
+  /** what is the same */
+  by: z.array(z.enum(['website', 'phone', 'name'])),
+  /** “this is us” can be said of it: nobody looks after it, or the caller owns it */
+  isFree: z.boolean(),
+})
+export type Duplicate = z.infer<typeof duplicate>
+
+/** A public answer that has no field on a profile, as text in the reader’s language. */
+export const ownWord = z.object({
+  questionId: z.number(),
+  question: z.string(),
+  /** paragraphs of a text, or what was chosen or named */
+  lines: z.array(z.string()),
+  /** BCP 47, where the answer is not in the reader’s language */
+  lang: z.string().nullable(),
+})
+export type OwnWord = z.infer<typeof ownWord>
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Applications'], ...(description && { description }) })
+
+const done = z.object({ success: z.boolean() })
+
+export const applicationsContract = {
+  getApplications: call('GET', '/applications', 'One’s applications, the latest first')
+    .input(z.object({ language }))
+    .output(listOf(ownApplication)),
+  startApplication: call(
+    'POST',
+    '/applications',
+    'Begin an application, or go on with the one that is begun',
+    '`from` applies again after a refusal, or renews, with the answers of last time. `forEmail` fills in for somebody who has this address; for members of enterprises that are in a network. Codes: gm-error-application-state (409), gm-error-email-not-verified (403).',
+  )
+    .input(z.object({ from: jsonId.optional(), forEmail: z.string().max(254).optional() }))
+    .output(z.object({ id: z.number() })),
+  getDuplicates: call(
+    'GET',
+    '/applications/duplicates',
+    'Enterprises of the directory with the same website or telephone number, or nearly the same name',
+  )
+    .input(
+      z.object({
+        name: words(200).default(''),
+        website: words(2000).default(''),
+        phone: words(100).default(''),
+        language,
+      }),
+    )
+    .output(listOf(duplicate)),
+  getApplication: call('GET', '/applications/{id}', 'An application’s status, for its applicant')
+    .input(z.object({ id, language }))
+    .output(applicationState),
+  takeBack: call(
+    'POST',
+    '/applications/{id}/take-back',
+    'Take back what was submitted, to change it',
+    'Codes: with 409 gm-error-application-state, gm-error-application-appealed.',
+  )
+    .input(z.object({ id }))
+    .output(done),
+  appeal: call(
+    'POST',
+    '/applications/{id}/appeal',
+    'Appeal against a refusal, once',
+    'Codes: gm-error-message-required; with 409 gm-error-application-state, gm-error-application-appealed.',
+  )
+    .input(z.object({ id, text: words(longestAppeal) }))
+    .output(done),
+  withdraw: call(
+    'POST',
+    '/applications/{id}/withdraw',
+    'Withdraw an approved enterprise from everywhere',
+    'By an owner of the enterprise, who says so twice. Codes: gm-error-application-state (409).',
+  )
+    .input(z.object({ id, isConfirmed: z.literal(true), text: words(longestAppeal).default('') }))
+    .output(done),
+  deleteApplication: call(
+    'DELETE',
+    '/applications/{id}',
+    'Delete a draft that was never submitted',
+    'Codes: gm-error-application-state (409).',
+  )
+    .input(z.object({ id }))
+    .output(done),
+  setApplicationVendor: call(
+    'PUT',
+    '/applications/{id}/vendor',
+    'Say that an enterprise of the directory is the one that applies; null: it is none of them',
+    'Of enterprises that are listed and that nobody looks after, or that the caller owns. Codes: gm-error-application-state (409), gm-error-claim-owned (409).',
+  )
+    .input(z.object({ id, vendorId: jsonId.nullable() }))
+    .output(done),
+  handOver: call(
+    'POST',
+    '/applications/{id}/hand-over',
+    'Send somebody a mail with a link to what was filled in for them',
+    'Codes: gm-error-application-state (409).',
+  )
+    .input(z.object({ id }))
+    .output(done),
+  confirmApplication: call(
+    'POST',
+    '/applications/{id}/confirm',
+    'Take over what somebody filled in for one’s own, verified address',
+  )
+    .input(z.object({ id }))
+    .output(done),
+  getOwnWords: call(
+    'GET',
+    '/vendor-profiles/{id}/words',
+    'What a visible enterprise answered in its application for all to read',
+  )
+    .input(z.object({ id, languageCode: language }))
+    .output(listOf(ownWord)),
+}
+
+export const contracts = { applications: applicationsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

@@ -1,0 +1,73 @@
+import { type ApplicationStatus, possibleActions, statusIds } from './application-states.ts'
+import type { ApplicationKind } from './applications.tables.ts'
+import { isRenewable } from './renewal-days.ts'
+
+/** What the applicant, or who fills it in for them, can do with an application. */
+export const applicantDeeds = [
+  'goOn',
+  'takeBack',
+  'appeal',
+  'applyAgain',
+  'renew',
+  'withdraw',
+  'delete',
+  'handOver',
+  'confirm',
+] as const
+export type ApplicantDeed = (typeof applicantDeeds)[number]
+
+/** own: the applicant, or an owner of the enterprise that was approved; filler: who fills it in for somebody; asked: the one for whom it was filled in, before they took it over */
+export type Part = 'own' | 'filler' | 'asked'
+
+type Standing = {
+  userId: string
+  filledBy: string | null
+  forEmail: string | null
+  handedOverAt: Date | null
+  confirmedAt: Date | null
+  status: number
+  /** the person owns the enterprise that was published */
+  ownsVendor: boolean
+}
+
+/** Whose application it is, as somebody sees it; null: it looks missing to them. `email` is their own, verified. */
+export function partOf(viewer: { userId: string; email: string | null }, of: Standing): Part | null {
+  const isAssisted = of.filledBy !== null && of.confirmedAt === null
+  if (viewer.userId === of.userId) return isAssisted ? 'filler' : 'own'
+  if (of.status === statusIds.approved && of.ownsVendor) return 'own'
+  if (isAssisted && of.handedOverAt && viewer.email && viewer.email === of.forEmail) return 'asked'
+  return null
+}
+
+type State = {
+  status: ApplicationStatus
+  kind: ApplicationKind
+  round: number
+  isAppealed: boolean
+  dueOn: string | null
+  handedOverAt: Date | null
+  /** an application that began with this one’s answers is running */
+  isFollowed: boolean
+  /** the caller owns the enterprise that was published */
+  ownsVendor: boolean
+}
+
+/** What somebody may do with an application now. `today` is an ISO date. */
+export function deedsOf(part: Part, state: State, today: string): ApplicantDeed[] {
+  if (part === 'asked') return ['confirm']
+  if (part === 'filler')
+    return state.status === 'draft' ? ['goOn', 'delete', ...(state.handedOverAt ? [] : (['handOver'] as const))] : []
+  const actions = possibleActions(state, 'applicant')
+  const may: Record<ApplicantDeed, boolean> = {
+    goOn: state.status === 'draft' || state.status === 'moreInfo',
+    takeBack: actions.includes('takeBack'),
+    appeal: actions.includes('appeal') && !state.isFollowed,
+    applyAgain: state.status === 'notApproved' && !state.isFollowed,
+    renew: state.status === 'approved' && !state.isFollowed && isRenewable(state.dueOn, today),
+    withdraw: state.status === 'approved' && state.ownsVendor,
+    delete: state.status === 'draft' && state.round === 0,
+    handOver: false,
+    confirm: false,
+  }
+  return applicantDeeds.filter(deed => may[deed])
+}

@@ -1,0 +1,41 @@
+import '../applications.tables.ts'
+import { giveResponse } from '#features/platform/forms/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { lockApplication } from './lock-application.ts'
+import { may, mustBePart } from './own-applications.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import { writeEvent } from './write-event.ts'
+
+/**
+ * Lets somebody take over what was filled in for them: they get a mail with a link.
+ * @throws ORPCError NOT_FOUND; gm-error-application-state (409) for one that was handed over
+ */
+export async function handOver(db: Db, viewer: Viewer, id: number): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await mustBePart(tx, viewer, id, 'filler')
+    const { round } = await lockApplication(tx, id)
+    const { head } = await mustBePart(tx, viewer, id, 'filler')
+    if (!may(head, 'handOver')) refuse('gm-error-application-state', { status: 409 })
+    await tx.updateTable('applications').set({ handedOverAt: new Date() }).where('id', '=', id).execute()
+    const actor = { who: 'applicant' as const, userId: viewer.userId }
+    const event = { applicationId: id, vendorId: null, action: 'handOver', from: 1, to: 1, actor, round }
+    await tellOfChange(tx, await writeEvent(tx, event))
+  })
+}
+
+/**
+ * Takes over what somebody filled in for the caller's verified address; from then on it is theirs alone.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function confirmApplication(db: Db, viewer: Viewer, id: number): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await mustBePart(tx, viewer, id, 'asked')
+    const { round, confirmedAt } = await lockApplication(tx, id)
+    if (confirmedAt) missing()
+    await giveResponse(tx, { id, userId: viewer.userId })
+    await tx.updateTable('applications').set({ confirmedAt: new Date() }).where('id', '=', id).execute()
+    const actor = { who: 'applicant' as const, userId: viewer.userId }
+    await writeEvent(tx, { applicationId: id, vendorId: null, action: 'confirm', from: 1, to: 1, actor, round })
+  })
+}

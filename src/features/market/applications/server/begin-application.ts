@@ -1,0 +1,101 @@
+import '../applications.tables.ts'
+import '#features/networks/networks/networks.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
+import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
+import { copyAnswers, findResponse, givenAnswers } from '#features/platform/forms/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { applicationSaved } from './follow-responses.ts'
+import { mustBePart } from './own-applications.ts'
+import { startApplication } from './start-application.ts'
+
+const helpedPerPerson = limitRate({ name: 'application-for-others', points: 50, seconds: 24 * 3600 })
+
+type Begin = { from?: number | undefined; forEmail?: string | undefined }
+
+/**
+ * Begins an application: the first, again after a refusal or as a renewal with the answers of last time (`from`), or for somebody
+ * else (`forEmail`).
+ * @returns its id; that of the one that is begun already, where there is one
+ * @throws ORPCError NOT_FOUND for somebody else's, and for helping where one's enterprise is in no network;
+ * gm-error-application-state (409), gm-error-email-address (field `forEmail`)
+ */
+export async function beginApplication(db: Db, viewer: Viewer, { from, forEmail }: Begin): Promise<number> {
+  if (forEmail !== undefined) return beginForOther(db, viewer, forEmail)
+  return db.transaction().execute(async tx => {
+    if (from === undefined) return (await startApplication(tx, { userId: viewer.userId })).id
+    return beginAgain(tx, viewer, from)
+  })
+}
+
+async function beginAgain(tx: Tx, viewer: Viewer, from: number): Promise<number> {
+  const { row, head } = await mustBePart(tx, viewer, from, 'own')
+  const isRenewal = row.status === 5
+  const begun = await tx
+    .selectFrom('applications')
+    .innerJoin('formResponses', 'formResponses.id', 'applications.id')
+    .select('applications.id')
+    .where('renews', '=', from)
+    .where('formResponses.userId', '=', viewer.userId)
+    .orderBy('applications.id', 'desc')
+    .executeTakeFirst()
+  if (begun) return begun.id
+  if (!head.may.includes(isRenewal ? 'renew' : 'applyAgain')) refuseState()
+  const { id, isNew } = await startApplication(tx, {
+    userId: viewer.userId,
+    subject: `after:${from}`,
+    kind: isRenewal || row.kind === 'renewal' ? 'renewal' : 'first',
+    renews: from,
+    vendorId: row.vendorId,
+    dueOn: row.dueOn,
+  })
+  if (isNew) await takeAnswers(tx, viewer, { from, to: id })
+  return id
+}
+
+async function takeAnswers(tx: Tx, viewer: Viewer, { from, to }: { from: number; to: number }): Promise<void> {
+  await copyAnswers(tx, { from, to, userId: viewer.userId })
+  const response = await findResponse(tx, to)
+  if (!response) missing()
+  const { versionId, form } = response
+  const answers = await givenAnswers(tx, to)
+  await applicationSaved(tx, viewer, { id: to, kind: form.kind, versionId, definition: form.definition, answers })
+}
+
+async function beginForOther(db: Db, viewer: Viewer, given: string): Promise<number> {
+  const forEmail = normalizeEmail(given)
+  if (!emailPattern.test(forEmail)) refuse('gm-error-valid-email-address-required', { field: 'forEmail' })
+  const networkId = (await networkOf(db, viewer)) ?? missing()
+  await helpedPerPerson.consume(db, viewer.userId)
+  return db.transaction().execute(async tx => {
+    const own = await tx.selectFrom('users').select('email').where('id', '=', viewer.userId).executeTakeFirst()
+    // for oneself one applies oneself
+    if (own?.email === forEmail) return (await startApplication(tx, { userId: viewer.userId })).id
+    const subject = `for:${forEmail}:${viewer.userId}`
+    return (
+      await startApplication(tx, { userId: viewer.userId, subject, filledBy: viewer.userId, networkId, forEmail })
+    ).id
+  })
+}
+
+/** A network that an enterprise of this person is in; null: they fill in for nobody. */
+export async function networkOf(db: Db, { userId }: Viewer): Promise<number | null> {
+  const row = await db
+    .selectFrom('vendorTeam')
+    .innerJoin('networkMembers', 'networkMembers.vendorId', 'vendorTeam.vendorId')
+    .innerJoin('networks', 'networks.id', 'networkMembers.networkId')
+    .select('networks.id')
+    .where('vendorTeam.userId', '=', userId)
+    .where('networkMembers.status', 'in', visibleNetworkStatuses)
+    .where('networks.status', 'in', visibleNetworkStatuses)
+    .orderBy('networks.id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+function refuseState(): never {
+  refuse('gm-error-application-state', { status: 409, message: 'Its status doesn’t allow this.' })
+}

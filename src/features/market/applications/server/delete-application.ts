@@ -1,0 +1,70 @@
+import '../applications.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import { deleteResponse, filesOfAnswers, giveResponse } from '#features/platform/forms/server/index.ts'
+import { releaseFiles } from '#features/platform/storage/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { refuse, type Viewer } from '#server/http/api-context.ts'
+import { statusIds } from '../application-states.ts'
+import { lockApplication } from './lock-application.ts'
+import { may, mustBePart } from './own-applications.ts'
+import { submissionsOf } from './submissions.ts'
+import { writeEvent } from './write-event.ts'
+
+/**
+ * Deletes a draft that was never submitted.
+ * @throws ORPCError NOT_FOUND; gm-error-application-state (409)
+ */
+export async function deleteApplication(db: Db, viewer: Viewer, id: number): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await mustBePart(tx, viewer, id, 'own', 'filler')
+    await lockApplication(tx, id)
+    const { head, row } = await mustBePart(tx, viewer, id, 'own', 'filler')
+    if (!may(head, 'delete')) refuse('gm-error-application-state', { status: 409 })
+    const actor = { who: 'applicant' as const, userId: viewer.userId }
+    const { vendorId, status, round } = row
+    await writeEvent(tx, { applicationId: id, vendorId, action: 'delete', from: status, to: null, actor, round })
+    await forget(tx, id)
+  })
+}
+
+/**
+ * For a person whose account ends, and who has left their teams: an approved application goes to the owner of its enterprise, who
+ * renews it; all others go, with their files. The ledger keeps that they were.
+ */
+export async function forgetApplications(tx: Tx, userId: string): Promise<void> {
+  const own = await tx
+    .selectFrom('applications')
+    .innerJoin('formResponses', 'formResponses.id', 'applications.id')
+    .select('applications.id')
+    .where('formResponses.userId', '=', userId)
+    .orderBy('applications.id')
+    .execute()
+  for (const { id } of own) {
+    const { vendorId, status, round } = await lockApplication(tx, id)
+    const heir = status === statusIds.approved && vendorId !== null ? await ownerOf(tx, vendorId) : undefined
+    if (heir) {
+      await giveResponse(tx, { id, userId: heir })
+      continue
+    }
+    const actor = { who: 'applicant' as const, userId: null }
+    await writeEvent(tx, { applicationId: id, vendorId, action: 'delete', from: status, to: null, actor, round })
+    await forget(tx, id)
+  }
+}
+
+async function ownerOf(tx: Tx, vendorId: number): Promise<string | undefined> {
+  const owner = await tx
+    .selectFrom('vendorTeam')
+    .select('userId')
+    .where('vendorId', '=', vendorId)
+    .where('role', '=', 1)
+    .orderBy('since')
+    .executeTakeFirst()
+  return owner?.userId
+}
+
+async function forget(tx: Tx, id: number): Promise<void> {
+  for (const { definition, answers } of await submissionsOf(tx, id))
+    await releaseFiles(tx, filesOfAnswers(definition, answers))
+  await deleteResponse(tx, id)
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { ApplicationState } from '../applications.contract.ts'
+import { commentsOf } from './comments.ts'
+import { ownApplication } from './own-applications.ts'
+import { eventsOf } from './read-events.ts'
+import { lastSubmission } from './submissions.ts'
+
+/**
+ * An application as its applicant sees it: what is asked, what was decided and why, and the answers of last time.
+ * @throws ORPCError NOT_FOUND, for somebody else's, too
+ */
+export async function getApplication(
+  db: Db,
+  viewer: Viewer,
+  { id, language }: { id: number; language: string },
+): Promise<ApplicationState> {
+  const { row, head } = await ownApplication(db, viewer, { id, language })
+  const events = await eventsOf(db, { applicationId: id })
+  const notes = head.part === 'own' ? await commentsOf(db, id, 'applicant') : []
+  const asked = row.status === 3 ? events.findLast(one => one.action === 'askMore') : undefined
+  const decision = events.findLast(one => ['publish', 'notApprove', 'withdraw'].includes(one.action))
+  const lastTime = row.renews === null ? undefined : await lastSubmission(db, row.renews)
+  return {
+    ...head,
+    round: row.round,
+    isAppealed: row.appealedAt !== null,
+    notes: notes
+      .filter(one => one.resolvedAt === null)
+      .map(({ questionId, text, createdAt }) => ({ questionId, text, at: createdAt.toISOString() })),
+    asked: asked ? { questionIds: asked.questionIds, text: asked.text, at: asked.at.toISOString() } : null,
+    decision: decision
+      ? {
+          isApproved: decision.action === 'publish',
+          reasonCodes: decision.reasonCodes,
+          text: decision.text,
+          at: decision.at.toISOString(),
+        }
+      : null,
+    lastTime: lastTime
+      ? {
+          submittedAt: lastTime.submittedAt.toISOString(),
+          answers: [...lastTime.answers].map(([questionId, value]) => ({ questionId, value })),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,144 @@
+import '../applications.tables.ts'
+import '#features/market/directory/directory.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import '#features/platform/forms/forms.tables.ts'
+import { isVisible } from '#features/market/directory/directory.policy.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { displayStatus, statusIds, statusOf } from '../application-states.ts'
+import type { OwnApplication } from '../applications.contract.ts'
+import { type ApplicantDeed, deedsOf, partOf } from '../applications.policy.ts'
+
+type Asked = { language: string; today?: string }
+
+/** Somebody's applications, those that they fill in for others, and those that were filled in for them; the latest first. */
+export async function ownApplications(db: Db, viewer: Viewer, asked: Asked): Promise<OwnApplication[]> {
+  const email = await verifiedEmail(db, viewer)
+  const rows = await rowsOf(db, viewer)
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        eb('formResponses.userId', '=', viewer.userId),
+        and([
+          eb('applications.status', '=', statusIds.approved),
+          exists(
+            selectFrom('vendorTeam')
+              .select('vendorTeam.userId')
+              .whereRef('vendorTeam.vendorId', '=', 'applications.vendorId')
+              .where('vendorTeam.userId', '=', viewer.userId)
+              .where('vendorTeam.role', '=', 1),
+          ),
+        ]),
+        ...(email
+          ? [and([eb('forEmail', '=', email), eb('confirmedAt', 'is', null), eb('handedOverAt', 'is not', null)])]
+          : []),
+      ]),
+    )
+    .orderBy('applications.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.flatMap(row => shaped(row, viewer, email, asked) ?? [])
+}
+
+/** One of them. @throws ORPCError NOT_FOUND, for somebody else's, too */
+export async function ownApplication(db: Db | Tx, viewer: Viewer, asked: Asked & { id: number }) {
+  const row = await rowsOf(db, viewer).where('applications.id', '=', asked.id).executeTakeFirst()
+  const found = row && shaped(row, viewer, await verifiedEmail(db, viewer), asked)
+  return found ? { row, head: found } : missing()
+}
+
+/**
+ * The same, where the caller may do this now.
+ * @throws ORPCError NOT_FOUND; what can't be done in its status is for {@link changeApplication} to refuse
+ */
+export async function mustBePart(
+  db: Db | Tx,
+  viewer: Viewer,
+  id: number,
+  ...parts: OwnApplication['part'][]
+): Promise<Awaited<ReturnType<typeof ownApplication>>> {
+  const found = await ownApplication(db, viewer, { id, language: 'en' })
+  return parts.includes(found.head.part) ? found : missing()
+}
+
+/** Whether something is among what can be done now. */
+export function may(head: OwnApplication, deed: ApplicantDeed): boolean {
+  return head.may.includes(deed)
+}
+
+async function verifiedEmail(db: Db | Tx, { userId }: Viewer): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.emailVerified ? user.email : null
+}
+
+function rowsOf(db: Db | Tx, { userId }: Viewer) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('formResponses', 'formResponses.id', 'applications.id')
+    .leftJoin('vendors', 'vendors.id', 'applications.vendorId')
+    .leftJoin('users as filler', 'filler.id', 'applications.filledBy')
+    .selectAll('applications')
+    .select(['formResponses.userId', 'filler.name as fillerName'])
+    .select(['vendors.brand as vendorBrand', 'vendors.subDomain', 'vendors.status as vendorStatus', 'vouchedBy'])
+    .select(({ exists, selectFrom }) => [
+      exists(selectFrom('applications as next').select('next.id').whereRef('next.renews', '=', 'applications.id')).as(
+        'isFollowed',
+      ),
+      exists(
+        selectFrom('vendorTeam')
+          .select('vendorTeam.userId')
+          .whereRef('vendorTeam.vendorId', '=', 'applications.vendorId')
+          .where('vendorTeam.userId', '=', userId)
+          .where('vendorTeam.role', '=', 1),
+      ).as('ownsVendor'),
+    ])
+}
+
+export type OwnRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+function shaped(row: OwnRow, viewer: Viewer, email: string | null, { language, today }: Asked) {
+  const part = partOf({ userId: viewer.userId, email }, { ...row, ownsVendor: Boolean(row.ownsVendor) })
+  if (!part) return undefined
+  const state = {
+    status: statusOf(row.status),
+    kind: row.kind,
+    round: row.round,
+    isAppealed: row.appealedAt !== null,
+    dueOn: row.dueOn,
+    handedOverAt: row.handedOverAt,
+    isFollowed: Boolean(row.isFollowed),
+    ownsVendor: Boolean(row.ownsVendor),
+  }
+  const { vendorBrand, subDomain, vendorStatus, vouchedBy } = row
+  const shown: OwnApplication = {
+    id: row.id,
+    kind: row.kind,
+    status: displayStatus(state),
+    brand: row.brand,
+    part,
+    filledByName: row.filledBy === viewer.userId ? null : row.fillerName,
+    forEmail: part === 'filler' ? row.forEmail : null,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    handedOverAt: row.handedOverAt?.toISOString() ?? null,
+    dueOn: row.dueOn,
+    vendor:
+      row.vendorId !== null && vendorBrand && subDomain && vendorStatus !== null
+        ? {
+            id: row.vendorId,
+            subDomain,
+            brand: inLanguage(vendorBrand, language),
+            isVisible: isVisible({ status: vendorStatus, vouchedBy }),
+          }
+        : null,
+    may: deedsOf(part, state, today ?? new Date().toISOString().slice(0, 10)),
+  }
+  return shown
+}

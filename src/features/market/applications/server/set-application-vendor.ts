@@ -1,0 +1,47 @@
+import '../applications.tables.ts'
+import '#features/market/directory/directory.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import { isOnlyListed } from '#features/market/directory/directory.policy.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { lockApplication } from './lock-application.ts'
+import { may, mustBePart } from './own-applications.ts'
+import { writeEvent } from './write-event.ts'
+
+/**
+ * “This is us”: the enterprise of the directory that applies; approved, it is brought up to date instead of made anew.
+ * @throws ORPCError NOT_FOUND, for enterprises that can't be said so of, too; gm-error-claim-owned (409) where others look after it;
+ * gm-error-application-state (409) for an application that can't be changed, or one of an enterprise that was published
+ */
+export async function setApplicationVendor(
+  db: Db,
+  viewer: Viewer,
+  { id, vendorId }: { id: number; vendorId: number | null },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await mustBePart(tx, viewer, id, 'own', 'filler')
+    const before = await lockApplication(tx, id)
+    const { head } = await mustBePart(tx, viewer, id, 'own', 'filler')
+    if (!may(head, 'goOn') || before.renews !== null) refuse('gm-error-application-state', { status: 409 })
+    if (before.vendorId === vendorId) return
+    if (vendorId !== null) await mustBeFree(tx, viewer, vendorId)
+    await tx.updateTable('applications').set({ vendorId, changedAt: new Date() }).where('id', '=', id).execute()
+    const actor = { who: 'applicant' as const, userId: viewer.userId }
+    const { status, round } = before
+    await writeEvent(tx, { applicationId: id, vendorId, action: 'vendor', from: status, to: status, actor, round })
+  })
+}
+
+async function mustBeFree(tx: Tx, { userId }: Viewer, vendorId: number): Promise<void> {
+  const vendor = await tx.selectFrom('vendors').select(['status', 'kind']).where('id', '=', vendorId).executeTakeFirst()
+  const owners = await tx
+    .selectFrom('vendorTeam')
+    .select('userId')
+    .where('vendorId', '=', vendorId)
+    .where('role', '=', 1)
+    .execute()
+  const isOwn = owners.some(one => one.userId === userId)
+  if (vendor?.kind !== 'vendor' || !(isOwn || isOnlyListed(vendor))) missing()
+  if (!isOwn && owners.length > 0)
+    refuse('gm-error-claim-owned', { status: 409, message: 'Someone already manages this profile.' })
+}

@@ -63,7 +63,8 @@ export const applicationState = ownApplication.extend({
   decision: z
     .object({
       isApproved: z.boolean(),
-      reasonCodes: z.array(z.string()),
+      /** in words of the reader’s language */
+      reasons: z.array(z.string()),
       text: z.string(),
       at: z.string(),
     })

@@ -3,7 +3,10 @@ import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './applications.contract.ts'
 import { applicationsRoutes } from './server/applications.routes.ts'
 import { applicationBegun, applicationHandedIn, applicationSaved } from './server/follow-responses.ts'
+import { mailOfEvent } from './server/mail-of-event.ts'
+import { watchRenewals } from './server/renew-applications.ts'
 import { shipApplicationForm } from './server/ship-application-form.ts'
+import { applicationMailQueue } from './server/tell-of-change.ts'
 
 export default defineFeature<typeof contracts>({
   connect() {
@@ -12,7 +15,9 @@ export default defineFeature<typeof contracts>({
     whenHandedIn(applicationHandedIn)
   },
   update: shipApplicationForm,
-  setUp: ({ db, config, services }) => {
+  setUp: ({ db, config, jobs, services }) => {
+    jobs.work(applicationMailQueue, told => mailOfEvent(db, config.publicUrl, told))
+    watchRenewals(jobs, db)
     const search = { db, client: services.search.client, prefix: config.searchPrefix }
     return { routes: { applications: applicationsRoutes(search) } }
   },

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { ApplicationState } from '../applications.contract.ts'
 import { commentsOf } from './comments.ts'
+import { reasonWords } from './mails/reason-words.ts'
 import { ownApplication } from './own-applications.ts'
 import { eventsOf } from './read-events.ts'
 import { lastSubmission } from './submissions.ts'
@@ -32,7 +33,7 @@ export async function getApplication(
     decision: decision
       ? {
           isApproved: decision.action === 'publish',
-          reasonCodes: decision.reasonCodes,
+          reasons: reasonWords(decision.reasonCodes, language),
           text: decision.text,
           at: decision.at.toISOString(),
         }

@@ -109,7 +109,7 @@ function withoutProtection(cell: string): string {
 }
 
 function unlikeProtected(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return cell.startsWith("'") && /^'+[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
 /** `one | two`; what has a bar or a backslash of its own gets one before it. */
@@ -186,7 +186,7 @@ function writeLocal(texts: Partial<Record<SiteLanguage, string>>): string {
   const inOrder = parts.toSorted(([a], [b]) => Number(b === 'en') - Number(a === 'en'))
   return inOrder
     .map(([code, text]) => {
-      const safe = text.replace(/^\\*\[(?=[a-z]{2}\] )/gm, '\\$&')
+      const safe = text.includes('[') ? text.replace(/^\\*\[(?=[a-z]{2}\] )/gm, '\\$&') : text
       return code === 'en' ? safe : `[${code}] ${safe}`
     })
     .join('\n')

@@ -38,13 +38,19 @@ export async function* exportSubmissions(
   const { lateAfterDays } = await readReviewSettings(db)
   yield [[...head, ...questions.map(({ id, text }) => `${id} ${text.en ?? ''}`.trim())]]
   const names = createNames(db)
-  let last = { id: 0, round: 0 }
+  const after = (last: { id: number; round: number }) => submissions(db, viewer, filters, lateAfterDays, last, size)
+  let reading = after({ id: 0, round: 0 })
   for (;;) {
-    const rows = await submissions(db, viewer, filters, lateAfterDays, last, size)
+    const rows = await reading
     const end = rows.at(-1)
     if (!end) return
-    const answers = rows.map(row => row.answers)
-    const nameOf = await names(questions, answers)
+    // the next ones are read while these are written
+    reading = after(end)
+    reading.catch(() => undefined)
+    const nameOf = await names(
+      questions,
+      rows.map(row => row.answers),
+    )
     yield rows.map(row => [
       ...headCells(row),
       ...questions.map(question => {
@@ -52,8 +58,6 @@ export async function* exportSubmissions(
         return answer === undefined || answer === null ? '' : storedCell(question, answer as Answer, nameOf)
       }),
     ])
-    if (rows.length < size) return
-    last = end
   }
 }
 

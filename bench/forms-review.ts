@@ -1,7 +1,7 @@
 /** A hundred thousand applications: the reviewers' list by all its filters, and the file of everything that was handed in. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { applicationForm } from '#features/market/applications/application-form/application-form.ts'
+import { applicationForm } from '#features/market/applications/applications.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { choicesOf, questionsOf } from '#features/platform/forms/form-definition.ts'
 import type { Db } from '#server/db/database.ts'

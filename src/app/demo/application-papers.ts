@@ -18,7 +18,7 @@ export async function writePaper(files: FileStore, handle: string, paper: DemoPa
   const { name, lines, language = 'en' } = paper
   const [title = name, ...rest] = lines
   const pdf = await Pdf.create({ title, language, direction: 'ltr', created, texts: lines, size: 'A6' })
-  const heading = { size: 13, weight: 600 as const }
+  const heading = { size: 14 }
   const text = { size: 10 }
   const width = pdf.width - 2 * page.margin
   let y = page.top

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CommentAudience } from '#features/market/applications/applications.tables.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { daysAgo } from './demo-life.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 /** Hours or days before the day of loading: `2h`, `8d`. */
@@ -57,9 +58,10 @@ export async function readDemoApplications(): Promise<DemoApplications> {
   return { people, applications: applications.flat() }
 }
 
-export function momentBefore(now: Date, ago: Ago): Date {
-  const hours = Number.parseFloat(ago) * (ago.endsWith('d') ? 24 : 1)
-  return new Date(now.getTime() - hours * 3_600_000)
+/** A moment so many hours ago; or so many days, and up to ten hours more: how much, depends on whose moment it is. */
+export function momentBefore(now: Date, ago: Ago, of: string): Date {
+  const count = Number.parseFloat(ago)
+  return ago.endsWith('d') ? daysAgo(count, `${of} ${ago}`, now) : new Date(now.getTime() - count * 3_600_000)
 }
 
 async function read<T>(name: string): Promise<T> {

@@ -1,21 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import '#features/market/directory/directory.tables.ts'
 import { applicationForm } from '#features/market/applications/application-form/application-form.ts'
 import { displayStatus, statusOf } from '#features/market/applications/application-states.ts'
 import { submissionsOf } from '#features/market/applications/server/index.ts'
 import { checkAnswers } from '#features/platform/forms/check-answer.ts'
-import { questionsOf } from '#features/platform/forms/form-definition.ts'
 import { loadGazetteer } from '#features/platform/places/server/index.ts'
 import { attachmentsOf, readFileBytes } from '#features/platform/storage/server/index.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import type { LocalText } from '#shared/local-text.ts'
 import { connectFeatures } from '../wiring/connect-features.ts'
-import { readDemoApplications } from './demo-applications.ts'
 import { loadDemoApplications } from './load-demo-applications.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
@@ -133,32 +131,6 @@ test('a network’s member filled one in, one renewal is overdue, and nobody get
   const [molagoda] = await named('Molagoda Clay Circle')
   expect((molagoda?.dueOn ?? '') < now.toISOString().slice(0, 10)).toBe(true)
   expect(molagoda?.lapsedAt).toBeNull()
-})
-
-test('each is written in the languages that it says, and in no other', async () => {
-  const sinhala = /[\u0d80-\u0dff]/
-  const { applications } = await readDemoApplications()
-  const types = new Map(questionsOf(applicationForm).map(one => [String(one.id), one.type]))
-  for (const { handle, languages, answers, steps } of applications) {
-    const saved = [answers, ...steps.flatMap(step => (step.do === 'save' ? [step.answers] : []))]
-    const texts = saved.flatMap(one =>
-      Object.entries(one).flatMap(([id, value]) =>
-        types.get(id) === 'text' ? Object.entries(value as LocalText) : [],
-      ),
-    )
-    expect([...new Set(texts.map(([language]) => language))].toSorted(), handle).toEqual(languages.toSorted())
-    for (const [language, text] of texts) expect(sinhala.test(text), `${handle}: ${text}`).toBe(language === 'si')
-  }
-})
-
-test('no two say the same', async () => {
-  const { applications } = await readDemoApplications()
-  const types = new Map(questionsOf(applicationForm).map(one => [String(one.id), one.type]))
-  const texts = applications.flatMap(({ answers }) =>
-    Object.entries(answers).flatMap(([id, value]) =>
-      types.get(id) === 'text' ? Object.values(value as LocalText) : [],
-    ),
-  )
-  expect(texts.length).toBeGreaterThan(250)
-  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+  const { rows } = await sql`select from pgboss.job where name = 'application-mails'`.execute(db)
+  expect(rows).toEqual([])
 })

@@ -113,7 +113,7 @@ async function saveApplicants(db: Db, { people, applications }: DemoApplications
       currencyCode: person.currency,
       location: { country: person.country, title: person.place },
       spokenLanguages: person.speaks,
-      createdAt: momentBefore(now, first?.begun ?? '700d'),
+      createdAt: momentBefore(now, first?.begun ?? '700d', first?.handle ?? person.handle),
       passwordHash,
     })
     found.set(person.handle, { id, name: person.name })

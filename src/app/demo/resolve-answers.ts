@@ -74,8 +74,8 @@ function pictureOf(picture: DemoPicture, { handle }: Named, questionId: number) 
   return { id: applicationPictureId(handle, questionId, picture), alt: picture.alt }
 }
 
-function certificateOf({ certificate, name = '', number, issuer, from, days }: Held, { ids, now }: Named) {
-  const validFrom = momentBefore(now, from)
+function certificateOf({ certificate, name = '', number, issuer, from, days }: Held, { handle, ids, now }: Named) {
+  const validFrom = momentBefore(now, from, handle)
   const day = (date: Date) => date.toISOString().slice(0, 10)
   return {
     certificateId: certificate ? idOf(ids, `certificate/${certificate}`) : null,

@@ -45,7 +45,7 @@ export async function saveDemoApplication(desk: Desk, application: DemoApplicati
   const userId = desk.people.get(application.by)?.id
   const before = renews === undefined ? undefined : made.get(renews)
   if (!userId || (renews !== undefined && before === undefined)) return undefined
-  const at = momentBefore(now, begun)
+  const at = momentBefore(now, begun, handle)
   const assisted = assistedBy(desk, application)
   const id = await db.transaction().execute(async tx => {
     const renewed =
@@ -94,15 +94,15 @@ async function answersOfPage(db: Db, subDomain: string): Promise<DemoAnswers> {
 
 type Applied = { id: number; userId: string; handle: string }
 
-function assistedBy({ people, networkIds, now }: Desk, { assisted }: DemoApplication) {
+function assistedBy({ people, networkIds, now }: Desk, { assisted, handle }: DemoApplication) {
   const helper = assisted && people.get(assisted.by)
   const networkId = assisted && networkIds.get(assisted.network)
   if (!helper || networkId === undefined) return undefined
   return {
     by: helper.id,
     networkId,
-    handedOverAt: momentBefore(now, assisted.handedOver),
-    confirmedAt: momentBefore(now, assisted.confirmed),
+    handedOverAt: momentBefore(now, assisted.handedOver, handle),
+    confirmedAt: momentBefore(now, assisted.confirmed, handle),
   }
 }
 
@@ -137,7 +137,7 @@ function isPaper(given: unknown): given is DemoPaper {
 
 async function take(desk: Desk, of: Applied, step: DemoStep): Promise<void> {
   const { db, now, people } = desk
-  const at = momentBefore(now, step.ago)
+  const at = momentBefore(now, step.ago, of.handle)
   const { id, userId } = of
   if (step.do === 'save') return answer(desk, { ...of, answers: step.answers, at })
   const said = 'by' in step ? people.get(step.by) : undefined
@@ -148,7 +148,7 @@ async function take(desk: Desk, of: Applied, step: DemoStep): Promise<void> {
     if (step.do === 'remind') return remindedOf(tx, id, step.times)
     if (step.do === 'comment') {
       const { question, audience, text, resolved } = step
-      const resolvedAt = resolved ? momentBefore(now, resolved) : null
+      const resolvedAt = resolved ? momentBefore(now, resolved, of.handle) : null
       const authorId = reviewer.userId ?? userId
       return commentEarlier(tx, { applicationId: id, questionId: question, audience, text, authorId, at, resolvedAt })
     }

@@ -23,6 +23,7 @@ export const features = [
   'market/shipping',
   'market/claims',
   'market/applications',
+  'market/application-review',
   'people/points',
   'community/follows',
   'community/feedback',

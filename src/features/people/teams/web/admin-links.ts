@@ -7,6 +7,7 @@ export type AdminLink = { to: string; icon: IconName; title: (t: Translate) => s
 export const adminLinks: AdminLink[] = [
   { to: '/admin/profile-proposals', icon: 'edit', title: t => t('Proposed profile changes') },
   { to: '/admin/application-form-builder', icon: 'form', title: t => t('Application form') },
+  { to: '/admin/review-applications', icon: 'clipboard', title: t => t('Review applications') },
   { to: '/admin/claims', icon: 'flag', title: t => t('Profile claims') },
   { to: '/admin/payments', icon: 'bank', title: t => t('Payments') },
   { to: '/admin/payouts', icon: 'bank', title: t => t('Payouts') },

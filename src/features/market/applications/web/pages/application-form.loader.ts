@@ -9,12 +9,17 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
+import type { ApplicationState } from '../../applications.contract.ts'
+
+export type ApplicationNote = ApplicationState['notes'][number]
 
 export type ApplicationFormData = {
   meta: PageMeta
   response: Response
   things: NamedThings
   newest: FormDefinition | null
+  /** what reviewers ask */
+  notes: ApplicationNote[]
   section: string | null
   isTried: boolean
 }
@@ -27,9 +32,10 @@ export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<A
   const { id: given = '' } = args.params
   const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : missingPage()
   try {
-    const [response, things] = await Promise.all([
+    const [response, things, notes] = await Promise.all([
       app.clients.forms.getResponse({ id }),
       app.clients.forms.getNamedThings({ id, language: app.language }),
+      notesFor(app, id),
     ])
     const newest = response.newVersion ? (await app.clients.forms.getForm({ id: response.form.id })).definition : null
     await offerChoices(app, response.form.definition)
@@ -37,12 +43,24 @@ export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<A
       response,
       things,
       newest,
+      notes,
       section: searchParams.get('section'),
       isTried: searchParams.has('tried'),
       meta: { title: `${app.t('Your application')} – Pola`, noIndex: true },
     }
   } catch (error) {
     if (isMissing(error)) missingPage()
+    throw error
+  }
+}
+
+/** What reviewers ask; nothing where the form isn’t one of an application. */
+async function notesFor(app: App, id: number): Promise<ApplicationNote[]> {
+  try {
+    const { notes, asked } = await app.clients.applications.getApplication({ id, language: app.language })
+    return asked?.text ? [{ questionId: null, text: asked.text, at: asked.at }, ...notes] : notes
+  } catch (error) {
+    if (isMissing(error)) return []
     throw error
   }
 }

@@ -45,7 +45,7 @@ export type FormRunnerProps = {
 
 /** Fills in a form: a section at a time, saved as it is typed, on this device first. */
 export function FormRunner(props: FormRunnerProps): ReactNode {
-  const { response, things } = props
+  const { response, things, section, isTried } = props
   const { clients, viewer } = useApp()
   const [store] = useState(() =>
     createAnswerStore({
@@ -53,6 +53,7 @@ export function FormRunner(props: FormRunnerProps): ReactNode {
       saved: response.answers,
       save: answers => clients.forms.saveAnswers({ id: response.id, answers }),
       refresh: async () => (await clients.forms.getResponse({ id: response.id })).answers,
+      touched: isTried ? questionsIn(response.form.definition, section) : [],
       device: deviceAnswers(viewer?.id ?? '', response.id),
     }),
   )
@@ -76,6 +77,12 @@ export function FormRunner(props: FormRunnerProps): ReactNode {
       </AnswersProvider>
     </NamedProvider>
   )
+}
+
+/** Those of a section; all of them on the page before handing in. */
+function questionsIn({ sections }: FormDefinition, section: string | null): number[] {
+  const tried = sections.filter(one => section === 'review' || String(one.id) === section)
+  return tried.flatMap(one => one.questions.map(question => question.id))
 }
 
 function Run(props: FormRunnerProps): ReactNode {
@@ -135,7 +142,6 @@ function Run(props: FormRunnerProps): ReactNode {
             key={section.id}
             section={section}
             action={`${pathOf(section.id)}${isTried ? '&tried=1' : ''}`}
-            isTried={isTried}
             open={open}
             notes={notes}
             onNext={() => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { inLanguage } from '#shared/local-text.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -139,7 +140,7 @@ type SectionProps = {
 }
 
 function Section({ section, shown, to, isOpen, open }: SectionProps): ReactNode {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const mayEdit = isOpen && (open === null || section.questions.some(one => open.has(one.id)))
   return (
     <section className={classes.section}>
@@ -148,12 +149,13 @@ function Section({ section, shown, to, isOpen, open }: SectionProps): ReactNode 
           <LocalWords text={section.title} />
         </h2>
         {mayEdit && (
-          <Link to={to} className={classes.edit}>
+          <Link
+            to={to}
+            className={classes.edit}
+            aria-label={[t('Edit'), inLanguage(section.title, language)].join(': ')}
+          >
             <Icon name="edit" size={18} />
             {t('Edit')}
-            <span className="visually-hidden">
-              : <LocalWords text={section.title} />
-            </span>
           </Link>
         )}
       </div>

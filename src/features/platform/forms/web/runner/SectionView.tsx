@@ -19,7 +19,6 @@ type Props = {
   section: Section
   /** where a plain form is sent */
   action: string
-  isTried: boolean
   /** the only questions that may be answered; null: all */
   open: ReadonlySet<number> | null
   notes: ReadonlyMap<number, readonly string[]> | undefined
@@ -34,7 +33,7 @@ type Props = {
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** The questions of a section that are shown; a plain form, too. */
-export function SectionView({ section, action, isTried, open, notes, next, onNext, after, foot }: Props): ReactNode {
+export function SectionView({ section, action, open, notes, next, onNext, after, foot }: Props): ReactNode {
   const { t, language } = useTranslation()
   const store = useAnswers()
   const shown = useShown()
@@ -42,7 +41,6 @@ export function SectionView({ section, action, isTried, open, notes, next, onNex
   // what was answered before the scripts came
   useBrowserLayoutEffect(() => {
     if (form.current) takeOver(store, section, form.current)
-    if (isTried) store.touch(section.questions.map(one => one.id))
   }, [])
   const asked = section.questions.filter(one => shown.has(one.id))
   const isPublic = asked.some(one => one.isPublic)

@@ -113,8 +113,15 @@ export const settingsScreens: Screen[] = [
 
 /** What admins of Pola decide and pay. */
 export const adminScreens: Screen[] = [
-  ...['payouts', 'payments', 'ledger', 'profile-proposals', 'claims', 'discounts', 'tax-rates'].map(name =>
-    calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`)),
-  ),
+  ...[
+    'payouts',
+    'payments',
+    'ledger',
+    'profile-proposals',
+    'claims',
+    'discounts',
+    'tax-rates',
+    'application-form-builder',
+  ].map(name => calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`))),
   calm('admin: the desk of others', visitor => openDesk(visitor, '/vendor/overview')),
 ]

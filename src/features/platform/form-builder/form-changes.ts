@@ -38,8 +38,9 @@ export function findPart(sections: DraftParts, { kind, id }: PartName) {
   return sections.flatMap(one => one.questions).find(one => one.id === id)
 }
 
-/** Says of a change which revision it was made on. */
+/** Says of a change which revision it was made on, where that counts. */
 export function onRevision(sections: DraftParts, edit: Edit): Change {
+  if (!edit.do.startsWith('save') && !edit.do.startsWith('remove')) return edit as Change
   return { ...edit, revision: findPart(sections, partOf(edit))?.revision ?? 0 } as Change
 }
 

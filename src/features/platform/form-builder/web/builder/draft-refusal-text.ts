@@ -12,6 +12,8 @@ export function refusalText(t: Translate, error: unknown): string {
   if (code === 'gm-error-form-faults') return t('The form has errors. Please correct them first.')
   if (code === 'gm-error-form-same') return t('Nothing has changed since the last version.')
   if (code === 'gm-error-form-file')
-    return t('We can’t read this file. Something is wrong here: {{place}}', { place: field })
+    return field
+      ? t('We can’t read this file. Something is wrong here: {{place}}', { place: field })
+      : t('We can’t read this file.')
   return failureText(t, error)
 }

@@ -69,49 +69,42 @@ export function useFormDraft(given: FormDraft): FormBuilding {
     if (next.history) setHistory(next.history)
   }, [])
 
-  const refresh = useCallback(async () => {
+  /** Takes what the server has. Where others wrote in a part that one is changing, theirs stands and one chooses. */
+  const reload = useCallback(async () => {
     const fresh = await clients.formBuilder.getFormDraft({ id })
-    if (fresh.revision < now.current.draft.revision) return
-    keep({
-      draft: fresh,
-      pending: now.current.pending.filter((_, at, all) => applied(fresh.sections, all.slice(0, at + 1))),
-    })
+    const { draft: before, pending: all } = now.current
+    if (fresh.revision < before.revision) return
+    const isOvertaken = (edit: Edit) =>
+      'revision' in onRevision(before.sections, edit) &&
+      findPart(before.sections, partOf(edit))?.revision !== findPart(fresh.sections, partOf(edit))?.revision
+    const lost = all.filter(isOvertaken).filter(one => one.do === 'saveQuestion' || one.do === 'saveSection')
+    const latest = new Map(lost.map(mine => [partOf(mine).id, mine]))
+    const found = [...latest.values()].map(mine => ({ mine, theirs: findPart(fresh.sections, partOf(mine)) }))
+    setConflicts(known => [...known, ...found])
+    const left = all.filter(edit => !isOvertaken(edit))
+    keep({ draft: fresh, pending: left.filter((_, at) => applied(fresh.sections, left.slice(0, at + 1))) })
   }, [clients, id, keep])
 
-  /** @returns whether there may be more to send */
-  const send = useCallback(async (): Promise<boolean> => {
+  const refresh = useCallback(async () => {
+    while (now.current.call) await now.current.call
+    const call = reload()
+    now.current.call = call.catch(() => undefined)
+    try {
+      await call
+    } finally {
+      now.current.call = undefined
+    }
+  }, [reload])
+
+  const send = useCallback(async (): Promise<void> => {
     const { draft: before, pending: sent } = now.current
     const changes = sent.map(edit => onRevision(before.sections, edit))
-    const answer = await clients.formBuilder.changeFormDraft({ id, changes })
-    const rest = now.current.pending.slice(sent.length)
-    if (answer.newer.length > 0) {
-      await refresh()
-      const isNewer = (edit: Edit) =>
-        answer.newer.some(one => one.kind === partOf(edit).kind && one.id === partOf(edit).id)
-      const lost = sent.filter(isNewer)
-      keep({ pending: [...sent.filter(edit => !isNewer(edit)), ...rest.filter(edit => !isNewer(edit))] })
-      const mine = [...lost, ...rest.filter(isNewer)].filter(
-        one => one.do === 'saveQuestion' || one.do === 'saveSection',
-      )
-      const latest = new Map(mine.map(edit => [partOf(edit).id, edit]))
-      setConflicts(all => [
-        ...all,
-        ...[...latest.values()].map(edit => ({
-          mine: edit,
-          theirs: findPart(now.current.draft.sections, partOf(edit)),
-        })),
-      ])
-      return true
-    }
-    const sections = applyEdits(before.sections, sent, { revision: answer.revision, changedBy: null })
-    if (sections && answer.before === before.revision)
-      keep({ draft: { ...now.current.draft, sections, revision: answer.revision }, pending: rest })
-    else {
-      keep({ pending: rest })
-      await refresh()
-    }
-    return true
-  }, [clients, id, keep, refresh])
+    const { newer, before: was, revision } = await clients.formBuilder.changeFormDraft({ id, changes })
+    if (newer.length > 0) return reload()
+    const sections = applied(before.sections, sent, revision) ?? before.sections
+    keep({ draft: { ...now.current.draft, sections, revision }, pending: now.current.pending.slice(sent.length) })
+    if (was !== before.revision) await reload()
+  }, [clients, id, keep, reload])
 
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current)
@@ -127,7 +120,7 @@ export function useFormDraft(given: FormDraft): FormBuilding {
         if (status >= 400 && status < 500 && status !== 401 && status !== 429) {
           // it can't be done any more: what others wrote stands
           keep({ pending: [] })
-          await refresh().catch(() => undefined)
+          await reload().catch(() => undefined)
           setState({ is: 'refused', error })
         } else setState({ is: 'failed', error })
         return false
@@ -137,7 +130,7 @@ export function useFormDraft(given: FormDraft): FormBuilding {
     }
     setState(before => (before.is === 'saving' ? { is: 'saved' } : before))
     return true
-  }, [send, keep, refresh])
+  }, [send, keep, reload])
 
   const push = useCallback(
     (edits: Edit[], after: number) => {
@@ -257,6 +250,6 @@ export function useFormDraft(given: FormDraft): FormBuilding {
   )
 }
 
-function applied(sections: DraftParts, edits: Edit[]): DraftParts | undefined {
-  return applyEdits(sections, edits, { revision: 0, changedBy: null })
+function applied(sections: DraftParts, edits: Edit[], revision = 0): DraftParts | undefined {
+  return applyEdits(sections, edits, { revision, changedBy: null })
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { FormPreview } from '#features/platform/forms/web/index.ts'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { FormPreview, questionDomId } from '#features/platform/forms/web/index.ts'
 import { directionOf } from '#shared/languages.ts'
 import { AppProvider, useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -12,11 +12,19 @@ import classes from './PreviewPane.module.css'
 export function PreviewPane(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { building, language, sectionId } = useBuilder()
+  const { building, language, sectionId, questionId } = useBuilder()
   const [round, setRound] = useState(0)
   const sections = useDeferredValue(building.sections)
   const definition = useMemo(() => definitionOf(sections), [sections])
   const inItsLanguage = useMemo(() => ({ ...app, language }), [app, language])
+  const phone = useRef<HTMLDivElement>(null)
+  // the phone shows what is written, without moving the page
+  useEffect(() => {
+    const question = questionId && document.getElementById(questionDomId(questionId))
+    if (!phone.current || !question) return
+    const { top } = question.getBoundingClientRect()
+    phone.current.scrollTop += top - phone.current.getBoundingClientRect().top - 24
+  }, [questionId])
   return (
     <aside className={classes.pane} aria-label={t('Preview')}>
       <div className={classes.head}>
@@ -25,7 +33,7 @@ export function PreviewPane(): ReactNode {
           {t('Clear answers')}
         </button>
       </div>
-      <div className={classes.phone} lang={language} dir={directionOf(language)}>
+      <div ref={phone} className={classes.phone} lang={language} dir={directionOf(language)}>
         <AppProvider value={inItsLanguage}>
           <FormPreview key={round} definition={definition} sectionId={sectionId ?? undefined} />
         </AppProvider>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { inLanguage } from '#shared/local-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -28,6 +28,12 @@ export function QuestionRow({ question, number, isDragged, onMove, onDrag, onDra
   const [isMoving, setMoving] = useState(false)
   const isOpen = questionId === question.id
   const here = people.filter(one => one.questionId === question.id)
+  const row = useRef<HTMLLIElement>(null)
+  // opened from elsewhere: a finding, the search, a link
+  useEffect(() => {
+    const top = row.current?.getBoundingClientRect().top ?? 0
+    if (isOpen && (top < 0 || top > innerHeight / 2)) row.current?.scrollIntoView()
+  }, [isOpen])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -35,7 +41,7 @@ export function QuestionRow({ question, number, isDragged, onMove, onDrag, onDra
   }
   return (
     <li
-      id={`question-${question.id}`}
+      ref={row}
       className={classes.row}
       data-open={isOpen || undefined}
       data-dragged={isDragged || undefined}

@@ -83,8 +83,8 @@ export function SectionList(): ReactNode {
               <span className={classes.number}>{place + 1}</span>
               <span dir="auto">{inLanguage(section.title, language) || t('Section without a title')}</span>
               <span className={classes.count}>
-                {section.questions.length}
-                <span className="visually-hidden"> {t('questions')}</span>
+                <span aria-hidden="true">{section.questions.length}</span>
+                <span className="visually-hidden">{t('{{count}} questions', { count: section.questions.length })}</span>
               </span>
             </button>
           </li>

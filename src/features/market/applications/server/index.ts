@@ -1,3 +1,4 @@
+export { handOver } from './assist-application.ts'
 export { type Change, type Changed, changeApplication } from './change-application.ts'
 export { type ApplicationComment, addComment, commentsOf, type NewComment, resolveComment } from './comments.ts'
 export { forgetApplications } from './delete-application.ts'

@@ -1,15 +1,21 @@
 /**
- * Forms: server and PostgreSQL killed while people save answers.
- * Run: npm run bench -- forms [--people=200] [--kills=20] [--database-kills=5] [--only=PART]
+ * Forms: a long one opened and filled in on a throttled phone; server and PostgreSQL killed while people save answers.
+ * Run: npm run bench -- forms [--questions=300] [--visits=7] [--keys=60] [--people=200] [--kills=20] [--database-kills=5] [--only=PART]
  * Appends a table to bench/RESULTS.md; ends with status 1 when a promise was broken. Run it alone.
  */
 import { parseArgs } from 'node:util'
 import type { Row } from './attack/row.ts'
 import { killWhilePeopleSave } from './forms-kill.ts'
+import { timePage } from './forms-page.ts'
 import { publish, resultsFile, table } from './report.ts'
 
 const { values } = parseArgs({
   options: {
+    questions: { type: 'string', default: '300' },
+    sections: { type: 'string', default: '8' },
+    dependences: { type: 'string', default: '120' },
+    visits: { type: 'string', default: '7' },
+    keys: { type: 'string', default: '60' },
     people: { type: 'string', default: '200' },
     kills: { type: 'string', default: '20' },
     'database-kills': { type: 'string', default: '5' },
@@ -21,6 +27,15 @@ const { values } = parseArgs({
 const port = Number(values.port)
 
 const parts: Record<string, () => Promise<Row[]>> = {
+  page: () =>
+    timePage({
+      questions: Number(values.questions),
+      sections: Number(values.sections),
+      dependences: Number(values.dependences),
+      visits: Number(values.visits),
+      keys: Number(values.keys),
+      port,
+    }),
   kill: () =>
     killWhilePeopleSave({
       people: Number(values.people),

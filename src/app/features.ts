@@ -14,6 +14,7 @@ export const features = [
   'market/directory',
   'market/listings',
   'platform/forms',
+  'platform/form-builder',
   'platform/about',
   'people/teams',
   'market/desk',

@@ -39,7 +39,7 @@ const answersOf: Record<QuestionType, fc.Arbitrary<Answer>> = {
   gallery: fc.uniqueArray(fc.record({ id: fc.uuid(), alt: texts }), { minLength: 1, selector: one => one.id }),
   imageUpload: fc.record({ id: fc.uuid(), alt: texts }),
   keyword: fc.uniqueArray(words, { minLength: 1, maxLength: 5 }),
-  signature: fc.record({ name: words, strokes: fc.constant([]) }),
+  signature: fc.record({ name: words, strokes: fc.constant<[number, number][][]>([]) }),
   number: fc.oneof(
     fc.integer(),
     fc.double({ noNaN: true, noDefaultInfinity: true }).map(one => one || 0),

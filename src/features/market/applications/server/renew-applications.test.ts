@@ -127,17 +127,15 @@ test('a refusal says why, in the applicant’s language; a reviewer reads it bef
   expect(content.paragraphs).toContainEqual({ quote: 'පිටුව <2>' })
   expect(content.paragraphs).toContain('සාක්ෂි ප්‍රමාණවත් නැත.')
   expect(await mailsTo(db, person.email)).toEqual([])
-  await db
-    .transaction()
-    .execute(tx =>
-      changeApplication(tx, {
-        id,
-        action: 'notApprove',
-        actor: reviewer,
-        text: told.text,
-        reasonCodes: told.reasonCodes,
-      }),
-    )
+  await db.transaction().execute(tx =>
+    changeApplication(tx, {
+      id,
+      action: 'notApprove',
+      actor: reviewer,
+      text: told.text,
+      reasonCodes: told.reasonCodes,
+    }),
+  )
   await tellAll(id)
   const mails = await mailsTo(db, person.email)
   expect(mails.map(mail => mail.subject)).toContain(content.subject)

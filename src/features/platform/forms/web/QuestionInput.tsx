@@ -5,6 +5,7 @@ import type { AnswerProblem } from '../check-answer.ts'
 import { readAnswer } from '../form-answers.ts'
 import type { Question } from '../form-definition.ts'
 import { isRequired } from '../is-required.ts'
+import { fieldName } from '../posted-answers.ts'
 import type { QuestionType } from '../question-types.ts'
 import { AnswerView } from './answers/AnswerView.tsx'
 import type { InputProps } from './input-props.ts'
@@ -122,7 +123,7 @@ export const QuestionInput = memo(function QuestionInput(props: Props): ReactNod
           value={value === null ? undefined : readAnswer(question.type, value)}
           onChange={onChange}
           id={id}
-          name={`q${question.id}`}
+          name={fieldName(question.id)}
           labelId={`${id}-label`}
           describedBy={describedBy}
           isWrong={Boolean(problem)}

@@ -6,7 +6,7 @@ import classes from './Chips.module.css'
 
 type Props<Id extends string | number> = {
   items: { id: Id; text: string; lang?: string | undefined }[]
-  /** under which a plain form sends them */
+  /** under which a plain form sends them; '' where it sends them otherwise */
   name: string
   onRemove: (id: Id) => void
 }
@@ -31,7 +31,7 @@ export function Chips<Id extends string | number>({ items, name, onRemove }: Pro
         ) : (
           <li key={id}>
             <label>
-              <input type="checkbox" name={name} value={id} defaultChecked />
+              <input type="checkbox" name={name || undefined} value={id} defaultChecked disabled={!name} />
               <span dir="auto" lang={lang}>
                 {text}
               </span>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { plainNumber, readNumber } from '../../typed-number.ts'
 import { type InputProps, ofControl } from '../input-props.ts'
 import { LocalWords } from '../LocalWords.tsx'
-import { plainNumber, readNumber } from '../typed-number.ts'
 import classes from './NumberInput.module.css'
 import text from './TextInput.module.css'
 

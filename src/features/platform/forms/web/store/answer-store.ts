@@ -1,6 +1,6 @@
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type AnswerProblem, checkAnswer } from '../../check-answer.ts'
-import { type FormDefinition, type Question, questionsOf } from '../../form-definition.ts'
+import { type FormDefinition, questionsOf } from '../../form-definition.ts'
 import { type GivenAnswer, mostAnswersAtOnce, type SavedAnswer, type Saving } from '../../forms.contract.ts'
 import { isDeciding } from '../../question-types.ts'
 import { shownQuestions } from '../../shown-questions.ts'
@@ -35,6 +35,8 @@ type Options = {
   /** all the server's answers as they are now */
   refresh: () => Promise<readonly SavedAnswer[]>
   device: DeviceAnswers
+  /** questions whose problems are told from the start */
+  touched?: readonly number[]
   now?: () => string
 }
 
@@ -51,7 +53,7 @@ export function createAnswerStore(options: Options) {
   let book = createAnswerBook(options.saved, [])
   const listeners = new Map<Topic, Set<() => void>>()
   const states = new Map<number, QuestionState>()
-  const touched = new Set<number>()
+  const touched = new Set<number>(options.touched)
   const lastKept = new Map<number, KeptAnswer>()
   let shown = computeShown()
   let saving: SavingState = { is: 'idle' }
@@ -74,10 +76,10 @@ export function createAnswerStore(options: Options) {
     const known = states.get(id)
     if (known) return known
     const value = book.value(id)
-    const question = questions.get(id) as Question
+    const question = questions.get(id)
     const state = {
       value,
-      problem: checkAnswer(question, value),
+      problem: question ? checkAnswer(question, value) : null,
       isTouched: touched.has(id),
       theirs: book.theirs(id),
       refused: book.refused(id),
@@ -89,7 +91,11 @@ export function createAnswerStore(options: Options) {
   function changed(id: number): void {
     const before = states.get(id)
     states.delete(id)
-    if (questions.has(id) && before?.problem?.code !== stateOf(id).problem?.code) tellProgress()
+    const isOther =
+      !before ||
+      before.problem?.code !== stateOf(id).problem?.code ||
+      (before.value === null) !== (book.value(id) === null)
+    if (isOther) tellProgress()
     tell(id)
   }
 
@@ -201,6 +207,8 @@ export function createAnswerStore(options: Options) {
     conflicts: () => [...questions.keys()].filter(id => book.theirs(id)),
 
     write(id: number, value: unknown): void {
+      // to be compared with
+      stateOf(id)
       book.write(id, value)
       changed(id)
       keep([id])
@@ -221,6 +229,10 @@ export function createAnswerStore(options: Options) {
       void flush()
     },
     flush,
+    /** Takes what was saved past this page. */
+    async refresh(): Promise<void> {
+      told(book.refresh(await options.refresh()))
+    },
     /** Takes what this device kept, and sends what the server lacks. */
     async resume(): Promise<void> {
       const kept = await device.load()

@@ -1,9 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { formAnswersDatabase } from '#web/offline/keep-for-owner.ts'
 import type { KeptAnswer } from './answer-book.ts'
 import { isSameAnswer } from './same-answer.ts'
-
-/** Its name is known where somebody logs out: what is personal goes then. */
-export const deviceStoreName = 'pola-answers'
 
 type Row = KeptAnswer & { userId: string; responseId: number }
 
@@ -24,12 +22,18 @@ export type DeviceAnswers = {
 export function deviceAnswers(userId: string, responseId: number): DeviceAnswers {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const open = () => {
-    opened ??= openDB<Schema>(deviceStoreName, 1, {
+    opened ??= openDB<Schema>(formAnswersDatabase, 1, {
+      // somebody logs out in another tab
+      blocking: () => {
+        void opened?.then(db => db.close())
+        opened = undefined
+      },
       upgrade: db => void db.createObjectStore('answers', { keyPath: ['userId', 'responseId', 'questionId'] }),
     })
     return opened
   }
-  const all = IDBKeyRange?.bound([userId, responseId, 0], [userId, responseId, Number.MAX_SAFE_INTEGER])
+  // servers have none
+  const all = () => IDBKeyRange.bound([userId, responseId, 0], [userId, responseId, Number.MAX_SAFE_INTEGER])
   const quietly = async <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await work(await open())
@@ -38,7 +42,7 @@ export function deviceAnswers(userId: string, responseId: number): DeviceAnswers
     }
   }
   return {
-    load: () => quietly(db => db.getAll('answers', all), []),
+    load: () => quietly(db => db.getAll('answers', all()), []),
     keep: (answers, before) =>
       quietly(async db => {
         const tx = db.transaction('answers', 'readwrite')
@@ -56,6 +60,6 @@ export function deviceAnswers(userId: string, responseId: number): DeviceAnswers
         )
         await tx.done
       }, undefined),
-    forget: () => quietly(db => db.delete('answers', all), undefined),
+    forget: () => quietly(db => db.delete('answers', all()), undefined),
   }
 }

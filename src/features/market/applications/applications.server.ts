@@ -1,6 +1,7 @@
 import { whenAnswersSaved, whenHandedIn, whenResponseBegun } from '#features/platform/forms/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './applications.contract.ts'
+import { mountApplicationCopy } from './server/application-copy.routes.ts'
 import { applicationsRoutes } from './server/applications.routes.ts'
 import { applicationBegun, applicationHandedIn, applicationSaved } from './server/follow-responses.ts'
 import { mailOfEvent } from './server/mail-of-event.ts'
@@ -19,6 +20,9 @@ export default defineFeature<typeof contracts>({
     jobs.work(applicationMailQueue, told => mailOfEvent(db, config.publicUrl, told))
     watchRenewals(jobs, db)
     const search = { db, client: services.search.client, prefix: config.searchPrefix }
-    return { routes: { applications: applicationsRoutes(search) } }
+    return {
+      routes: { applications: applicationsRoutes(search) },
+      mount: app => mountApplicationCopy(app, db, services.accounts.viewerOf),
+    }
   },
 })

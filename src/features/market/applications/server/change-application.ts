@@ -31,6 +31,8 @@ export type Change = {
   round?: number
   /** ISO date; default: today */
   today?: string
+  /** when it happened; default: now. Nobody is told of what happened before. */
+  at?: Date
 }
 
 export type Changed = { status: number; round: number; vendorId: number | null; eventId: number }
@@ -52,7 +54,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
   if (typeof step === 'string') refuseStep(step)
   if (step.needs) require(step.needs, { reasonCodes, text, questionIds })
 
-  const now = new Date()
+  const now = change.at ?? new Date()
   const isSubmit = action === 'submit'
   const round = application.round + (isSubmit ? 1 : 0)
   const isDecision = step.to === 'approved' || step.to === 'notApproved'
@@ -81,8 +83,9 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     text,
     questionIds,
     round,
+    ...(change.at && { at: change.at }),
   })
-  if (step.effects.includes('mail')) await tellOfChange(tx, eventId)
+  if (step.effects.includes('mail') && !change.at) await tellOfChange(tx, eventId)
   return { status: statusIds[step.to], round, vendorId, eventId }
 }
 

@@ -30,7 +30,7 @@ export function ImportFindings({ found, isBusy, onStart }: Props): ReactNode {
             </li>
           )}
           {wrong > 0 && <li className={classes.bad}>{t('{{count}} rows have problems', { count: wrong })}</li>}
-          {!hasEmails && <li className={classes.bad}>{t('there is no column “email”')}</li>}
+          {!hasEmails && <li className={classes.bad}>{t('there is no column “{{name}}”', { name: 'email' })}</li>}
         </ul>
       )}
       {ignored.length > 0 && (

@@ -45,7 +45,8 @@ export function ApplicationImportPage(): ReactNode {
       <section>
         <p>
           {t(
-            'A row for each application. One column has the applicant’s email and is called “email”; the others are called by the number of their question, such as “101”, or by its words. A column “key” tells rows apart, so that a file can be brought in again.',
+            'A row for each application. One column has the applicant’s email and is called “{{email}}”; the others are called by the number of their question, such as “101”, or by its words. A column “{{key}}” tells rows apart, so that a file can be brought in again.',
+            { email: 'email', key: 'key' },
           )}
         </p>
         <p>{t('Each becomes a draft that the applicant gets a mail about, looks at and hands in.')}</p>

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { connectFeatures } from '../wiring/connect-features.ts'
 import { areApplicationsSettled, loadDemoApplications } from './load-demo-applications.ts'
@@ -16,19 +17,20 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
   return areApplicationsSettled(db, publicUrl)
 }
 
-/** The demo world, its people, what one of its enterprises was paid, what was bought, who is subscribed, and who applies. */
-export async function loadDemo({ db, log, publicUrl, sealing }: Options): Promise<void> {
+/** The demo world, its people, what one of its enterprises was paid, what was bought, who is subscribed, and who applied. */
+export async function loadDemo({ db, files, log, publicUrl, sealing }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })
   await loadDemoPeople({ db, log, publicUrl })
   if (!(await arePurchasesSettled(db, publicUrl))) await loadDemoPayouts({ db, publicUrl, sealing })
   await loadDemoPurchases({ db, log, publicUrl })
   await loadDemoSubscriptions({ db, log, publicUrl })
-  await loadDemoApplications({ db, log, publicUrl, dataDir: sealing.dataDir })
+  await loadDemoApplications({ db, files, log, publicUrl })
 }
 
 type Options = {
   db: Db
+  files: FileStore
   log: Logger
   publicUrl: string
   /** where the secret of bank accounts is */

@@ -11,6 +11,9 @@ import {
 } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { ask, both, choices } from './application-form/application-parts.ts'
+
+export { applicationForm } from './application-form/application-form.ts'
+
 import type { ApplicationAction } from './application-states.ts'
 import { changeApplication } from './server/change-application.ts'
 import { applicationBegun, applicationHandedIn, applicationSaved } from './server/follow-responses.ts'

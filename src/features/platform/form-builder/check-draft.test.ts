@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownQuestions } from '#features/platform/forms/shown-questions.ts'
 import { aForm, aQuestion, randomForm, randomFormWithAnswers } from '#features/platform/forms/random-forms.factory.ts'
+import { shownQuestions } from '#features/platform/forms/shown-questions.ts'
 import { checkDraft } from './check-draft.ts'
 import { unreachableQuestions } from './reachable-questions.ts'
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import { insertImages } from '#server/files/insert-images.ts'
-import { originalKey } from './server/stored-file.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
 import type { FilesTable } from './storage.tables.ts'
 
 type Options = Partial<Insertable<FilesTable>> & { ownerId: string }
@@ -34,28 +32,39 @@ export async function createFile(db: Db, options: Options): Promise<string> {
   return id
 }
 
-/** A finished, unclaimed document with its content. */
-export async function createDocument(
-  db: Db,
-  store: FileStore,
-  { content, ...options }: Options & { content: Uint8Array },
-): Promise<string> {
-  const id = await createFile(db, { kind: 'document', ...options, bytes: content.length })
-  await store.put(originalKey(id), Buffer.from(content), 'application/pdf')
-  return id
-}
+type Ready = Pick<Insertable<FilesTable>, 'purpose' | 'fileName' | 'bytes'> &
+  ({ image: StoredImage } | { id: string; sha256: string })
 
-/** A finished, unclaimed file of a picture that is there already and stays. */
-export async function createFileOfImage(db: Db, options: Options & { id: string }): Promise<string> {
-  return createFile(db, {
-    ...options,
-    kind: 'document',
-    imageId: options.id,
-    extension: 'png',
-    fileName: 'picture.png',
-    uses: 2,
-  }).then(async id => {
-    await db.updateTable('files').set({ kind: 'image' }).where('id', '=', id).execute()
-    return id
+/** Finished files of somebody that nothing claims yet: pictures, and PDFs whose content is written elsewhere. Known ids stay. */
+export async function createFiles(tx: Tx, ownerId: string, files: Ready[], createdAt: Date): Promise<void> {
+  const rows = files.map(({ purpose, fileName, bytes, ...file }): Insertable<FilesTable> => {
+    const shared = { ownerId, purpose, fileName, bytes, state: 'ready' as const, secret: randomUUID(), createdAt }
+    return 'image' in file
+      ? {
+          ...shared,
+          id: file.image.id,
+          imageId: file.image.id,
+          kind: 'image',
+          extension: 'jpg',
+          sha256: '0'.repeat(64),
+        }
+      : { ...shared, id: file.id, imageId: null, kind: 'document', extension: 'pdf', sha256: file.sha256 }
   })
+  if (rows.length === 0) return
+  const there = await tx
+    .selectFrom('files')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const isNew = (id: string) => there.every(one => one.id !== id)
+  await insertImages(
+    tx,
+    files.flatMap(file => ('image' in file && isNew(file.image.id) ? [file.image] : [])),
+  )
+  const added = rows.filter(({ id }) => isNew(id))
+  if (added.length > 0) await tx.insertInto('files').values(added).execute()
 }

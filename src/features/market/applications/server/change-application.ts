@@ -31,7 +31,7 @@ export type Change = {
   round?: number
   /** ISO date; default: today */
   today?: string
-  /** when it happened; default: now. Nobody is told of what happened before. */
+  /** when it happened, of what is told only afterwards; nobody gets a mail about it. Default: now */
   at?: Date
 }
 
@@ -71,7 +71,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     .where('id', '=', id)
     .execute()
   const today = change.today ?? now.toISOString().slice(0, 10)
-  const vendorId = await follow(tx, step.effects, { ...application, round }, { actor, questionIds, today })
+  const vendorId = await follow(tx, step.effects, { ...application, round }, { actor, questionIds, today, now })
   const eventId = await writeEvent(tx, {
     applicationId: id,
     vendorId,
@@ -83,26 +83,26 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     text,
     questionIds,
     round,
-    ...(change.at && { at: change.at }),
+    at: now,
   })
   if (step.effects.includes('mail') && !change.at) await tellOfChange(tx, eventId)
   return { status: statusIds[step.to], round, vendorId, eventId }
 }
 
-type Following = { actor: Actor; questionIds: number[]; today: string }
+type Following = { actor: Actor; questionIds: number[]; today: string; now: Date }
 
 /** @returns the enterprise that the application speaks of from now on */
 async function follow(
   tx: Tx,
   effects: readonly ApplicationEffect[],
   application: LockedApplication,
-  { actor, questionIds, today }: Following,
+  { actor, questionIds, today, now }: Following,
 ): Promise<number | null> {
   const { id, vendorId } = application
   if (effects.includes('close')) await closeResponse(tx, id)
   if (effects.includes('open')) await reopenResponse(tx, { id, questionIds: null })
   if (effects.includes('openAsked')) await reopenResponse(tx, { id, questionIds })
-  if (effects.includes('keep')) await keepSubmission(tx, application, actor.userId)
+  if (effects.includes('keep')) await keepSubmission(tx, application, actor.userId, now)
   if (effects.includes('publish')) return publishApplication(tx, application, today)
   if (vendorId === null) return null
   if (effects.includes('hide')) await hidePublished(tx, vendorId)

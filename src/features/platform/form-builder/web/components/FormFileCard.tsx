@@ -8,7 +8,7 @@ import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { type Importing, longestFile } from '../../form-builder.contract.ts'
 import { useBuilder } from '../builder/builder-context.ts'
-import { refusalText } from '../builder/refusal-text.ts'
+import { refusalText } from '../builder/draft-refusal-text.ts'
 import classes from './CheckView.module.css'
 
 /** The form as a file that another Pola takes, and one from there in the draft's place. */

@@ -102,7 +102,9 @@ export function SectionPart({ section }: { section: DraftSection }): ReactNode {
               settle()
             }}
             onDragOver={() =>
-              dragged !== undefined && dragged !== question.id && edit([moveTo(section, dragged, at)], `drag ${dragged}`)
+              dragged !== undefined &&
+              dragged !== question.id &&
+              edit([moveTo(section, dragged, at)], `drag ${dragged}`)
             }
           />
         ))}

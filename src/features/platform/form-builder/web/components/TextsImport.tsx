@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { longestFile } from '../../form-builder.contract.ts'
 import { useBuilder } from '../builder/builder-context.ts'
-import { refusalText } from '../builder/refusal-text.ts'
+import { refusalText } from '../builder/draft-refusal-text.ts'
 import { reportTexts, type TextReport, textEdits } from '../builder/text-edits.ts'
 import classes from './TextsImport.module.css'
 

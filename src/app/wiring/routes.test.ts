@@ -73,6 +73,7 @@ const bought = await createOrderGroup(db, { isPaid: true })
 Object.assign(ids, await idsOfGroup(bought))
 ids.sale = (await createVendorOrder(db, { vendorId: Number(ids.nuwaraleaf) })).id
 ids.import = (await createListingImport(db, { vendorId: Number(ids.nuwaraleaf), fileName: 'tea.csv' })).id
+ids.application = await createApplication(db, { userId: member.id })
 ids.invitation = 'what-the-mail-brings'
 await db
   .insertInto('teamInvites')

@@ -133,6 +133,7 @@ function Run(props: FormRunnerProps): ReactNode {
   return (
     <div className={classes.runner}>
       <RunnerHead sectionId={section?.id ?? null} pathOf={pathOf} back={back} savedAt={savedAt} onLeave={leave} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears of its controls being focused */}
       <div
         ref={main}
         className={classes.main}

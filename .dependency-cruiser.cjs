@@ -16,6 +16,7 @@ const browserPackages = [
   '@orpc/(client|contract|openapi-client)',
   '@tanstack/react-(query|table)',
   'altcha-lib',
+  'idb',
   'libphonenumber-js',
   'maplibre-gl',
   'react(-aria-components|-dom|-easy-crop|-hook-form|-router)?',
@@ -35,6 +36,7 @@ const entries = [
   '-(slots|parameters)\\.ts$',
   '^src/app/(main\\.ts|render/browser\\.tsx)$',
   '^src/web/offline/sw\\.ts$',
+  '^src/features/platform/forms/web/answer-file/fill-in\\.ts$',
 ]
 
 /** ARCHITECTURE.md: app → features → server | web → shared; features in one order; front doors only; no cycles. */

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { basemap } from './src/app/build/basemap/vite-basemap.ts'
 import { featureWebs } from './src/app/build/vite-feature-webs.ts'
+import { fillIn } from './src/app/build/vite-fill-in.ts'
 import { textGroups } from './src/app/build/vite-text-groups.ts'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
 import { splitKey } from './src/features/platform/translations/plural-forms.ts'
@@ -100,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     apiRoutes(),
     featureWebs(),
+    fillIn(),
     textGroups('src/app/render/browser.tsx', readTags),
     basemap({ languages: ['si', 'ne'], detailed: ['LK'], cityNames: { si: sinhalaNames } }),
   ],

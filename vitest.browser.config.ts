@@ -3,10 +3,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './harness/find-chromium.ts'
 import { basemap } from './src/app/build/basemap/vite-basemap.ts'
+import { fillIn } from './src/app/build/vite-fill-in.ts'
 
 /** Components with behaviour, each alone in a real browser. */
 export default defineConfig(async () => ({
-  plugins: [react(), basemap()],
+  plugins: [react(), basemap(), fillIn()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   // found before the first test: one that comes later makes the browser load the page anew
   optimizeDeps: {
@@ -22,6 +23,7 @@ export default defineConfig(async () => ({
       'react-dom/client',
       'react-dom/server',
       'react-easy-crop',
+      'idb',
       'react-hook-form',
       'react-router',
       'react-router/dom',

@@ -43,7 +43,8 @@ export async function timeKeys({ origin, token, id, keys }: Options): Promise<{ 
   }
 }
 
-async function timeKey(page: Page, key: string): Promise<number> {
+/** ms from a key until the frame after it was painted. */
+export async function timeKey(page: Page, key: string): Promise<number> {
   // whatever the last key set going, as saving the draft, is its own
   await page.waitForTimeout(50)
   await page.evaluate(() => {

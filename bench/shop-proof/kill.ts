@@ -2,7 +2,6 @@
  * `kill -9` of the server, and of PostgreSQL, while guests buy by the test provider, by card (at the double of Stripe, which
  * outlives both) and by transfer. In the end sweeper and reconciler run, and everything is compared.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -18,7 +17,7 @@ import { createCallers } from './callers.ts'
 import { compareAcknowledged, compareCharges } from './compare-sales.ts'
 import { findViolations } from './find-violations.ts'
 import { keepBuying } from './keep-buying.ts'
-import { openStage, type Stage } from './shop-stage.ts'
+import { openStage, postmasterOf, type Stage } from './shop-stage.ts'
 import type { Sizes } from './sizes.ts'
 
 /** of each vendor's two products; the second one sells out */
@@ -164,10 +163,6 @@ function strangeOf({ strange, stuck, failures }: Report): string[] {
     ...stuck.map(({ paymentId, kind, error }) => `${paymentId} ${kind} ${error}`),
     ...wrong.map(({ paymentId, error }) => `${paymentId} ${error}`),
   ]
-}
-
-function postmasterOf({ shop }: Stage): number {
-  return Number(readFileSync(join(shop.dataDir, 'database', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 function isAlive(pid: number): boolean {

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { kandy } from '#features/shop/orders/testing/kandy.ts'
 import type { Db } from '#server/db/database.ts'
 import { type BenchServer, startBuilt } from '../built-server.ts'
@@ -56,4 +58,9 @@ export async function fillCarts(db: Db, wanted: number, item: Item, isReady: boo
         .execute()
   })
   return tokens
+}
+
+/** The process of its PostgreSQL. */
+export function postmasterOf({ shop }: Stage): number {
+  return Number(readFileSync(join(shop.dataDir, 'database', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -22,6 +22,7 @@ export function separatorOf(text: string, separators: readonly string[]): string
 }
 
 function toCell(text: string): string {
+  if (text === '') return text
   const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text)
   const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   // also what separates cells in other countries' spreadsheets, or the rest of a text would be a cell of its own

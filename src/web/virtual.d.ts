@@ -21,6 +21,11 @@ declare module 'virtual:desk-pages' {
   export default pages
 }
 
+declare module 'virtual:fill-in' {
+  const script: string
+  export default script
+}
+
 declare module '*.module.css' {
   const classes: Record<string, string>
   export default classes

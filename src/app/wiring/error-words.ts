@@ -50,6 +50,8 @@ export const wordsOf: Record<string, string> = {
   'gm-error-claim-code': 'This code is wrong or has expired.',
   'gm-error-claim-owned': 'Someone already manages this profile.',
   'gm-error-claim-waits': 'Your claim is already waiting for an answer.',
+  'gm-error-review-conflict': 'You have a tie to this application, so others decide on it.',
+  'gm-error-mark-changed': 'Another reviewer has just marked this standard.',
   'gm-error-claim-decided': 'This claim has already been decided.',
   'gm-error-payment-in-flight': 'This order is already being paid for.',
   'gm-error-cart-changed': 'Something in your cart has changed. Please look at it again before you pay.',

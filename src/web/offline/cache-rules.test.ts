@@ -38,6 +38,15 @@ test('public things are kept, each in its way', () => {
   expect(post('/api/v1/search/1/indexes/pola-recent-en/points')).toBe('search')
 })
 
+test('an application is kept for its owner, though no other may store it', () => {
+  const noStore = answer({ headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })
+  expect(get('/application-form/7', true)).toBe('own')
+  expect(get('/application-form/7')).toBeUndefined()
+  expect(mayKeep('own', '/application-form/7', noStore)).toBe(true)
+  expect(mayKeep('own', '/application-form/7', answer({ redirected: true }))).toBe(false)
+  expect(mayKeep('own', '/application-form/7', answer({ status: 404 }))).toBe(false)
+})
+
 test('groups of texts stand for all of their language and time', () => {
   const all = 'https://pola.test/api/v1/translations/si/1764000000000'
   expect([all, `${all}/a-_4bBpy/shell+ab-_`].map(allTexts)).toEqual([all, all])

@@ -1,5 +1,5 @@
 /** The caching strategy for a request of this site; undefined: network only. */
-export type Kind = 'page' | 'search' | 'answer' | 'texts' | 'picture' | 'asset'
+export type Kind = 'page' | 'own' | 'search' | 'answer' | 'texts' | 'picture' | 'asset'
 
 type Asked = { method: string; isNavigation: boolean; pathname: string }
 
@@ -11,11 +11,15 @@ const publicAnswers =
 const notPages = /^\/(api|assets|files|pictures|badges|icons)(\/|$)/
 /** First path segments of personal pages (docs/product.md §2), and of those opened by a secret in a mail. */
 const personal =
-  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|order-view|signup-confirmation|team-invite|vendor)(\/|$)/
+  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|order-view|signup-confirmation|submitted|team-invite|vendor)(\/|$)/
+
+/** Personal pages that their owner goes on with where there is no network; kept until they log out. */
+const kept = /^\/application-form\/\d+$/
 
 export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefined {
   if (method === 'POST') return search.test(pathname) ? 'search' : undefined
   if (method !== 'GET') return undefined
+  if (isNavigation && kept.test(pathname)) return 'own'
   if (isNavigation) return notPages.test(pathname) ? undefined : 'page'
   if (pathname.startsWith('/assets/')) return 'asset'
   if (pathname.startsWith('/files/') || pathname.startsWith('/pictures/')) return 'picture'
@@ -26,13 +30,15 @@ export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefi
 
 /**
  * Whether an answer may be cached: complete, from this site, not redirected, and without
- * `no-store`. Search answers always have that, for intermediate caches; they are the same for everybody and are cached.
+ * `no-store`. Search answers always have that, for intermediate caches; they are the same for everybody and are cached. So do
+ * pages that belong to somebody: of these only those that work without a network are, for the person alone.
  */
 export function mayKeep(kind: Kind, pathname: string, response: Response): boolean {
   if (response.status !== 200 || response.type !== 'basic' || response.redirected) return false
-  if (kind !== 'search' && /no-store/.test(response.headers.get('cache-control') ?? '')) return false
-  if (kind !== 'page') return true
-  return !personal.test(pathname) && (response.headers.get('content-type') ?? '').startsWith('text/html')
+  if (kind !== 'search' && kind !== 'own' && /no-store/.test(response.headers.get('cache-control') ?? '')) return false
+  if (kind !== 'page' && kind !== 'own') return true
+  const isHtml = (response.headers.get('content-type') ?? '').startsWith('text/html')
+  return isHtml && (kind === 'own' || !personal.test(pathname))
 }
 
 /** The address of all texts of a language at a time, of theirs or of some groups'. */

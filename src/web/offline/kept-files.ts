@@ -1,6 +1,8 @@
 /** The caches of a site. Those of pages, answers and searches hold what one visitor has seen. */
 export const cacheNames = {
   page: 'pola-pages',
+  /** of the person who is logged in */
+  own: 'pola-own-pages',
   search: 'pola-searches',
   answer: 'pola-answers',
   texts: 'pola-texts',
@@ -26,7 +28,7 @@ export async function sweepAssets(shell: string[]): Promise<void> {
   const cache = await caches.open(cacheNames.asset)
   const byName = new Map((await cache.keys()).map(request => [nameOf(request.url), request]))
   const needed = new Set(shell.map(nameOf))
-  for (const name of [cacheNames.page, cacheNames.shell]) {
+  for (const name of [cacheNames.page, cacheNames.own, cacheNames.shell]) {
     const pages = await caches.open(name)
     for (const request of await pages.keys()) for (const file of await filesIn(pages, request)) needed.add(file)
   }

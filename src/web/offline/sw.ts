@@ -60,6 +60,7 @@ const reporting = {
 
 const strategies = {
   page: new NetworkFirst({ ...options('page', 60, reporting), networkTimeoutSeconds: patience }),
+  own: new NetworkFirst({ ...options('own', 20, reporting), networkTimeoutSeconds: patience }),
   search: new NetworkFirst({ ...options('search', 100, reporting), networkTimeoutSeconds: patience }),
   answer: new NetworkFirst({ ...options('answer', 300, reporting), networkTimeoutSeconds: patience }),
   texts: new CacheFirst(options('texts', 60)),
@@ -90,6 +91,7 @@ for (const method of ['GET', 'POST'] as const)
         if (kind === 'search') return await answerSearch(event, request)
         return await strategies[kind].handle({ event, request })
       } catch {
+        if (kind === 'own') return (await sectionOf(request.url)) ?? offlineAnswer()
         if (kind === 'page') return offlineAnswer()
         if (kind === 'picture') return noPicture()
         return (kind === 'texts' && (await otherTexts(request.url))) || Response.error()
@@ -113,6 +115,12 @@ async function answerSearch(event: ExtendableEvent, request: Request): Promise<R
     params: (await searchKey(url, body)) as never,
   })
   return response
+}
+
+/** The same page as it was kept with another section, or in another language: its scripts find the section in the address. */
+async function sectionOf(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheNames.own)
+  return cache.match(url, { ignoreSearch: true, ignoreVary: true })
 }
 
 /** A transparent picture, so that the placeholder colour stays visible. */
@@ -156,7 +164,8 @@ self.addEventListener('message', event => {
 
 /** Caches the document of a URL that a page navigated to without loading it. */
 function keepPage(event: ExtendableEvent, url: string): void {
-  const [, done] = strategies.page.handleAll({ event, request: new Request(url) })
+  const kind = kindOf({ method: 'GET', isNavigation: true, pathname: new URL(url).pathname }) === 'own' ? 'own' : 'page'
+  const [, done] = strategies[kind].handleAll({ event, request: new Request(url) })
   event.waitUntil(done)
 }
 

@@ -77,6 +77,9 @@ export type IconName =
   | 'form'
   | 'swap'
   | 'warning'
+  | 'alert'
+  | 'cloudCheck'
+  | 'language'
 
 /** The file of all icons; pages preload it. */
 export const iconSprite = sprite

@@ -1,4 +1,9 @@
-import { whenAnswersSaved, whenHandedIn, whenResponseBegun } from '#features/platform/forms/server/index.ts'
+import {
+  mountPlainAnswers,
+  whenAnswersSaved,
+  whenHandedIn,
+  whenResponseBegun,
+} from '#features/platform/forms/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './applications.contract.ts'
 import { mountApplicationCopy } from './server/application-copy.routes.ts'
@@ -16,13 +21,17 @@ export default defineFeature<typeof contracts>({
     whenHandedIn(applicationHandedIn)
   },
   update: shipApplicationForm,
-  setUp: ({ db, config, jobs, services }) => {
+  setUp: context => {
+    const { db, config, jobs, services } = context
     jobs.work(applicationMailQueue, told => mailOfEvent(db, config.publicUrl, told))
     watchRenewals(jobs, db)
     const search = { db, client: services.search.client, prefix: config.searchPrefix }
     return {
       routes: { applications: applicationsRoutes(search) },
-      mount: app => mountApplicationCopy(app, db, services.accounts.viewerOf),
+      mount: app => {
+        mountApplicationCopy(app, db, services.accounts.viewerOf)
+        mountPlainAnswers(app, { ...context, path: '/application-form', done: id => `/submitted?application=${id}` })
+      },
     }
   },
 })

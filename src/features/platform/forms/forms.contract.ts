@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, id, jsonId, listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
 import { problemCodes } from './check-answer.ts'
+import { formChoices, namedThings } from './form-choices.contract.ts'
 import { formDefinition } from './form-definition.ts'
 
 /** most answers in one saving */
@@ -95,6 +96,12 @@ export const formsContract = {
   getResponse: call('GET', '/form-responses/{id}', 'One’s own answers, with the version of the form that they answer')
     .input(z.object({ id }))
     .output(response),
+  getNamedThings: call('GET', '/form-responses/{id}/named', 'What one’s own answers name by ids, in words')
+    .input(z.object({ id, language }))
+    .output(namedThings),
+  getFormChoices: call('GET', '/form-choices', 'Sectors, focuses and certificates that questions offer').output(
+    formChoices,
+  ),
   saveAnswers: call(
     'PUT',
     '/form-responses/{id}/answers',
@@ -122,4 +129,7 @@ export const formsContract = {
 }
 
 export const contracts = { forms: formsContract }
-export type FormsClients = ClientsOf<typeof contracts>
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

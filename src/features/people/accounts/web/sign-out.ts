@@ -1,5 +1,6 @@
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { App } from '#web/app-context.ts'
+import { forgetOwner } from '#web/offline/keep-for-owner.ts'
 
 /** Caches of the service worker with what this visitor has seen; the others are the same for everybody. */
 const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
@@ -22,4 +23,5 @@ export async function forgetVisitor(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   if ('caches' in globalThis) await Promise.allSettled(cachesOfVisitor.map(name => caches.delete(name)))
+  await forgetOwner()
 }

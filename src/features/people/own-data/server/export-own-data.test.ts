@@ -178,6 +178,8 @@ const references: Record<string, string> = {
   'files.owner_id': 'files',
   'form_answers.changed_by': 'forms',
   'form_responses.user_id': 'forms',
+  'form_draft_parts.changed_by': 'nothing: a form of the platform’s',
+  'form_draft_visits.user_id': 'nothing: for half a minute',
   'form_versions.published_by': 'nothing: a form of the platform’s',
   'idempotency_keys.user_id': 'nothing: answers that were given, kept for a day',
   'listing_drafts.opened_by': 'nothing: a listing of an enterprise’s',

@@ -6,6 +6,8 @@ export type AdminLink = { to: string; icon: IconName; title: (t: Translate) => s
 /** Pages for admins of the platform, in the order of their menu, with which they are loaded: few people ever see them. */
 export const adminLinks: AdminLink[] = [
   { to: '/admin/profile-proposals', icon: 'edit', title: t => t('Proposed profile changes') },
+  { to: '/admin/application-form-builder', icon: 'form', title: t => t('Application form') },
+  { to: '/admin/review-applications', icon: 'clipboard', title: t => t('Review applications') },
   { to: '/admin/claims', icon: 'flag', title: t => t('Profile claims') },
   { to: '/admin/payments', icon: 'bank', title: t => t('Payments') },
   { to: '/admin/payouts', icon: 'bank', title: t => t('Payouts') },

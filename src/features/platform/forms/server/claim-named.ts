@@ -2,9 +2,9 @@ import '#features/market/directory/directory.tables.ts'
 import '#features/platform/places/places.tables.ts'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import { claimFile, releaseFiles } from '#features/platform/storage/server/index.ts'
-import type { Purpose } from '#features/platform/storage/storage.policy.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
+import { filePurpose } from '../file-purpose.ts'
 import { readAnswer } from '../form-answers.ts'
 import type { Question } from '../form-definition.ts'
 import type { QuestionType } from '../question-types.ts'
@@ -23,20 +23,12 @@ export async function claimNamed(tx: Tx, { userId }: Viewer, changes: Change[]):
   for (const { question, value, before } of changes) {
     const [now, then] = [filesIn(question, value), filesIn(question, before)]
     const added = now.filter(id => !then.includes(id))
-    for (const fileId of added) await claimFile(tx, { fileId, ownerId: userId, purpose: purposeOf(question) })
+    for (const fileId of added) await claimFile(tx, { fileId, ownerId: userId, purpose: filePurpose(question) })
     await releaseFiles(
       tx,
       then.filter(id => !now.includes(id)),
     )
   }
-}
-
-/** What a picture will be shown as; documents and evidence are for few eyes. */
-function purposeOf({ type, tag }: Change['question']): Purpose {
-  if (type === 'gallery') return 'gallery'
-  if (type !== 'imageUpload') return 'form'
-  if (tag === 'profileLogo') return 'logo'
-  return tag === 'profileCover' ? 'cover' : 'gallery'
 }
 
 /** The files that an answer names. */

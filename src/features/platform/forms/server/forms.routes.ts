@@ -5,8 +5,10 @@ import { formsContract } from '../forms.contract.ts'
 import { getForm } from './get-form.ts'
 import { getResponse } from './get-response.ts'
 import { handIn } from './hand-in.ts'
+import { listFormChoices } from './list-form-choices.ts'
 import { listForms } from './list-forms.ts'
 import { moveResponse } from './move-response.ts'
+import { namedThings } from './named-things.ts'
 import { saveAnswers } from './save-answers.ts'
 import { startResponse } from './start-response.ts'
 
@@ -22,6 +24,11 @@ export function formsRoutes(db: Db) {
     getResponse: api.getResponse
       .use(signedIn)
       .handler(({ context: { viewer }, input }) => getResponse(db, viewer, input.id)),
+    getNamedThings: api.getNamedThings.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      const { form, answers } = await getResponse(db, viewer, input.id)
+      return namedThings(db, form.definition, new Map(answers.map(one => [one.questionId, one.value])), input.language)
+    }),
+    getFormChoices: api.getFormChoices.use(signedIn).handler(() => listFormChoices(db)),
     saveAnswers: api.saveAnswers
       .use(signedIn)
       .handler(({ context: { viewer }, input }) => saveAnswers(db, viewer, input)),

@@ -18,6 +18,8 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /forms/{id}': { params: async world => ({ id: await formOf(world) }) },
   'POST /forms/{id}/responses': { params: async world => ({ id: await formOf(world) }) },
   'GET /form-responses/{id}': ownResponse,
+  'GET /form-responses/{id}/named': ownResponse,
+  'GET /form-choices': {},
   'PUT /form-responses/{id}/version': ownResponse,
   'POST /form-responses/{id}/hand-in': ownResponse,
   'PUT /form-responses/{id}/answers': {

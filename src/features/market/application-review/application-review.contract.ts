@@ -1,0 +1,226 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
+import { siteLanguages } from '#shared/languages.ts'
+
+import { decisionReasons, longestText } from './decision-reasons.ts'
+import { reviewSettings } from './review-settings.ts'
+import { reviewedApplication } from './reviewed-application.contract.ts'
+import { votes } from './tally-votes.ts'
+
+export const views = ['toReview', 'mine', 'moreInfo', 'all'] as const
+export type ReviewView = (typeof views)[number]
+
+/** Statuses as lists show them: `resubmitted` and `appealed` wait like `submitted`. */
+export const shownStatuses = [
+  'draft',
+  'submitted',
+  'resubmitted',
+  'appealed',
+  'moreInfo',
+  'notApproved',
+  'approved',
+] as const
+export type ShownStatus = (typeof shownStatuses)[number]
+
+/** What narrows the list; in the page’s address, too. */
+export const reviewFilters = z.object({
+  view: z.enum(views).default('toReview'),
+  status: z.enum(shownStatuses).optional(),
+  sector: id.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  kind: z.enum(['first', 'renewal']).optional(),
+  /** waits for longer than the settings say */
+  late: z.stringbool().optional(),
+  /** words of its name, or its number */
+  text: z.string().trim().max(100).optional(),
+  sort: z.enum(['oldest', 'newest']).default('oldest'),
+})
+export type ReviewFilters = z.infer<typeof reviewFilters>
+
+const words = z
+  .string()
+  .trim()
+  .max(longestText)
+  .refine(text => text.isWellFormed() && !text.includes('\0'))
+const person = z.object({ id: z.string(), name: z.string() })
+
+const listed = z.object({
+  id: z.number(),
+  /** '' before it is named */
+  brand: z.string(),
+  /** of the enterprise that it renews, or that was published */
+  imageUrl: z.string().nullable(),
+  kind: z.enum(['first', 'renewal']),
+  status: z.enum(shownStatuses),
+  country: z.string().nullable(),
+  /** since when it waits: for drafts when it was begun */
+  since: z.string(),
+  assignee: person.nullable(),
+})
+export type ListedApplication = z.infer<typeof listed>
+
+const reviewList = z.object({
+  items: z.array(listed),
+  /** where the next page begins; null at the end */
+  next: z.string().nullable(),
+  /** of everything, whatever the filters; at most {@link mostCounted} are counted */
+  counts: z.object({ toReview: z.number(), mine: z.number(), moreInfo: z.number() }),
+  lateAfterDays: z.number(),
+})
+export type ReviewList = z.infer<typeof reviewList>
+
+/** counts of lists stop here: “1,000+” */
+export const mostCounted = 1000
+
+const templateActions = z.enum(['askMore', 'notApprove', 'publish', 'withdraw'])
+const template = z.object({ action: templateActions, language: z.enum(siteLanguages), text: z.string() })
+export type ReviewTemplate = z.infer<typeof template>
+
+const figures = z.object({
+  /** by month of the decision, `2026-11`, latest first */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      decided: z.number(),
+      approved: z.number(),
+      /** hours from handing in to the decision, of those in the middle */
+      medianHours: z.number(),
+    }),
+  ),
+  sectors: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      decided: z.number(),
+      approved: z.number(),
+      medianHours: z.number(),
+    }),
+  ),
+})
+export type ReviewFigures = z.infer<typeof figures>
+
+/** What a reviewer says with a decision. `round` is the submission that they read: another one is refused. */
+const decision = z.object({
+  id,
+  round: z.number().int().min(1),
+  reasonCodes: z.array(z.enum(decisionReasons)).max(decisionReasons.length).default([]),
+  /** for the applicant */
+  text: words.default(''),
+})
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Application review'], ...(description && { description }) })
+
+const changed = 'gm-error-application-changed (409), where the applicant took it back or it was decided meanwhile'
+
+export const applicationReviewContract = {
+  getReviews: call('GET', '/application-reviews', 'Applications for reviewers')
+    .input(
+      reviewFilters.extend({
+        /** `next` of the page before */
+        after: z
+          .string()
+          .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_\d{1,10}$/)
+          .optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(40),
+        language,
+      }),
+    )
+    .output(reviewList),
+  getReview: call('GET', '/application-reviews/{id}', 'An application with all that a reviewer needs to decide')
+    .input(z.object({ id, language }))
+    .output(reviewedApplication),
+  voteOnApplication: call(
+    'PUT',
+    '/application-reviews/{id}/vote',
+    'Vote on an application; it is decided as soon as enough reviewers agree',
+    `May be changed until then. Codes: ${changed}; gm-error-review-conflict (403); gm-error-message-required.`,
+  )
+    .input(decision.extend({ vote: z.enum(votes), note: words.default('') }))
+    .output(reviewedApplication),
+  askForMore: call(
+    'POST',
+    '/application-reviews/{id}/more-info',
+    'Ask the applicant for more: opens the questions that have a comment for them',
+    `Codes: ${changed}; gm-error-review-conflict (403); gm-error-questions-required.`,
+  )
+    .input(decision)
+    .output(reviewedApplication),
+  withdrawApproval: call(
+    'POST',
+    '/application-reviews/{id}/withdrawal',
+    'Take an approval back: the enterprise is hidden everywhere',
+    `Codes: ${changed}; gm-error-review-conflict (403); gm-error-message-required.`,
+  )
+    .input(decision)
+    .output(reviewedApplication),
+  previewDecision: call('POST', '/application-reviews/{id}/preview', 'The mail that the applicant would get')
+    .input(decision.omit({ round: true }).extend({ action: templateActions }))
+    .output(z.object({ subject: z.string(), text: z.string(), language: z.string() })),
+  commentOnApplication: call(
+    'POST',
+    '/application-reviews/{id}/comments',
+    'Comment on a question, or on all of it: for reviewers, or to the applicant, who reads it once more is asked for',
+    'Codes: gm-error-message-required.',
+  )
+    .input(
+      z.object({
+        id,
+        questionId: jsonId.nullable(),
+        audience: z.enum(['internal', 'applicant']),
+        text: words.min(1),
+      }),
+    )
+    .output(reviewedApplication),
+  assignApplication: call('PUT', '/application-reviews/{id}/assignee', 'Who looks after an application; null: nobody')
+    .input(z.object({ id, userId: z.uuid().nullable() }))
+    .output(reviewedApplication),
+  markStandard: call(
+    'PUT',
+    '/application-reviews/{id}/standards/{standardId}',
+    'Whether an application meets a minimum standard',
+    'With the mark that was read: gm-error-mark-changed (409) where another reviewer has changed it.',
+  )
+    .input(
+      z.object({
+        id,
+        standardId: id,
+        mark: z.enum(['met', 'open', 'notMet']).nullable(),
+        before: z.enum(['met', 'open', 'notMet']).nullable(),
+      }),
+    )
+    .output(reviewedApplication),
+  declareConflict: call('PUT', '/application-reviews/{id}/conflict', 'Say that one knows somebody at the enterprise')
+    .input(z.object({ id, knowsSomebody: z.boolean() }))
+    .output(reviewedApplication),
+  getReviewSettings: call(
+    'GET',
+    '/application-reviews/settings',
+    'How reviewers decide here, and their templates',
+  ).output(z.object({ settings: reviewSettings, templates: z.array(template) })),
+  saveReviewSettings: call('PUT', '/application-reviews/settings', 'Change how reviewers decide')
+    .input(reviewSettings)
+    .output(reviewSettings),
+  saveReviewTemplate: call(
+    'PUT',
+    '/application-reviews/templates',
+    'What a decision’s text begins with, in a language; an empty one is taken away',
+  )
+    .input(template.extend({ text: words }))
+    .output(listOf(template)),
+  getReviewFigures: call('GET', '/application-reviews/figures', 'How long decisions take, and how many are approved')
+    .input(z.object({ language }))
+    .output(figures),
+}
+
+export const contracts = { applicationReview: applicationReviewContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

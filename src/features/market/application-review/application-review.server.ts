@@ -1,0 +1,14 @@
+import { defineFeature } from '#server/http/feature-server.ts'
+import type { contracts } from './application-review.contract.ts'
+import { applicationReviewRoutes } from './server/application-review.routes.ts'
+import { mountReviewFiles } from './server/review-files.routes.ts'
+
+export default defineFeature<typeof contracts>({
+  setUp: ({ db, config, services }) => {
+    const search = { db, client: services.search.client, prefix: config.searchPrefix }
+    return {
+      routes: { applicationReview: applicationReviewRoutes(search, config.publicUrl) },
+      mount: app => mountReviewFiles(app, db, services.accounts.viewerOf),
+    }
+  },
+})

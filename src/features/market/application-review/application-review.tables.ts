@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+import type { DecisionReason } from './decision-reasons.ts'
+import type { Vote } from './tally-votes.ts'
+
+/** The ledger of votes: append-only, a reviewer's latest one counts. */
+export type ApplicationVotesTable = {
+  id: Generated<string>
+  applicationId: number
+  round: number
+  /** of the appeal against what was decided in this round */
+  isAppeal: Generated<boolean>
+  /** null once the account is gone */
+  userId: string | null
+  voterName: string
+  vote: Vote
+  reasonCodes: DecisionReason[]
+  /** for the applicant */
+  text: string
+  /** for the other reviewers */
+  note: string
+  at: Generated<Date>
+}
+
+export type ApplicationAssigneesTable = {
+  applicationId: number
+  userId: string
+  assignedBy: string | null
+  at: Generated<Date>
+}
+
+export type StandardMark = 'met' | 'open' | 'notMet'
+
+export type ApplicationStandardMarksTable = {
+  applicationId: number
+  standardId: number
+  mark: StandardMark
+  markedBy: string | null
+  at: Generated<Date>
+}
+
+export type ApplicationConflictsTable = { applicationId: number; userId: string; at: Generated<Date> }
+
+export type TemplateAction = 'askMore' | 'notApprove' | 'publish' | 'withdraw'
+
+export type ApplicationTemplatesTable = {
+  action: TemplateAction
+  /** ISO 639-1 */
+  language: string
+  text: string
+  changedBy: string | null
+  changedAt: Generated<Date>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    applicationVotes: ApplicationVotesTable
+    applicationAssignees: ApplicationAssigneesTable
+    applicationStandardMarks: ApplicationStandardMarksTable
+    applicationConflicts: ApplicationConflictsTable
+    applicationTemplates: ApplicationTemplatesTable
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Conflict, conflictOf, type Ties } from './conflict-of-interest.ts'
+import { type ReviewSettings, usualSettings } from './review-settings.ts'
+
+const none: Ties = {
+  isOwn: false,
+  isInTeam: false,
+  isInNetwork: false,
+  hasDeclared: false,
+  hasDecided: false,
+  others: 3,
+}
+
+/** Each tie with the setting that lets it pass, and what is said. */
+const rows: [keyof Ties, Conflict, Partial<ReviewSettings> | null][] = [
+  ['isOwn', 'own', null],
+  ['isInTeam', 'team', { refusesTeam: false }],
+  ['isInNetwork', 'network', { refusesNetwork: false }],
+  ['hasDeclared', 'declared', { refusesDeclared: false }],
+]
+
+test.each(rows)('%s', (tie, conflict, off) => {
+  expect(conflictOf({ ...none, [tie]: true }, usualSettings)).toBe(conflict)
+  expect(conflictOf({ ...none, [tie]: true }, { ...usualSettings, ...off })).toBe(off ? null : conflict)
+})
+
+test('all ties together, under all settings: the first that counts is told, and none where none counts', () => {
+  const flags = rows.map(([tie]) => tie)
+  for (let ties = 0; ties < 2 ** flags.length; ties++)
+    for (let offs = 0; offs < 2 ** flags.length; offs++) {
+      const given = Object.fromEntries(flags.map((tie, at) => [tie, Boolean(ties & (1 << at))]))
+      const off = rows.filter(([, , setting], at) => setting && offs & (1 << at)).map(([, , setting]) => setting)
+      const settings: ReviewSettings = Object.assign({ ...usualSettings }, ...off)
+      const counting = rows.filter(([tie, , setting], at) => given[tie] && !(setting && offs & (1 << at)))
+      expect(conflictOf({ ...none, ...given }, settings)).toBe(counting[0]?.[1] ?? null)
+    }
+})
+
+test('an appeal is for others than those who decided, where there are enough of them', () => {
+  const decided = { ...none, hasDecided: true }
+  expect(conflictOf({ ...decided, others: 2 }, usualSettings)).toBe('appeal')
+  expect(conflictOf({ ...decided, others: 1 }, usualSettings)).toBeNull()
+  expect(conflictOf({ ...decided, others: 1 }, { ...usualSettings, reviewers: 1 })).toBe('appeal')
+  expect(conflictOf({ ...decided, others: 0 }, { ...usualSettings, reviewers: 1 })).toBeNull()
+})

@@ -1,0 +1,216 @@
+import '#features/market/applications/applications.tables.ts'
+import '#features/market/directory/directory.tables.ts'
+import '#features/networks/networks/networks.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/platform/forms/forms.tables.ts'
+import '../application-review.tables.ts'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  commentsOf,
+  type DuplicateSearch,
+  type Submission,
+  submissionsOf,
+} from '#features/market/applications/server/index.ts'
+import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
+import { namedThings } from '#features/platform/forms/server/index.ts'
+import { shownQuestions } from '#features/platform/forms/shown-questions.ts'
+import { countryName } from '#features/platform/places/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { ReviewedApplication } from '../reviewed-application.contract.ts'
+import { tallyVotes, visibleVotes } from '../tally-votes.ts'
+import { findLookalikes } from './find-lookalikes.ts'
+import { shownStatus } from './list-reviews.ts'
+import { listStandards } from './list-standards.ts'
+import { readRecord } from './read-record.ts'
+import { countingVotes } from './read-votes.ts'
+import { readReviewSettings } from './review-settings-store.ts'
+import { templatesIn } from './review-templates.ts'
+import { type Reviewer, reviewersOf } from './reviewers-ties.ts'
+
+type Asked = { id: number; language: string }
+type Head = Awaited<ReturnType<typeof findHead>>
+
+/**
+ * An application with all that a reviewer needs to decide. What isn't handed in is the applicant's own: a draft comes without
+ * its answers.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function getReview(
+  search: DuplicateSearch,
+  viewer: Viewer,
+  { id, language }: Asked,
+): Promise<ReviewedApplication> {
+  const { db } = search
+  const head = await findHead(db, id)
+  const settings = await readReviewSettings(db)
+  const reviewers = await reviewersOf(db, id, settings)
+  const me = reviewers.find(one => one.id === viewer.userId)
+  if (!me) missing()
+  const texts = await readTexts(db, head, language)
+  const [decision, record, comments, templates, lookalikes] = await Promise.all([
+    readDecision(db, head, { me, reviewers, settings }),
+    readRecord(db, head),
+    commentsOf(db, id),
+    templatesIn(db, toSiteLanguage(head.languageCode)),
+    findLookalikes(search, { ...head, definition: texts.definition, answers: texts.answers }, language),
+  ])
+  const { standards, definition, shown, before, named } = texts
+  const mayDecide = me.conflict === null
+  return {
+    id,
+    brand: head.brand,
+    imageUrl: head.logoImageId ? imageLink(head.logoImageId, 'small') : null,
+    country: head.country && countryName(head.country, language),
+    kind: head.kind,
+    status: shownStatus({ ...head, isAppealed: head.appealedAt !== null }),
+    round: head.round,
+    since: (head.submittedAt ?? head.createdAt).toISOString(),
+    appealText: record.appealText,
+    applicant: { name: head.applicantName, email: head.applicantEmail, language: toSiteLanguage(head.languageCode) },
+    filledBy: head.filledByName,
+    network: head.networkName && inLanguage(head.networkName, language),
+    importedFrom: head.importedFrom,
+    vendor:
+      head.vendorId !== null && head.subDomain !== null && head.vendorStatus !== null
+        ? {
+            id: head.vendorId,
+            brand: inLanguage(head.vendorBrand, language),
+            subDomain: head.subDomain,
+            status: head.vendorStatus,
+          }
+        : null,
+    definition,
+    answers: listed(texts.answers),
+    shown,
+    before,
+    named,
+    standards,
+    comments: comments.map(({ authorName, createdAt, resolvedAt, authorId: _, ...one }) => ({
+      ...one,
+      author: authorName || null,
+      at: createdAt.toISOString(),
+      isResolved: resolvedAt !== null,
+    })),
+    events: record.events,
+    duplicates: lookalikes,
+    decision,
+    assignee: reviewers.find(one => one.id === head.assigneeId) ?? null,
+    reviewers: reviewers.map(one => ({ id: one.id, name: one.name })),
+    may: {
+      decide: mayDecide && (head.status === 2 || head.status === 3),
+      askMore: mayDecide && head.status === 2,
+      withdraw: mayDecide && head.status === 5,
+    },
+    templates,
+    lateAfterDays: settings.lateAfterDays,
+  }
+}
+
+async function findHead(db: Db, id: number) {
+  const found = await db
+    .selectFrom('applications as application')
+    .innerJoin('formResponses as response', 'response.id', 'application.id')
+    .innerJoin('formVersions as version', 'version.id', 'response.versionId')
+    .innerJoin('users as applicant', 'applicant.id', 'response.userId')
+    .leftJoin('users as filler', 'filler.id', 'application.filledBy')
+    .leftJoin('networks as network', 'network.id', 'application.networkId')
+    .leftJoin('vendors as vendor', 'vendor.id', 'application.vendorId')
+    .leftJoin('applicationAssignees as assigned', 'assigned.applicationId', 'application.id')
+    .selectAll('application')
+    .select(['applicant.name as applicantName', 'applicant.email as applicantEmail', 'applicant.languageCode'])
+    .select(['filler.name as filledByName', 'network.name as networkName', 'version.definition'])
+    .select(['vendor.brand as vendorBrand', 'vendor.subDomain', 'vendor.status as vendorStatus', 'vendor.logoImageId'])
+    .select('assigned.userId as assigneeId')
+    .where('application.id', '=', id)
+    .executeTakeFirst()
+  return found ?? missing()
+}
+
+const nothing = { answers: new Map<number, unknown>(), before: undefined }
+
+/** What is read: the last submission, what came before it, and the standards that it speaks for. */
+async function readTexts(db: Db, head: Head, language: string) {
+  const { id, sectorIds } = head
+  const {
+    answers,
+    before,
+    definition = head.definition,
+  } = head.status === 1 ? { ...nothing, definition: head.definition } : await readSubmissions(db, head)
+  const shown = shownQuestions(definition, answers)
+  const named = await namedThings(db, definition, answers, language)
+  const namedBefore = before && (await namedThings(db, before.definition, before.answers, language))
+  const answered = new Set(answers.keys())
+  return {
+    definition,
+    answers,
+    shown: [...shown],
+    before: before
+      ? {
+          at: before.submittedAt.toISOString(),
+          answers: listed(before.answers),
+          changed: changedQuestions(definition, before, answers),
+        }
+      : null,
+    named: namedBefore ? both(namedBefore, named) : named,
+    standards: await listStandards(db, { id, sectorIds, answered, asked: shown, language }),
+  }
+}
+
+async function readSubmissions(db: Db, { id, renews }: Head) {
+  const own = await submissionsOf(db, id)
+  const last = own.at(-1)
+  const earlier = own.at(-2) ?? (renews === null ? undefined : (await submissionsOf(db, renews)).at(-1))
+  return { answers: last?.answers ?? nothing.answers, definition: last?.definition, before: earlier }
+}
+
+/** Questions of the form whose answers are others than before, among those that were asked then, too. */
+function changedQuestions(definition: FormDefinition, before: Submission, now: ReadonlyMap<number, unknown>): number[] {
+  const types = new Map(questionsOf(before.definition).map(({ id, type }) => [id, type]))
+  return questionsOf(definition)
+    .filter(({ id, type }) => types.get(id) === type && !isDeepStrictEqual(before.answers.get(id), now.get(id)))
+    .map(({ id }) => id)
+}
+
+type Named = Awaited<ReturnType<typeof namedThings>>
+
+function both(before: Named, now: Named): Named {
+  return {
+    places: { ...before.places, ...now.places },
+    vendors: { ...before.vendors, ...now.vendors },
+    nodes: { ...before.nodes, ...now.nodes },
+    certificates: { ...before.certificates, ...now.certificates },
+    files: { ...before.files, ...now.files },
+  }
+}
+
+type Reviewing = { me: Reviewer; reviewers: Reviewer[]; settings: Awaited<ReturnType<typeof readReviewSettings>> }
+
+async function readDecision(
+  db: Db,
+  head: Head,
+  { me, reviewers, settings }: Reviewing,
+): Promise<ReviewedApplication['decision']> {
+  const { id, round, status, appealedAt } = head
+  const cast = await countingVotes(db, { id, round, isAppeal: appealedAt !== null }, reviewers)
+  const tally = tallyVotes(cast, settings.reviewers)
+  // what is decided is on record, for all who review
+  const isOpen = status === 2 || status === 3
+  const votes = isOpen ? visibleVotes(cast, me.id, settings.hidesVotes) : cast
+  return {
+    needed: tally.needed,
+    given: tally.given,
+    state: isOpen ? tally.state : 'decided',
+    votes: votes.toSorted((a, b) => Number(b.userId === me.id) - Number(a.userId === me.id)),
+    areHidden: votes.length < cast.length || (isOpen && settings.hidesVotes && !cast.some(one => one.userId === me.id)),
+    conflict: me.conflict,
+    hasDeclared: me.ties.hasDeclared,
+  }
+}
+
+function listed(answers: ReadonlyMap<number, unknown>): { questionId: number; value: unknown }[] {
+  return [...answers].map(([questionId, value]) => ({ questionId, value }))
+}

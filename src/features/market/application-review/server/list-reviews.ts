@@ -1,0 +1,169 @@
+import '#features/market/applications/applications.tables.ts'
+import '#features/market/directory/directory.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import '../application-review.tables.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { ShownStatus } from '../application-review.contract.ts'
+import {
+  type ListedApplication,
+  mostCounted,
+  type ReviewFilters,
+  type ReviewList,
+} from '../application-review.contract.ts'
+import { readReviewSettings } from './review-settings-store.ts'
+
+type Asked = ReviewFilters & { after?: string | undefined; limit: number }
+
+/** since when it waits; drafts by when they were begun. Indexed. */
+export const waitingSinceColumn = sql<Date>`coalesce(application.submitted_at, application.created_at)`
+
+/** A page of applications, those that wait longest first unless asked otherwise. */
+export async function listReviews(db: Db, viewer: Viewer, asked: Asked): Promise<ReviewList> {
+  const { lateAfterDays } = await readReviewSettings(db)
+  const [rows, counts] = await Promise.all([pageOfReviews(db, viewer, asked, lateAfterDays), countReviews(db, viewer)])
+  const items = rows.slice(0, asked.limit)
+  const last = rows.length > asked.limit ? items.at(-1) : undefined
+  return {
+    items: items.map(shape),
+    next: last ? `${last.cursor}_${last.id}` : null,
+    counts,
+    lateAfterDays,
+  }
+}
+
+function pageOfReviews(db: Db, viewer: Viewer, { after, limit, sort, ...filters }: Asked, lateAfterDays: number) {
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  const [at = '', id = ''] = after?.split('_') ?? []
+  const beyond = sort === 'newest' ? sql`<` : sql`>`
+  return fittingReviews(db, viewer, filters, lateAfterDays)
+    .leftJoin('applicationAssignees as assigned', 'assigned.applicationId', 'application.id')
+    .leftJoin('users as assignee', 'assignee.id', 'assigned.userId')
+    .leftJoin('vendors as vendor', 'vendor.id', 'application.vendorId')
+    .select(['application.id', 'application.brand', 'application.kind', 'application.status', 'application.round'])
+    .select(['application.country', 'application.appealedAt', 'assigned.userId', 'assignee.name', 'vendor.logoImageId'])
+    .select([
+      waitingSinceColumn.as('since'),
+      sql<string>`to_char(${waitingSinceColumn} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursor'),
+    ])
+    .$if(after !== undefined, query =>
+      query.where(sql<SqlBool>`(${waitingSinceColumn}, application.id) ${beyond} (${at}::timestamptz, ${Number(id)})`),
+    )
+    .orderBy(waitingSinceColumn, direction)
+    .orderBy('application.id', direction)
+    .limit(limit + 1)
+    .execute()
+}
+
+type Narrowing = Omit<ReviewFilters, 'sort'>
+
+/** What fits, without order. */
+export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, lateAfterDays: number) {
+  const { view, status, sector, country, kind, late, text } = filters
+  const words = text ? wordQuery(text) : ''
+  return db
+    .selectFrom('applications as application')
+    .$if(view === 'toReview', query => query.where('application.status', '=', 2))
+    .$if(view === 'moreInfo', query => query.where('application.status', '=', 3))
+    .$if(view === 'mine', query =>
+      query
+        .where('application.status', 'in', [2, 3])
+        .where('application.id', 'in', eb =>
+          eb.selectFrom('applicationAssignees').select('applicationId').where('userId', '=', viewer.userId),
+        ),
+    )
+    .$if(status !== undefined, query => query.where(hasStatus(status as ShownStatus)))
+    .$if(sector !== undefined, query => query.where(sql<SqlBool>`application.sector_ids @> array[${sector}::integer]`))
+    .$if(country !== undefined, query => query.where('application.country', '=', country as string))
+    .$if(kind !== undefined, query => query.where('application.kind', '=', kind as 'first'))
+    .$if(late === true, query =>
+      query
+        .where('application.status', '=', 2)
+        .where(sql<SqlBool>`${waitingSinceColumn} < now() - make_interval(days => ${lateAfterDays}::integer)`),
+    )
+    .$if(Boolean(text) && !words, query => query.where(sql<SqlBool>`false`))
+    .$if(words !== '', query => query.where(hasWords(words, text ?? '')))
+}
+
+/** Drafts aren't `submitted_at`, and nobody has said yet that they want to be read: only lists of all show them. */
+function hasStatus(status: ShownStatus): Expression<SqlBool> {
+  if (status === 'submitted')
+    return sql`application.status = 2 and application.round = 1 and application.appealed_at is null`
+  if (status === 'resubmitted')
+    return sql`application.status = 2 and application.round > 1 and application.appealed_at is null`
+  if (status === 'appealed') return sql`application.status = 2 and application.appealed_at is not null`
+  const id = { draft: 1, moreInfo: 3, notApproved: 4, approved: 5 }[status]
+  return sql`application.status = ${id}`
+}
+
+/** `kuru rush` → `'kuru':* & 'rush':*`; '' where nothing is a word. */
+function wordQuery(text: string): string {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.map(word => `'${word}':*`).join(' & ')
+}
+
+/** Written as the index has it, so that PostgreSQL finds few by it, and walks along the list where many have the words. */
+function hasWords(words: string, text: string): Expression<SqlBool> {
+  const query = sql`to_tsquery('simple', ${words})`
+  if (!/^\d{1,9}$/.test(text)) return sql`to_tsvector('simple', application.brand) @@ ${query}`
+  return sql`application.id = any (array(
+    select id from applications where to_tsvector('simple', brand) @@ ${query}
+    union all select id from applications where id = ${Number(text)}
+  ))`
+}
+
+/** Counting stops early: a list of thousands says “1,000+”. */
+async function countReviews(db: Db, { userId }: Viewer): Promise<ReviewList['counts']> {
+  const { rows } = await sql<ReviewList['counts']>`select
+    (select count(*) from (select from applications where status = 2 limit ${mostCounted}) as a)::integer as "toReview",
+    (select count(*) from (select from applications where status = 3 limit ${mostCounted}) as a)::integer as "moreInfo",
+    (select count(*) from (
+      select from application_assignees join applications on applications.id = application_id
+      where user_id = ${userId} and status in (2, 3) limit ${mostCounted}
+    ) as a)::integer as "mine"`.execute(db)
+  return rows[0] ?? { toReview: 0, mine: 0, moreInfo: 0 }
+}
+
+type Row = Awaited<ReturnType<typeof pageOfReviews>>[number]
+
+function shape({
+  id,
+  brand,
+  kind,
+  status,
+  round,
+  country,
+  appealedAt,
+  userId,
+  name,
+  logoImageId,
+  since,
+}: Row): ListedApplication {
+  return {
+    id,
+    brand,
+    imageUrl: logoImageId ? imageLink(logoImageId, 'small') : null,
+    kind,
+    status: shownStatus({ status, round, isAppealed: appealedAt !== null }),
+    country,
+    since: new Date(since).toISOString(),
+    assignee: userId && name !== null ? { id: userId, name } : null,
+  }
+}
+
+/** docs/product.md §4 “Forms and applications”: resubmitted and appealed are submitted. */
+export function shownStatus({
+  status,
+  round,
+  isAppealed,
+}: {
+  status: number
+  round: number
+  isAppealed: boolean
+}): ShownStatus {
+  if (status === 2 && isAppealed) return 'appealed'
+  if (status === 2) return round > 1 ? 'resubmitted' : 'submitted'
+  return ({ 1: 'draft', 3: 'moreInfo', 4: 'notApproved', 5: 'approved' } as const)[status as 1] ?? 'draft'
+}

@@ -1,0 +1,115 @@
+import '#features/market/applications/applications.tables.ts'
+import '#features/platform/about/about.tables.ts'
+import '../application-review.tables.ts'
+import { addComment } from '#features/market/applications/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import type { StandardMark } from '../application-review.tables.ts'
+import { readReviewSettings } from './review-settings-store.ts'
+import { reviewersOf } from './reviewers-ties.ts'
+
+type Comment = { id: number; questionId: number | null; audience: 'internal' | 'applicant'; text: string }
+
+/**
+ * Comments on a question or on all of it, for reviewers or to the applicant.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function commentOnApplication(db: Db, { userId }: Viewer, { id, ...comment }: Comment): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await mustBeReviewable(tx, id)
+    await addComment(tx, { applicationId: id, authorId: userId, ...comment })
+  })
+}
+
+/** Says who looks after an application. @throws ORPCError NOT_FOUND, for somebody who doesn't review, too */
+export async function assignApplication(
+  db: Db,
+  { userId: assignedBy }: Viewer,
+  { id, userId }: { id: number; userId: string | null },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await mustBeReviewable(tx, id)
+    if (userId === null) {
+      await tx.deleteFrom('applicationAssignees').where('applicationId', '=', id).execute()
+      return
+    }
+    const reviewers = await reviewersOf(tx, id, await readReviewSettings(tx))
+    if (!reviewers.some(one => one.id === userId)) missing()
+    const row = { userId, assignedBy, at: new Date() }
+    await tx
+      .insertInto('applicationAssignees')
+      .values({ applicationId: id, ...row })
+      .onConflict(conflict => conflict.column('applicationId').doUpdateSet(row))
+      .execute()
+  })
+}
+
+type Marking = { id: number; standardId: number; mark: StandardMark | null; before: StandardMark | null }
+
+/**
+ * Says whether a standard is met, unless somebody else said something else since `before` was read.
+ * @throws ORPCError NOT_FOUND; gm-error-mark-changed (409)
+ */
+export async function markStandard(
+  db: Db,
+  { userId }: Viewer,
+  { id, standardId, mark, before }: Marking,
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await mustBeReviewable(tx, id)
+    await tx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute()
+    const standard = await tx.selectFrom('sectorStandards').select('id').where('id', '=', standardId).executeTakeFirst()
+    if (!standard) missing()
+    const now = await tx
+      .selectFrom('applicationStandardMarks')
+      .select('mark')
+      .where('applicationId', '=', id)
+      .where('standardId', '=', standardId)
+      .executeTakeFirst()
+    if ((now?.mark ?? null) === mark) return
+    if ((now?.mark ?? null) !== before)
+      refuse('gm-error-mark-changed', { status: 409, message: 'Another reviewer has just marked this standard.' })
+    if (mark === null) {
+      await tx
+        .deleteFrom('applicationStandardMarks')
+        .where('applicationId', '=', id)
+        .where('standardId', '=', standardId)
+        .execute()
+      return
+    }
+    const row = { mark, markedBy: userId, at: new Date() }
+    await tx
+      .insertInto('applicationStandardMarks')
+      .values({ applicationId: id, standardId, ...row })
+      .onConflict(conflict => conflict.columns(['applicationId', 'standardId']).doUpdateSet(row))
+      .execute()
+  })
+}
+
+/** Says, or takes back, that one knows somebody at the enterprise; the audit log keeps both. @throws ORPCError NOT_FOUND */
+export async function declareConflict(
+  db: Db,
+  { userId }: Viewer,
+  { id, knowsSomebody }: { id: number; knowsSomebody: boolean },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await mustBeReviewable(tx, id)
+    if (knowsSomebody)
+      await tx
+        .insertInto('applicationConflicts')
+        .values({ applicationId: id, userId })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    else
+      await tx.deleteFrom('applicationConflicts').where('applicationId', '=', id).where('userId', '=', userId).execute()
+    const action = knowsSomebody ? 'review.declare' : 'review.undeclare'
+    await writeAudit(tx, { userId, actingVendorId: null, action, target: `application:${id}` })
+  })
+}
+
+/** @throws ORPCError NOT_FOUND */
+async function mustBeReviewable(tx: Tx, id: number): Promise<void> {
+  const found = await tx.selectFrom('applications').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) missing()
+}

@@ -1,0 +1,48 @@
+import { createApplication } from '#features/market/applications/applications.factory.ts'
+import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
+import { usualSettings } from '../review-settings.ts'
+
+const submitted = async ({ db, people }: AccessWorld) => ({
+  id: await createApplication(db, { userId: people.member.id, steps: ['submit'] }),
+})
+const published = async ({ db, people }: AccessWorld) => ({
+  id: await createApplication(db, { userId: people.member.id, steps: ['submit', 'publish'] }),
+})
+
+export const accessCases: Record<string, AccessCase> = {
+  'GET /application-reviews': {},
+  'GET /application-reviews/{id}': { params: submitted },
+  'PUT /application-reviews/{id}/vote': { params: submitted, body: () => ({ round: 1, vote: 'approve' }) },
+  'POST /application-reviews/{id}/more-info': {
+    params: async world => {
+      const { id } = await submitted(world)
+      const comment = { applicationId: id, questionId: 14, audience: 'applicant', text: 'Who?', round: 1 } as const
+      await world.db.insertInto('applicationComments').values(comment).execute()
+      return { id }
+    },
+    body: () => ({ round: 1 }),
+  },
+  'POST /application-reviews/{id}/withdrawal': { params: published, body: () => ({ round: 1, text: 'Why.' }) },
+  'POST /application-reviews/{id}/preview': { params: submitted, body: () => ({ action: 'publish' }) },
+  'POST /application-reviews/{id}/comments': {
+    params: submitted,
+    body: () => ({ questionId: null, audience: 'internal', text: 'Hm.' }),
+  },
+  'PUT /application-reviews/{id}/assignee': { params: submitted, body: () => ({ userId: null }) },
+  'PUT /application-reviews/{id}/standards/{standardId}': {
+    params: async world => {
+      const { id: standardId } = await world.db
+        .insertInto('sectorStandards')
+        .values({ nodeId: null, text: { en: 'A standard' } })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { ...(await submitted(world)), standardId }
+    },
+    body: () => ({ mark: 'met', before: null }),
+  },
+  'PUT /application-reviews/{id}/conflict': { params: submitted, body: () => ({ knowsSomebody: false }) },
+  'GET /application-reviews/settings': {},
+  'PUT /application-reviews/settings': { body: () => usualSettings },
+  'PUT /application-reviews/templates': { body: () => ({ action: 'publish', language: 'en', text: 'Welcome!' }) },
+  'GET /application-reviews/figures': {},
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { type ReviewFilters, shownStatuses } from '../../application-review.contract.ts'
+import { statusWords } from '../review-words.ts'
+import { reviewPath } from '../use-reviews.ts'
+import classes from './ReviewFiltersForm.module.css'
+
+const chosenNames = ['status', 'sector', 'country', 'kind', 'late', 'sort'] as const
+const taken = Object.fromEntries(['text', ...chosenNames].map(name => [name, null]))
+
+/** Search by name and, folded away, the other filters; all of them in the address. */
+export function ReviewFiltersForm({ filters }: { filters: ReviewFilters }): ReactNode {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const count = chosenNames.filter(name => query.has(name)).length
+  const [isOpen, setOpen] = useState(count > 0)
+  const apply = (form: HTMLFormElement) => {
+    const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+    navigate(reviewPath(query, isOpen ? { ...taken, ...given } : given), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <search>
+      <form
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          apply(event.currentTarget)
+        }}
+      >
+        <div className={classes.line}>
+          <input
+            type="search"
+            name="text"
+            aria-label={t('Name or number')}
+            placeholder={t('Name or number')}
+            defaultValue={filters.text}
+            maxLength={100}
+            dir="auto"
+          />
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(before => !before)}
+            aria-label={count > 0 ? t('Filters, {{number}} chosen', { number: count }) : t('Filters')}
+          >
+            <Icon name="filter" size={18} />
+            {count > 0 && <span aria-hidden="true">{count}</span>}
+          </button>
+        </div>
+        {isOpen && (
+          <>
+            <Choices filters={filters} onChange={apply} />
+            {count > 0 && (
+              <Link to={reviewPath(query, taken)} className={button.quiet}>
+                {t('Clear all')}
+              </Link>
+            )}
+          </>
+        )}
+      </form>
+    </search>
+  )
+}
+
+type ChoicesProps = { filters: ReviewFilters; onChange: (form: HTMLFormElement) => void }
+
+function Choices({ filters, onChange }: ChoicesProps): ReactNode {
+  const { t, language } = useTranslation()
+  const app = useApp()
+  const { data: standards } = useQuery({
+    queryKey: ['review-sectors', language],
+    queryFn: () => app.clients.about.getStandards({ language }),
+    staleTime: 600_000,
+  })
+  const statuses = statusWords(t)
+  const select = (name: string, label: string, value: string, options: [string, string][], none = t('Any')) => (
+    <label className={classes.field}>
+      {label}
+      <select
+        key={options.length}
+        name={name}
+        defaultValue={value}
+        onChange={event => event.currentTarget.form && onChange(event.currentTarget.form)}
+      >
+        <option value="">{none}</option>
+        {options.map(([key, title]) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  const sectors = (standards?.sectors ?? []).map(({ id, text }): [string, string] => [String(id), text])
+  return (
+    <div className={classes.choices}>
+      {select(
+        'status',
+        t('Status'),
+        filters.status ?? '',
+        shownStatuses.map(one => [one, statuses[one]]),
+      )}
+      {select('sector', t('Sector'), String(filters.sector ?? ''), sectors)}
+      {select('kind', t('Kind'), filters.kind ?? '', [
+        ['first', t('First application')],
+        ['renewal', t('Renewal')],
+      ])}
+      {select('late', t('Waiting'), filters.late ? 'true' : '', [['true', t('Late')]])}
+      {select(
+        'sort',
+        t('Order'),
+        filters.sort === 'newest' ? 'newest' : '',
+        [['newest', t('Newest first')]],
+        t('Oldest first'),
+      )}
+      <label className={classes.field}>
+        {t('Country code')}
+        <input
+          name="country"
+          defaultValue={filters.country}
+          maxLength={2}
+          pattern="[A-Z]{2}"
+          placeholder="LK"
+          autoCapitalize="characters"
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { mostCounted, type ReviewView } from '../../application-review.contract.ts'
+import { filtersIn, reviewPath, reviewsQuery } from '../use-reviews.ts'
+import { ReviewFiltersForm } from './ReviewFiltersForm.tsx'
+import classes from './ReviewList.module.css'
+import { ReviewListItem } from './ReviewListItem.tsx'
+
+type Props = { now: string; chosen: number | null }
+
+/** The applications that fit, those that wait longest first, with views, filters and keys: arrows in the list, j and k anywhere. */
+export function ReviewList({ now, chosen }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  const filters = filtersIn(query)
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(reviewsQuery(app, filters))
+  const items = data?.pages.flatMap(page => page.items) ?? []
+  const first = data?.pages[0]
+  const go = useRef<(step: number) => void>(() => undefined)
+  useEffect(() => {
+    go.current = step => {
+      const at = items.findIndex(one => one.id === chosen)
+      const to = items[at < 0 ? 0 : at + step]
+      if (to) navigate(reviewPath(query, { application: to.id, section: null }))
+    }
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === 'j') go.current(1)
+      else if (event.key === 'k') go.current(-1)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <nav className={classes.pane} aria-label={t('Applications')}>
+      <div className={classes.head}>
+        <h1>{t('Applications')}</h1>
+        {first && <Views view={filters.view} counts={first.counts} query={query} />}
+        <ReviewFiltersForm key={JSON.stringify(filters)} filters={filters} />
+      </div>
+      {error && <p role="alert">{failureText(t, error)}</p>}
+      {first && items.length === 0 && <Empty view={filters.view} />}
+      <ul ref={list} onKeyDown={event => moveFocus(event, list.current)}>
+        {items.map(item => (
+          <li key={item.id}>
+            <ReviewListItem
+              item={item}
+              now={now}
+              lateAfterDays={first?.lateAfterDays ?? 5}
+              isChosen={item.id === chosen}
+              to={reviewPath(query, { application: item.id, section: null })}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className={`${button.secondary} ${classes.more}`}
+          aria-busy={isFetchingNextPage || undefined}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('Show more')}
+        </button>
+      )}
+    </nav>
+  )
+}
+
+type ViewsProps = {
+  view: ReviewView
+  counts: { toReview: number; mine: number; moreInfo: number }
+  query: URLSearchParams
+}
+
+function Views({ view, counts, query }: ViewsProps): ReactNode {
+  const { t } = useTranslation()
+  const number = (count: number) =>
+    count >= mostCounted ? t('{{number}}+', { number: mostCounted }) : t('{{number}}', { number: count })
+  const views: [ReviewView, string][] = [
+    ['toReview', `${t('To review')} · ${number(counts.toReview)}`],
+    ['mine', `${t('Mine')} · ${number(counts.mine)}`],
+    ['moreInfo', `${t('More info')} · ${number(counts.moreInfo)}`],
+    ['all', t('All')],
+  ]
+  return (
+    <div className={classes.views}>
+      {views.map(([name, title]) => (
+        <Link
+          key={name}
+          to={reviewPath(query, { view: name === 'toReview' ? null : name, application: null, section: null })}
+          aria-current={name === view ? 'true' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+function Empty({ view }: { view: ReviewView }): ReactNode {
+  const { t } = useTranslation()
+  const words = {
+    toReview: t('Nothing is waiting for a review.'),
+    mine: t('Nothing is assigned to you.'),
+    moreInfo: t('No applicant has been asked for more.'),
+    all: t('There’s no such application.'),
+  }
+  return <p className={classes.none}>{words[view]}</p>
+}
+
+function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const links = [...(list?.querySelectorAll('a') ?? [])]
+  const to = step && links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+}

@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type App, useApp } from '#web/app-context.ts'
+import { type ReviewFilters, reviewFilters } from '../application-review.contract.ts'
+import type { ReviewedApplication } from '../reviewed-application.contract.ts'
+
+export const filterNames = ['view', 'status', 'sector', 'country', 'kind', 'late', 'text', 'sort'] as const
+
+/** The filters in a page's address; what is no filter counts as unset. */
+export function filtersIn(query: URLSearchParams): ReviewFilters {
+  const given = filterNames.flatMap(name => {
+    const value = query.get(name)
+    return value && reviewFilters.safeParse({ [name]: value }).success ? [[name, value] as const] : []
+  })
+  return reviewFilters.parse(Object.fromEntries(given))
+}
+
+/** The application and the section that an address names. */
+export function chosenIn(query: URLSearchParams): { id: number | null; section: number | null } {
+  const number = (name: string) => {
+    const value = query.get(name) ?? ''
+    return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null
+  }
+  return { id: number('application'), section: number('section') }
+}
+
+/** An address of this page: filters as they are, with these changes; null takes one away. */
+export function reviewPath(query: URLSearchParams, changes: Record<string, string | number | null>): string {
+  const after = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') after.delete(name)
+    else after.set(name, String(value))
+  }
+  const search = after.toString()
+  return `/admin/review-applications${search && `?${search}`}`
+}
+
+export function reviewsQuery(app: App, filters: ReviewFilters) {
+  // the client sends what the address says: yes or nothing
+  const { late, ...rest } = filters
+  return infiniteQueryOptions({
+    queryKey: ['application-reviews', filters, app.language],
+    queryFn: ({ pageParam }) =>
+      app.clients.applicationReview.getReviews({
+        ...rest,
+        ...(late && { late: 'true' as never }),
+        ...(pageParam && { after: pageParam }),
+        language: app.language,
+      }),
+    initialPageParam: '',
+    getNextPageParam: page => page.next ?? undefined,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  })
+}
+
+export function reviewQuery(app: App, id: number) {
+  return queryOptions({
+    queryKey: ['application-review', id, app.language],
+    queryFn: () => app.clients.applicationReview.getReview({ id, language: app.language }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}
+
+export function reviewSettingsQuery(app: App) {
+  return queryOptions({
+    queryKey: ['application-review-settings'],
+    queryFn: () => app.clients.applicationReview.getReviewSettings(),
+    staleTime: 0,
+  })
+}
+
+export function reviewFiguresQuery(app: App) {
+  return queryOptions({
+    queryKey: ['application-review-figures', app.language],
+    queryFn: () => app.clients.applicationReview.getReviewFigures({ language: app.language }),
+  })
+}
+
+/** Does something with an application, and shows what it is then; lists are asked again. */
+export function useReviewAction<Given>(
+  work: (client: App['clients']['applicationReview'], given: Given) => Promise<ReviewedApplication>,
+) {
+  const app = useApp()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Given) => work(app.clients.applicationReview, given),
+    onSuccess: async review => {
+      queries.setQueryData(['application-review', review.id, app.language], review)
+      await queries.invalidateQueries({ queryKey: ['application-reviews'] })
+    },
+    // what somebody else did meanwhile is shown beside the refusal
+    onError: () => queries.invalidateQueries({ queryKey: ['application-review'] }),
+  })
+}

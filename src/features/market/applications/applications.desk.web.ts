@@ -1,0 +1,12 @@
+import { defineDesk } from '#web/feature-web.ts'
+
+export default defineDesk([
+  {
+    path: '/application-form/:id',
+    page: async () => (await import('./web/pages/ApplicationFormPage.tsx')).ApplicationFormPage,
+    loader: async () => (await import('./web/pages/application-form.loader.ts')).applicationFormLoader,
+    // sections are chosen in the browser
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    bare: true,
+  },
+])

@@ -1,0 +1,37 @@
+import { type ReactNode, useMemo } from 'react'
+import { useLoaderData } from 'react-router'
+import { FormRunner } from '#features/platform/forms/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { KnownVendors } from '../components/KnownVendors.tsx'
+import { ReviewersWords } from '../components/ReviewersWords.tsx'
+import type { ApplicationFormData } from './application-form.loader.ts'
+
+/** Where an enterprise fills in its application. */
+export function ApplicationFormPage(): ReactNode {
+  const { t } = useTranslation()
+  const { response, things, newest, notes, section, isTried } = useLoaderData<ApplicationFormData>()
+  const { id } = response
+  const byQuestion = useMemo(() => {
+    const texts = new Map<number, string[]>()
+    for (const { questionId, text } of notes)
+      if (questionId !== null) texts.set(questionId, [...(texts.get(questionId) ?? []), text])
+    return texts
+  }, [notes])
+  const general = [...new Set(notes.filter(one => one.questionId === null).map(one => one.text))]
+  return (
+    <FormRunner
+      key={`${id}-${response.form.version}`}
+      response={response}
+      things={things}
+      newest={newest}
+      section={section}
+      isTried={isTried}
+      notes={byQuestion}
+      intro={general.length > 0 && <ReviewersWords texts={general} />}
+      below={KnownVendors}
+      path={`/application-form/${id}`}
+      back={{ to: '/apply', text: t('Your application') }}
+      onHandedIn={() => location.assign(`/submitted?application=${id}`)}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { NamedThings } from '#features/platform/forms/form-choices.contract.ts'
+import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
+import type { Response } from '#features/platform/forms/forms.contract.ts'
+import { formChoicesQuery } from '#features/platform/forms/web/index.ts'
+import { isMissing } from '#web/api-client/is-missing.ts'
+import { type App, appOf } from '#web/app-context.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { requireViewer } from '#web/require-viewer.ts'
+import type { ApplicationState } from '../../applications.contract.ts'
+
+export type ApplicationNote = ApplicationState['notes'][number]
+
+export type ApplicationFormData = {
+  meta: PageMeta
+  response: Response
+  things: NamedThings
+  newest: FormDefinition | null
+  /** what reviewers ask */
+  notes: ApplicationNote[]
+  section: string | null
+  isTried: boolean
+}
+
+/** /application-form/{id}; another’s is as missing as one that doesn’t exist. */
+export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<ApplicationFormData> {
+  const app = appOf(args)
+  requireViewer(app, args.request)
+  const { searchParams } = new URL(args.request.url)
+  const { id: given = '' } = args.params
+  const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : missingPage()
+  try {
+    const [response, things, notes] = await Promise.all([
+      app.clients.forms.getResponse({ id }),
+      app.clients.forms.getNamedThings({ id, language: app.language }),
+      notesFor(app, id),
+    ])
+    const newest = response.newVersion ? (await app.clients.forms.getForm({ id: response.form.id })).definition : null
+    await offerChoices(app, response.form.definition)
+    return {
+      response,
+      things,
+      newest,
+      notes,
+      section: searchParams.get('section'),
+      isTried: searchParams.has('tried'),
+      meta: { title: `${app.t('Your application')} – Pola`, noIndex: true },
+    }
+  } catch (error) {
+    if (isMissing(error)) missingPage()
+    throw error
+  }
+}
+
+/** What reviewers ask; nothing where the form isn’t one of an application. */
+async function notesFor(app: App, id: number): Promise<ApplicationNote[]> {
+  try {
+    const { notes, asked } = await app.clients.applications.getApplication({ id, language: app.language })
+    return asked?.text ? [{ questionId: null, text: asked.text, at: asked.at }, ...notes] : notes
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** Trees of sectors stand in the page, so that they can be ticked without scripts. */
+async function offerChoices(app: App, definition: FormDefinition): Promise<void> {
+  const isOffered = questionsOf(definition).some(({ type }) => ['sector', 'focus', 'certifications'].includes(type))
+  if (isOffered) await queriesOf(app).ensureQueryData(formChoicesQuery(app))
+}

@@ -1,0 +1,169 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { formDefinition } from '#features/platform/forms/form-definition.ts'
+import { type ClientsOf, id, jsonId, listOf } from '#shared/contract-parts.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import { change } from './form-changes.ts'
+import { draftSection } from './form-draft.ts'
+
+/** most changes in one call: a whole form that is put back */
+export const mostChanges = 1000
+/** most ids in one call */
+export const mostIds = 2000
+/** longest file of texts or form, in characters */
+export const longestFile = 900_000
+
+/** The next version of a form, as it is written. */
+export const formDraft = z.object({
+  formId: z.number(),
+  kind: z.enum(['application', 'marketplace', 'network', 'survey']),
+  /** by language */
+  name: z.record(z.string(), z.string()),
+  /** counts all changes */
+  revision: z.number(),
+  sections: z.array(draftSection),
+  /** the newest version that was published; null: none was */
+  newest: z.object({ number: z.number(), definition: formDefinition }).nullable(),
+})
+export type FormDraft = z.infer<typeof formDraft>
+
+const partName = z.object({ kind: z.enum(['section', 'question']), id: z.number() })
+
+const changing = z.object({
+  /** parts that somebody else changed or took away since they were read. If there are any, nothing was changed */
+  newer: z.array(partName),
+  /** the draft’s before and after; the changed parts have the latter */
+  before: z.number(),
+  revision: z.number(),
+})
+export type Changing = z.infer<typeof changing>
+
+const present = z.object({
+  /** others who have it open, and at which question */
+  people: z.array(z.object({ id: z.string(), name: z.string(), questionId: z.number().nullable() })),
+  revision: z.number(),
+})
+export type Present = z.infer<typeof present>
+
+const version = z.object({
+  number: z.number(),
+  publishedAt: z.string(),
+  /** null: it came with Pola, or the account is gone */
+  publishedBy: z.string().nullable(),
+  sections: z.number(),
+  questions: z.number(),
+})
+export type FormVersion = z.infer<typeof version>
+
+const running = z.object({
+  /** answers that are being given, on whatever version */
+  responses: z.number(),
+  /** of them, those that have answered a question */
+  answered: z.array(z.object({ questionId: z.number(), responses: z.number() })),
+})
+export type Running = z.infer<typeof running>
+
+const readTexts = z.object({
+  /** by the ids of the exported file */
+  texts: z.array(z.object({ id: z.string(), source: z.string(), text: z.string() })),
+  language: z.enum(siteLanguages).nullable(),
+})
+export type ReadTexts = z.infer<typeof readTexts>
+
+/** A form as a file that another Pola takes. */
+const importing = z.object({
+  revision: z.number(),
+  sections: z.number(),
+  questions: z.number(),
+  /** of the questions: those that the form has already, and those of it that would go */
+  known: z.number(),
+  gone: z.number(),
+  /** sectors and focuses, by handle, that conditions name and that there are none of here */
+  unknownHandles: z.array(z.string()),
+})
+export type Importing = z.infer<typeof importing>
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Forms'], ...(description && { description }) })
+
+export const formBuilderContract = {
+  getFormDraft: call('GET', '/form-drafts/{id}', 'The next version of a form, for those who write it')
+    .input(z.object({ id }))
+    .output(formDraft),
+  takeIds: call(
+    'POST',
+    '/form-drafts/{id}/ids',
+    'Ids for new sections, questions, groups and choices, never given again',
+  )
+    .input(z.object({ id, count: z.number().int().min(1).max(mostIds) }))
+    .output(z.object({ first: z.number() })),
+  changeFormDraft: call(
+    'POST',
+    '/form-drafts/{id}/changes',
+    'Change the next version of a form',
+    'All or none. Codes: gm-error-form-changed (409), gm-error-form-cycle (409, field: ids of the questions), gm-error-form-id, gm-error-form-size.',
+  )
+    .input(z.object({ id, changes: z.array(change).min(1).max(mostChanges) }))
+    .output(changing),
+  visitFormDraft: call('POST', '/form-drafts/{id}/visits', 'Say that one has it open, and hear who else has')
+    .input(z.object({ id, questionId: jsonId.nullable() }))
+    .output(present),
+  getRunning: call('GET', '/form-drafts/{id}/running', 'Whom a new version concerns: answers that are being given')
+    .input(z.object({ id }))
+    .output(running),
+  publishFormDraft: call(
+    'POST',
+    '/form-drafts/{id}/publication',
+    'Publish it as the form’s next version',
+    'Codes: gm-error-form-changed (409) if it was changed after that revision, gm-error-form-faults (409), gm-error-form-same (409).',
+  )
+    .input(z.object({ id, revision: z.number().int().min(1) }))
+    .output(z.object({ number: z.number() })),
+  discardFormDraft: call(
+    'POST',
+    '/form-drafts/{id}/discard',
+    'Go back to the newest version',
+    'Codes: gm-error-form-changed (409).',
+  )
+    .input(z.object({ id, revision: z.number().int().min(1) }))
+    .output(formDraft),
+  getFormVersions: call('GET', '/form-drafts/{id}/versions', 'The versions of a form, newest first')
+    .input(z.object({ id }))
+    .output(listOf(version)),
+  getFormVersion: call('GET', '/form-drafts/{id}/versions/{number}', 'A version of a form')
+    .input(z.object({ id, number: id }))
+    .output(z.object({ number: z.number(), definition: formDefinition })),
+  readFormTexts: call(
+    'POST',
+    '/form-drafts/{id}/texts',
+    'Read a file of translations, CSV or XLIFF 2.1; nothing is changed',
+    'Codes: gm-error-form-file (field: the line of what is wrong).',
+  )
+    .input(z.object({ id, format: z.enum(['csv', 'xliff']), content: z.string().max(longestFile) }))
+    .output(readTexts),
+  exportForm: call('GET', '/form-drafts/{id}/file', 'The draft as a file that another Pola takes')
+    .input(z.object({ id }))
+    .output(z.object({ name: z.string(), content: z.string() })),
+  importForm: call(
+    'POST',
+    '/form-drafts/{id}/file',
+    'Put a form from another Pola in the draft’s place',
+    'Codes: gm-error-form-changed (409), gm-error-form-file (field: where it is wrong).',
+  )
+    .input(
+      z.object({
+        id,
+        content: z.string().max(longestFile),
+        revision: z.number().int().min(1),
+        /** only tell what would happen */
+        isCheck: z.boolean(),
+      }),
+    )
+    .output(importing),
+}
+
+export const contracts = { formBuilder: formBuilderContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

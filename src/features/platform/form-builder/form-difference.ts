@@ -1,0 +1,49 @@
+import { compareVersions } from '#features/platform/forms/compare-versions.ts'
+import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
+import { headOf } from './form-draft.ts'
+import { sameContent } from './same-content.ts'
+
+/** What is different between two versions, for whoever builds the form: more than those who answer notice. */
+export type FormDifference = {
+  /** as ids of questions */
+  added: number[]
+  removed: number[]
+  changed: number[]
+  /** in another section, or elsewhere among those that were there before */
+  moved: number[]
+  /** as ids of sections: new, gone, or with another title or introduction */
+  sections: number[]
+}
+
+export function formDifference(before: FormDefinition, after: FormDefinition): FormDifference {
+  const asked = compareVersions(before, after)
+  return { ...asked, moved: movedQuestions(before, after), sections: changedSections(before, after) }
+}
+
+export function isSameForm(before: FormDefinition, after: FormDefinition): boolean {
+  const places = (form: FormDefinition) => form.sections.map(one => [one.id, one.questions.map(({ id }) => id)])
+  const { added, removed, changed, sections } = formDifference(before, after)
+  const isAsked = [...added, ...removed, ...changed, ...sections].length === 0
+  return isAsked && JSON.stringify(places(before)) === JSON.stringify(places(after))
+}
+
+/** Questions that stand in another section or after another one, of those that both have. */
+function movedQuestions(before: FormDefinition, after: FormDefinition): number[] {
+  const both = new Set(questionsOf(before).map(one => one.id))
+  const now = new Set(questionsOf(after).map(one => one.id))
+  const places = (form: FormDefinition) =>
+    new Map(
+      form.sections.flatMap(section => {
+        const stay = section.questions.filter(({ id }) => both.has(id) && now.has(id))
+        return stay.map(({ id }, at) => [id, `${section.id} ${stay[at - 1]?.id ?? ''}`] as const)
+      }),
+    )
+  const then = places(before)
+  return [...places(after)].filter(([id, place]) => then.get(id) !== place).map(([id]) => id)
+}
+
+function changedSections(before: FormDefinition, after: FormDefinition): number[] {
+  const heads = (form: FormDefinition) => new Map(form.sections.map(section => [section.id, headOf(section)]))
+  const [then, now] = [heads(before), heads(after)]
+  return [...new Set([...then.keys(), ...now.keys()])].filter(id => !sameContent(then.get(id), now.get(id)))
+}

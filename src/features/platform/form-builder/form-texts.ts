@@ -1,0 +1,92 @@
+import type { FormDefinition, Question } from '#features/platform/forms/form-definition.ts'
+import { contentLanguages, type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+
+export type Texts = Partial<Record<SiteLanguage, string>>
+
+/** One text of a form, in its languages. */
+export type FormText = {
+  /** `question.12.text`, `choice.12.15`: the same in every export */
+  id: string
+  /** the part that it belongs to */
+  part: { kind: 'section' | 'question'; id: number }
+  what: 'title' | 'intro' | 'text' | 'help' | 'unit' | 'group' | 'choice'
+  texts: Texts
+  /** nobody can answer without it */
+  isNeeded: boolean
+}
+
+/** All texts of a form, in its order; those that are in no language and needn't be are left out. */
+export function textsOf({ sections }: FormDefinition): FormText[] {
+  const all = sections.flatMap(({ id, title, intro, questions }): FormText[] => {
+    const part = { kind: 'section' as const, id }
+    return [
+      { id: `section.${id}.title`, part, what: 'title', texts: title, isNeeded: true },
+      { id: `section.${id}.intro`, part, what: 'intro', texts: intro, isNeeded: false },
+      ...questions.flatMap(textsOfQuestion),
+    ]
+  })
+  return all.filter(one => one.isNeeded || Object.values(one.texts).some(Boolean))
+}
+
+function textsOfQuestion({ id, text, help, limits, choiceGroups }: Question): FormText[] {
+  const part = { kind: 'question' as const, id }
+  return [
+    { id: `question.${id}.text`, part, what: 'text', texts: text, isNeeded: true },
+    { id: `question.${id}.help`, part, what: 'help', texts: help, isNeeded: false },
+    { id: `question.${id}.unit`, part, what: 'unit', texts: limits.unit ?? {}, isNeeded: false },
+    ...choiceGroups.flatMap((group): FormText[] => [
+      // a group may stand there without a title
+      { id: `group.${id}.${group.id}`, part, what: 'group', texts: group.title, isNeeded: false },
+      ...group.choices.map((choice): FormText => {
+        return { id: `choice.${id}.${choice.id}`, part, what: 'choice', texts: choice.text, isNeeded: true }
+      }),
+    ]),
+  ]
+}
+
+/** The languages that a form is written in: those that pages always have, and those that somebody began. */
+export function languagesOf(texts: FormText[]): SiteLanguage[] {
+  const begun = siteLanguages.filter(language => texts.some(one => one.texts[language]))
+  return siteLanguages.filter(one => begun.includes(one) || (contentLanguages as readonly string[]).includes(one))
+}
+
+/** What isn't said in a language though it is in English, or should be. */
+export function missingIn(texts: FormText[], language: SiteLanguage): FormText[] {
+  return texts.filter(one => !one.texts[language] && (one.isNeeded || one.texts.en))
+}
+
+type Given = { texts: ReadonlyMap<string, string>; language: SiteLanguage }
+
+/** The form with texts in a language, by their ids; an empty one is taken away. */
+export function withTexts({ sections }: FormDefinition, { texts, language }: Given): FormDefinition {
+  const written = (id: string, before: Texts): Texts => {
+    const text = texts.get(id)?.trim()
+    if (text === undefined || text === (before[language] ?? '')) return before
+    const { [language]: _, ...others } = before
+    return text ? { ...others, [language]: text } : others
+  }
+  return {
+    sections: sections.map(section => ({
+      ...section,
+      title: written(`section.${section.id}.title`, section.title),
+      intro: written(`section.${section.id}.intro`, section.intro),
+      questions: section.questions.map(question => questionWith(question, written)),
+    })),
+  }
+}
+
+function questionWith(question: Question, written: (id: string, before: Texts) => Texts): Question {
+  const { id, limits } = question
+  const unit = limits.unit && written(`question.${id}.unit`, limits.unit)
+  return {
+    ...question,
+    text: written(`question.${id}.text`, question.text),
+    help: written(`question.${id}.help`, question.help),
+    limits: unit ? { ...limits, unit } : limits,
+    choiceGroups: question.choiceGroups.map(group => ({
+      ...group,
+      title: written(`group.${id}.${group.id}`, group.title),
+      choices: group.choices.map(choice => ({ ...choice, text: written(`choice.${id}.${choice.id}`, choice.text) })),
+    })),
+  }
+}

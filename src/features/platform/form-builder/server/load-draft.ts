@@ -1,0 +1,104 @@
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/platform/forms/forms.tables.ts'
+import '../form-builder.tables.ts'
+import type { FormDefinition, Question } from '#features/platform/forms/form-definition.ts'
+import type { FormKind } from '#features/platform/forms/forms.tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { mayBuild } from '../form-builder.policy.ts'
+import { type DraftParts, idsIn, partsOf, type SectionHead } from '../form-draft.ts'
+import { writeParts } from './write-parts.ts'
+
+export type NewestVersion = { id: number; number: number; definition: FormDefinition }
+export type BuiltForm = { id: number; kind: FormKind; name: LocalText; newest: NewestVersion | null }
+
+/** A form that the caller may build. @throws ORPCError NOT_FOUND */
+export async function findForm(db: Db | Tx, viewer: Viewer, id: number): Promise<BuiltForm> {
+  const form = await db.selectFrom('forms').select(['id', 'kind', 'name']).where('id', '=', id).executeTakeFirst()
+  if (!form || !mayBuild(viewer, form.kind)) missing()
+  const newest = await db
+    .selectFrom('formVersions')
+    .select(['id', 'number', 'definition'])
+    .where('formId', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...form, newest: newest ?? null }
+}
+
+export type LoadedDraft = { revision: number; nextId: number; basedOn: number | null; sections: DraftParts }
+
+/** The draft of a form; one that nobody has begun is like the newest version. */
+export async function loadDraft(db: Db | Tx, { id, newest }: BuiltForm): Promise<LoadedDraft> {
+  const draft = await db
+    .selectFrom('formDrafts')
+    .select(['revision', 'nextId', 'basedOn'])
+    .where('formId', '=', id)
+    .executeTakeFirst()
+  if (draft) {
+    // a version that didn't come from here has ids, too
+    const isOwn = draft.basedOn === (newest?.id ?? null)
+    const nextId = isOwn ? draft.nextId : Math.max(draft.nextId, await firstFreeId(db, id))
+    return { ...draft, nextId, sections: await loadParts(db, id) }
+  }
+  const definition = newest?.definition ?? { sections: [] }
+  return {
+    revision: 1,
+    nextId: await firstFreeId(db, id),
+    basedOn: newest?.id ?? null,
+    sections: partsOf(definition),
+  }
+}
+
+async function loadParts(db: Db | Tx, formId: number): Promise<DraftParts> {
+  const rows = await db
+    .selectFrom('formDraftParts')
+    .leftJoin('users', 'users.id', 'formDraftParts.changedBy')
+    .select(['kind', 'formDraftParts.id', 'sectionId', 'content', 'formDraftParts.revision', 'users.name as changedBy'])
+    .where('formId', '=', formId)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute()
+  const marksOf = ({ revision, changedBy }: (typeof rows)[number]) => ({ revision, changedBy })
+  return rows
+    .filter(row => row.kind === 'section')
+    .map(row => ({
+      ...(row.content as SectionHead),
+      ...marksOf(row),
+      questions: rows
+        .filter(one => one.sectionId === row.id)
+        .map(one => ({ ...(one.content as Question), ...marksOf(one) })),
+    }))
+}
+
+/** One more than all ids that any version of a form has. */
+async function firstFreeId(db: Db | Tx, formId: number): Promise<number> {
+  const versions = await db.selectFrom('formVersions').select('definition').where('formId', '=', formId).execute()
+  return versions.reduce((next, { definition }) => Math.max(next, ...idsIn(definition).map(one => one + 1)), 1)
+}
+
+/**
+ * The draft, which is begun unless somebody has, locked until the transaction ends.
+ * @throws ORPCError NOT_FOUND; gm-error-form-changed (409) unless it is of the revision, if one is given
+ */
+export async function lockDraft(tx: Tx, viewer: Viewer, id: number, revision?: number) {
+  // one at a time begins it, and others wait for who publishes
+  await tx.selectFrom('forms').select('id').where('id', '=', id).forUpdate().execute()
+  const form = await findForm(tx, viewer, id)
+  const draft = await loadDraft(tx, form)
+  if (revision !== undefined && revision !== draft.revision) formChanged()
+  const { nextId, basedOn } = draft
+  const begun = await tx
+    .insertInto('formDrafts')
+    .values({ formId: id, nextId, basedOn })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('formId')
+    .executeTakeFirst()
+  if (begun) await writeParts(tx, id, { before: [], after: draft.sections, changedBy: null })
+  return { form, draft }
+}
+
+export function formChanged(): never {
+  refuse('gm-error-form-changed', { status: 409, message: 'Someone changed the form in the meantime.' })
+}

@@ -1,0 +1,50 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { Db } from '#server/db/database.ts'
+import { refuse, type Viewer } from '#server/http/api-context.ts'
+import { separatorOf } from '#shared/csv.ts'
+import { isSiteLanguage } from '#shared/languages.ts'
+import type { ReadTexts } from '../form-builder.contract.ts'
+import { readCell } from '../texts-file.ts'
+import { findForm } from './load-draft.ts'
+import { readXliff } from './read-xliff.ts'
+
+type Given = { id: number; format: 'csv' | 'xliff'; content: string }
+
+/**
+ * What a file of translations says.
+ * @throws ORPCError NOT_FOUND; gm-error-form-file, `field` being the line where it goes wrong
+ */
+export async function readTexts(db: Db, viewer: Viewer, { id, format, content }: Given): Promise<ReadTexts> {
+  await findForm(db, viewer, id)
+  return format === 'csv' ? readCsvTexts(content) : readXliff(content)
+}
+
+/** Columns `id`, `en` and a language, in any order, with others between them. */
+function readCsvTexts(content: string): ReadTexts {
+  const [head = [], ...rows] = rowsOf(content)
+  const columns = head.map(name => name.trim().toLowerCase())
+  const [idAt, sourceAt] = [columns.indexOf('id'), columns.indexOf('en')]
+  const textAt = columns.findIndex(name => name !== 'en' && isSiteLanguage(name))
+  const language = columns[textAt]
+  if (idAt < 0 || !isSiteLanguage(language)) refuse('gm-error-form-file', { field: '1' })
+  const texts = rows.map(row => ({
+    id: (row[idAt] ?? '').trim(),
+    source: readCell(row[sourceAt] ?? ''),
+    text: readCell(row[textAt] ?? ''),
+  }))
+  return { language, texts: texts.filter(one => one.id) }
+}
+
+function rowsOf(content: string): string[][] {
+  try {
+    return parse(content, {
+      bom: true,
+      delimiter: separatorOf(content, [',', ';', '\t']),
+      relax_column_count: true,
+      skip_empty_lines: true,
+    })
+  } catch (error) {
+    if (error instanceof CsvError) refuse('gm-error-form-file', { field: String(error.lines ?? 1) })
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { checkDraft } from '../../check-draft.ts'
+import { formDifference, isSameForm } from '../../form-difference.ts'
+import { definitionOf } from '../../form-draft.ts'
+import { useBuilder } from '../builder/builder-context.ts'
+import { refusalText } from '../builder/refusal-text.ts'
+import classes from './CheckView.module.css'
+import { DifferenceList } from './DifferenceList.tsx'
+import { FindingItem } from './FindingItem.tsx'
+
+const nothing: FormDefinition = { sections: [] }
+
+/** What is wrong with the draft, what it changes for whom, and its publication. */
+export function CheckView(): ReactNode {
+  const { t, language } = useTranslation()
+  const { clients } = useApp()
+  const { building } = useBuilder()
+  const tell = useSnackbar()
+  const { draft, sections } = building
+  const [asks, setAsks] = useState<'publish' | 'discard'>()
+  const { data: running } = useQuery({
+    queryKey: ['form-running', draft.formId, draft.revision],
+    queryFn: () => clients.formBuilder.getRunning({ id: draft.formId }),
+  })
+  const definition = definitionOf(sections)
+  const before = draft.newest?.definition ?? nothing
+  const findings = checkDraft(definition)
+  const errors = findings.filter(one => one.isError).length
+  const difference = formDifference(before, definition)
+  const isSame = draft.newest !== null && isSameForm(before, definition)
+  const answered = new Map(running?.answered.map(one => [one.questionId, one.responses]))
+  const number = (draft.newest?.number ?? 0) + 1
+  const gone = questionsOf(before).filter(one => difference.removed.includes(one.id))
+  // what is published is what was looked at
+  const publish = async () => {
+    if (!(await building.flush())) throw new Error('It could not be saved.')
+    await clients.formBuilder.publishFormDraft({ id: draft.formId, revision: draft.revision })
+    building.replace(await clients.formBuilder.getFormDraft({ id: draft.formId }))
+    tell(t('Version {{number}} is published', { number }))
+  }
+  return (
+    <main className={classes.view}>
+      <section className={classes.card} aria-labelledby="findings">
+        <h2 id="findings">{t('Before you publish')}</h2>
+        {findings.length === 0 && <p>{t('Nothing is wrong with this form.')}</p>}
+        <ul className={classes.findings}>
+          {findings.map((finding, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else that tells them apart
+            <FindingItem key={at} finding={finding} />
+          ))}
+        </ul>
+      </section>
+      <section className={classes.card} aria-labelledby="changes">
+        <h2 id="changes">
+          {draft.newest
+            ? t('What changes since version {{number}}', { number: draft.newest.number })
+            : t('The first version')}
+        </h2>
+        {isSame ? (
+          <p>{t('Nothing has changed since the last version.')}</p>
+        ) : (
+          <>
+            <p className={classes.running}>
+              {running &&
+                (running.responses === 0
+                  ? t('Nobody is filling this form in at the moment.')
+                  : t(
+                      '{{count}} people are filling this form in. They go on with their version, and may change to this one.',
+                      {
+                        count: running.responses,
+                      },
+                    ))}
+            </p>
+            <DifferenceList before={before} after={definition} answered={answered} />
+          </>
+        )}
+        <div className={classes.actions}>
+          {!isSame && draft.newest && (
+            <button type="button" className={button.secondary} onClick={() => setAsks('discard')}>
+              {t('Discard changes')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={button.primary}
+            disabled={isSame || errors > 0 || building.hasUnsaved}
+            onClick={() => setAsks('publish')}
+          >
+            {t('Publish version {{number}}', { number })}
+          </button>
+        </div>
+        {errors > 0 && <p className={classes.refused}>{t('The form has errors. Please correct them first.')}</p>}
+      </section>
+      <ConfirmDialog
+        open={asks === 'publish'}
+        onClose={() => setAsks(undefined)}
+        title={t('Publish version {{number}}?', { number })}
+        text={[
+          t('Whoever begins from now on fills this version in. A published version can’t be changed.'),
+          ...gone
+            .filter(one => answered.get(one.id))
+            .map(one =>
+              t('{{count}} people would lose their answer to ‘{{question}}’ when they change to it.', {
+                count: answered.get(one.id) ?? 0,
+                question: inLanguage(one.text, language),
+              }),
+            ),
+        ].join(' ')}
+        confirmLabel={t('Publish version {{number}}', { number })}
+        onConfirm={publish}
+        explain={error => refusalText(t, error)}
+      />
+      <ConfirmDialog
+        open={asks === 'discard'}
+        onClose={() => setAsks(undefined)}
+        title={t('Discard all changes?')}
+        text={t('The draft is as version {{number}} again, for everyone who writes it.', { number: number - 1 })}
+        confirmLabel={t('Discard changes')}
+        danger
+        onConfirm={async () => {
+          await building.flush()
+          building.replace(await clients.formBuilder.discardFormDraft({ id: draft.formId, revision: draft.revision }))
+        }}
+        explain={error => refusalText(t, error)}
+      />
+    </main>
+  )
+}

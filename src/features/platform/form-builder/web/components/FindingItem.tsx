@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { languages } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { Finding } from '../../check-draft.ts'
+import { useBuilder } from '../builder/builder-context.ts'
+import { numbered } from '../builder/find-questions.ts'
+import { tagNames } from '../builder/type-words.ts'
+import classes from './CheckView.module.css'
+
+/** most questions that are named */
+const mostNamed = 20
+
+/** Something to look at before publishing, with the questions that it is about. */
+export function FindingItem({ finding }: { finding: Finding }): ReactNode {
+  const { t, language } = useTranslation()
+  const { building, openQuestion, openSection, setLanguage } = useBuilder()
+  const { sections } = building
+  const all = numbered(sections)
+  const ids = questionsIn(finding)
+  const titles = sectionsIn(finding).flatMap(id => sections.find(one => one.id === id) ?? [])
+  return (
+    <li data-error={finding.isError || undefined}>
+      <Icon name={finding.isError ? 'warning' : 'info'} size={18} />
+      <div>
+        <p>
+          <span className="visually-hidden">{finding.isError ? t('Error:') : t('Hint:')} </span>
+          {findingWords(t, finding)}
+        </p>
+        <ul className={classes.links}>
+          {titles.map(section => (
+            <li key={`section ${section.id}`}>
+              <button type="button" onClick={() => openSection(section.id)}>
+                {t('Section {{number}}', { number: sections.indexOf(section) + 1 })}
+              </button>
+            </li>
+          ))}
+          {all
+            .filter(({ question }) => ids.includes(question.id))
+            .slice(0, mostNamed)
+            .map(({ number, question }) => (
+              <li key={question.id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    if (finding.code === 'untranslated') setLanguage(finding.language)
+                    openQuestion(question.id)
+                  }}
+                >
+                  {number} <span dir="auto">{inLanguage(question.text, language)}</span>
+                </button>
+              </li>
+            ))}
+          {ids.length > mostNamed && <li>{t('and {{count}} more', { count: ids.length - mostNamed })}</li>}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+function findingWords(t: Translate, finding: Finding): string {
+  switch (finding.code) {
+    case 'cycle':
+      return t('These questions depend on each other in a circle, so none of them would ever be shown.')
+    case 'sameId':
+      return t('These questions stand in the form twice.')
+    case 'tag':
+      return t('Answers of several questions would become the same: {{what}}', { what: tagNames(t)[finding.tag] })
+    case 'condition':
+      return t('The condition of this question names a question or an answer that is gone.')
+    case 'choices':
+      return t('This question needs choices, each of them once.')
+    case 'nothing':
+      return t('The form has no questions yet.')
+    case 'empty':
+      return t('This section has no questions.')
+    case 'unreachable':
+      return t('These questions are never shown: their conditions contradict each other.')
+    case 'untranslated': {
+      const name = languages.find(one => one.code === finding.language)?.name ?? finding.language
+      return finding.isError
+        ? t('{{count}} English texts are missing.', { count: finding.texts.length })
+        : t('{{count}} texts are missing in {{language}}; applicants read English there.', {
+            count: finding.texts.length,
+            language: name,
+          })
+    }
+  }
+}
+
+function questionsIn(finding: Finding): number[] {
+  if ('questionIds' in finding) return finding.questionIds
+  if (finding.code !== 'untranslated') return []
+  return [...new Set(finding.texts.filter(one => one.part.kind === 'question').map(one => one.part.id))]
+}
+
+function sectionsIn(finding: Finding): number[] {
+  if (finding.code === 'empty') return [finding.sectionId]
+  if (finding.code !== 'untranslated') return []
+  return [...new Set(finding.texts.filter(one => one.part.kind === 'section').map(one => one.part.id))]
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import type { Limits, Question } from '#features/platform/forms/form-definition.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import field from '#web/ui/field.module.css'
+import { useBuilder } from '../builder/builder-context.ts'
+import { limitKind } from '../builder/type-words.ts'
+import { Choose } from './Choose.tsx'
+import classes from './LimitsEditor.module.css'
+import { LocalField } from './LocalField.tsx'
+
+type Props = { question: Question; onChange: (parts: Partial<Question>, key?: string) => void }
+
+/** What of an answer is too little or too much, as its type has it. */
+export function LimitsEditor({ question, onChange }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { building, language } = useBuilder()
+  const { limits, type } = question
+  const kind = limitKind(type) ?? 'count'
+  const [least, most] = limitNames(t, kind)
+  const save = (next: Limits, key?: string) => {
+    const given = Object.entries(next).filter(([, value]) => value !== undefined)
+    onChange({ limits: Object.fromEntries(given) }, key)
+  }
+  return (
+    <fieldset className={classes.limits}>
+      <legend className={field.label}>{t('Limits')}</legend>
+      <div className={classes.fields}>
+        <NumberField
+          label={least}
+          value={limits.min}
+          most={limits.max}
+          onChange={min => save({ ...limits, min }, 'min')}
+        />
+        <NumberField
+          label={most}
+          value={limits.max}
+          least={limits.min}
+          onChange={max => save({ ...limits, max }, 'max')}
+        />
+        {type === 'number' && (
+          <Choose
+            label={t('Digits after the point')}
+            value={String(limits.decimals ?? 0)}
+            options={[0, 1, 2, 3, 4, 5, 6].map(one => [String(one), String(one)])}
+            onChange={decimals => save({ ...limits, decimals: Number(decimals) || undefined })}
+          />
+        )}
+        {kind === 'value' && (
+          <LocalField
+            label={t('Unit')}
+            text={limits.unit ?? {}}
+            language={language}
+            longest={60}
+            onChange={unit => save({ ...limits, unit: Object.keys(unit).length > 0 ? unit : undefined }, 'unit')}
+            onDone={building.settle}
+          />
+        )}
+        {type === 'text' && (
+          <Choose
+            label={t('Must be')}
+            value={limits.format ?? ''}
+            options={[
+              ['', t('any text')],
+              ['email', t('an email address')],
+              ['phone', t('a phone number')],
+              ['website', t('a website')],
+            ]}
+            onChange={format => save({ ...limits, format: (format || undefined) as Limits['format'] })}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function limitNames(t: Translate, kind: 'characters' | 'value' | 'count'): [string, string] {
+  if (kind === 'characters') return [t('At least, in characters'), t('At most, in characters')]
+  return kind === 'value' ? [t('At least'), t('At most')] : [t('At least, how many'), t('At most, how many')]
+}
+
+type NumberProps = {
+  label: string
+  value: number | undefined
+  least?: number | undefined
+  most?: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+/** A number that may be left out; one that contradicts the other limit stays in the field and isn't taken over. */
+function NumberField({ label, value, least, most, onChange }: NumberProps): ReactNode {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string>()
+  const isTurned = (one: number) => (least !== undefined && one < least) || (most !== undefined && one > most)
+  const isRefused = typed !== undefined
+  return (
+    <label className={classes.number}>
+      <span className={field.label}>{label}</span>
+      <input
+        type="number"
+        step="any"
+        className={field.input}
+        value={typed ?? value ?? ''}
+        aria-invalid={isRefused || undefined}
+        onChange={event => {
+          const { value: text, valueAsNumber } = event.target
+          const next = text === '' ? undefined : valueAsNumber
+          const isBad = next !== undefined && (Number.isNaN(next) || isTurned(next))
+          setTyped(isBad ? text : undefined)
+          if (!isBad) onChange(next)
+        }}
+      />
+      {isRefused && <span className={field.error}>{t('The least can’t be more than the most.')}</span>}
+    </label>
+  )
+}

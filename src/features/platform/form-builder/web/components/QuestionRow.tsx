@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { inLanguage } from '#shared/local-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { DraftQuestion } from '../../form-draft.ts'
+import { useBuilder } from '../builder/builder-context.ts'
+import { typeNames } from '../builder/type-words.ts'
+import { Initials } from './Initials.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { QuestionEditor } from './QuestionEditor.tsx'
+import classes from './QuestionRow.module.css'
+
+type Props = {
+  question: DraftQuestion
+  /** “2.3” */
+  number: string
+  isDragged: boolean
+  onMove: (by: 1 | -1) => void
+  onDrag: (isDragged: boolean) => void
+  /** another one is dragged over this one */
+  onDragOver: () => void
+}
+
+/** A question in its place: a click opens its editor, Alt and the arrows move it, so does dragging. */
+export function QuestionRow({ question, number, isDragged, onMove, onDrag, onDragOver }: Props): ReactNode {
+  const { t, language } = useTranslation()
+  const { questionId, openQuestion, people } = useBuilder()
+  const [isMoving, setMoving] = useState(false)
+  const isOpen = questionId === question.id
+  const here = people.filter(one => one.questionId === question.id)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <li
+      id={`question-${question.id}`}
+      className={classes.row}
+      data-open={isOpen || undefined}
+      data-dragged={isDragged || undefined}
+      draggable={!isOpen}
+      onDragStart={event => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/x-question', String(question.id))
+        onDrag(true)
+      }}
+      onDragEnd={() => onDrag(false)}
+      onDragEnter={onDragOver}
+      onDragOver={event => event.preventDefault()}
+    >
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.open}
+          data-question={question.id}
+          aria-expanded={isOpen}
+          aria-describedby="sections-hint"
+          onClick={() => openQuestion(isOpen ? null : question.id)}
+          onKeyDown={onKeyDown}
+        >
+          <span className={classes.number}>{number}</span>
+          <span className={classes.text} dir="auto">
+            {inLanguage(question.text, language) || t('Question without words')}
+            <span className={classes.about}>
+              {typeNames(t)[question.type]}
+              {question.isRequired && ` · ${t('required')}`}
+              {question.isPublic && ` · ${t('public')}`}
+              {question.shownWhen && ` · ${t('on condition')}`}
+              {question.changedBy && ` · ${t('changed by {{name}}', { name: question.changedBy })}`}
+            </span>
+          </span>
+        </button>
+        {here.map(one => (
+          <Initials key={one.id} name={one.name} />
+        ))}
+        <button type="button" className={classes.move} onClick={() => setMoving(true)}>
+          <Icon name="sort" size={18} />
+          <span className="visually-hidden">{t('Move {{number}} to…', { number })}</span>
+        </button>
+      </div>
+      {isOpen && <QuestionEditor question={question} />}
+      {isMoving && <MoveDialog question={question} onClose={() => setMoving(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import { ORPCError } from '@orpc/server'
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { FeatureContext } from '#server/http/feature-server.ts'
+import { languageOf } from '#server/http/language-of.ts'
+import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
+import { tooMany } from '#server/http/visitor-limit.ts'
+import { checkAnswers } from '../check-answer.ts'
+import { readAnswer } from '../form-answers.ts'
+import type { GivenAnswer, Response } from '../forms.contract.ts'
+import { namesToFind, type PostedFields, readPosted } from '../posted-answers.ts'
+import { shownQuestions } from '../shown-questions.ts'
+import { findNamed } from './find-named.ts'
+import { getResponse } from './get-response.ts'
+import { handIn } from './hand-in.ts'
+import { saveAnswers } from './save-answers.ts'
+
+/** bytes of a section with long texts in several languages */
+const largestForm = 1024 * 1024
+
+type Given = Pick<FeatureContext, 'config' | 'db' | 'limit' | 'services'> & {
+  /** of the page with the form; ends with the response's id */
+  path: string
+  /** where one comes after handing in */
+  done: (id: number) => string
+}
+
+/**
+ * What pages with forms send without scripts: a section's answers, or the handing in. Then the next section; the same one where
+ * something in it is wrong, which the person may go on from, or where it has new questions now.
+ */
+export function mountPlainAnswers(app: Hono, { config, db, limit, services, path, done }: Given): void {
+  const isSmall = bodyLimit({ maxSize: largestForm, onError: c => c.text('The form is too large.', 413) })
+  app.post(`${path}/:id{[1-9][0-9]{0,8}}`, isSmall, async c => {
+    const { headers } = c.req.raw
+    if (!isNamedOwnOrigin(headers, config.publicUrl)) return c.text('Forms are answered from this site only.', 403)
+    const wait = limit(c, 'call')
+    if (wait > 0) return tooMany(c, wait)
+    const viewer = await services.accounts.viewerOf(headers)
+    const here = `${path}/${c.req.param('id')}`
+    if (!viewer) return c.redirect(`/auth/login-page?${new URLSearchParams({ redirect: here })}`, 303)
+    const id = Number(c.req.param('id'))
+    const url = new URL(c.req.url)
+    const fields = fieldsOf(await c.req.parseBody({ all: true }).catch(() => ({})))
+    try {
+      const next = await answerSection(db, viewer, {
+        id,
+        section: url.searchParams.get('section'),
+        isTried: url.searchParams.has('tried'),
+        language: languageOf(url, headers),
+        fields,
+      })
+      return c.redirect(next === null ? done(id) : `${here}?${new URLSearchParams(next)}`, 303)
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.status >= 500) throw error
+      // the page says what is missing, closed or not one's own
+      return c.redirect(
+        `${here}?${new URLSearchParams({ section: url.searchParams.get('section') ?? '', tried: '1' })}`,
+        303,
+      )
+    }
+  })
+}
+
+type Sent = { id: number; section: string | null; isTried: boolean; language: string; fields: PostedFields }
+
+/** @returns where to go on; null once it was handed in */
+async function answerSection(db: Db, viewer: Viewer, sent: Sent): Promise<Record<string, string> | null> {
+  const { id, section: asked, isTried, language, fields } = sent
+  if (asked === 'review') {
+    const problems = await handIn(db, viewer, id)
+    return problems.size === 0 ? null : { section: 'review', tried: '1' }
+  }
+  const before = await getResponse(db, viewer, id)
+  const sections = sectionsOf(before)
+  const section = sections.find(one => String(one.id) === asked) ?? sections[0]
+  if (!section) return { section: 'review' }
+  const open = before.openQuestions && new Set(before.openQuestions)
+  const shown = shownOf(before)
+  const answers: GivenAnswer[] = []
+  for (const question of section.questions) {
+    if (!shown.has(question.id) || (open && !open.has(question.id))) continue
+    const known = before.answers.find(one => one.questionId === question.id)
+    let value = readPosted(question, fields, known?.value)
+    const names = namesToFind(question, fields)
+    if (names.length > 0)
+      value = [
+        ...new Set([
+          ...(readAnswer('location', value) ?? []),
+          ...(await findNamed(db, question.type, names, language)),
+        ]),
+      ]
+    if (value === undefined || (readAnswer(question.type, value) === undefined && value !== null)) continue
+    answers.push({ questionId: question.id, value, revision: known?.revision ?? 0 })
+  }
+  await saveAnswers(db, viewer, { id, answers })
+  const after = await getResponse(db, viewer, id)
+  const shownNow = shownOf(after)
+  const isNew = section.questions.some(one => shownNow.has(one.id) && !shown.has(one.id))
+  if (isNew) return { section: String(section.id) }
+  const problems = checkAnswers(after.form.definition, valuesOf(after))
+  const isWrong = section.questions.some(one => (problems.get(one.id)?.code ?? 'missing') !== 'missing')
+  if (isWrong && !isTried) return { section: String(section.id), tried: '1' }
+  const all = sectionsOf(after)
+  const next = all[all.findIndex(one => one.id === section.id) + 1]
+  return { section: next ? String(next.id) : 'review' }
+}
+
+function valuesOf({ answers }: Response): Map<number, unknown> {
+  return new Map(answers.map(one => [one.questionId, one.value]))
+}
+
+function shownOf(response: Response): Set<number> {
+  return shownQuestions(response.form.definition, valuesOf(response))
+}
+
+/** Those with a question that is shown. */
+function sectionsOf(response: Response): Response['form']['definition']['sections'] {
+  const shown = shownOf(response)
+  return response.form.definition.sections.filter(one => one.questions.some(question => shown.has(question.id)))
+}
+
+function fieldsOf(body: Record<string, unknown>): PostedFields {
+  const all = (name: string) =>
+    [body[name] ?? []].flat().filter(one => typeof one === 'string' && !one.includes('\0')) as string[]
+  return { all, get: name => all(name)[0] ?? null }
+}

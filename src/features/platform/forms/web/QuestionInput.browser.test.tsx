@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showQuestion } from './testing/show-question.tsx'
+
+const choiceGroups = [
+  { id: 1, title: { en: 'Drinks' }, choices: [{ id: 11, text: { en: 'Tea' }, points: 0 }] },
+  {
+    id: 2,
+    title: { en: 'Sweet things' },
+    choices: [
+      { id: 21, text: { en: 'Honey', si: 'මී පැණි' }, points: 0 },
+      { id: 22, text: { en: 'Jaggery' }, points: 0 },
+    ],
+  },
+]
+
+test('Yes or No by keyboard; what need not be answered can be taken back', async () => {
+  const { screen, onChange, answer } = await showQuestion({ type: 'polar', isRequired: false })
+  await expect.element(answer.getByText('Not answered')).toBeVisible()
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  expect(onChange).toHaveBeenLastCalledWith(true)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(onChange).toHaveBeenLastCalledWith(false)
+  await expect.element(answer.getByText('No', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear answer' }).click()
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('one choice; a missing translation shows English, marked as such', async () => {
+  const { screen, onChange } = await showQuestion(
+    { type: 'selectOne', choiceGroups, isRequired: true },
+    { language: 'si' },
+  )
+  await screen.getByRole('radio', { name: 'මී පැණි' }).click()
+  expect(onChange).toHaveBeenLastCalledWith(21)
+  await expect.element(screen.getByText('Jaggery')).toHaveAttribute('lang', 'en')
+  expect(screen.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('several choices under headings; a long list is found by typing', async () => {
+  const many = Array.from({ length: 14 }, (_, at) => ({ id: 100 + at, text: { en: `Thing ${at}` }, points: 0 }))
+  const { screen, onChange, answer } = await showQuestion({
+    type: 'selectMany',
+    choiceGroups: [...choiceGroups, { id: 3, title: {}, choices: many }],
+  })
+  await expect.element(screen.getByRole('group', { name: 'Sweet things' })).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Jaggery' }).click()
+  await screen.getByRole('textbox', { name: 'Type to find one' }).fill('tea')
+  await expect.element(screen.getByText('Thing 3')).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'Tea' }).click()
+  expect(onChange).toHaveBeenLastCalledWith([22, 11])
+  await expect.element(answer.getByRole('listitem').first()).toHaveTextContent('Jaggery')
+})
+
+test('a text is written in the page’s language, others are added', async () => {
+  const { screen, onChange, answer } = await showQuestion({ type: 'text', limits: { max: 20 } })
+  await screen.getByRole('textbox', { name: 'What is it?' }).fill('Black tea from Haputale')
+  expect(onChange).toHaveBeenLastCalledWith({ en: 'Black tea from Haputale' })
+  await expect.element(screen.getByText('23 of 20 letters')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Add another language' }).selectOptions('si')
+  await expect.element(screen.getByRole('textbox', { name: 'What is it? සිංහල' })).toHaveFocus()
+  await userEvent.keyboard('තේ')
+  expect(onChange).toHaveBeenLastCalledWith({ en: 'Black tea from Haputale', si: 'තේ' })
+  await expect.element(answer.getByText('තේ')).toHaveAttribute('lang', 'si')
+})
+
+test('what becomes a listing’s title is asked for in English, too', async () => {
+  const { screen } = await showQuestion({ type: 'text', tag: 'highlightTitle' }, { language: 'si' })
+  await expect.element(screen.getByRole('textbox', { name: 'What is it? English' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'What is it? සිංහල' })).toBeVisible()
+})
+
+test('a number with its unit takes digits as people group them, and no letters', async () => {
+  const { screen, onChange, answer } = await showQuestion({
+    type: 'number',
+    limits: { min: 1000, unit: { en: 'rupees a day' } },
+  })
+  const field = screen.getByRole('textbox', { name: 'What is it?' })
+  await expect.element(field).toHaveAccessibleDescription('rupees a day')
+  await field.fill('2,1oo00')
+  await expect.element(field).toHaveValue('2,100')
+  expect(onChange).toHaveBeenLastCalledWith(2100)
+  await expect.element(answer.getByText('2,100 rupees a day')).toBeVisible()
+})
+
+test('what is wrong stands beside the question, with what was probably meant', async () => {
+  const { screen } = await showQuestion(
+    { type: 'number', limits: { min: 1000 } },
+    { value: 21, problem: { code: 'low', least: 1000 } },
+  )
+  const field = screen.getByRole('textbox', { name: 'What is it?' })
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveAccessibleDescription('Did you mean 2,100? It’s at least 1,000.')
+})
+
+test('keywords: Enter and commas add, a word stays when the field is left, Backspace takes the last', async () => {
+  const { screen, onChange } = await showQuestion({ type: 'keyword' })
+  const field = screen.getByRole('textbox', { name: 'What is it?' })
+  await field.fill('tea')
+  await userEvent.keyboard('{Enter}honey,rush')
+  expect(onChange).toHaveBeenLastCalledWith(['tea', 'honey'])
+  await userEvent.tab()
+  expect(onChange).toHaveBeenLastCalledWith(['tea', 'honey', 'rush'])
+  await screen.getByRole('button', { name: 'Remove honey' }).click()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Backspace}')
+  expect(onChange).toHaveBeenLastCalledWith(['tea'])
+})
+
+test('a place is found by name', async () => {
+  const kandy = {
+    id: 3,
+    type: 'city' as const,
+    title: 'Kandy',
+    country: 'LK',
+    countryName: 'Sri Lanka',
+    stateName: 'Central',
+  }
+  const place = { ...kandy, node: 'LK/2', selfNode: 'LK/2/3', lat: 7, lng: 80 }
+  const { screen, onChange, answer } = await showQuestion(
+    { type: 'location' },
+    { clients: { places: { searchPlaces: async () => ({ items: [place], count: 1 }) } } },
+  )
+  await screen.getByRole('combobox', { name: 'What is it?' }).fill('kan')
+  await expect.element(screen.getByRole('option', { name: /^Kandy/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith([3])
+  await expect.element(answer.getByText('Kandy, Central, Sri Lanka')).toBeVisible()
+})
+
+test('a sector is found by typing, or ticked in its tree', async () => {
+  const { screen, onChange, answer } = await showQuestion({ type: 'sector', limits: { max: 2 } })
+  await screen.getByRole('combobox', { name: 'What is it?' }).fill('hon')
+  await screen.getByRole('option', { name: 'Food › Honey' }).click()
+  expect(onChange).toHaveBeenLastCalledWith([3])
+  await screen.getByText('Look through all').click()
+  await screen.getByRole('checkbox', { name: 'Tea' }).click()
+  expect(onChange).toHaveBeenLastCalledWith([3, 2])
+  await expect.element(screen.getByRole('checkbox', { name: 'Crafts' })).toBeDisabled()
+  await expect.element(answer.getByText('Food › Tea')).toBeVisible()
+})
+
+test('a signature is typed, or drawn', async () => {
+  const { screen, onChange, answer } = await showQuestion({ type: 'signature' })
+  await screen.getByRole('textbox', { name: 'What is it? Or type your full name' }).fill('Nimali')
+  expect(onChange).toHaveBeenLastCalledWith({ name: 'Nimali', strokes: [] })
+  const pad = screen.getByRole('img', { name: 'Sign here with your finger or mouse' }).element()
+  const { left, top, width, height } = pad.getBoundingClientRect()
+  const at = (type: string, x: number, y: number) =>
+    pad.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, clientX: left + x * width, clientY: top + y * height, pointerId: 1 }),
+    )
+  pad.setPointerCapture = () => undefined
+  at('pointerdown', 0.25, 0.5)
+  await expect.element(screen.getByRole('img', { name: 'Your signature' })).toBeVisible()
+  at('pointermove', 0.5, 0.5)
+  at('pointerup', 0.5, 0.5)
+  await expect
+    .poll(() => onChange.mock.lastCall?.[0])
+    .toEqual({
+      name: 'Nimali',
+      strokes: [
+        [
+          [0.25, 0.5],
+          [0.5, 0.5],
+        ],
+      ],
+    })
+  await expect.element(answer.getByText('Nimali')).toBeVisible()
+  await screen.getByRole('button', { name: 'Draw it again' }).click()
+  expect(onChange).toHaveBeenLastCalledWith({ name: 'Nimali', strokes: [] })
+})
+
+test('a certificate of the platform’s, and another, with number and days', async () => {
+  const { screen, onChange } = await showQuestion({ type: 'certifications' })
+  const find = screen.getByRole('combobox', { name: 'What is it?' })
+  await find.fill('org')
+  await screen.getByRole('option', { name: /^Organic/ }).click()
+  const first = screen.getByRole('group', { name: 'Organic' })
+  await first.getByRole('textbox', { name: 'Number' }).fill('CU-12')
+  await first.getByLabelText('Valid until').fill('2027-05-01')
+  expect(onChange.mock.lastCall?.[0]).toMatchObject([
+    { certificateId: 5, number: 'CU-12', issuer: 'Control Union', validUntil: '2027-05-01' },
+  ])
+  await find.fill('Village seal')
+  await screen.getByRole('button', { name: 'Add “Village seal”' }).click()
+  expect(onChange.mock.lastCall?.[0]).toMatchObject([
+    { certificateId: 5 },
+    { certificateId: null, name: 'Village seal' },
+  ])
+})
+
+test('pictures of a gallery are moved by arrow keys, described and taken out', async () => {
+  const ids = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002']
+  const { screen, onChange } = await showQuestion({ type: 'gallery' }, { value: ids.map(id => ({ id, alt: {} })) })
+  ;(screen.getByRole('button', { name: 'Picture 2 of 2' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(onChange.mock.lastCall?.[0]).toMatchObject([{ id: ids[1] }, { id: ids[0] }])
+  await expect.element(screen.getByRole('button', { name: 'Picture 1 of 2' })).toHaveFocus()
+  await screen.getByRole('textbox', { name: 'Picture 1 shows' }).fill('Looms')
+  expect(onChange.mock.lastCall?.[0]).toMatchObject([{ id: ids[1], alt: { en: 'Looms' } }, { id: ids[0] }])
+  await screen.getByRole('button', { name: 'Remove picture 2' }).click()
+  expect(onChange.mock.lastCall?.[0]).toMatchObject([{ id: ids[1] }])
+})
+
+test('what may not be changed is shown', async () => {
+  const { screen } = await showQuestion({ type: 'text' }, { value: { en: 'Tea' }, isClosed: true })
+  await expect.element(screen.getByText('Tea').first()).toBeVisible()
+  expect(screen.getByRole('textbox').elements()).toHaveLength(0)
+})

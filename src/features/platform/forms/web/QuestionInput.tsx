@@ -1,0 +1,142 @@
+import { type ComponentType, memo, type ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { AnswerProblem } from '../check-answer.ts'
+import { readAnswer } from '../form-answers.ts'
+import type { Question } from '../form-definition.ts'
+import { isRequired } from '../is-required.ts'
+import { fieldName } from '../posted-answers.ts'
+import type { QuestionType } from '../question-types.ts'
+import { AnswerView } from './answers/AnswerView.tsx'
+import type { InputProps } from './input-props.ts'
+import { CertificationsInput } from './inputs/CertificationsInput.tsx'
+import { OneInput, PolarInput } from './inputs/ChoiceCards.tsx'
+import { FilesInput } from './inputs/FilesInput.tsx'
+import { GalleryInput } from './inputs/GalleryInput.tsx'
+import { KeywordInput } from './inputs/KeywordInput.tsx'
+import { ManyInput } from './inputs/ManyInput.tsx'
+import { NumberInput } from './inputs/NumberInput.tsx'
+import { PictureInput } from './inputs/PictureInput.tsx'
+import { PlaceInput } from './inputs/PlaceInput.tsx'
+import { SignatureInput } from './inputs/SignatureInput.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
+import { TreeInput } from './inputs/TreeInput.tsx'
+import { VendorInput } from './inputs/VendorInput.tsx'
+import { LocalWords } from './LocalWords.tsx'
+import { problemText } from './problem-text.ts'
+import classes from './QuestionInput.module.css'
+
+const inputs: { [T in QuestionType]: ComponentType<InputProps<T>> } = {
+  polar: PolarInput,
+  selectOne: OneInput,
+  selectMany: ManyInput,
+  text: TextInput,
+  vendorLookup: VendorInput,
+  location: PlaceInput,
+  sector: TreeInput,
+  fileUpload: FilesInput,
+  gallery: GalleryInput,
+  focus: TreeInput,
+  keyword: KeywordInput,
+  brand: TextInput,
+  imageUpload: PictureInput,
+  signature: SignatureInput,
+  number: NumberInput,
+  points: NumberInput,
+  certifications: CertificationsInput,
+}
+
+/** Those with a single control at first, which a click on the question's words goes to. */
+const single = new Set<QuestionType>(['text', 'brand', 'number', 'points', 'keyword', 'location', 'vendorLookup'])
+
+type Props = {
+  question: Question
+  /** of the question's shape; anything else counts as unanswered */
+  value: unknown
+  /** null: it isn't answered any more */
+  onChange: (value: unknown) => void
+  /** what is wrong with the answer, if that is to be told now */
+  problem?: AnswerProblem | null | undefined
+  /** its answer may not be changed: it is shown */
+  isClosed?: boolean | undefined
+  /** it depends on the question before */
+  isIndented?: boolean | undefined
+  /** from reviewers, or of two answers between which the person chooses */
+  note?: ReactNode
+}
+
+/** Where a link to a question leads, and the focus goes. */
+export function questionDomId(questionId: number): string {
+  return `question-${questionId}`
+}
+
+/** A question with its input, its help, and what is wrong with the answer. */
+export const QuestionInput = memo(function QuestionInput(props: Props): ReactNode {
+  const { t, language } = useTranslation()
+  const { question, value, onChange, problem, isClosed, isIndented, note } = props
+  const id = questionDomId(question.id)
+  const Input = inputs[question.type] as ComponentType<InputProps>
+  const hasHelp = Object.values(question.help).some(Boolean)
+  const describedBy = [problem && `${id}-wrong`, hasHelp && `${id}-help`].filter(Boolean).join(' ') || undefined
+  const title = (
+    <>
+      <LocalWords text={question.text} />
+      {!isRequired(question) && <span className={classes.optional}> {t('(optional)')}</span>}
+    </>
+  )
+  return (
+    <div className={classes.question} data-indented={isIndented || undefined} data-question={question.id}>
+      <div className={classes.head}>
+        {single.has(question.type) && !isClosed ? (
+          <label id={`${id}-label`} htmlFor={id} className={classes.title}>
+            {title}
+          </label>
+        ) : (
+          <p id={`${id}-label`} className={classes.title}>
+            {title}
+          </p>
+        )}
+        {question.isPublic && (
+          <span
+            className={classes.public}
+            role="img"
+            aria-label={t('Shown on your public page')}
+            title={t('Shown on your public page')}
+          >
+            <Icon name="eye" />
+          </span>
+        )}
+      </div>
+      {hasHelp && (
+        <p id={`${id}-help`} className={classes.help}>
+          <LocalWords text={question.help} />
+        </p>
+      )}
+      {note}
+      {isClosed ? (
+        <div className={classes.closed}>
+          <AnswerView question={question} value={value} />
+        </div>
+      ) : (
+        <Input
+          question={question}
+          value={value === null ? undefined : readAnswer(question.type, value)}
+          onChange={onChange}
+          id={id}
+          name={fieldName(question.id)}
+          labelId={`${id}-label`}
+          describedBy={describedBy}
+          isWrong={Boolean(problem)}
+        />
+      )}
+      <div id={`${id}-wrong`} className={classes.wrong} aria-live="polite">
+        {problem && (
+          <>
+            <Icon name="alert" size={18} />
+            <span>{problemText(t, language, question, problem, value)}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,120 @@
+import { type AnswerFile, answerFileDocument } from '../../answer-file.ts'
+import { checkAnswers } from '../../check-answer.ts'
+import { isEmptyAnswer } from '../../form-answers.ts'
+import { questionsOf } from '../../form-definition.ts'
+import { openedQuestions } from '../../opened-questions.ts'
+import { answersToKeep, shownQuestions } from '../../shown-questions.ts'
+import { element, inputOf } from './fill-in-inputs.ts'
+import { styles } from './fill-in-styles.ts'
+
+// The script of a file that is filled in without a network: it has nothing but the file itself.
+
+const holder = document.getElementById('pola-answers')
+const script = document.getElementById('pola-fill-in')
+if (holder && script) fillIn(JSON.parse(holder.textContent ?? '') as AnswerFile, script.textContent ?? '')
+
+function fillIn(file: AnswerFile, script: string): void {
+  const { response, language, words } = file
+  const { definition, name } = response.form
+  const opened = openedQuestions(definition, response.openQuestions)
+  const answers = new Map<number, unknown>()
+  for (const { questionId, value } of response.answers) if (value !== null) answers.set(questionId, value)
+  const before = new Map(answers)
+  for (const { questionId, value } of keptOf(file)) answers.set(questionId, value)
+  const textOf = (texts: Record<string, string | undefined>) => texts[language] || texts.en || ''
+  const blocks = new Map<number, HTMLElement>()
+  let isSaved = true
+
+  document.head.append(element('style', { textContent: styles }))
+  const left = element('p', { className: 'left' })
+  left.setAttribute('role', 'status')
+  const save = element('button', { type: 'button', textContent: words.save, onclick: saveFile })
+  const main = element('main', {}, [
+    element('h1', { textContent: textOf(name) }),
+    element('p', { textContent: words.intro }),
+    ...definition.sections.map(section => {
+      const questions = section.questions.map(question => {
+        const input = inputOf({ question, file, value: answers.get(question.id), textOf, change: changed })
+        const isClosed = opened !== null && !opened.has(question.id)
+        const help = textOf(question.help)
+        const block = element('fieldset', { className: 'question', disabled: isClosed }, [
+          element('legend', { textContent: textOf(question.text) + (question.isRequired ? ' *' : '') }),
+          ...(help ? [element('p', { className: 'help', textContent: help })] : []),
+          input,
+        ])
+        blocks.set(question.id, block)
+        return block
+      })
+      const intro = textOf(section.intro)
+      return element('section', {}, [
+        element('h2', { textContent: textOf(section.title) }),
+        ...(intro ? [element('p', { textContent: intro })] : []),
+        ...questions,
+      ])
+    }),
+  ])
+  document.body.append(main, element('footer', {}, [left, save]))
+  show()
+  addEventListener('beforeunload', event => {
+    if (!isSaved) event.preventDefault()
+  })
+
+  function changed(questionId: number, value: unknown): void {
+    if (isEmptyAnswer(value)) answers.delete(questionId)
+    else answers.set(questionId, value)
+    isSaved = false
+    keep()
+    show()
+  }
+
+  function show(): void {
+    const shown = shownQuestions(definition, answers)
+    for (const [id, block] of blocks) block.hidden = !shown.has(id)
+    const count = [...checkAnswers(definition, answers).values()].length
+    left.textContent = (words.left ?? '').replace('{count}', String(count))
+  }
+
+  /** What differs from what the file came with, without answers of questions that are hidden now. */
+  function given(): AnswerFile['given'] {
+    const kept = answersToKeep(definition, answers)
+    const revisions = new Map(response.answers.map(one => [one.questionId, one.revision]))
+    return questionsOf(definition).flatMap(({ id }) => {
+      const value = kept.get(id) ?? null
+      if (JSON.stringify(value) === JSON.stringify(before.get(id) ?? null)) return []
+      return [{ questionId: id, value, revision: revisions.get(id) ?? 0 }]
+    })
+  }
+
+  function saveFile(): void {
+    const text = answerFileDocument({ ...file, given: given() }, script)
+    const link = element('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/html' })) })
+    link.download = `${words.fileName}.html`
+    link.click()
+    isSaved = true
+  }
+
+  /** Beside the file, in case that somebody closes it without saving; browsers may refuse it. */
+  function keep(): void {
+    try {
+      localStorage.setItem(keyOf(file), JSON.stringify(given()))
+    } catch {
+      // leaving asks, too
+    }
+  }
+}
+
+/** What was answered in this file, or here without its being saved. */
+function keptOf(file: AnswerFile): AnswerFile['given'] {
+  const all = new Map(file.given.map(one => [one.questionId, one]))
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(file)) ?? '[]') as AnswerFile['given']
+    for (const one of kept) all.set(one.questionId, one)
+  } catch {
+    // nothing was kept
+  }
+  return [...all.values()]
+}
+
+function keyOf({ response }: AnswerFile): string {
+  return `pola-answers-${response.id}-${response.answers.reduce((sum, one) => sum + one.revision, 0)}`
+}

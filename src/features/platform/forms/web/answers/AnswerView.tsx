@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { answerWords } from '../../answer-words.ts'
+import { isEmptyAnswer, readAnswer } from '../../form-answers.ts'
+import type { Question } from '../../form-definition.ts'
+import { useNamed } from '../NamedProvider.tsx'
+import { useWording } from '../use-wording.ts'
+import classes from './AnswerView.module.css'
+import { CertificatesView } from './CertificatesView.tsx'
+import { FileLink } from './FileLink.tsx'
+import { SignatureView } from './SignatureView.tsx'
+
+type Props = {
+  question: Pick<Question, 'type'> & Question
+  /** of the question's shape; anything else shows as unanswered */
+  value: unknown
+}
+
+/** An answer as it is read, by its question's type: names from the `NamedProvider` around it. */
+export function AnswerView({ question, value }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { things } = useNamed()
+  const wording = useWording()
+  if (isEmptyAnswer(value) && value !== false) return <p className={classes.none}>{t('Not answered')}</p>
+  switch (question.type) {
+    case 'text':
+    case 'brand':
+      return <Texts text={readAnswer(question.type, value)} />
+    case 'fileUpload':
+      return (
+        <ul className={classes.files}>
+          {readAnswer('fileUpload', value)?.map(id => (
+            <li key={id}>
+              <FileLink id={id} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'gallery':
+      return <Pictures pictures={readAnswer('gallery', value) ?? []} />
+    case 'imageUpload': {
+      const picture = readAnswer('imageUpload', value)
+      return <Pictures pictures={picture ? [picture] : []} />
+    }
+    case 'signature':
+      return <SignatureView signature={readAnswer('signature', value)} />
+    case 'certifications':
+      return <CertificatesView held={readAnswer('certifications', value) ?? []} />
+    case 'vendorLookup':
+      return (
+        <ul className={classes.list}>
+          {readAnswer('vendorLookup', value)?.map(id => {
+            const vendor = things.vendors[id]
+            return (
+              <li key={id}>
+                {vendor ? (
+                  <Link to={`/${vendor.subDomain}`}>{inLanguage(vendor.brand, wording.language)}</Link>
+                ) : (
+                  wording.gone
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )
+    default: {
+      const words = answerWords(question, value, wording)
+      if (words.length === 1) return <p className={classes.words}>{words[0]}</p>
+      return (
+        <ul className={question.type === 'keyword' ? classes.chips : classes.list}>
+          {words.map(word => (
+            <li key={word} dir="auto">
+              {word}
+            </li>
+          ))}
+        </ul>
+      )
+    }
+  }
+}
+
+/** A text in the reader's language; what was written in others is below it, each marked. */
+function Texts({ text = {} }: { text: Partial<Record<string, string>> | undefined }): ReactNode {
+  const { language } = useTranslation()
+  const written = Object.entries(text).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()))
+  const first = languageShown(text as LocalText, language)
+  const inOrder = written.sort(([a], [b]) => Number(b === first) - Number(a === first))
+  return inOrder.map(([code, words]) => (
+    <p key={code} lang={code} dir="auto" className={code === first ? classes.words : classes.other}>
+      {words}
+    </p>
+  ))
+}
+
+function Pictures({
+  pictures,
+}: {
+  pictures: { id: string; alt: LocalText | Partial<Record<string, string>> }[]
+}): ReactNode {
+  const { t, language } = useTranslation()
+  return (
+    <ul className={classes.pictures}>
+      {pictures.map(({ id, alt }, at) => (
+        <li key={id}>
+          <img
+            src={`/files/${id}/medium_cropped.webp`}
+            alt={inLanguage(alt as LocalText, language) || t('Picture {{number}}', { number: at + 1 })}
+            width={144}
+            height={108}
+            loading="lazy"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { inLanguage, languageShown } from '#shared/local-text.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import type { AnswerOf } from '../../form-answers.ts'
+import { findIn } from '../find-in.ts'
+import { formChoicesQuery } from '../form-queries.ts'
+import type { InputProps } from '../input-props.ts'
+import { useNamed } from '../NamedProvider.tsx'
+import classes from './CertificationsInput.module.css'
+import { EvidenceFiles } from './FilesInput.tsx'
+import { FindOne } from './FindOne.tsx'
+import text from './TextInput.module.css'
+
+type Held = AnswerOf<'certifications'>[number]
+
+const nothing: Held = {
+  certificateId: null,
+  name: '',
+  number: '',
+  issuer: '',
+  validFrom: null,
+  validUntil: null,
+  fileId: null,
+}
+const mostCertificates = 30
+const shown = 10
+
+/** Certificates: one that the platform knows or another, its number, issuer and days, and a picture or PDF of it. */
+export function CertificationsInput(props: InputProps<'certifications'>): ReactNode {
+  const { t, language } = useTranslation()
+  const { things, remember } = useNamed()
+  const certificates = useAnswer(formChoicesQuery(useApp()))?.certificates ?? []
+  const { question, value = [], onChange, id } = props
+  const most = question.limits.max ?? mostCertificates
+  const put = (all: Held[]) => onChange(all.length > 0 ? all : null)
+  const change = (at: number, part: Partial<Held>) =>
+    put(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
+  const find = (typed: string) => {
+    const isFound = findIn(typed)
+    return certificates
+      .map(({ id, text, issuer }) => ({
+        id,
+        text: inLanguage(text, language),
+        lang: languageShown(text, language),
+        detail: issuer,
+      }))
+      .filter(one => isFound(`${one.text} ${one.detail}`))
+      .slice(0, shown)
+  }
+  const addOther = (name: string) => put([...value, { ...nothing, name: name.trim().slice(0, 200) }])
+  return (
+    <div className={text.texts}>
+      {value.map((held, at) => {
+        const title =
+          held.certificateId === null ? held.name : inLanguage(things.certificates[held.certificateId], language)
+        return (
+          <Certificate
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same one may be held twice
+            key={at}
+            id={`${id}-${at}`}
+            number={at + 1}
+            title={title}
+            held={held}
+            onChange={part => change(at, part)}
+            onRemove={() => put(value.filter((_, place) => place !== at))}
+          />
+        )
+      })}
+      {value.length < most && (
+        <FindOne
+          {...props}
+          placeholder={t('Type the name of a certificate')}
+          find={find}
+          onChoose={({ id: certificateId, detail }) => {
+            const known = certificates.find(one => one.id === certificateId)
+            if (known) remember('certificates', certificateId, known.text)
+            put([...value, { ...nothing, certificateId, issuer: detail ?? '' }])
+          }}
+          otherwise={typed => (
+            <button type="button" className={button.quiet} onClick={() => addOther(typed)}>
+              {t('Add “{{name}}”', { name: typed.trim() })}
+            </button>
+          )}
+        />
+      )}
+      {value.length < most && (
+        <button type="button" className={`${button.quiet} ${classes.other}`} onClick={() => addOther('')}>
+          <Icon name="plus" size={18} />
+          {t('Another certificate')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type CertificateProps = {
+  id: string
+  number: number
+  title: string
+  held: Held
+  onChange: (part: Partial<Held>) => void
+  onRemove: () => void
+}
+
+function Certificate({ id, number, title, held, onChange, onRemove }: CertificateProps): ReactNode {
+  const { t } = useTranslation()
+  const line = (name: 'name' | 'number' | 'issuer', label: string, most: number) => (
+    <label className={text.text}>
+      <span className={text.language}>{label}</span>
+      <input
+        className={text.control}
+        autoComplete="off"
+        maxLength={most}
+        dir="auto"
+        value={held[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </label>
+  )
+  const day = (name: 'validFrom' | 'validUntil', label: string) => (
+    <label className={text.text}>
+      <span className={text.language}>{label}</span>
+      <input
+        type="date"
+        className={text.control}
+        value={held[name] ?? ''}
+        min="1950-01-01"
+        max="2100-12-31"
+        onChange={({ target }) => onChange({ [name]: target.value || null })}
+      />
+    </label>
+  )
+  return (
+    <fieldset className={classes.certificate}>
+      <legend>{title || t('Certificate {{number}}', { number })}</legend>
+      {held.certificateId === null && line('name', t('Name of the certificate'), 200)}
+      {line('number', t('Number'), 100)}
+      {line('issuer', t('Who issued it'), 200)}
+      <div className={classes.days}>
+        {day('validFrom', t('Valid from'))}
+        {day('validUntil', t('Valid until'))}
+      </div>
+      <span id={`${id}-file`} className={text.language}>
+        {t('The certificate itself')}
+      </span>
+      <EvidenceFiles
+        id={`${id}-evidence`}
+        labelId={`${id}-file`}
+        describedBy={undefined}
+        isWrong={false}
+        most={1}
+        value={held.fileId ? [held.fileId] : []}
+        onChange={([fileId = null]) => onChange({ fileId })}
+      />
+      <button type="button" className={`${button.quiet} ${classes.other}`} onClick={onRemove}>
+        <Icon name="trash" size={18} />
+        {t('Remove certificate')}
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import { languages, type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { AnswerOf } from '../../form-answers.ts'
+import type { Question } from '../../form-definition.ts'
+import { type InputProps, ofControl } from '../input-props.ts'
+import { AddLanguage } from './AddLanguage.tsx'
+import classes from './TextInput.module.css'
+
+/** Texts up to this length are a line; longer ones get room. */
+const longestLine = 160
+/** Longest that the server takes, where the question says nothing. */
+const longest = { text: 20_000, brand: 200 }
+
+type Texts = AnswerOf<'text'>
+
+/** A text in the language that its writer reads, to which others can be added. */
+export function TextInput(props: InputProps<'text'> | InputProps<'brand'>): ReactNode {
+  const { t, language } = useTranslation()
+  const { question, id, labelId, describedBy } = props
+  const value: Texts = props.value ?? {}
+  const isPlain = question.limits.format !== undefined
+  const [opened, setOpened] = useState<SiteLanguage[]>(() => languagesOf(question, value, toSiteLanguage(language)))
+  const others = languages.filter(({ code }) => !opened.includes(code))
+  const write = (code: SiteLanguage, text: string) => {
+    const { [code]: _, ...rest } = value
+    const next: Texts = text === '' ? rest : { ...rest, [code]: text }
+    props.onChange(Object.keys(next).length > 0 ? next : null)
+  }
+  return (
+    <div className={classes.texts}>
+      {opened.map((code, at) => {
+        const isNamed = opened.length > 1 && !isPlain
+        const own = at === 0 ? id : `${id}-${code}`
+        return (
+          <div key={code} className={classes.text}>
+            {isNamed && (
+              <span id={`${own}-language`} className={classes.language} lang={code}>
+                {nameOf(code)}
+              </span>
+            )}
+            <Control
+              {...ofControl(props)}
+              id={own}
+              aria-labelledby={isNamed ? `${labelId} ${own}-language` : labelId}
+              aria-describedby={describedBy}
+              name={`${props.name}.${code}`}
+              lang={isPlain ? undefined : code}
+              question={question}
+              text={value[code] ?? ''}
+              onText={text => write(code, text)}
+            />
+          </div>
+        )
+      })}
+      {!isPlain && others.length > 0 && (
+        <AddLanguage
+          label={t('Add another language')}
+          languages={others.map(one => one.code)}
+          onAdd={code => {
+            setOpened([...opened, code])
+            requestAnimationFrame(() => document.getElementById(`${id}-${code}`)?.focus())
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type ControlProps = ReturnType<typeof ofControl> & {
+  name: string
+  lang: string | undefined
+  question: Question
+  text: string
+  onText: (text: string) => void
+}
+
+function Control({ question, text, onText, ...control }: ControlProps): ReactNode {
+  const { t } = useTranslation()
+  const { type, limits } = question
+  const most = limits.max ?? (type === 'brand' ? longest.brand : longest.text)
+  const { length } = [...text]
+  const kinds = { email: 'email', phone: 'tel', website: 'url' } as const
+  const isLine = limits.format !== undefined || type === 'brand' || (limits.max ?? longest.text) <= longestLine
+  return (
+    <>
+      {isLine ? (
+        <input
+          {...control}
+          className={classes.control}
+          type={limits.format ? kinds[limits.format] : 'text'}
+          dir={limits.format ? 'ltr' : 'auto'}
+          autoComplete={limits.format === 'email' ? 'email' : limits.format === 'phone' ? 'tel' : 'off'}
+          {...(limits.format && { spellCheck: false, autoCapitalize: 'none' })}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+        />
+      ) : (
+        <textarea
+          {...control}
+          className={classes.control}
+          dir="auto"
+          rows={most <= 500 ? 3 : 5}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+      {limits.max !== undefined && length > most * 0.8 && (
+        <span className={classes.count} data-over={length > most || undefined}>
+          {t('{{count}} of {{most}} letters', { count: length, most })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Those that something is written in, else the writer’s; what becomes a listing’s title is needed in English (docs/product.md §5). */
+function languagesOf({ tag, limits }: Question, value: Texts, own: SiteLanguage): SiteLanguage[] {
+  const written = languages.map(one => one.code).filter(code => value[code]?.trim())
+  if (limits.format) return written.length > 0 ? written.slice(0, 1) : [own]
+  const begun = written.length > 0 ? written.sort((a, b) => Number(b === own) - Number(a === own)) : [own]
+  return tag?.startsWith('highlight') && !begun.includes('en') ? [...begun, 'en'] : begun
+}
+
+function nameOf(code: SiteLanguage): string {
+  return languages.find(one => one.code === code)?.name ?? code
+}

@@ -1,0 +1,16 @@
+import { failureText } from '#web/i18n/failure-text.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import type { QuestionType } from '../question-types.ts'
+
+const withFiles = new Set<QuestionType>(['fileUpload', 'gallery', 'imageUpload', 'certifications'])
+
+/** Why the server didn't take an answer, by its code. */
+export function refusalText(t: Translate, code: string, type: QuestionType): string {
+  if (code === 'gm-error-question-closed') return t('This answer can’t be changed now.')
+  if (code === 'gm-error-answer') return t('This answer couldn’t be read. Please answer again.')
+  if (code === 'NOT_FOUND')
+    return withFiles.has(type)
+      ? t('A file is no longer there. Please add it again.')
+      : t('Something you chose is no longer there. Please choose again.')
+  return failureText(t, { code })
+}

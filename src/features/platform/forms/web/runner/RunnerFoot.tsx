@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { languages } from '#shared/languages.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './RunnerFoot.module.css'
+
+type Props = {
+  /** the page in another language */
+  languageHref: (code: string) => string
+  onLanguage: (href: string) => void
+  /** what leads on */
+  children: ReactNode
+}
+
+/** The bar at the bottom: languages, and the way on. */
+export function RunnerFoot({ languageHref, onLanguage, children }: Props): ReactNode {
+  const { t, language } = useTranslation()
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.column}>
+        <details className={classes.languages}>
+          <summary aria-label={t('Language')}>
+            <Icon name="language" size={22} />
+          </summary>
+          <ul>
+            {languages.map(({ code, name }) => (
+              <li key={code}>
+                <a
+                  href={languageHref(code)}
+                  hrefLang={code}
+                  lang={code}
+                  aria-current={code === language ? 'true' : undefined}
+                  onClick={event => {
+                    event.preventDefault()
+                    onLanguage(languageHref(code))
+                  }}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        {children}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,39 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { AnswerStore, QuestionState, SavingState } from '../store/answer-store.ts'
+
+const StoreContext = createContext<AnswerStore | null>(null)
+
+export const AnswersProvider = StoreContext.Provider
+
+export function useAnswers(): AnswerStore {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('useAnswers outside AnswersProvider')
+  return store
+}
+
+/** A question's answer; nothing else of the form makes its component render. */
+export function useQuestionState(id: number): QuestionState {
+  const store = useAnswers()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(id)(listener), [store, id])
+  const get = () => store.question(id)
+  return useSyncExternalStore(subscribe, get, get)
+}
+
+export function useShown(): ReadonlySet<number> {
+  const store = useAnswers()
+  const subscribe = useCallback((listener: () => void) => store.subscribe('shown')(listener), [store])
+  return useSyncExternalStore(subscribe, store.shown, store.shown)
+}
+
+export function useSavingState(): SavingState {
+  const store = useAnswers()
+  const subscribe = useCallback((listener: () => void) => store.subscribe('saving')(listener), [store])
+  return useSyncExternalStore(subscribe, store.saving, store.saving)
+}
+
+/** Renders again when something is answered that wasn't, or is wrong, or isn't any more. */
+export function useProgress(): number {
+  const store = useAnswers()
+  const subscribe = useCallback((listener: () => void) => store.subscribe('progress')(listener), [store])
+  return useSyncExternalStore(subscribe, store.progress, store.progress)
+}

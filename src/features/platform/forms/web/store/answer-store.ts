@@ -1,0 +1,261 @@
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { type AnswerProblem, checkAnswer } from '../../check-answer.ts'
+import { type FormDefinition, questionsOf } from '../../form-definition.ts'
+import { type GivenAnswer, mostAnswersAtOnce, type SavedAnswer, type Saving } from '../../forms.contract.ts'
+import { isDeciding } from '../../question-types.ts'
+import { shownQuestions } from '../../shown-questions.ts'
+import { createAnswerBook, type KeptAnswer } from './answer-book.ts'
+import type { DeviceAnswers } from './device-answers.ts'
+import { type Failure, failureOf, waitBefore } from './saving-failure.ts'
+
+/** A question as its input shows it; the same object until something of it changes. */
+export type QuestionState = {
+  value: unknown
+  problem: AnswerProblem | null
+  /** its input was left, or somebody asked what is wrong */
+  isTouched: boolean
+  /** what another device answered meanwhile */
+  theirs: { value: unknown } | undefined
+  /** an error's code, where the server didn't take it */
+  refused: string | undefined
+}
+
+export type SavingState =
+  | { is: 'idle' | 'saving' }
+  /** ISO time */
+  | { is: 'saved'; at: string }
+  | { is: 'kept'; why: Failure }
+
+type Topic = number | 'shown' | 'saving' | 'progress'
+
+type Options = {
+  definition: FormDefinition
+  saved: readonly SavedAnswer[]
+  save: (answers: GivenAnswer[]) => Promise<Saving>
+  /** all the server's answers as they are now */
+  refresh: () => Promise<readonly SavedAnswer[]>
+  device: DeviceAnswers
+  /** questions whose problems are told from the start */
+  touched?: readonly number[]
+  now?: () => string
+}
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+/** ms after the last keystroke */
+const pause = 800
+
+/** The answers on a page: each change is kept on the device at once, then sent; inputs hear of their own question only. */
+export function createAnswerStore(options: Options) {
+  const { definition, save, device, now = () => new Date().toISOString() } = options
+  const questions = new Map(questionsOf(definition).map(question => [question.id, question]))
+  const deciders = new Set(questionsOf(definition).flatMap(one => one.shownWhen?.parents.map(p => p.questionId) ?? []))
+  let book = createAnswerBook(options.saved, [])
+  const listeners = new Map<Topic, Set<() => void>>()
+  const states = new Map<number, QuestionState>()
+  const touched = new Set<number>(options.touched)
+  const lastKept = new Map<number, KeptAnswer>()
+  let shown = computeShown()
+  let saving: SavingState = { is: 'idle' }
+  let progress = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let failures = 0
+  let hasEnded = false
+
+  const tell = (topic: Topic) => {
+    for (const listener of listeners.get(topic) ?? []) listener()
+  }
+  const isShown = (id: number) => shown.has(id)
+
+  function computeShown(): ReadonlySet<number> {
+    return shownQuestions(definition, new Map([...questions.keys()].map(id => [id, book.value(id)])))
+  }
+
+  function stateOf(id: number): QuestionState {
+    const known = states.get(id)
+    if (known) return known
+    const value = book.value(id)
+    const question = questions.get(id)
+    const state = {
+      value,
+      problem: question ? checkAnswer(question, value) : null,
+      isTouched: touched.has(id),
+      theirs: book.theirs(id),
+      refused: book.refused(id),
+    }
+    states.set(id, state)
+    return state
+  }
+
+  function changed(id: number): void {
+    const before = states.get(id)
+    states.delete(id)
+    const isOther =
+      !before ||
+      before.problem?.code !== stateOf(id).problem?.code ||
+      (before.value === null) !== (book.value(id) === null)
+    if (isOther) tellProgress()
+    tell(id)
+  }
+
+  function tellProgress(): void {
+    progress++
+    tell('progress')
+  }
+
+  function decide(): void {
+    const next = computeShown()
+    if (next.size === shown.size && [...next].every(id => shown.has(id))) return
+    shown = next
+    book.releaseAll()
+    tell('shown')
+    tellProgress()
+  }
+
+  function keep(ids: readonly number[]): void {
+    const answers = ids.map(id => book.kept(id))
+    const before = new Map(lastKept)
+    for (const answer of answers) lastKept.set(answer.questionId, answer)
+    void device.keep(answers, before)
+  }
+
+  function told(ids: readonly number[]): void {
+    for (const id of ids) changed(id)
+    keep(ids)
+    if (ids.some(id => deciders.has(id))) decide()
+  }
+
+  function setSaving(next: SavingState): void {
+    if (next.is === saving.is && next.is !== 'saved' && next.is !== 'kept') return
+    saving = next
+    tell('saving')
+  }
+
+  function schedule(after: number): void {
+    clearTimeout(timer)
+    if (!hasEnded) timer = setTimeout(() => void flush(), after)
+  }
+
+  /** Sends what waits, until nothing does or a call fails. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    running ??= sendAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const answers = book.waiting(isShown).slice(0, mostAnswersAtOnce)
+      if (answers.length === 0) {
+        if (saving.is === 'saving') setSaving({ is: 'saved', at: now() })
+        return
+      }
+      setSaving({ is: 'saving' })
+      try {
+        await sendOrRefuse(answers)
+        failures = 0
+      } catch (error) {
+        const why = failureOf(error)
+        setSaving({ is: 'kept', why })
+        if (why === 'away') schedule(waitBefore(failures++))
+        return
+      }
+    }
+  }
+
+  async function send(answers: GivenAnswer[]): Promise<void> {
+    book.sending(answers)
+    keep(answers.map(one => one.questionId))
+    const given = await save(answers)
+    const unexpected = book.received(given, isShown)
+    told([...given.saved, ...given.newer, ...given.cleared].map(one => one.questionId))
+    if (unexpected.length > 0) told(book.refresh(await options.refresh()))
+  }
+
+  /** Where one of several is refused, each goes for itself, so that the others are saved. */
+  async function sendOrRefuse(answers: GivenAnswer[]): Promise<void> {
+    try {
+      await send(answers)
+    } catch (error) {
+      if (failureOf(error) !== 'refused') throw error
+      if (answers.length > 1) for (const answer of answers) await sendOrRefuse([answer])
+      else if (answers[0]) {
+        book.refuse(answers[0].questionId, apiErrorOf(error).code)
+        changed(answers[0].questionId)
+      }
+    }
+  }
+
+  return {
+    definition,
+    subscribe: (topic: Topic) => (listener: () => void) => {
+      const all = listeners.get(topic) ?? new Set()
+      listeners.set(topic, all.add(listener))
+      return () => void all.delete(listener)
+    },
+    question: stateOf,
+    shown: () => shown,
+    saving: () => saving,
+    /** counts whatever changes what is answered, missing or wrong */
+    progress: () => progress,
+    value: (id: number) => book.value(id),
+    /** something isn't on the server yet */
+    hasWaiting: () => book.waiting(isShown).length > 0,
+    conflicts: () => [...questions.keys()].filter(id => book.theirs(id)),
+
+    write(id: number, value: unknown): void {
+      // to be compared with
+      stateOf(id)
+      book.write(id, value)
+      changed(id)
+      keep([id])
+      const question = questions.get(id)
+      if (question && isDeciding(question.type) && deciders.has(id)) decide()
+      if (saving.is !== 'kept') setSaving({ is: 'saving' })
+      schedule(pause)
+    },
+    touch(ids: readonly number[]): void {
+      for (const id of ids.filter(one => !touched.has(one))) {
+        touched.add(id)
+        changed(id)
+      }
+    },
+    choose(id: number, which: 'mine' | 'theirs'): void {
+      book.choose(id, which)
+      told([id])
+      void flush()
+    },
+    flush,
+    /** Takes what was saved past this page. */
+    async refresh(): Promise<void> {
+      told(book.refresh(await options.refresh()))
+    },
+    /** Takes what this device kept, and sends what the server lacks. */
+    async resume(): Promise<void> {
+      const kept = await device.load()
+      if (kept.length === 0) return
+      const written = new Map(book.ids().map(id => [id, book.kept(id)]))
+      const now = [...written.values()].filter(one => one.isPending)
+      book = createAnswerBook(
+        options.saved,
+        kept.filter(one => !now.some(mine => mine.questionId === one.questionId)),
+      )
+      for (const one of now) book.write(one.questionId, one.value)
+      for (const one of kept) lastKept.set(one.questionId, one)
+      told(book.ids())
+      if (book.waiting(isShown).length > 0) {
+        setSaving({ is: 'saving' })
+        await flush()
+      }
+    },
+    /** Once handed in, or when the page is left. */
+    end(): void {
+      hasEnded = true
+      clearTimeout(timer)
+    },
+    forget: () => device.forget(),
+  }
+}

@@ -1,0 +1,65 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { formAnswersDatabase } from '#web/offline/keep-for-owner.ts'
+import type { KeptAnswer } from './answer-book.ts'
+import { isSameAnswer } from './same-answer.ts'
+
+type Row = KeptAnswer & { userId: string; responseId: number }
+
+interface Schema extends DBSchema {
+  answers: { key: [string, number, number]; value: Row }
+}
+
+/** What this browser keeps of somebody's answers to a form. */
+export type DeviceAnswers = {
+  load(): Promise<KeptAnswer[]>
+  /** @param before what this page kept last of each, so that nothing of another tab's is overwritten */
+  keep(answers: KeptAnswer[], before: ReadonlyMap<number, KeptAnswer>): Promise<void>
+  /** Once it was handed in. */
+  forget(): Promise<void>
+}
+
+/** In IndexedDB; where a browser has none, as some do in private windows, nothing is kept and nothing fails. */
+export function deviceAnswers(userId: string, responseId: number): DeviceAnswers {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined
+  const open = () => {
+    opened ??= openDB<Schema>(formAnswersDatabase, 1, {
+      // somebody logs out in another tab
+      blocking: () => {
+        void opened?.then(db => db.close())
+        opened = undefined
+      },
+      upgrade: db => void db.createObjectStore('answers', { keyPath: ['userId', 'responseId', 'questionId'] }),
+    })
+    return opened
+  }
+  // servers have none
+  const all = () => IDBKeyRange.bound([userId, responseId, 0], [userId, responseId, Number.MAX_SAFE_INTEGER])
+  const quietly = async <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await work(await open())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    load: () => quietly(db => db.getAll('answers', all()), []),
+    keep: (answers, before) =>
+      quietly(async db => {
+        const tx = db.transaction('answers', 'readwrite')
+        await Promise.all(
+          answers.map(async answer => {
+            const there = await tx.store.get([userId, responseId, answer.questionId])
+            if (
+              !answer.isPending &&
+              there?.isPending &&
+              !isSameAnswer(there.value, before.get(answer.questionId)?.value)
+            )
+              return
+            await tx.store.put({ ...answer, userId, responseId })
+          }),
+        )
+        await tx.done
+      }, undefined),
+    forget: () => quietly(db => db.delete('answers', all()), undefined),
+  }
+}

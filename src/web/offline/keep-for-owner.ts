@@ -1,0 +1,29 @@
+import { cacheNames } from './kept-files.ts'
+
+/** What somebody answered to forms and is not on the server yet. */
+export const formAnswersDatabase = 'pola-form-answers'
+
+const ownerKey = 'pola:owner'
+
+/**
+ * Deletes what this browser keeps of another person, who left without logging out. Somebody whose session ended finds theirs
+ * again.
+ * @param userId null for a guest
+ */
+export async function keepForOwner(userId: string | null): Promise<void> {
+  if (userId === null) return
+  try {
+    const before = localStorage.getItem(ownerKey)
+    localStorage.setItem(ownerKey, userId)
+    if (before === null || before === userId) return
+  } catch {
+    // without a store nobody is known to be the same
+  }
+  await forgetOwner()
+}
+
+/** Deletes what belongs to the person who was logged in. */
+export async function forgetOwner(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(cacheNames.own).catch(() => false)
+  globalThis.indexedDB?.deleteDatabase(formAnswersDatabase)
+}

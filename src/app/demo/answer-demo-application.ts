@@ -13,7 +13,7 @@ export type Given = {
   line: LocalText
   story: LocalText
   applicant: string
-  placeId: number
+  placeId: number | undefined
   sectorId: number
   focusIds: number[]
   pictures: string[]
@@ -43,6 +43,8 @@ export function faultsOf(form: FormDefinition, answers: Map<number, unknown>): n
 
 function answerTo(question: Question, given: Given): unknown {
   const { application, placeId, sectorId, focusIds, pictures, applicant } = given
+  const own = application.answers?.[question.id]
+  if (own !== undefined) return own
   if (question.id === 201) return application.what
   if (question.id in chosen) return chosen[question.id]
   switch (question.type) {
@@ -59,7 +61,7 @@ function answerTo(question: Question, given: Given): unknown {
     case 'number':
       return question.limits.unit?.en === 'people' ? 3 + application.key.length : 1800
     case 'location':
-      return [placeId]
+      return placeId === undefined ? undefined : [placeId]
     case 'sector':
       return [sectorId]
     case 'focus':

@@ -30,6 +30,8 @@ export type DemoApplication = {
   words?: string[]
   site?: string
   phone?: string
+  /** by question, where the demo world's own answers wouldn't go with what is known of the enterprise */
+  answers?: Record<string, unknown>
   /** what reviewers asked, said, and decided */
   asked?: number[]
   ask?: string

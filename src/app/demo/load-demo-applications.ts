@@ -32,6 +32,8 @@ import { seededUuid } from './seeded-uuid.ts'
 const name = 'demo_applications'
 const loaded = editionSetting(name)
 const day = 86_400_000
+/** for places that the gazetteer doesn't have */
+const anyTown = 'Kandy'
 /** of each application, in its gallery */
 const picturesEach = 3
 
@@ -70,7 +72,7 @@ async function readWorld(db: Db, applications: DemoApplication[], given: { dataD
     .where('kind', '=', 'application')
     .orderBy('number', 'desc')
     .executeTakeFirstOrThrow()
-  const wanted = applications.map(one => one.place)
+  const wanted = [...applications.map(one => one.place), anyTown]
   const places = await db
     .selectFrom('places')
     .select(['id', sql<string>`title ->> 'en'`.as('name')])
@@ -129,7 +131,7 @@ async function load(db: Db, world: World, application: DemoApplication, index: n
     line: application.line ?? vendor?.title ?? {},
     story: application.story ?? vendor?.description ?? {},
     applicant: owner.name,
-    placeId: world.places.get(application.place) ?? 0,
+    placeId: world.places.get(application.place) ?? world.places.get(anyTown),
     sectorId: world.sectors.get(application.sector) ?? 0,
     focusIds: world.focuses.slice(index % 4, (index % 4) + 2),
     pictures,

@@ -1,10 +1,4 @@
 import { defineWeb } from '#web/feature-web.ts'
-import { pagePart } from '#web/page-part.tsx'
-import './web/components/ApplicationList.module.css'
-import './web/components/ApplyStart.module.css'
-import './web/components/StatusChip.module.css'
-
-const ApplyStart = pagePart(async () => (await import('./web/components/ApplyStart.tsx')).ApplyStart)
 
 export default defineWeb({
   pages: {
@@ -13,13 +7,12 @@ export default defineWeb({
         path: '/submitted',
         page: async () => (await import('./web/pages/SubmittedPage.tsx')).SubmittedPage,
         loader: async () => (await import('./web/pages/submitted.loader.ts')).submittedLoader,
-        own: true,
       },
     ],
   },
   slots: {
     accountSections: [() => import('./web/applications-sections.ts')],
-    applyStart: [ApplyStart],
+    applyStart: [async () => (await import('./web/components/ApplyStart.tsx')).ApplyStart],
     profileWords: [async () => (await import('./web/load-words.ts')).loadWords],
   },
 })

@@ -28,7 +28,13 @@ export default defineFeature<typeof contracts>({
       },
     }
     return {
-      routes: { directory: directoryRoutes(index, (...asked) => countAnswers(...asked)) },
+      routes: {
+        directory: directoryRoutes(
+          index,
+          (...asked) => countAnswers(...asked),
+          () => search.removals,
+        ),
+      },
       services: { profiles },
       mount: app => serveCovers(app, files, drawer),
       stop: drawer.stop,

@@ -10,6 +10,6 @@ export default defineFeature<typeof contracts>({
   update: reindexListingsAfterUpdate,
   setUp: ({ db, services }) => {
     services.search.addSource(listingsSearch)
-    return { routes: { listings: listingsRoutes(db) } }
+    return { routes: { listings: listingsRoutes(db, () => services.search.removals) } }
   },
 })

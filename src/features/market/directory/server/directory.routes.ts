@@ -17,10 +17,13 @@ const areasTtl = 60_000
 /** A popular profile is read once a second, because the search may also be a second behind. */
 const profileTtl = 1_000
 
-/** @param countAnswers what a later feature knows of each profile */
-export function directoryRoutes(index: Index, countAnswers?: CountAnswers) {
+/**
+ * @param countAnswers what a later feature knows of each profile
+ * @param removals counts what is gone: what was read before is not given any more
+ */
+export function directoryRoutes(index: Index, countAnswers?: CountAnswers, removals = () => 0) {
   const { db } = index
-  const profile = cache({ ttl: profileTtl }, (subDomain: string, language: string) =>
+  const profile = cache({ ttl: profileTtl }, (subDomain: string, language: string, _removals: number) =>
     getProfile(db, subDomain, language, countAnswers),
   )
   const nodes = cache({ ttl }, (type: 'sector' | 'focus', parentId: number | null, language: string) =>
@@ -32,7 +35,7 @@ export function directoryRoutes(index: Index, countAnswers?: CountAnswers) {
   const lists = cache({ ttl }, (active: boolean, language: string) => queries.getLists(db, active, language))
   return api.router({
     getProfile: api.getProfile.use(anyone).handler(async ({ input }) => {
-      return (await profile(input.subDomain, input.language)) ?? missing()
+      return (await profile(input.subDomain, input.language, removals())) ?? missing()
     }),
     getNodes: api.getNodes.use(anyone).handler(async ({ input }) => {
       return listOf(await nodes(input.type, input.parentId ?? null, input.language))

@@ -15,14 +15,15 @@ const ttl = 5_000
 /** A popular listing is read once a second, because the search may also be a second behind; carts read for themselves. */
 const listingTtl = 1_000
 
-export function listingsRoutes(db: Db) {
+/** @param removals counts what is gone: what was read before is not given any more */
+export function listingsRoutes(db: Db, removals = () => 0) {
   const categoryTree = cache({ ttl }, () => loadCategoryTree(db))
-  const listing = cache({ ttl: listingTtl }, async (id: number, language: string) =>
+  const listing = cache({ ttl: listingTtl }, async (id: number, language: string, _removals: number) =>
     getListing(db, id, await categoryTree(), language),
   )
   return api.router({
     getListing: api.getListing.use(anyone).handler(async ({ input }) => {
-      return (await listing(input.id, input.language)) ?? missing()
+      return (await listing(input.id, input.language, removals())) ?? missing()
     }),
     getCategories: api.getCategories.use(anyone).handler(async ({ input }) => {
       const list = shapeCategories(await categoryTree(), input.language)

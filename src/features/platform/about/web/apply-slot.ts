@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 declare module '#web/slots.tsx' {
   interface Slots {
-    /** how one applies here; without it, by mail */
-    applyStart: ComponentType
+    /** how one applies here, loaded when the page is there; without it, by mail */
+    applyStart: () => Promise<ComponentType>
   }
 }

@@ -52,7 +52,7 @@ export function ApplicationDeeds({ application }: { application: ApplicationStat
         )}
         {can('handOver') && (
           <Deed look="secondary" onClick={() => run(() => clients.applications.handOver({ id }))}>
-            {t('Hand over')}
+            {t('Hand it over')}
           </Deed>
         )}
         {can('appeal') && asked !== 'appeal' && (

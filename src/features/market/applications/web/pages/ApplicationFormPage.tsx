@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { FormRunner } from '#features/platform/forms/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { KnownVendors } from '../components/KnownVendors.tsx'
 import { ReviewersWords } from '../components/ReviewersWords.tsx'
 import type { ApplicationFormData } from './application-form.loader.ts'
 
@@ -27,6 +28,7 @@ export function ApplicationFormPage(): ReactNode {
       isTried={isTried}
       notes={byQuestion}
       intro={general.length > 0 && <ReviewersWords texts={general} />}
+      below={KnownVendors}
       path={`/application-form/${id}`}
       back={{ to: '/apply', text: t('Your application') }}
       onHandedIn={() => location.assign(`/submitted?application=${id}`)}

@@ -4,7 +4,7 @@ import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
 import { PageIntro } from '#web/article/PageIntro.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { each, useSlot } from '#web/slots.tsx'
+import { Later, useSlot } from '#web/slots.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -106,12 +106,26 @@ export function ApplyPage(): ReactNode {
 
 function Start(): ReactNode {
   const { t } = useTranslation()
-  const starts = useSlot('applyStart')
+  const [start] = useSlot('applyStart')
   return (
     <section className={classes.start} id="start">
       <h2>{t('Get started')}</h2>
-      {starts.length > 0 ? each(starts, {}) : <ByMail />}
+      {start ? <Later load={start} props={{}} waiting={<Waiting />} /> : <ByMail />}
     </section>
+  )
+}
+
+/** Until its code has come; without scripts, where to log in. */
+function Waiting(): ReactNode {
+  const { t } = useTranslation()
+  const { viewer } = useApp()
+  if (viewer) return <div className={classes.waiting} />
+  return (
+    <div className={article.actions}>
+      <Link className={button.primary} to="/auth/login-page?redirect=/apply">
+        {t('Log in')}
+      </Link>
+    </div>
   )
 }
 

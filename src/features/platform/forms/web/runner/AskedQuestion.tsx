@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback, useContext } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { Question } from '../../form-definition.ts'
@@ -6,6 +6,7 @@ import { AnswerView } from '../answers/AnswerView.tsx'
 import { QuestionInput } from '../QuestionInput.tsx'
 import { refusalText } from '../refusal-text.ts'
 import classes from './AskedQuestion.module.css'
+import { BelowQuestionContext } from './below-question.ts'
 import { useAnswers, useQuestionState } from './use-answers.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 export const AskedQuestion = memo(function AskedQuestion({ question, isClosed, isIndented, notes }: Props): ReactNode {
   const { t } = useTranslation()
   const store = useAnswers()
+  const Below = useContext(BelowQuestionContext)
   const { id } = question
   const { value, problem, isTouched, theirs, refused } = useQuestionState(id)
   const change = useCallback((next: unknown) => store.write(id, next), [store, id])
@@ -73,6 +75,7 @@ export const AskedQuestion = memo(function AskedQuestion({ question, isClosed, i
           </>
         }
       />
+      {Below && !isClosed && <Below question={question} value={value} />}
     </div>
   )
 })

@@ -10,6 +10,7 @@ import type { Response } from '../../forms.contract.ts'
 import { NamedProvider } from '../NamedProvider.tsx'
 import { createAnswerStore } from '../store/answer-store.ts'
 import { deviceAnswers } from '../store/device-answers.ts'
+import { type BelowQuestion, BelowQuestionContext } from './below-question.ts'
 import classes from './FormRunner.module.css'
 import { keepPlace, restorePlace } from './keep-place.ts'
 import { NewVersion } from './NewVersion.tsx'
@@ -40,6 +41,8 @@ export type FormRunnerProps = {
   notes?: ReadonlyMap<number, readonly string[]>
   /** above the first question */
   intro?: ReactNode
+  /** below each question that may be answered */
+  below?: BelowQuestion
   onHandedIn: () => void
 }
 
@@ -73,7 +76,9 @@ export function FormRunner(props: FormRunnerProps): ReactNode {
   return (
     <NamedProvider things={things}>
       <AnswersProvider value={store}>
-        <Run {...props} />
+        <BelowQuestionContext value={props.below ?? null}>
+          <Run {...props} />
+        </BelowQuestionContext>
       </AnswersProvider>
     </NamedProvider>
   )

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createApplication } from '#features/market/applications/applications.factory.ts'
+import { changeApplication } from '#features/market/applications/server/index.ts'
+import '#features/market/directory/directory.tables.ts'
+import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { renderPage } from '../render/ssr.tsx'
+import { connectFeatures } from './connect-features.ts'
+import { createServer } from './server.ts'
+
+connectFeatures()
+const { db, ...database } = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-withdrawn-'))
+// pages are kept for longer than the test takes
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'https://pola.test',
+  NODE_ENV: 'test',
+  GUEST_CACHE_SECONDS: '60',
+})
+const server = await createServer(
+  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
+  { render: renderPage, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
+)
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function get(path: string, host = 'pola.test') {
+  const answer = await server.app.request(`https://${host}${path}`, { headers: { host } })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const withdraw = (id: number) =>
+  db
+    .transaction()
+    .execute(tx =>
+      changeApplication(tx, { id, action: 'withdraw', actor: { who: 'reviewer', userId: null }, text: 'It closed.' }),
+    )
+
+test('an approved enterprise is seen, and withdrawn it is gone from everywhere within a second', async () => {
+  const person = await createUser(db)
+  const id = await createApplication(db, {
+    userId: person.id,
+    answers: { 1: { en: 'Vanishing Loom' }, 14: { en: 'Four neighbours' } },
+    steps: ['submit', 'publish'],
+  })
+  const { vendorId } = await db
+    .selectFrom('applications')
+    .select('vendorId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const networkId = await createNetwork(db, { subDomain: 'lanka', whiteLabel: true })
+  await db
+    .insertInto('networkMembers')
+    .values({ networkId, vendorId: Number(vendorId), status: 1 })
+    .execute()
+  const seen = async () => ({
+    page: (await get('/vanishingloom')).status,
+    ofNetwork: (await get('/directory/vanishingloom', 'lanka.pola.test')).status,
+    found: (await get('/?q=vanishing')).text.includes('href="/vanishingloom'),
+    listed: (await get('/sitemap-1.xml')).text.includes('/vanishingloom'),
+    words: (await get(`/api/v1/vendor-profiles/${vendorId}/words`)).status,
+    profile: (await get(`/api/v1/vendor-profiles/${vendorId}/details`)).status,
+  })
+  await vi.waitFor(async () => {
+    expect(await seen()).toEqual({ page: 200, ofNetwork: 200, found: true, listed: true, words: 200, profile: 200 })
+  }, 10_000)
+  expect((await get('/vanishingloom')).text).toContain('Four neighbours')
+  await withdraw(id)
+  await vi.waitFor(async () => {
+    expect(await seen()).toEqual({ page: 404, ofNetwork: 404, found: false, listed: false, words: 404, profile: 404 })
+  }, 3_000)
+})

@@ -1,0 +1,7 @@
+import { type ComponentType, createContext } from 'react'
+import type { Question } from '../../form-definition.ts'
+
+export type BelowQuestion = ComponentType<{ question: Question; value: unknown }>
+
+/** What stands below each question that may be answered; null: nothing. */
+export const BelowQuestionContext = createContext<BelowQuestion | null>(null)

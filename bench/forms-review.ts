@@ -1,9 +1,8 @@
 /** A hundred thousand applications: the reviewers' list by all its filters, and the file of everything that was handed in. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { applicationForm } from '#features/market/applications/applications.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import { choicesOf, questionsOf } from '#features/platform/forms/form-definition.ts'
+import { choicesOf, type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 import type { Db } from '#server/db/database.ts'
 import { atMost, info, type Row } from './attack/row.ts'
 import { percentile, watchMemory } from './attack/watch-process.ts'
@@ -105,12 +104,16 @@ async function timeFile(server: BenchServer, cookie: string) {
 }
 
 /** Applications in every status over three years, each handed in once with some forty answers. @returns ids of sectors */
-export async function fill(db: Db, count: number): Promise<number[]> {
+async function fill(db: Db, count: number): Promise<number[]> {
   const person = await createUser(db)
-  const { id: versionId, formId } = await db
+  const {
+    id: versionId,
+    formId,
+    definition,
+  } = await db
     .selectFrom('formVersions')
     .innerJoin('forms', 'forms.id', 'formVersions.formId')
-    .select(['formVersions.id', 'formVersions.formId'])
+    .select(['formVersions.id', 'formVersions.formId', 'definition'])
     .where('kind', '=', 'application')
     .executeTakeFirstOrThrow()
   const sectors = await db
@@ -125,7 +128,7 @@ export async function fill(db: Db, count: number): Promise<number[]> {
     .returning('id')
     .execute()
   const ids = sectors.map(one => one.id)
-  const answers = JSON.stringify(someAnswers(ids[0] ?? 0))
+  const answers = JSON.stringify(someAnswers(definition, ids[0] ?? 0))
   await sql`insert into form_responses (form_id, version_id, user_id, subject, is_open, handed_in_at)
     select ${formId}, ${versionId}, ${person.id}, 'bench ' || n, false, now() from generate_series(1, ${count}::integer) as n`.execute(
     db,
@@ -151,11 +154,11 @@ export async function fill(db: Db, count: number): Promise<number[]> {
   return ids
 }
 
-/** Of the form that is shipped: an answer to every second question or so. */
-function someAnswers(sector: number): Record<number, unknown> {
+/** An answer to every second question of a form or so. */
+function someAnswers(form: FormDefinition, sector: number): Record<number, unknown> {
   const words = 'Twenty-six women in four villages weave at home, and each piece has a price that they set together. '
   return Object.fromEntries(
-    questionsOf(applicationForm).flatMap(question => {
+    questionsOf(form).flatMap(question => {
       const { id, type } = question
       if (id % 2 === 0 && type !== 'sector') return []
       const [first, second] = choicesOf(question)

@@ -1,12 +1,14 @@
 /**
- * Forms: a long one opened and filled in on a throttled phone; server and PostgreSQL killed while people save answers.
- * Run: npm run bench -- forms [--questions=300] [--visits=7] [--keys=60] [--people=200] [--kills=20] [--database-kills=5] [--only=PART]
+ * Forms: a long one opened and filled in on a throttled phone; reviewers' lists of many applications, and the file of all of
+ * them; server and PostgreSQL killed while people save answers.
+ * Run: npm run bench -- forms [--questions=300] [--visits=7] [--keys=60] [--applications=100000] [--calls=20] [--people=200] [--kills=20] [--database-kills=5] [--only=PART]
  * Appends a table to bench/RESULTS.md; ends with status 1 when a promise was broken. Run it alone.
  */
 import { parseArgs } from 'node:util'
 import type { Row } from './attack/row.ts'
 import { killWhilePeopleSave } from './forms-kill.ts'
 import { timePage } from './forms-page.ts'
+import { timeReview } from './forms-review.ts'
 import { publish, resultsFile, table } from './report.ts'
 
 const { values } = parseArgs({
@@ -16,6 +18,8 @@ const { values } = parseArgs({
     dependences: { type: 'string', default: '120' },
     visits: { type: 'string', default: '7' },
     keys: { type: 'string', default: '60' },
+    applications: { type: 'string', default: '100000' },
+    calls: { type: 'string', default: '20' },
     people: { type: 'string', default: '200' },
     kills: { type: 'string', default: '20' },
     'database-kills': { type: 'string', default: '5' },
@@ -36,6 +40,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
       keys: Number(values.keys),
       port,
     }),
+  review: () => timeReview({ applications: Number(values.applications), calls: Number(values.calls), port }),
   kill: () =>
     killWhilePeopleSave({
       people: Number(values.people),

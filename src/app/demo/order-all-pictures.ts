@@ -1,3 +1,5 @@
+import { orderApplicationPictures } from './application-pictures.ts'
+import { readDemoApplications } from './demo-applications.ts'
 import { readDemoMarket } from './demo-market.ts'
 import { orderPictures, type PictureOrder } from './demo-pictures.ts'
 import { readDemoWorld } from './demo-world.ts'
@@ -5,6 +7,10 @@ import { orderMarketPictures } from './market-pictures.ts'
 
 /** Every picture of the demo world, those of the first cards first. */
 export async function orderAllPictures(): Promise<PictureOrder[]> {
-  const [world, market] = await Promise.all([readDemoWorld(), readDemoMarket()])
-  return [...orderPictures(world), ...orderMarketPictures(market)]
+  const [world, market, { applications }] = await Promise.all([
+    readDemoWorld(),
+    readDemoMarket(),
+    readDemoApplications(),
+  ])
+  return [...orderPictures(world), ...orderMarketPictures(market), ...orderApplicationPictures(applications)]
 }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
+import { questionTypeNames } from '#features/platform/forms/question-types.ts'
+import { aForm, aQuestion } from '#features/platform/forms/testing/random-forms.ts'
 import { countriesIn } from '#features/platform/places/server/index.ts'
 import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
 import { createTestPayment } from '#features/shop/payments/payments.factory.ts'
@@ -21,6 +24,23 @@ import { renderPage } from './ssr.tsx'
 const { db, ...database } = await testDatabase()
 const ids = await createMarkedWorld(db)
 const payment = await createTestPayment(db, { description: markContent('Order') })
+const section = aForm(
+  questionTypeNames.map((type, at) => {
+    const isChoice = type === 'selectOne' || type === 'selectMany'
+    const choices = [{ id: at + 1, text: { en: markContent('Choice') }, points: 0 }]
+    const choiceGroups = isChoice ? [{ id: 1, title: {}, choices }] : []
+    const isPublic = at % 2 === 0
+    return aQuestion({
+      id: at + 1,
+      type,
+      text: { en: markContent('Question') },
+      choiceGroups,
+      isPublic,
+      isRequired: isPublic,
+    })
+  }),
+).sections
+const markedForm = { sections: section.map(one => ({ ...one, title: { en: markContent('Section') } })) }
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-pseudo-'))
 const english = createTranslate('en', shippedTexts.en)
 const renderer: PageRenderer = {
@@ -97,6 +117,8 @@ const memberPages = [
 ]
 const member = await createUser(db, { name: markContent('Person'), email: '1@example.org', spokenLanguages: ['si'] })
 const session = await sessionCookie(db, member, config.publicUrl)
+const application = await createApplication(db, { userId: member.id, form: markedForm, answers: {} })
+memberPages.push(`/application-form/${application}`, `/application-form/${application}?section=review&tried=1`)
 
 const { items: listed } = (await (await server.app.request('/api/v1/currencies')).json()) as {
   items: { code: string; name: string }[]

@@ -28,6 +28,8 @@ export type PageServices = {
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>
   limit: VisitorLimit
+  /** counts what is gone: pages that were kept before may still show it */
+  removals(): number
   /** how long guests' pages are cached, in ms; 0 for not at all */
   cacheFor: number
 }
@@ -65,7 +67,7 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const isOwn = (await services.renderer.isOwn?.(site.kind, url.pathname)) ?? false
     const isForOne = isOwn || signedIn !== null
     const address = isForOne ? url : ((await services.renderer.guestAddress?.(site.kind, url)) ?? url)
-    const key = `${host} ${address.pathname}${address.search} ${texts.url} ${preferences.currency} ${preferences.country}`
+    const key = `${host} ${address.pathname}${address.search} ${texts.url} ${preferences.currency} ${preferences.country} ${services.removals()}`
     const make = () => render(c.req.raw, address, site, language, texts, preferences, signedIn, isOwn, services)
     const makeForMany = async () => inOwnMemory(await make())
     const wait = isForOne || !cache.has(key) ? services.limit(c, 'page') : 0

@@ -6,7 +6,13 @@ import { cache } from '#server/http/cache.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import type { Site } from '#shared/site.ts'
 
-type Options = { db: Db; publicUrl: string; siteForHost(host: string, language: string): Promise<Site> }
+type Options = {
+  db: Db
+  publicUrl: string
+  siteForHost(host: string, language: string): Promise<Site>
+  /** counts what is gone, and is to be in no list any more */
+  removals(): number
+}
 
 /** ms for which the list is cached, because it reads everything */
 const ttl = 60_000
@@ -15,8 +21,9 @@ const ttl = 60_000
 const chunk = 10_000
 
 /** /robots.txt, /sitemap.xml (an index) and /sitemap-{n}.xml. A white-label site lists its own pages nowhere: the platform's are canonical. */
-export function mountSitemap(app: Hono, { db, publicUrl, siteForHost }: Options): void {
-  const entries = cache({ ttl }, () => listEntries(db))
+export function mountSitemap(app: Hono, { db, publicUrl, siteForHost, removals }: Options): void {
+  const listed = cache({ ttl, max: 2 }, (_removals: number) => listEntries(db))
+  const entries = () => listed(removals())
   const onPlatform = async (host: string | undefined) => (await siteForHost(host ?? '', 'en')).kind === 'platform'
   app.get('/robots.txt', async c => {
     const map = (await onPlatform(c.req.header('host'))) ? `\nSitemap: ${publicUrl}/sitemap.xml` : ''

@@ -10,6 +10,7 @@ const indirectKeys: Record<string, () => string[]> = {
   "Statements.tsx: shortMonths[Number(number) - 1] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "format-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "point-text.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
+  "review-words.ts: longMonths[index] ?? ''": () => tableOf('month-names.ts', 'longMonths'),
   "short-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "profile-text.ts: monthNames[month][day.getUTCMonth()] ?? ''": () => [
     ...tableOf('month-names.ts', 'shortMonths'),

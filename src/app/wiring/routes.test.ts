@@ -5,6 +5,7 @@ import deskPages from 'virtual:desk-pages'
 import { pino } from 'pino'
 import type { RouteObject } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { hashToken } from '#features/people/teams/server/invite-link.ts'
@@ -66,11 +67,13 @@ ids.households = await createVendor(db, {
   brand: { en: 'Household survey', si: 'නිවෙස් සමීක්ෂණය' },
 })
 for (const vendorId of [ids.nuwaraleaf, ids.households]) await addToTeam(db, Number(vendorId), member.id, 1)
+ids.application = await createApplication(db, { userId: member.id })
 ids.payment = await createTestPayment(db)
 const bought = await createOrderGroup(db, { isPaid: true })
 Object.assign(ids, await idsOfGroup(bought))
 ids.sale = (await createVendorOrder(db, { vendorId: Number(ids.nuwaraleaf) })).id
 ids.import = (await createListingImport(db, { vendorId: Number(ids.nuwaraleaf), fileName: 'tea.csv' })).id
+ids.application = await createApplication(db, { userId: member.id })
 ids.invitation = 'what-the-mail-brings'
 await db
   .insertInto('teamInvites')

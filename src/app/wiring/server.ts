@@ -74,7 +74,8 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
 
   serveFiles(app, files)
   mountSecurityText(app, config)
-  mountSitemap(app, { db, publicUrl: config.publicUrl, siteForHost })
+  const removals = () => services.search.removals
+  mountSitemap(app, { db, publicUrl: config.publicUrl, siteForHost, removals })
   mountAssets(app)
   if (renderer) {
     mountInstallable(app, { renderer, siteForHost, textsFor, files })
@@ -92,6 +93,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
       textsFor,
       ratesFor: createPageRates(db, services.preferences.rates),
       limit,
+      removals,
       cacheFor: config.mode === 'development' ? 0 : config.guestCacheSeconds * 1000,
     })
   }

@@ -103,6 +103,31 @@ const figures = z.object({
 })
 export type ReviewFigures = z.infer<typeof figures>
 
+/** characters of a file, and its rows */
+export const longestFile = 2 * 1024 * 1024
+export const mostRows = 2000
+
+export const rowProblems = ['email', 'answer', 'twice', 'failed'] as const
+
+const applicationImport = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  state: z.enum(['checked', 'running', 'done']),
+  rows: z.number(),
+  /** gone through so far */
+  done: z.number(),
+  /** that can be brought in, and those that were before */
+  ready: z.number(),
+  known: z.number(),
+  /** columns that aren’t read */
+  ignored: z.array(z.string()),
+  hasEmails: z.boolean(),
+  /** the first hundred */
+  problems: z.array(z.object({ row: z.number(), column: z.string(), code: z.enum(rowProblems) })),
+  wrong: z.number(),
+})
+export type ApplicationImport = z.infer<typeof applicationImport>
+
 /** What a reviewer says with a decision. `round` is the submission that they read: another one is refused. */
 const decision = z.object({
   id,
@@ -214,6 +239,25 @@ export const applicationReviewContract = {
   )
     .input(template.extend({ text: words }))
     .output(listOf(template)),
+  checkApplicationFile: call(
+    'POST',
+    '/application-reviews/imports',
+    'Look at a CSV file of applications, without bringing any in',
+    'Codes: gm-error-file-type, where it can’t be read; gm-error-file-too-big, with too many rows.',
+  )
+    .input(z.object({ fileName: z.string().trim().min(1).max(200), csv: z.string().max(longestFile) }))
+    .output(applicationImport),
+  getApplicationImport: call('GET', '/application-reviews/imports/{id}', 'What a file brings in, and how far that is')
+    .input(z.object({ id }))
+    .output(applicationImport),
+  startApplicationImport: call(
+    'POST',
+    '/application-reviews/imports/{id}/start',
+    'Bring in the rows of a file that have no problem and aren’t here yet',
+    'Each becomes a draft, which the applicant takes over by a mail. Doing it again changes nothing.',
+  )
+    .input(z.object({ id }))
+    .output(applicationImport),
   getReviewFigures: call('GET', '/application-reviews/figures', 'How long decisions take, and how many are approved')
     .input(z.object({ language }))
     .output(figures),

@@ -18,4 +18,9 @@ export default defineDesk([
     page: async () => (await import('./web/pages/ReviewFiguresPage.tsx')).ReviewFiguresPage,
     loader: async () => (await loaders()).reviewFiguresLoader,
   },
+  {
+    path: '/admin/review-applications/import',
+    page: async () => (await import('./web/pages/ApplicationImportPage.tsx')).ApplicationImportPage,
+    loader: async () => (await loaders()).applicationImportLoader,
+  },
 ])

@@ -1,10 +1,12 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './application-review.contract.ts'
 import { applicationReviewRoutes } from './server/application-review.routes.ts'
+import { bringInApplications, bringInQueue } from './server/bring-in-applications.ts'
 import { mountReviewFiles } from './server/review-files.routes.ts'
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, config, services }) => {
+  setUp: ({ db, config, jobs, log, services }) => {
+    jobs.work(bringInQueue, ({ id }, stopping) => bringInApplications(db, log, id, stopping))
     const search = { db, client: services.search.client, prefix: config.searchPrefix }
     return {
       routes: { applicationReview: applicationReviewRoutes(search, config.publicUrl) },

@@ -51,6 +51,27 @@ export type ApplicationTemplatesTable = {
   changedAt: Generated<Date>
 }
 
+export type ApplicationImportsTable = {
+  id: Generated<number>
+  fileName: string
+  csv: string
+  state: Generated<'checked' | 'running' | 'done'>
+  /** rows that were gone through */
+  done: Generated<number>
+  /** numbers of rows that couldn't be saved */
+  failed: Generated<number[]>
+  createdBy: string | null
+  createdAt: Generated<Date>
+  finishedAt: Date | null
+}
+
+export type ApplicationImportKeysTable = {
+  key: string
+  /** null once it is gone: it isn't brought in again */
+  applicationId: number | null
+  at: Generated<Date>
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     applicationVotes: ApplicationVotesTable
@@ -58,5 +79,7 @@ declare module '#server/db/database.ts' {
     applicationStandardMarks: ApplicationStandardMarksTable
     applicationConflicts: ApplicationConflictsTable
     applicationTemplates: ApplicationTemplatesTable
+    applicationImports: ApplicationImportsTable
+    applicationImportKeys: ApplicationImportKeysTable
   }
 }

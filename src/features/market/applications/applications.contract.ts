@@ -114,7 +114,12 @@ const done = z.object({ success: z.boolean() })
 export const applicationsContract = {
   getApplications: call('GET', '/applications', 'One’s applications, the latest first')
     .input(z.object({ language }))
-    .output(listOf(ownApplication)),
+    .output(
+      listOf(ownApplication).extend({
+        /** the caller may fill in for others: an enterprise of theirs is in a network */
+        mayHelp: z.boolean(),
+      }),
+    ),
   startApplication: call(
     'POST',
     '/applications',

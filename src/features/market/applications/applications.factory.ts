@@ -18,6 +18,7 @@ import type { ApplicationAction } from './application-states.ts'
 import { changeApplication } from './server/change-application.ts'
 import { applicationBegun, applicationHandedIn, applicationSaved } from './server/follow-responses.ts'
 import { startApplication } from './server/start-application.ts'
+import { writeEvent } from './server/write-event.ts'
 
 /** As when the feature is connected. */
 export function connectApplications(): void {
@@ -113,4 +114,20 @@ function byWhom(action: ApplicationAction, userId: string, reviewer?: Given['rev
   if (action === 'takeBack' || action === 'appeal') return { who: 'applicant' as const, userId }
   if (action === 'overdue' || action === 'lapse') return { who: 'system' as const, userId: null }
   return { who: 'reviewer' as const, userId: reviewer?.id ?? null, name: reviewer?.name ?? 'A reviewer' }
+}
+
+type Past = { vendorId: number; at: Date; dueOn: string }
+
+/** Approves a submitted application as of long ago, for an enterprise whose page is as it is. */
+export async function approveInPast(db: Db, id: number, { vendorId, at, dueOn }: Past): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { status, round } = await tx
+      .updateTable('applications')
+      .set({ status: 5, vendorId, decidedAt: at, dueOn })
+      .where('id', '=', id)
+      .returning(['status', 'round'])
+      .executeTakeFirstOrThrow()
+    const actor = { who: 'reviewer' as const, userId: null, name: 'Pola' }
+    await writeEvent(tx, { applicationId: id, vendorId, action: 'publish', from: 2, to: status, actor, round, at })
+  })
 }

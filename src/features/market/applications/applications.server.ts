@@ -6,6 +6,7 @@ import {
 } from '#features/platform/forms/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './applications.contract.ts'
+import { mountApplicationCopy } from './server/application-copy.routes.ts'
 import { applicationsRoutes } from './server/applications.routes.ts'
 import { applicationBegun, applicationHandedIn, applicationSaved } from './server/follow-responses.ts'
 import { mailOfEvent } from './server/mail-of-event.ts'
@@ -27,8 +28,10 @@ export default defineFeature<typeof contracts>({
     const search = { db, client: services.search.client, prefix: config.searchPrefix }
     return {
       routes: { applications: applicationsRoutes(search) },
-      mount: app =>
-        mountPlainAnswers(app, { ...context, path: '/application-form', done: id => `/submitted?application=${id}` }),
+      mount(app) {
+        mountPlainAnswers(app, { ...context, path: '/application-form', done: id => `/submitted?application=${id}` })
+        mountApplicationCopy(app, db, services.accounts.viewerOf)
+      },
     }
   },
 })

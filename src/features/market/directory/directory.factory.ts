@@ -8,6 +8,7 @@ import {
   type NodeType,
   type ShortcutNodesTable,
 } from './directory.tables.ts'
+import { indexVendors } from './server/index-vendors.ts'
 import { saveVendor, type VendorInput } from './server/save-vendor.ts'
 
 let serial = 0
@@ -95,4 +96,10 @@ export async function createList(db: Db | Tx, { vendorIds = [], ...input }: List
 /** One of the map's shortcuts; it shows what is in any of the nodes. */
 export async function createShortcut(db: Db | Tx, input: Insertable<ShortcutNodesTable>): Promise<void> {
   await db.insertInto('shortcutNodes').values(input).execute()
+}
+
+/** Makes an enterprise's entry into the directory, by which `recent` sorts, earlier. */
+export async function listedSince(tx: Tx, vendorId: number, createdAt: Date): Promise<void> {
+  await tx.updateTable('vendors').set({ createdAt }).where('id', '=', vendorId).execute()
+  await indexVendors(tx, [vendorId])
 }

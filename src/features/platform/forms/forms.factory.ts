@@ -1,5 +1,5 @@
 import './forms.tables.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { FormDefinition } from './form-definition.ts'
 import type { FormKind } from './forms.tables.ts'
 import { publishVersion } from './server/publish-version.ts'
@@ -19,4 +19,42 @@ export async function createForm(db: Db, definition: FormDefinition, kind: FormK
     await publishVersion(tx, { formId: id, definition, publishedBy: null })
     return id
   })
+}
+
+type Begun = { kind: FormKind; userId: string; subject: string; at: Date }
+
+/** A response that was begun on the form’s newest version at a time; what follows responses isn’t told of it. */
+export async function createResponse(tx: Tx, { kind, userId, subject, at }: Begun): Promise<number> {
+  const version = await tx
+    .selectFrom('formVersions')
+    .innerJoin('forms', 'forms.id', 'formVersions.formId')
+    .select(['formVersions.id', 'formId'])
+    .where('kind', '=', kind)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('formResponses')
+    .values({ formId: version.formId, versionId: version.id, userId, subject, createdAt: at, changedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes what was answered or handed in since a moment look as if that had been earlier. */
+export async function answeredEarlier(
+  tx: Tx,
+  { id, since, at, isHandedIn = false }: { id: number; since: Date; at: Date; isHandedIn?: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('formResponses')
+    .set({ changedAt: at, ...(isHandedIn && { handedInAt: at }) })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('formAnswers')
+    .set({ changedAt: at })
+    .where('responseId', '=', id)
+    .where('changedAt', '>=', since)
+    .execute()
 }

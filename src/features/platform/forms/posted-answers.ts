@@ -24,7 +24,7 @@ export function readPosted(question: Question, fields: PostedFields, before: unk
   const ids = fields.all(name).map(Number).filter(Number.isInteger)
   switch (question.type) {
     case 'polar':
-      return fields.get(name) === null ? undefined : fields.get(name) === 'true'
+      return { true: true, false: false }[fields.get(name) ?? '']
     case 'selectOne':
       return ids[0]
     case 'selectMany':

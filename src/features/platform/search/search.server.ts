@@ -16,6 +16,8 @@ export type SearchFeature = FeatureServer & {
   client: SearchClient
   /** the public search-only key; known once the feature has started */
   readonly searchKey: string
+  /** counts what is gone from the indexes of this node: pages and lists that are kept from before may still show it */
+  readonly removals: number
   /** What a feature tells of the records that it writes; before the start. */
   addSource(source: SearchSource): void
   /** resolves when everything committed before the call can be found */
@@ -24,7 +26,7 @@ export type SearchFeature = FeatureServer & {
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    search: Pick<SearchFeature, 'client' | 'searchKey' | 'catchUp' | 'addSource'>
+    search: Pick<SearchFeature, 'client' | 'searchKey' | 'catchUp' | 'addSource' | 'removals'>
   }
 }
 
@@ -59,6 +61,9 @@ export function searchFeature(
     client: createInProcessClient(indexes),
     get searchKey() {
       return keys.search
+    },
+    get removals() {
+      return node.removals
     },
     catchUp: () => node.catchUp(),
     addSource: source => void sources.push(source),

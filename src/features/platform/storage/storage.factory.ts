@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { insertImages } from '#server/files/insert-images.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
 import type { FilesTable } from './storage.tables.ts'
 
 type Options = Partial<Insertable<FilesTable>> & { ownerId: string }
@@ -30,4 +30,41 @@ export async function createFile(db: Db, options: Options): Promise<string> {
     })
     .execute()
   return id
+}
+
+type Ready = Pick<Insertable<FilesTable>, 'purpose' | 'fileName' | 'bytes'> &
+  ({ image: StoredImage } | { id: string; sha256: string })
+
+/** Finished files of somebody that nothing claims yet: pictures, and PDFs whose content is written elsewhere. Known ids stay. */
+export async function createFiles(tx: Tx, ownerId: string, files: Ready[], createdAt: Date): Promise<void> {
+  const rows = files.map(({ purpose, fileName, bytes, ...file }): Insertable<FilesTable> => {
+    const shared = { ownerId, purpose, fileName, bytes, state: 'ready' as const, secret: randomUUID(), createdAt }
+    return 'image' in file
+      ? {
+          ...shared,
+          id: file.image.id,
+          imageId: file.image.id,
+          kind: 'image',
+          extension: 'jpg',
+          sha256: '0'.repeat(64),
+        }
+      : { ...shared, id: file.id, imageId: null, kind: 'document', extension: 'pdf', sha256: file.sha256 }
+  })
+  if (rows.length === 0) return
+  const there = await tx
+    .selectFrom('files')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const isNew = (id: string) => there.every(one => one.id !== id)
+  await insertImages(
+    tx,
+    files.flatMap(file => ('image' in file && isNew(file.image.id) ? [file.image] : [])),
+  )
+  const added = rows.filter(({ id }) => isNew(id))
+  if (added.length > 0) await tx.insertInto('files').values(added).execute()
 }

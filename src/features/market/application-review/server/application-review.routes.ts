@@ -2,6 +2,7 @@ import type { DuplicateSearch } from '#features/market/applications/server/index
 import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly } from '#server/http/guards.ts'
 import { applicationReviewContract } from '../application-review.contract.ts'
+import { checkApplicationFile, getApplicationImport, startApplicationImport } from './bring-in-applications.ts'
 import { getReview } from './get-review.ts'
 import { listReviews } from './list-reviews.ts'
 import { assignApplication, commentOnApplication, declareConflict, markStandard } from './note-on-application.ts'
@@ -68,6 +69,18 @@ export function applicationReviewRoutes(search: DuplicateSearch, publicUrl: stri
       const items = await saveReviewTemplate(db, viewer, input)
       return { items, count: items.length }
     }),
+    checkApplicationFile: api.checkApplicationFile
+      .use(adminOnly)
+      .handler(({ context: { viewer }, input }) => checkApplicationFile(db, viewer, input)),
+    getApplicationImport: api.getApplicationImport
+      .use(adminOnly)
+      .handler(({ input }) => getApplicationImport(db, input.id)),
+    startApplicationImport: api.startApplicationImport
+      .use(adminOnly)
+      .handler(async ({ context: { viewer }, input }) => {
+        await startApplicationImport(db, viewer, input.id)
+        return getApplicationImport(db, input.id)
+      }),
     getReviewFigures: api.getReviewFigures.use(adminOnly).handler(({ input }) => readReviewFigures(db, input.language)),
   })
 }

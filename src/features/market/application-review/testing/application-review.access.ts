@@ -1,4 +1,5 @@
 import { createApplication } from '#features/market/applications/applications.factory.ts'
+import '../application-review.tables.ts'
 import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
 import { usualSettings } from '../review-settings.ts'
 
@@ -8,6 +9,15 @@ const submitted = async ({ db, people }: AccessWorld) => ({
 const published = async ({ db, people }: AccessWorld) => ({
   id: await createApplication(db, { userId: people.member.id, steps: ['submit', 'publish'] }),
 })
+
+const file = async ({ db, people }: AccessWorld) => {
+  await submitted({ db, people } as AccessWorld)
+  return db
+    .insertInto('applicationImports')
+    .values({ fileName: 'a.csv', csv: 'email\na@example.org\n', createdBy: people.admin.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
 
 export const accessCases: Record<string, AccessCase> = {
   'GET /application-reviews': {},
@@ -45,4 +55,7 @@ export const accessCases: Record<string, AccessCase> = {
   'PUT /application-reviews/settings': { body: () => usualSettings },
   'PUT /application-reviews/templates': { body: () => ({ action: 'publish', language: 'en', text: 'Welcome!' }) },
   'GET /application-reviews/figures': {},
+  'POST /application-reviews/imports': { body: () => ({ fileName: 'a.csv', csv: 'email\na@example.org\n' }) },
+  'GET /application-reviews/imports/{id}': { params: file },
+  'POST /application-reviews/imports/{id}/start': { params: file },
 }

@@ -71,11 +71,16 @@ export function eventWords(t: Translate, { action, actor, questions }: ReviewEve
 /** `Changed since March`, or `… March 2025` where that is another year. */
 export function changedSince(t: Translate, at: string, now: string): string {
   const [then, today] = [new Date(at), new Date(now)]
-  const month = t(longMonths[then.getUTCMonth()] ?? '')
+  const month = monthName(t, then.getUTCMonth())
   const year = String(then.getUTCFullYear())
   return then.getUTCFullYear() === today.getUTCFullYear()
     ? t('Changed since {{month}}', { month })
     : t('Changed since {{month}} {{year}}', { month, year })
+}
+
+/** 0: January */
+export function monthName(t: Translate, index: number): string {
+  return t(longMonths[index] ?? '')
 }
 
 /** Why a call was refused. */

@@ -77,6 +77,16 @@ export function reviewFiguresQuery(app: App) {
   })
 }
 
+/** A file of applications, asked for again while it is brought in. */
+export function applicationImportQuery(app: App, id: number) {
+  return queryOptions({
+    queryKey: ['application-import', id],
+    queryFn: () => app.clients.applicationReview.getApplicationImport({ id }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? 1500 : false),
+  })
+}
+
 /** Does something with an application, and shows what it is then; lists are asked again. */
 export function useReviewAction<Given>(
   work: (client: App['clients']['applicationReview'], given: Given) => Promise<ReviewedApplication>,

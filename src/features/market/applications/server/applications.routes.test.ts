@@ -39,7 +39,7 @@ test('guests are asked to log in, and another’s application looks like a missi
     await expect(as(other).confirmApplication({ id: given })).rejects.toMatchObject(missing)
     await expect(as(other).startApplication({ from: given })).rejects.toMatchObject(missing)
   }
-  expect(await as(other).getApplications({})).toEqual({ items: [], count: 0 })
+  expect(await as(other).getApplications({})).toEqual({ items: [], count: 0, mayHelp: false })
 })
 
 test('who begins goes on; what was submitted can be taken back until it is decided; drafts can be deleted', async () => {

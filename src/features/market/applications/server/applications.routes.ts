@@ -5,7 +5,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import type { ApplicationAction } from '../application-states.ts'
 import { applicationsContract } from '../applications.contract.ts'
 import { confirmApplication, handOver } from './assist-application.ts'
-import { beginApplication } from './begin-application.ts'
+import { beginApplication, networkOf } from './begin-application.ts'
 import { changeApplication } from './change-application.ts'
 import { deleteApplication } from './delete-application.ts'
 import { type DuplicateSearch, findDuplicates } from './find-known-vendors.ts'
@@ -22,9 +22,10 @@ export function applicationsRoutes(search: DuplicateSearch) {
   const { db } = search
   const change = (viewer: Viewer, given: Own) => changeOwn(db, viewer, given)
   return api.router({
-    getApplications: api.getApplications
-      .use(signedIn)
-      .handler(async ({ context: { viewer }, input }) => listOf(await ownApplications(db, viewer, input))),
+    getApplications: api.getApplications.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      const mayHelp = (await networkOf(db, viewer)) !== null
+      return { ...listOf(await ownApplications(db, viewer, input)), mayHelp }
+    }),
     startApplication: api.startApplication
       .use(signedIn)
       .handler(async ({ context: { viewer }, input }) => ({ id: await beginApplication(db, viewer, input) })),

@@ -31,6 +31,8 @@ export type Change = {
   round?: number
   /** ISO date; default: today */
   today?: string
+  /** when it happened, of what is told only afterwards; nobody gets a mail about it. Default: now */
+  at?: Date
 }
 
 export type Changed = { status: number; round: number; vendorId: number | null; eventId: number }
@@ -52,7 +54,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
   if (typeof step === 'string') refuseStep(step)
   if (step.needs) require(step.needs, { reasonCodes, text, questionIds })
 
-  const now = new Date()
+  const now = change.at ?? new Date()
   const isSubmit = action === 'submit'
   const round = application.round + (isSubmit ? 1 : 0)
   const isDecision = step.to === 'approved' || step.to === 'notApproved'
@@ -69,7 +71,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     .where('id', '=', id)
     .execute()
   const today = change.today ?? now.toISOString().slice(0, 10)
-  const vendorId = await follow(tx, step.effects, { ...application, round }, { actor, questionIds, today })
+  const vendorId = await follow(tx, step.effects, { ...application, round }, { actor, questionIds, today, now })
   const eventId = await writeEvent(tx, {
     applicationId: id,
     vendorId,
@@ -81,25 +83,26 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     text,
     questionIds,
     round,
+    at: now,
   })
-  if (step.effects.includes('mail')) await tellOfChange(tx, eventId)
+  if (step.effects.includes('mail') && !change.at) await tellOfChange(tx, eventId)
   return { status: statusIds[step.to], round, vendorId, eventId }
 }
 
-type Following = { actor: Actor; questionIds: number[]; today: string }
+type Following = { actor: Actor; questionIds: number[]; today: string; now: Date }
 
 /** @returns the enterprise that the application speaks of from now on */
 async function follow(
   tx: Tx,
   effects: readonly ApplicationEffect[],
   application: LockedApplication,
-  { actor, questionIds, today }: Following,
+  { actor, questionIds, today, now }: Following,
 ): Promise<number | null> {
   const { id, vendorId } = application
   if (effects.includes('close')) await closeResponse(tx, id)
   if (effects.includes('open')) await reopenResponse(tx, { id, questionIds: null })
   if (effects.includes('openAsked')) await reopenResponse(tx, { id, questionIds })
-  if (effects.includes('keep')) await keepSubmission(tx, application, actor.userId)
+  if (effects.includes('keep')) await keepSubmission(tx, application, actor.userId, now)
   if (effects.includes('publish')) return publishApplication(tx, application, today)
   if (vendorId === null) return null
   if (effects.includes('hide')) await hidePublished(tx, vendorId)

@@ -20,6 +20,7 @@ export async function keepSubmission(
   tx: Tx,
   { id, round }: { id: number; round: number },
   submittedBy: string | null,
+  submittedAt: Date,
 ): Promise<void> {
   const { versionId, definition } = await tx
     .selectFrom('formResponses')
@@ -31,7 +32,7 @@ export async function keepSubmission(
   await shareFiles(tx, filesOfAnswers(definition, answers))
   await tx
     .insertInto('applicationSubmissions')
-    .values({ applicationId: id, round, versionId, answers: Object.fromEntries(answers), submittedBy })
+    .values({ applicationId: id, round, versionId, answers: Object.fromEntries(answers), submittedAt, submittedBy })
     .execute()
 }
 

@@ -16,6 +16,8 @@ export type Happened = {
   text?: string
   questionIds?: number[]
   round: number
+  /** default: now */
+  at?: Date
 }
 
 /** Writes into the ledger of decisions, which nobody can edit. @returns the entry’s id */

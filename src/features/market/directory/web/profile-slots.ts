@@ -42,6 +42,18 @@ export type ShownPromotion = {
 
 export type LoadPromotion = (app: App, vendorId: number) => Promise<ShownPromotion | undefined>
 
+/** A question that an enterprise answered for all to read. */
+export type OwnWords = {
+  id: number
+  question: string
+  /** paragraphs, or what was chosen; plain text */
+  lines: string[]
+  /** BCP 47, where it isn't in the visitor's language */
+  lang: string | null
+}
+
+export type LoadWords = (app: App, vendorId: number) => Promise<OwnWords[]>
+
 /** Small, for it is in the script that every page begins with: what fills one loads the rest when it is needed. */
 declare module '#web/slots.tsx' {
   interface Slots {
@@ -49,6 +61,8 @@ declare module '#web/slots.tsx' {
     profileAction: ProfileSlot
     /** what fills “From their shop”; its code is loaded by the page's loader */
     profileShelf: () => Promise<LoadShelf>
+    /** what it says of itself beyond the profile's fields; its code is loaded by the page's loader */
+    profileWords: () => Promise<LoadWords>
     /** what an enterprise advertises, on its profile and its listings; its code is loaded by their loaders */
     promotion: () => Promise<LoadPromotion>
     /** a section at the end of a profile */

@@ -45,6 +45,8 @@ export class SearchNode implements TailReader {
   #written: Promise<void> | undefined
   readonly startedAt = new Date()
   changedAt = new Date()
+  /** counts what is gone, for whoever keeps pages that may still show it */
+  removals = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -101,7 +103,7 @@ export class SearchNode implements TailReader {
         pauseAt = performance.now() + LONGEST_SLICE
       }
       const engine = byLanguage.get(language)
-      if (record === null) engine?.remove(objectId)
+      if (record === null) this.removals += engine?.remove(objectId) ? 1 : 0
       else engine?.put(objectId, JSON.parse(record) as Record<string, unknown>, otherThan(engine, byLanguage))
     }
     if (!this.#building) this.#changed()
@@ -111,6 +113,7 @@ export class SearchNode implements TailReader {
     if (!this.#building) return
     this.#engines = this.#building
     this.#building = undefined
+    this.removals += 1
     this.#changed()
   }
 

@@ -35,11 +35,7 @@ export function ReviewHead({ review, now }: Props): ReactNode {
         <Icon name="users" size={16} />
         {decision.state === 'decided'
           ? statusWords(t)[status]
-          : t('{{given}} of {{needed}} reviewers has decided', {
-              given: decision.given,
-              needed: decision.needed,
-              count: decision.given,
-            })}
+          : t('{{count}} of {{needed}} reviewers have decided', { count: decision.given, needed: decision.needed })}
       </p>
       <div className={classes.facts}>
         <StatusMark status={status}>{statusWords(t)[status]}</StatusMark>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { numberLocale } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
-import { longMonths } from '#web/i18n/month-names.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { monthName } from '../review-words.ts'
 import { reviewFiguresQuery } from '../use-reviews.ts'
 import classes from './review-side.module.css'
 
@@ -18,7 +18,7 @@ export function ReviewFiguresPage(): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
   const { data } = useQuery(reviewFiguresQuery(app))
-  const monthTitle = (month: string) => `${t(longMonths[Number(month.slice(5)) - 1] ?? '')} ${month.slice(0, 4)}`
+  const monthTitle = (month: string) => `${monthName(t, Number(month.slice(5)) - 1)} ${month.slice(0, 4)}`
   return (
     <div className={`${article.page} ${classes.page}`}>
       <p>

@@ -28,7 +28,9 @@ function Chosen({ id, now }: { id: number; now: string }): ReactNode {
   const app = useApp()
   const [query] = useSearchParams()
   const { data: review, error } = useQuery(reviewQuery(app, id))
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [])
   if (review) return <ReviewDesk review={review} now={now} />
   return (
     <div className={classes.empty}>

@@ -47,6 +47,15 @@ export function reviewFiguresLoader(args: LoaderFunctionArgs): Promise<Loaded> {
   )
 }
 
+/** For others than admins it is missing like the rest: so is what they would ask for. */
+export function applicationImportLoader(args: LoaderFunctionArgs): Promise<Loaded> {
+  return forAdmins(
+    args,
+    app => app.t('Bring in applications'),
+    app => queriesOf(app).ensureQueryData(reviewSettingsQuery(app)),
+  )
+}
+
 async function forAdmins(
   args: LoaderFunctionArgs,
   title: (app: App) => string,

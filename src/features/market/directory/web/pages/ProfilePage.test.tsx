@@ -94,7 +94,7 @@ async function render(
   }
   queryClient.setQueryData(profileQuery(app, shown.subDomain).queryKey, shown)
   const handler = createStaticHandler([
-    { path: '/:profile', loader: () => ({ ...data, subDomain: shown.subDomain }), Component: ProfilePage },
+    { path: '/:profile', loader: () => ({ words: [], ...data, subDomain: shown.subDomain }), Component: ProfilePage },
   ])
   const context = (await handler.query(new Request(`https://pola.example/${shown.subDomain}`))) as StaticHandlerContext
   return renderToString(

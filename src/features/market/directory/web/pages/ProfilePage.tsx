@@ -21,6 +21,7 @@ import { SectionNav } from '../components/profile/SectionNav.tsx'
 import { ShopSection } from '../components/profile/ShopSection.tsx'
 import { SourceNote } from '../components/profile/SourceNote.tsx'
 import { TimelineCard } from '../components/profile/TimelineCard.tsx'
+import { WordsSection } from '../components/profile/WordsSection.tsx'
 import '../components/profile/side-card.module.css'
 import '../components/profile/ReachCard.module.css'
 import { profileQuery } from '../use-directory.ts'
@@ -32,12 +33,12 @@ const ReachCard = pagePart(async () => (await import('../components/profile/Reac
 
 /** An enterprise for visitors: who they are, their certificates, where to find them. */
 export function ProfilePage(): ReactNode {
-  const { subDomain, shelf, promotion, timeline } = useLoaderData<ProfilePageData>()
+  const { subDomain, shelf, promotion, timeline, words } = useLoaderData<ProfilePageData>()
   const app = useApp()
   const { data: profile } = useSuspenseQuery(profileQuery(app, subDomain))
   useEffect(() => announce('view', [profile.id]), [profile.id])
   const added = useSlot('profileSection')
-  const sections = useSections(profile, shelf?.count ?? 0)
+  const sections = useSections(profile, { offered: shelf?.count ?? 0, saysMore: words.length > 0 })
   const slot = { vendorId: profile.id, name: profile.brand }
   const contact = mainContact(profile)
   const actions = each(useSlot('profileAction'), slot, profile.id)
@@ -65,6 +66,7 @@ export function ProfilePage(): ReactNode {
               </div>
             </div>
           )}
+          {words.length > 0 && <WordsSection words={words} className={classes.section} />}
           {gallery.length > 0 && <GallerySection profile={profile} className={classes.section} />}
           {locations.length > 0 && <LocationsSection profile={profile} className={classes.section} />}
           {added.map(({ id, Section }) => (
@@ -90,13 +92,17 @@ function isReachable({ email, links, hours }: Profile): boolean {
   return email !== null || links.length > 0 || hours !== null
 }
 
-function useSections({ certificates, gallery, locations }: Profile, offered: number) {
+function useSections(
+  { certificates, gallery, locations }: Profile,
+  { offered, saysMore }: { offered: number; saysMore: boolean },
+) {
   const { t } = useTranslation()
   const added = useSlot('profileSection')
   return [
     { id: 'about', label: t('About') },
     ...(offered > 0 ? [{ id: 'listings', label: t('Listings'), count: offered }] : []),
     ...(certificates.length > 0 ? [{ id: 'certificates', label: t('Certificates'), count: certificates.length }] : []),
+    ...(saysMore ? [{ id: 'words', label: t('In their own words') }] : []),
     ...(gallery.length > 0 ? [{ id: 'gallery', label: t('Gallery') }] : []),
     ...(locations.length > 0 ? [{ id: 'locations', label: t('Locations'), count: locations.length }] : []),
     ...added.map(({ id, labelOf }) => ({ id, label: labelOf(t) })),

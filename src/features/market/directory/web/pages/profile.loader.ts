@@ -7,7 +7,7 @@ import { queriesOf } from '#web/queries.tsx'
 import type { SlotFillings } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
 import { findPromotion } from '../find-promotion.ts'
-import type { LoadShelf, Shelf, ShownPromotion } from '../profile-slots.ts'
+import type { LoadShelf, LoadWords, OwnWords, Shelf, ShownPromotion } from '../profile-slots.ts'
 import { type Happening, profileTimeline } from '../profile-timeline.ts'
 import { profileQuery } from '../use-directory.ts'
 
@@ -18,16 +18,19 @@ export type ProfilePageData = {
   shelf: Shelf | undefined
   promotion: ShownPromotion | undefined
   timeline: Happening[]
+  words: OwnWords[]
 }
 
-/** @param slots what fills “From their shop”, and what is advertised */
-export function profileLoaderWith(slots: Pick<SlotFillings, 'profileShelf' | 'promotion'> = {}) {
+type Filled = Pick<SlotFillings, 'profileShelf' | 'promotion' | 'profileWords'>
+
+/** @param slots what fills “From their shop” and “In their own words”, and what is advertised */
+export function profileLoaderWith(slots: Filled = {}) {
   return (args: LoaderFunctionArgs) => loadProfilePage(args, slots)
 }
 
 async function loadProfilePage(
   args: LoaderFunctionArgs,
-  { profileShelf: [shelf] = [], promotion }: Pick<SlotFillings, 'profileShelf' | 'promotion'>,
+  { profileShelf: [shelf] = [], promotion, profileWords: [ownWords] = [] }: Filled,
 ): Promise<ProfilePageData> {
   const app = appOf(args)
   const subDomain = args.params.profile ?? ''
@@ -38,14 +41,16 @@ async function loadProfilePage(
     if (!profile.networks.some(network => network.id === networkId)) missingPage()
   }
   const all = new URL(args.request.url).searchParams.get('shop') === 'all'
-  const [shown, advertised] = await Promise.all([
+  const [shown, advertised, words] = await Promise.all([
     findShelf(app, profile, all, shelf),
     findPromotion(app, profile.id, promotion),
+    findWords(app, profile.id, ownWords),
   ])
   return {
     subDomain,
     shelf: shown,
     promotion: advertised,
+    words,
     timeline: profileTimeline(app.t, profile, new Date()),
     meta: metaOfProfile(app, profile),
   }
@@ -63,6 +68,19 @@ async function findShelf(
     return shelf && shelf.count > 0 ? shelf : undefined
   } catch {
     return undefined
+  }
+}
+
+/** The page works without them. */
+async function findWords(
+  app: App,
+  vendorId: number,
+  load: (() => Promise<LoadWords>) | undefined,
+): Promise<OwnWords[]> {
+  try {
+    return (await (await load?.())?.(app, vendorId)) ?? []
+  } catch {
+    return []
   }
 }
 

@@ -4,12 +4,14 @@ import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
 import { PageIntro } from '#web/article/PageIntro.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { each, useSlot } from '#web/slots.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { MailLink } from '../components/MailLink.tsx'
 import { Steps } from '../components/Steps.tsx'
 import { operatorQuery } from '../use-about.ts'
+import '../apply-slot.ts'
 import classes from './ApplyPage.module.css'
 
 /** What it takes to apply, and how. */
@@ -41,8 +43,10 @@ export function ApplyPage(): ReactNode {
               ),
             },
             {
-              title: t('Write to us'),
-              text: t('Tell us in a few sentences what you make, where, who with, and which sector fits you best.'),
+              title: t('Fill in the application'),
+              text: t(
+                'Seven parts, in any order. What you write is saved at once, and you can carry on another day, on another device, or offline.',
+              ),
             },
             {
               title: t('Show how you meet the standards'),
@@ -85,7 +89,7 @@ export function ApplyPage(): ReactNode {
             <dt>{t('How long it takes')}</dt>
             <dd>
               {t(
-                'About an hour to write, most of it spent gathering documents. People review applications in the order they arrive, so the wait depends on how many there are.',
+                'About an hour to fill in, most of it spent gathering documents. People review applications in the order they arrive, so the wait depends on how many there are.',
               )}
             </dd>
           </div>
@@ -102,10 +106,21 @@ export function ApplyPage(): ReactNode {
 
 function Start(): ReactNode {
   const { t } = useTranslation()
-  const { email } = useSuspenseQuery(operatorQuery(useApp())).data
+  const starts = useSlot('applyStart')
   return (
     <section className={classes.start} id="start">
       <h2>{t('Get started')}</h2>
+      {starts.length > 0 ? each(starts, {}) : <ByMail />}
+    </section>
+  )
+}
+
+/** Where nothing takes applications. */
+function ByMail(): ReactNode {
+  const { t } = useTranslation()
+  const { email } = useSuspenseQuery(operatorQuery(useApp())).data
+  return (
+    <>
       <p>
         {email
           ? t('For now, you apply by email. Write to this address and a real person will reply.')
@@ -117,6 +132,6 @@ function Start(): ReactNode {
           {t('Read the minimum standards')}
         </Link>
       </div>
-    </section>
+    </>
   )
 }

@@ -30,7 +30,8 @@ export function TextInput(props: InputProps<'text'> | InputProps<'brand'>): Reac
   return (
     <div className={classes.texts}>
       {opened.map((code, at) => {
-        const isNamed = opened.length > 1 && !isPlain
+        // one that isn't written in the page's language says so, too
+        const isNamed = !isPlain && (opened.length > 1 || code !== language)
         const own = at === 0 ? id : `${id}-${code}`
         return (
           <div key={code} className={classes.text}>

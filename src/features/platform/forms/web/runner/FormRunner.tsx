@@ -93,7 +93,8 @@ function Run(props: FormRunnerProps): ReactNode {
   const shown = useShown()
   const inBrowser = useInBrowser()
   const [parameters] = useSearchParams()
-  const main = useRef<HTMLElement>(null)
+  const main = useRef<HTMLDivElement>(null)
+  const lastFocus = useRef('')
   // a kept page may have been asked for with another section
   const asked = inBrowser ? parameters.get('section') : props.section
   const sections = shownSections(store.definition, shown)
@@ -125,14 +126,20 @@ function Run(props: FormRunnerProps): ReactNode {
     return `${path}?${wanted}`
   }
   const switchLanguage = async (href: string) => {
-    keepPlace()
+    keepPlace(lastFocus.current)
     await Promise.race([store.flush(), new Promise(resolve => setTimeout(resolve, 1000))])
     location.assign(href)
   }
   return (
     <div className={classes.runner}>
       <RunnerHead sectionId={section?.id ?? null} pathOf={pathOf} back={back} savedAt={savedAt} onLeave={leave} />
-      <main ref={main} className={classes.main} id="main">
+      <div
+        ref={main}
+        className={classes.main}
+        onFocus={({ target }) => {
+          if (target.closest('[data-question]')) lastFocus.current = target.id
+        }}
+      >
         {intro}
         {newest && response.newVersion && (
           <NewVersion responseId={response.id} difference={response.newVersion} newest={newest} />
@@ -183,7 +190,7 @@ function Run(props: FormRunnerProps): ReactNode {
         <p className="visually-hidden" role="status">
           {isReview ? t('Check and hand in') : ''}
         </p>
-      </main>
+      </div>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 const key = 'pola:form-place'
 
-/** Notes where somebody is on the page, for the same page in another language. */
-export function keepPlace(): void {
+/**
+ * Notes where somebody is on the page, for the same page in another language.
+ * @param id of the control that had the focus last
+ */
+export function keepPlace(id: string): void {
   try {
-    const { activeElement } = document
-    const id = activeElement?.closest('[data-question]') ? activeElement.id : ''
-    const { selectionStart = null } = (activeElement ?? {}) as { selectionStart?: number | null }
+    const { selectionStart = null } = (document.getElementById(id) ?? {}) as { selectionStart?: number | null }
     sessionStorage.setItem(key, JSON.stringify({ y: scrollY, id, selectionStart }))
   } catch {
     // the page begins at its top

@@ -1,0 +1,172 @@
+import './applications.tables.ts'
+import { listedSince } from '#features/market/directory/directory.factory.ts'
+import { becomeFirstOwner } from '#features/people/teams/server/index.ts'
+import { checkAnswers } from '#features/platform/forms/check-answer.ts'
+import { answeredEarlier, createResponse } from '#features/platform/forms/forms.factory.ts'
+import { answersOf, copyAnswers, saveAnswers } from '#features/platform/forms/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { applicationForm } from './application-form/application-form.ts'
+import { type ApplicationAction, statusIds } from './application-states.ts'
+import type { ApplicationsTable } from './applications.tables.ts'
+import { renewalDue } from './renewal-days.ts'
+import { changeApplication } from './server/change-application.ts'
+import { addComment, type NewComment } from './server/comments.ts'
+import { type LockedApplication, lockApplication } from './server/lock-application.ts'
+import { shipApplicationForm } from './server/ship-application-form.ts'
+import { type Actor, writeEvent } from './server/write-event.ts'
+
+/** Whether the form that comes with Pola is the newest one; publishes it where there is none. */
+export async function isShippedForm(db: Db): Promise<boolean> {
+  await shipApplicationForm(db)
+  const versions = await db
+    .selectFrom('formVersions')
+    .innerJoin('forms', 'forms.id', 'formVersions.formId')
+    .select('number')
+    .where('kind', '=', 'application')
+    .execute()
+  return versions.length === 1
+}
+
+type Begun = Partial<Pick<ApplicationsTable, 'vendorId' | 'dueOn'>> & {
+  userId: string
+  at: Date
+  /** the application whose answers it begins with */
+  renews?: number
+  /** who filled it in, in the name of which network, and when the applicant took it over */
+  assisted?: { by: string; networkId: number; handedOverAt: Date; confirmedAt: Date }
+}
+
+/** An application that was begun at a time. */
+export async function beginEarlier(tx: Tx, { userId, at, renews, assisted, ...given }: Begun): Promise<number> {
+  const id = await createResponse(tx, { kind: 'application', userId, subject: renews ? `renewal ${renews}` : '', at })
+  await tx
+    .insertInto('applications')
+    .values({
+      id,
+      ...given,
+      createdAt: at,
+      changedAt: at,
+      ...(renews && { kind: 'renewal', renews }),
+      ...(assisted && {
+        filledBy: assisted.by,
+        networkId: assisted.networkId,
+        handedOverAt: assisted.handedOverAt,
+        confirmedAt: assisted.confirmedAt,
+      }),
+    })
+    .execute()
+  const tell = (action: string, by: string, when: Date) =>
+    writeEvent(tx, {
+      applicationId: id,
+      vendorId: null,
+      action,
+      from: action === 'start' ? null : 1,
+      to: 1,
+      actor: { who: 'applicant', userId: by },
+      round: 0,
+      at: when,
+    })
+  await tell('start', assisted?.by ?? userId, at)
+  if (assisted) {
+    await tell('handOver', assisted.by, assisted.handedOverAt)
+    await tell('confirm', userId, assisted.confirmedAt)
+  }
+  if (renews) {
+    await copyAnswers(tx, { from: renews, to: id, userId })
+    const { brand, country, sectorIds } = await tx
+      .selectFrom('applications')
+      .select(['brand', 'country', 'sectorIds'])
+      .where('id', '=', renews)
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('applications').set({ brand, country, sectorIds }).where('id', '=', id).execute()
+    await answeredEarlier(tx, { id, since: at, at })
+  }
+  return id
+}
+
+type Answered = { id: number; userId: string; answers: Record<string, unknown>; at: Date }
+
+/** Answers of the applicant, saved as they save them, at a time. */
+export async function answerEarlier(db: Db, { id, userId, answers, at }: Answered): Promise<void> {
+  const revisions = new Map((await answersOf(db, id)).map(one => [one.questionId, one.revision]))
+  const viewer = { userId, role: 2, sessionId: '', provedAt: null }
+  const since = new Date(Date.now() - 1000)
+  const given = Object.entries(answers).map(([key, value]) => {
+    return { questionId: Number(key), value, revision: revisions.get(Number(key)) ?? 0 }
+  })
+  await saveAnswers(db, viewer, { id, answers: given })
+  await db.transaction().execute(async tx => {
+    await answeredEarlier(tx, { id, since, at })
+    await tx.updateTable('applications').set({ changedAt: at }).where('id', '=', id).execute()
+  })
+}
+
+type Earlier = {
+  id: number
+  action: ApplicationAction
+  actor: Actor
+  at: Date
+  reasonCodes?: string[]
+  text?: string
+  questionIds?: number[]
+}
+
+/**
+ * What happened to an application at a time, by the rules of now. A page that is published so is as old as that; one that was there
+ * before stays as it is.
+ * @throws Error for one that is handed in and isn’t complete
+ */
+export async function changeEarlier(tx: Tx, change: Earlier): Promise<void> {
+  const { id, action, at } = change
+  if (action === 'submit') {
+    const answers = new Map((await answersOf(tx, id)).map(one => [one.questionId, one.value]))
+    const problems = checkAnswers(applicationForm, answers)
+    if (problems.size > 0) throw new Error(`Application ${id} isn’t complete: ${JSON.stringify([...problems])}`)
+  }
+  const before = await lockApplication(tx, id)
+  if (action === 'publish' && before.vendorId !== null) return approveAsItIs(tx, change, before)
+  const { vendorId } = await changeApplication(tx, { ...change, today: at.toISOString().slice(0, 10) })
+  if (action === 'submit') await answeredEarlier(tx, { id, since: new Date(), at, isHandedIn: true })
+  if (action === 'publish' && vendorId !== null) await listedSince(tx, vendorId, at)
+}
+
+async function approveAsItIs(tx: Tx, { id, actor, at, text }: Earlier, before: LockedApplication): Promise<void> {
+  const { status, vendorId, round } = before
+  if (status !== statusIds.submitted || vendorId === null) throw new Error(`Application ${id} can’t be approved`)
+  const { userId } = await tx
+    .selectFrom('formResponses')
+    .select('userId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('applications')
+    .set({ status: statusIds.approved, decidedAt: at, changedAt: at, dueOn: renewalDue(at.toISOString().slice(0, 10)) })
+    .where('id', '=', id)
+    .execute()
+  const event = {
+    applicationId: id,
+    vendorId,
+    action: 'publish',
+    from: status,
+    to: statusIds.approved,
+    actor,
+    round,
+    at,
+  }
+  await writeEvent(tx, { ...event, text: text ?? '' })
+  await becomeFirstOwner(tx, userId, vendorId)
+}
+
+/** A comment that was written, and perhaps dealt with, at a time. */
+export async function commentEarlier(
+  tx: Tx,
+  { at, resolvedAt, ...comment }: NewComment & { at: Date; resolvedAt: Date | null },
+): Promise<void> {
+  const id = await addComment(tx, comment)
+  await tx.updateTable('applicationComments').set({ createdAt: at, resolvedAt }).where('id', '=', id).execute()
+}
+
+/** So many reminders of its renewal were sent. */
+export async function remindedOf(tx: Tx, id: number, remindersSent: number): Promise<void> {
+  await tx.updateTable('applications').set({ remindersSent }).where('id', '=', id).execute()
+}

@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { languageOf } from '#server/http/language-of.ts'
+import { inertPolicy } from '#server/http/security-headers.ts'
+import { displayStatus, statusOf } from '../application-states.ts'
+import { ownApplication } from './own-applications.ts'
+import { readNames } from './read-names.ts'
+import { type Copy, copyWords, renderCopy } from './render-copy.ts'
+import { lastSubmission } from './submissions.ts'
+
+const asked = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+
+/**
+ * GET /api/v1/applications/{id}/copy.pdf?lang=: what was submitted last, for its applicant; for all others, and before it is
+ * submitted, it looks missing. A plain route, because it is a file.
+ */
+export function mountApplicationCopy(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
+  app.get('/api/v1/applications/:id/copy.pdf', async c => {
+    const { headers } = c.req.raw
+    const { data } = asked.safeParse({ id: c.req.param('id') })
+    const viewer = data && (await viewerOf(headers))
+    const copy =
+      viewer && (await readCopy(db, viewer, { id: data.id, language: languageOf(new URL(c.req.url), headers) }))
+    return copy ? answer(c, data.id, await renderCopy(copy)) : missing(c)
+  })
+}
+
+async function readCopy(db: Db, viewer: Viewer, given: { id: number; language: string }): Promise<Copy | undefined> {
+  const found = await ownApplication(db, viewer, given).catch(() => undefined)
+  const submission = found?.head.part === 'own' ? await lastSubmission(db, given.id) : undefined
+  if (!found || !submission) return undefined
+  const { status, round, appealedAt } = found.row
+  const { language } = given
+  const { yes, no } = copyWords(language)
+  return {
+    language,
+    brand: found.head.brand,
+    status: displayStatus({ status: statusOf(status), round, isAppealed: appealedAt !== null }),
+    submittedAt: submission.submittedAt,
+    definition: submission.definition,
+    answers: submission.answers,
+    names: await readNames(db, submission, { language, yes, no }),
+  }
+}
+
+function missing(c: Context): Response {
+  return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404, { 'cache-control': 'no-store' })
+}
+
+function answer(c: Context, id: number, bytes: Uint8Array): Response {
+  return c.body(Uint8Array.from(bytes), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="application-${id}.pdf"`,
+    'content-security-policy': inertPolicy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+}

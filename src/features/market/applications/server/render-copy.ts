@@ -1,0 +1,159 @@
+import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
+import { Pdf, type TextStyle } from '#server/pdf/create-pdf.ts'
+import { directionOf } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { DisplayStatus } from '../application-states.ts'
+import { answerLines, type Names } from './answer-lines.ts'
+
+export type Copy = {
+  /** reader’s, a language of the site */
+  language: string
+  brand: string
+  status: DisplayStatus
+  submittedAt: Date
+  definition: FormDefinition
+  answers: ReadonlyMap<number, unknown>
+  names: Names
+}
+
+type Words = {
+  title: string
+  submitted: string
+  status: Record<DisplayStatus, string>
+  page: (page: number, of: number) => string
+  yes: string
+  no: string
+}
+
+const english: Words = {
+  title: 'Application',
+  submitted: 'Submitted',
+  status: {
+    draft: 'Draft',
+    submitted: 'Submitted',
+    resubmitted: 'Resubmitted',
+    appealed: 'Appealed',
+    moreInfo: 'More information asked for',
+    notApproved: 'Not approved',
+    approved: 'Approved',
+  },
+  page: (page, of) => `Page ${page} of ${of}`,
+  yes: 'Yes',
+  no: 'No',
+}
+const sinhala: Words = {
+  title: 'අයදුම්පත',
+  submitted: 'යොමු කළ දිනය',
+  status: {
+    draft: 'කෙටුම්පත',
+    submitted: 'යොමු කළා',
+    resubmitted: 'නැවත යොමු කළා',
+    appealed: 'අභියාචනා කළා',
+    moreInfo: 'තව තොරතුරු විමසා ඇත',
+    notApproved: 'අනුමත නැත',
+    approved: 'අනුමතයි',
+  },
+  page: (page, of) => `${of} න් ${page} වන පිටුව`,
+  yes: 'ඔව්',
+  no: 'නැත',
+}
+
+/** The words of a copy; languages without their own read English. */
+export const copyWords = (language: string): Words => (language === 'si' ? sinhala : english)
+
+const margin = 56
+const bottom = 64
+const ink = '#1e2a32'
+const stone = '#5d6870'
+const styles = {
+  title: { size: 22, weight: 700, color: '#32742c' },
+  section: { size: 14, weight: 700, color: ink },
+  question: { size: 10, weight: 600, color: stone },
+  answer: { size: 11, color: ink },
+  small: { size: 8.5, color: stone },
+} satisfies Record<string, TextStyle>
+
+/** room for what stands above and below letters in Sinhala and Tamil */
+const lineHeight = ({ size }: TextStyle) => size * 1.5
+
+/** What was submitted as a PDF, A4: questions that were answered, with their answers. The same copy gives the same bytes. */
+export async function renderCopy(copy: Copy): Promise<Uint8Array> {
+  const { language, brand, status, submittedAt } = copy
+  const words = copyWords(language)
+  const sections = contentOf(copy)
+  const heading = [words.title, brand].filter(Boolean).join(' · ')
+  const state = `${words.status[status]} · ${words.submitted}: ${submittedAt.toISOString().slice(0, 10)}`
+  const pdf = await Pdf.create({
+    title: heading,
+    language,
+    direction: directionOf(language),
+    created: submittedAt,
+    texts: [
+      heading,
+      state,
+      words.page(1, 2),
+      '0123456789',
+      ...sections.flatMap(one => [one.title, ...one.lines.map(line => line.text)]),
+    ],
+  })
+  const page = new Column(pdf)
+  page.write(heading, styles.title)
+  page.write(state, styles.small)
+  for (const { title, lines } of sections) {
+    page.space(20)
+    page.write(title, styles.section, 60)
+    for (const { text, isQuestion } of lines) {
+      if (isQuestion) page.space(8)
+      page.write(text, isQuestion ? styles.question : styles.answer, isQuestion ? 40 : 0)
+    }
+  }
+  for (let index = 0; index < pdf.pages; index++) {
+    pdf.toPage(index)
+    pdf.text(heading.slice(0, 80), margin, pdf.height - 32, styles.small)
+    pdf.text(words.page(index + 1, pdf.pages), pdf.width - margin, pdf.height - 32, styles.small, 'end')
+  }
+  return pdf.finish()
+}
+
+type Section = { title: string; lines: { text: string; isQuestion: boolean }[] }
+
+function contentOf({ definition, answers, language, names }: Copy): Section[] {
+  return definition.sections.flatMap(({ title, questions }) => {
+    const lines = questions.flatMap(question => {
+      if (!answers.has(question.id)) return []
+      const said = answerLines(question, answers.get(question.id), { language, names }).lines
+      const shown = said.flatMap(one => one.split('\n')).filter(one => one.trim())
+      if (shown.length === 0) return []
+      const asked = { text: inLanguage(question.text, language), isQuestion: true }
+      return [asked, ...shown.map(text => ({ text, isQuestion: false }))]
+    })
+    return lines.length > 0 ? [{ title: inLanguage(title, language), lines }] : []
+  })
+}
+
+/** Lines one below the other, over as many pages as they need. */
+class Column {
+  readonly #pdf: Pdf
+  #y = margin
+
+  constructor(pdf: Pdf) {
+    this.#pdf = pdf
+  }
+
+  space(points: number): void {
+    this.#y += points
+  }
+
+  /** @param keep room that must be left below it, for what it is the heading of */
+  write(text: string, style: TextStyle, keep = 0): void {
+    const pdf = this.#pdf
+    for (const line of pdf.lines(text, style, pdf.width - 2 * margin)) {
+      if (this.#y + lineHeight(style) + keep > pdf.height - bottom) {
+        pdf.addPage()
+        this.#y = margin
+      }
+      pdf.text(line, margin, this.#y + style.size * 1.1, style)
+      this.#y += lineHeight(style)
+    }
+  }
+}

@@ -28,9 +28,9 @@ export function BranchesView(): ReactNode {
     const parent = byId.get(from)
     return parent ? answerList(t, answersOfQuestion(t, language, parent, names), answers) : ''
   }
-  if (nodes.length === 0) return <main className={classes.view}>{t('All questions are always shown.')}</main>
+  if (nodes.length === 0) return <div className={classes.view}>{t('All questions are always shown.')}</div>
   return (
-    <main className={classes.view}>
+    <div className={classes.view}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard, too */}
       <section className={classes.picture} aria-label={t('Picture of the branches')} tabIndex={0}>
         <svg
@@ -85,7 +85,7 @@ export function BranchesView(): ReactNode {
             ))}
         </ul>
       </section>
-    </main>
+    </div>
   )
 }
 

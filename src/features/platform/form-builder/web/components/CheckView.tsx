@@ -47,7 +47,7 @@ export function CheckView(): ReactNode {
     tell(t('Version {{number}} is published', { number }))
   }
   return (
-    <main className={classes.view}>
+    <div className={classes.view}>
       <section className={classes.card} aria-labelledby="findings">
         <h2 id="findings">{t('Before you publish')}</h2>
         {findings.length === 0 && <p>{t('Nothing is wrong with this form.')}</p>}
@@ -131,6 +131,6 @@ export function CheckView(): ReactNode {
         }}
         explain={error => refusalText(t, error)}
       />
-    </main>
+    </div>
   )
 }

@@ -49,7 +49,7 @@ export function FindingItem({ finding }: { finding: Finding }): ReactNode {
                     openQuestion(question.id)
                   }}
                 >
-                  {number} <span dir="auto">{inLanguage(question.text, language)}</span>
+                  {number} <span dir="auto">{inLanguage(question.text, language) || t('Question without words')}</span>
                 </button>
               </li>
             ))}

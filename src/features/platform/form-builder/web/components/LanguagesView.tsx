@@ -40,7 +40,7 @@ export function LanguagesView(): ReactNode {
   }
   const offered = languages.filter(one => one.code !== 'en')
   return (
-    <main className={classes.view}>
+    <div className={classes.view}>
       <div className={classes.tools}>
         <Choose
           label={t('Translation into')}
@@ -101,6 +101,6 @@ export function LanguagesView(): ReactNode {
           </li>
         ))}
       </ul>
-    </main>
+    </div>
   )
 }

@@ -20,7 +20,8 @@ export function PreviewPane(): ReactNode {
   const phone = useRef<HTMLDivElement>(null)
   // the phone shows what is written, without moving the page
   useEffect(() => {
-    const question = questionId && document.getElementById(questionDomId(questionId))
+    let question = questionId ? document.getElementById(questionDomId(questionId)) : null
+    while (question && question.parentElement?.tagName !== 'SECTION') question = question.parentElement
     if (!phone.current || !question) return
     const { top } = question.getBoundingClientRect()
     phone.current.scrollTop += top - phone.current.getBoundingClientRect().top - 24

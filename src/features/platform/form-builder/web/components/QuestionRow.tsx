@@ -34,6 +34,11 @@ export function QuestionRow({ question, number, isDragged, onMove, onDrag, onDra
     const top = row.current?.getBoundingClientRect().top ?? 0
     if (isOpen && (top < 0 || top > innerHeight / 2)) row.current?.scrollIntoView()
   }, [isOpen])
+  // a new one waits to be written
+  const isNew = isOpen && Object.keys(question.text).length === 0
+  useEffect(() => {
+    if (isNew) row.current?.querySelector('textarea')?.focus()
+  }, [isNew])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()

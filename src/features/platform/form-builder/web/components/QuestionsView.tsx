@@ -24,7 +24,7 @@ export function QuestionsView(): ReactNode {
       <div className={classes.side}>
         <SectionList />
       </div>
-      <main className={classes.main}>
+      <div className={classes.main}>
         <div className={classes.tools}>
           <LanguageChoice
             label={t('Language that you write in')}
@@ -49,7 +49,7 @@ export function QuestionsView(): ReactNode {
             <p className={classes.nothing}>{t('Add a section to begin.')}</p>
           )}
         </div>
-      </main>
+      </div>
       <PreviewPane />
     </div>
   )

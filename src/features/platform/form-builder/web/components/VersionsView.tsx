@@ -31,7 +31,7 @@ export function VersionsView(): ReactNode {
     return [String(version.number), t('Version {{number}}', { number: version.number })] as const
   })
   return (
-    <main className={classes.view}>
+    <div className={classes.view}>
       <section className={classes.card} aria-labelledby="versions">
         <h2 id="versions">{t('Versions')}</h2>
         <ul className={classes.versions}>
@@ -69,7 +69,7 @@ export function VersionsView(): ReactNode {
         </div>
         {one && now && <DifferenceList before={one} after={now} />}
       </section>
-    </main>
+    </div>
   )
 }
 

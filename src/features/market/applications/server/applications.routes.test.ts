@@ -112,6 +112,12 @@ test('what is asked, and what is written to the applicant, is told; nothing else
     may: ['goOn'],
   })
   expect(JSON.stringify(told)).not.toContain('Hm.')
+
+  // what reviewers gather before they ask
+  const waiting = await createApplication(db, { userId: person.id, steps: ['submit'] })
+  const gathered = { ...comment, applicationId: waiting, audience: 'applicant', text: 'Which name?' } as const
+  await db.insertInto('applicationComments').values(gathered).execute()
+  expect(await as(person).getApplication({ id: waiting })).toMatchObject({ status: 'submitted', notes: [] })
 })
 
 test('owners withdraw what was approved, applicants who own nothing don’t', async () => {

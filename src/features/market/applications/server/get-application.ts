@@ -19,6 +19,8 @@ export async function getApplication(
   const { row, head } = await ownApplication(db, viewer, { id, language })
   const events = await eventsOf(db, { applicationId: id })
   const notes = head.part === 'own' ? await commentsOf(db, id, 'applicant') : []
+  // reviewers gather what they will ask; it is told once they ask it
+  const askedRounds = new Set(events.filter(one => one.action === 'askMore').map(one => one.round))
   const asked = row.status === 3 ? events.findLast(one => one.action === 'askMore') : undefined
   const decision = events.findLast(one => ['publish', 'notApprove', 'withdraw'].includes(one.action))
   const lastTime = row.renews === null ? undefined : await lastSubmission(db, row.renews)
@@ -27,7 +29,7 @@ export async function getApplication(
     round: row.round,
     isAppealed: row.appealedAt !== null,
     notes: notes
-      .filter(one => one.resolvedAt === null)
+      .filter(one => one.resolvedAt === null && askedRounds.has(one.round))
       .map(({ questionId, text, createdAt }) => ({ questionId, text, at: createdAt.toISOString() })),
     asked: asked ? { questionIds: asked.questionIds, text: asked.text, at: asked.at.toISOString() } : null,
     decision: decision

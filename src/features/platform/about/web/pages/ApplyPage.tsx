@@ -27,6 +27,7 @@ export function ApplyPage(): ReactNode {
         title={t('Bring your enterprise to Pola')}
         lead={t('Do you make or do something that leaves people and nature better off? There’s a stall here for you.')}
       />
+      <Start />
       <section>
         <h2>{t('Step by step')}</h2>
         <Steps
@@ -99,7 +100,6 @@ export function ApplyPage(): ReactNode {
           </div>
         </dl>
       </section>
-      <Start />
     </article>
   )
 }

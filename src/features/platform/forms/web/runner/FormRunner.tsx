@@ -105,8 +105,10 @@ function Run(props: FormRunnerProps): ReactNode {
   const sections = shownSections(store.definition, shown)
   const at = sections.findIndex(one => String(one.id) === asked)
   const isReview = asked === 'review'
-  const section = isReview ? undefined : (sections[at] ?? sections[0])
   const open = useMemo(() => response.openQuestions && new Set(response.openQuestions), [response.openQuestions])
+  // where only some questions are open, one begins with the first of them
+  const first = sections.find(one => one.questions.some(({ id }) => open?.has(id))) ?? sections[0]
+  const section = isReview ? undefined : (sections[at] ?? first)
   const pathOf = (one: number | 'review') => `${path}?section=${one}`
   const leave = () => {
     if (section) store.touch(section.questions.map(one => one.id))
@@ -164,7 +166,7 @@ function Run(props: FormRunnerProps): ReactNode {
             }}
             after={
               inBrowser &&
-              section === sections[0] && (
+              section === first && (
                 <Suspense>
                   <AnswerFileSection response={response} store={store} />
                 </Suspense>

@@ -1,0 +1,165 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { answerTheRest } from './applying.ts'
+import { isAlive, journey, type Visitor } from './journey.ts'
+import { adminCookies, aPerson, type Person, signIn, signUp } from './people.ts'
+import { cardNames, searchFor, tabTo } from './steps.ts'
+
+const name = 101
+const oneLine = 102
+
+for (const [size, language] of [
+  ['desktop', 'en'],
+  ['phone', 'si'],
+] as const)
+  journey(
+    `${language}, ${size}: somebody applies, answers what is asked, and is found once they are published`,
+    { size, language, timeout: 180_000 },
+    async visitor => {
+      const { page, t, open } = visitor
+      const person = aPerson()
+      await signUp(visitor, person)
+      const id = await begin(visitor)
+      const brand = `Rush House ${Date.now() % 100_000}`
+      await type(visitor, name, brand)
+      await type(visitor, oneLine, 'Mats that thirty women weave at home')
+      await saved(visitor)
+      await answerTheRest(visitor, id, [oneLine])
+      await handIn(visitor, id)
+      await page.getByRole('heading', { level: 1, name: t('Thank you. We’ve received it.') }).waitFor()
+
+      await asReviewer(visitor)
+      await open(`/admin/review-applications?application=${id}`)
+      await comment(visitor, oneLine, 'Who weaves them, and where?')
+      await decide(visitor, t('More info · {{number}}', { number: 1 }), t('Ask for more'))
+      await page.getByText(t('More info asked')).waitFor()
+
+      await asApplicant(visitor, person)
+      await open(`/submitted?application=${id}`)
+      await page.getByRole('heading', { level: 1, name: t('We have a few questions') }).waitFor()
+      await open(`/application-form/${id}`)
+      await page.getByText('Who weaves them, and where?').waitFor()
+      expect(await field(visitor, name).count()).toBe(0)
+      await type(visitor, oneLine, 'Mats that thirty women of Ibbagamuwa weave at home')
+      await saved(visitor)
+      await handIn(visitor, id)
+      await page.getByRole('heading', { level: 1, name: t('Thank you. We’ve received it.') }).waitFor()
+
+      await asReviewer(visitor)
+      await withOneReviewer(visitor)
+      await open(`/admin/review-applications?application=${id}`)
+      await page.getByText(t('Resubmitted'), { exact: true }).first().waitFor()
+      await decide(visitor, t('Publish'), t('Publish'))
+      await page.getByText(t('Published'), { exact: true }).first().waitFor()
+
+      await visitor.context.clearCookies()
+      await speak(visitor)
+      await open('/')
+      await searchFor(visitor, brand)
+      await expect.poll(() => cardNames(visitor), { timeout: 10_000 }).toContain(brand)
+      await page.getByRole('link', { name: brand }).first().click()
+      await page.getByText('Mats that thirty women of Ibbagamuwa weave at home').first().waitFor()
+    },
+  )
+
+journey('by keyboard alone: a name, a choice, the next section, and what is missing', {}, async visitor => {
+  const { page, t } = visitor
+  await signUp(visitor, aPerson())
+  await begin(visitor)
+  await tabTo(visitor, field(visitor, name))
+  await page.keyboard.type('Kohila')
+  const choices = question(visitor, 103).getByRole('radio')
+  await tabTo(visitor, choices.first())
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  expect(await choices.nth(1).isChecked()).toBe(true)
+  // a choice that shows another question
+  const isRegistered = question(visitor, 104).getByRole('radio')
+  await tabTo(visitor, isRegistered.first())
+  await page.keyboard.press('Space')
+  await tabTo(visitor, field(visitor, 105))
+  await page.keyboard.type('W/12345, Galle')
+  await saved(visitor)
+  await tabTo(visitor, page.getByRole('button', { name: /^Next: / }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.searchParams.get('section') === '2')
+  await page.goBack()
+  expect(await field(visitor, 105).inputValue()).toBe('W/12345, Galle')
+  await page.goto(`${page.url().split('?')[0]}?section=review`)
+  await isAlive(page)
+  await page.getByRole('button', { name: t('Hand in') }).click()
+  await page.getByText(t('Something is still missing or wrong.')).waitFor()
+  await page.getByRole('region', { name: t('Still missing') }).waitFor()
+})
+
+async function begin({ page, t, open }: Visitor): Promise<number> {
+  await open('/apply')
+  await page.getByRole('button', { name: t('Start application') }).click()
+  await page.waitForURL(/\/application-form\/\d+/)
+  await isAlive(page)
+  return Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+}
+
+function question({ page }: Visitor, id: number): Locator {
+  return page.locator(`[data-question="${id}"]`)
+}
+
+function field(visitor: Visitor, id: number): Locator {
+  return question(visitor, id).getByRole('textbox').first()
+}
+
+async function type(visitor: Visitor, id: number, text: string): Promise<void> {
+  await field(visitor, id).fill(text)
+}
+
+/** Everything that was typed has reached the server. */
+async function saved({ page, t }: Visitor): Promise<void> {
+  const [before = ''] = t('Saved {{time}}', { time: '|' }).split('|')
+  await page.getByText(before, { exact: false }).first().waitFor()
+}
+
+async function handIn({ page, t, open }: Visitor, id: number): Promise<void> {
+  await open(`/application-form/${id}?section=review`)
+  await page.getByRole('button', { name: t('Hand in') }).click()
+  await page.waitForURL(/\/submitted/)
+  await isAlive(page)
+}
+
+async function asReviewer(visitor: Visitor): Promise<void> {
+  await visitor.context.clearCookies()
+  await visitor.context.addCookies(await adminCookies(visitor))
+  await speak(visitor)
+}
+
+async function asApplicant(visitor: Visitor, { email, password }: Person): Promise<void> {
+  await visitor.context.clearCookies()
+  await signIn(visitor, email, password)
+  await speak(visitor)
+}
+
+async function speak({ context, language, origin }: Visitor): Promise<void> {
+  await context.addCookies([{ name: 'language', value: language, url: origin }])
+}
+
+/** The demo world's default is two. */
+async function withOneReviewer({ context, origin }: Visitor): Promise<void> {
+  const path = `${origin}/api/v1/application-reviews/settings`
+  const { settings } = await (await context.request.get(path)).json()
+  const put = await context.request.put(path, { data: { ...settings, reviewers: 1 }, headers: { origin } })
+  expect(put.status()).toBe(200)
+}
+
+async function comment({ page, t }: Visitor, id: number, text: string): Promise<void> {
+  await page
+    .locator(`#question-${id}`)
+    .getByRole('button', { name: t('Comment') })
+    .click()
+  await page.getByRole('textbox', { name: t('Comment') }).fill(text)
+  await page.getByRole('button', { name: t('Add comment') }).click()
+  await page.locator(`#question-${id}`).getByText(text).waitFor()
+}
+
+async function decide({ page }: Visitor, button: string, confirm: string): Promise<void> {
+  await page.getByRole('toolbar').getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
+}

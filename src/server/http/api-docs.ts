@@ -72,5 +72,7 @@ ${scope ? `<p>With a token: scope <code>${escapeHtml(scope)}</code></p>` : ''}${
 }
 
 function details(title: string, schema: unknown): string {
-  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+  // quotes need no escaping here, and are most of what there is
+  const text = JSON.stringify(schema, null, 1).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<details><summary>${title}</summary><pre>${text}</pre></details>`
 }

@@ -7,6 +7,7 @@ import { countryName } from '#features/platform/places/server/index.ts'
 import { indexName, type SearchClient } from '#features/platform/search/search.contract.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { defaultLanguage, isSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { websiteOf } from '#shared/website.ts'
 import type { Duplicate } from '../applications.contract.ts'
@@ -115,7 +116,7 @@ async function nearName({ client, prefix, name, language }: Named): Promise<numb
   if (name.length < 3) return []
   const [result] = await client.search<{ id: number; brand: string; otherNames?: string[] }>([
     {
-      indexName: indexName(prefix, 'best-match', language),
+      indexName: indexName(prefix, 'best-match', isSiteLanguage(language) ? language : defaultLanguage),
       query: name,
       facetFilters: ['itemType:profile'],
       hitsPerPage: 20,

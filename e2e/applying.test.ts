@@ -17,8 +17,7 @@ for (const [size, language] of [
     { size, language, timeout: 180_000 },
     async visitor => {
       const { page, t, open } = visitor
-      const person = aPerson()
-      await signUp(visitor, person)
+      const person = await aNewcomer(visitor)
       const id = await begin(visitor)
       const brand = `Rush House ${Date.now() % 100_000}`
       await type(visitor, name, brand)
@@ -48,7 +47,7 @@ for (const [size, language] of [
       await asReviewer(visitor)
       await withOneReviewer(visitor)
       await open(`/admin/review-applications?application=${id}`)
-      await page.getByText(t('Resubmitted'), { exact: true }).first().waitFor()
+      await page.getByText(t('Resubmitted'), { exact: true }).locator('visible=true').first().waitFor()
       await decide(visitor, t('Publish'), t('Publish'))
       await page.getByText(t('Published'), { exact: true }).first().waitFor()
 
@@ -64,7 +63,7 @@ for (const [size, language] of [
 
 journey('by keyboard alone: a name, a choice, the next section, and what is missing', {}, async visitor => {
   const { page, t } = visitor
-  await signUp(visitor, aPerson())
+  await aNewcomer(visitor)
   await begin(visitor)
   await tabTo(visitor, field(visitor, name))
   await page.keyboard.type('Kohila')
@@ -92,6 +91,13 @@ journey('by keyboard alone: a name, a choice, the next section, and what is miss
   await page.getByRole('region', { name: t('Still missing') }).waitFor()
 })
 
+async function aNewcomer(visitor: Visitor): Promise<Person> {
+  const person = aPerson()
+  await signUp(visitor, person)
+  await visitor.page.waitForURL(`${visitor.origin}/`)
+  return person
+}
+
 async function begin({ page, t, open }: Visitor): Promise<number> {
   await open('/apply')
   await page.getByRole('button', { name: t('Start application') }).click()
@@ -114,8 +120,8 @@ async function type(visitor: Visitor, id: number, text: string): Promise<void> {
 
 /** Everything that was typed has reached the server. */
 async function saved({ page, t }: Visitor): Promise<void> {
-  const [before = ''] = t('Saved {{time}}', { time: '|' }).split('|')
-  await page.getByText(before, { exact: false }).first().waitFor()
+  const words = new RegExp(`^${t('Saved {{time}}', { time: '@' }).replace('@', '.+')}$`)
+  await page.getByText(words).first().waitFor()
 }
 
 async function handIn({ page, t, open }: Visitor, id: number): Promise<void> {

@@ -137,6 +137,14 @@ const decision = z.object({
   text: words.default(''),
 })
 
+/** A moment and an id that exist, as `next` has them. */
+function isPlace(after: string): boolean {
+  const [at = '', last = ''] = after.split('_')
+  const moment = new Date(`${at.slice(0, 23)}Z`)
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 23) === at.slice(0, 23)
+  return exists && at >= '0001' && id.safeParse(last).success
+}
+
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc
     .errors({ NOT_FOUND: {} })
@@ -152,6 +160,7 @@ export const applicationReviewContract = {
         after: z
           .string()
           .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_\d{1,10}$/)
+          .refine(isPlace)
           .optional(),
         limit: z.coerce.number().int().min(1).max(100).default(40),
         language,

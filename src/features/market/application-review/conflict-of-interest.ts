@@ -14,7 +14,7 @@ export type Ties = {
   isInNetwork: boolean
   /** they said that they know somebody there */
   hasDeclared: boolean
-  /** they voted on what is appealed against */
+  /** they voted on what is appealed against, or took the approval back */
   hasDecided: boolean
   /** reviewers who haven't voted on what is appealed against, and have no other tie that is known */
   others: number

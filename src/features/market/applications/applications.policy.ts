@@ -50,6 +50,8 @@ type State = {
   isFollowed: boolean
   /** the caller owns the enterprise that was published */
   ownsVendor: boolean
+  /** a later one of its enterprise is approved */
+  isHistory: boolean
 }
 
 /** What somebody may do with an application now. `today` is an ISO date. */
@@ -64,7 +66,7 @@ export function deedsOf(part: Part, state: State, today: string): ApplicantDeed[
     appeal: actions.includes('appeal') && !state.isFollowed,
     applyAgain: state.status === 'notApproved' && !state.isFollowed,
     renew: state.status === 'approved' && !state.isFollowed && isRenewable(state.dueOn, today),
-    withdraw: state.status === 'approved' && state.ownsVendor,
+    withdraw: state.status === 'approved' && state.ownsVendor && !state.isHistory,
     delete: state.status === 'draft' && state.round === 0,
     handOver: false,
     confirm: false,

@@ -69,19 +69,23 @@ function submissions(
   last: { id: number; round: number },
   size: number,
 ) {
-  return fittingReviews(db, viewer, filters, lateAfterDays)
-    .innerJoin('applicationSubmissions as submission', 'submission.applicationId', 'application.id')
-    .innerJoin('formVersions as version', 'version.id', 'submission.versionId')
-    .innerJoin('formResponses as response', 'response.id', 'application.id')
-    .innerJoin('users as applicant', 'applicant.id', 'response.userId')
-    .select(['application.id', 'submission.round', 'submission.submittedAt', 'submission.answers', 'version.number'])
-    .select(['application.status', 'application.round as lastRound', 'application.appealedAt', 'application.kind'])
-    .select(['application.brand', 'application.country', 'applicant.email'])
-    .where(sql<boolean>`(submission.application_id, submission.round) > (${last.id}, ${last.round})`)
-    .orderBy('submission.applicationId')
-    .orderBy('submission.round')
-    .limit(size)
-    .execute()
+  return (
+    fittingReviews(db, viewer, filters, lateAfterDays)
+      .innerJoin('applicationSubmissions as submission', 'submission.applicationId', 'application.id')
+      .innerJoin('formVersions as version', 'version.id', 'submission.versionId')
+      .innerJoin('formResponses as response', 'response.id', 'application.id')
+      .innerJoin('users as applicant', 'applicant.id', 'response.userId')
+      .select(['application.id', 'submission.round', 'submission.submittedAt', 'submission.answers', 'version.number'])
+      .select(['application.status', 'application.round as lastRound', 'application.appealedAt', 'application.kind'])
+      .select(['application.brand', 'application.country', 'applicant.email'])
+      // what was taken back is the applicant’s own again
+      .where('application.status', '!=', 1)
+      .where(sql<boolean>`(submission.application_id, submission.round) > (${last.id}, ${last.round})`)
+      .orderBy('submission.applicationId')
+      .orderBy('submission.round')
+      .limit(size)
+      .execute()
+  )
 }
 
 type Row = Awaited<ReturnType<typeof submissions>>[number]

@@ -2,6 +2,8 @@ import '#features/market/applications/applications.tables.ts'
 import '#features/platform/about/about.tables.ts'
 import '../application-review.tables.ts'
 import { addComment } from '#features/market/applications/server/index.ts'
+import { questionsOf } from '#features/platform/forms/form-definition.ts'
+import { findResponse } from '#features/platform/forms/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
@@ -13,11 +15,13 @@ type Comment = { id: number; questionId: number | null; audience: 'internal' | '
 
 /**
  * Comments on a question or on all of it, for reviewers or to the applicant.
- * @throws ORPCError NOT_FOUND
+ * @throws ORPCError NOT_FOUND, for a question that the form doesn’t ask, too
  */
 export async function commentOnApplication(db: Db, { userId }: Viewer, { id, ...comment }: Comment): Promise<void> {
   await db.transaction().execute(async tx => {
-    await mustBeReviewable(tx, id)
+    const { form } = (await findResponse(tx, id)) ?? missing()
+    const { questionId } = comment
+    if (questionId !== null && !questionsOf(form.definition).some(one => one.id === questionId)) missing()
     await addComment(tx, { applicationId: id, authorId: userId, ...comment })
   })
 }

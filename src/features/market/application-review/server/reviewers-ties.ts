@@ -47,7 +47,7 @@ export async function reviewersOf(db: Db | Tx, applicationId: number, settings: 
       application.appealed_at is not null and (
         exists (select from application_votes where application_id = application.id and not is_appeal
           and round = application.decided_round and user_id = reviewer.id)
-        or exists (select from application_events where application_id = application.id and action = 'notApprove'
+        or exists (select from application_events where application_id = application.id and action in ('notApprove', 'withdraw')
           and at < application.appealed_at and actor_id = reviewer.id)) as "hasDecided"
     from users as reviewer, application
     where reviewer.role = 1 and reviewer.two_factor_enabled and reviewer.disabled_at is null

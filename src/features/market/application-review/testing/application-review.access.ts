@@ -1,13 +1,13 @@
-import { createApplication } from '#features/market/applications/applications.factory.ts'
+import { createApplication, shortForm } from '#features/market/applications/applications.factory.ts'
 import '../application-review.tables.ts'
 import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
 import { usualSettings } from '../review-settings.ts'
 
 const submitted = async ({ db, people }: AccessWorld) => ({
-  id: await createApplication(db, { userId: people.member.id, steps: ['submit'] }),
+  id: await createApplication(db, { userId: people.member.id, steps: ['submit'], form: shortForm }),
 })
 const published = async ({ db, people }: AccessWorld) => ({
-  id: await createApplication(db, { userId: people.member.id, steps: ['submit', 'publish'] }),
+  id: await createApplication(db, { userId: people.member.id, steps: ['submit', 'publish'], form: shortForm }),
 })
 
 const file = async ({ db, people }: AccessWorld) => {

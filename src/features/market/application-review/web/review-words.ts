@@ -90,6 +90,8 @@ export function reviewProblem(t: Translate, error: unknown): string {
   const words: Record<string, string> = {
     'gm-error-application-changed': t('This application has changed since you opened it. Please look at it again.'),
     'gm-error-application-state': t('This application has changed since you opened it. Please look at it again.'),
+    'gm-error-application-unnamed': t('It has no name yet, so it can’t be published.'),
+    'gm-error-claim-owned': t('Others look after this enterprise, so this application can’t be published as theirs.'),
     'gm-error-mark-changed': t('Another reviewer has just marked this standard.'),
     'gm-error-review-conflict': conflict ?? t('You have a tie to this application, so others decide on it.'),
     'gm-error-message-required': t('Please say why.'),

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { applicationSaved } from './follow-responses.ts'
+import { lockApplication } from './lock-application.ts'
 import { mustBePart } from './own-applications.ts'
 import { startApplication } from './start-application.ts'
 
@@ -32,6 +33,9 @@ export async function beginApplication(db: Db, viewer: Viewer, { from, forEmail 
 }
 
 async function beginAgain(tx: Tx, viewer: Viewer, from: number): Promise<number> {
+  await mustBePart(tx, viewer, from, 'own')
+  // who clicks twice takes the answers once, and of two owners one renews
+  await lockApplication(tx, from)
   const { row, head } = await mustBePart(tx, viewer, from, 'own')
   const isRenewal = row.status === 5
   const begun = await tx

@@ -11,7 +11,8 @@ import {
   statusIds,
   statusOf,
 } from '../application-states.ts'
-import { type LockedApplication, lockApplication } from './lock-application.ts'
+import { isHistory } from './is-history.ts'
+import { type LockedApplication, lockAnswered, lockApplication } from './lock-application.ts'
 import { hidePublished, lapsePublished, publishApplication, renewPublished } from './publish-application.ts'
 import { keepSubmission } from './submissions.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -45,13 +46,16 @@ export type Changed = { status: number; round: number; vendorId: number | null; 
  * gm-error-questions-required (field `questionIds`)
  */
 export async function changeApplication(tx: Tx, change: Change): Promise<Changed> {
-  const application = await lockApplication(tx, change.id)
+  const lock = change.action === 'submit' ? lockAnswered : lockApplication
+  const application = await lock(tx, change.id)
   const { id, action, actor, reasonCodes = [], questionIds = [] } = change
   const text = change.text?.trim() ?? ''
   if (change.round !== undefined && change.round !== application.round) changed()
   const from = statusOf(application.status)
   const step = nextStep({ status: from, isAppealed: application.appealedAt !== null }, action, actor.who)
   if (typeof step === 'string') refuseStep(step)
+  if (action === 'appeal' && (await isFollowed(tx, id))) refuseStep('state')
+  if (action === 'withdraw' && (await isOver(tx, id))) refuseStep('state')
   if (step.needs) require(step.needs, { reasonCodes, text, questionIds })
 
   const now = change.at ?? new Date()
@@ -87,6 +91,17 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
   })
   if (step.effects.includes('mail') && !change.at) await tellOfChange(tx, eventId)
   return { status: statusIds[step.to], round, vendorId, eventId }
+}
+
+/** Who applied again doesn't appeal as well: one enterprise would be decided on twice. */
+async function isFollowed(tx: Tx, id: number): Promise<boolean> {
+  return Boolean(await tx.selectFrom('applications').select('id').where('renews', '=', id).executeTakeFirst())
+}
+
+/** Whether what is shown of its enterprise was approved with a later one. */
+async function isOver(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('applications').select(isHistory.as('is')).where('id', '=', id).executeTakeFirst()
+  return row?.is ?? false
 }
 
 type Following = { actor: Actor; questionIds: number[]; today: string; now: Date }

@@ -74,3 +74,12 @@ export async function commentsOf(
     .execute()
   return rows.map(row => ({ ...row, authorName: row.authorName ?? '' }))
 }
+
+/** Reviewers gather what they will ask: what is told to the applicant once they ask it. */
+export function told(
+  comments: ApplicationComment[],
+  events: readonly { action: string; round: number }[],
+): ApplicationComment[] {
+  const rounds = new Set(events.filter(one => one.action === 'askMore').map(one => one.round))
+  return comments.filter(one => rounds.has(one.round))
+}

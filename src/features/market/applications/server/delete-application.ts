@@ -1,7 +1,7 @@
 import '../applications.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import { deleteResponse, filesOfAnswers, giveResponse } from '#features/platform/forms/server/index.ts'
-import { releaseFiles } from '#features/platform/storage/server/index.ts'
+import { giveFiles, releaseFiles } from '#features/platform/storage/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { statusIds } from '../application-states.ts'
@@ -44,6 +44,7 @@ export async function forgetApplications(tx: Tx, userId: string): Promise<void> 
     const heir = status === statusIds.approved && vendorId !== null ? await ownerOf(tx, vendorId) : undefined
     if (heir) {
       await giveResponse(tx, { id, userId: heir })
+      for (const files of await filesOfSubmissions(tx, id)) await giveFiles(tx, files, heir)
       continue
     }
     const actor = { who: 'applicant' as const, userId: null }
@@ -64,7 +65,11 @@ async function ownerOf(tx: Tx, vendorId: number): Promise<string | undefined> {
 }
 
 async function forget(tx: Tx, id: number): Promise<void> {
-  for (const { definition, answers } of await submissionsOf(tx, id))
-    await releaseFiles(tx, filesOfAnswers(definition, answers))
+  for (const files of await filesOfSubmissions(tx, id)) await releaseFiles(tx, files)
   await deleteResponse(tx, id)
+}
+
+/** The files of each submission. */
+async function filesOfSubmissions(tx: Tx, id: number): Promise<string[][]> {
+  return (await submissionsOf(tx, id)).map(({ definition, answers }) => filesOfAnswers(definition, answers))
 }

@@ -2,7 +2,7 @@ import '../applications.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayStatus, statusOf } from '../application-states.ts'
-import { commentsOf } from './comments.ts'
+import { commentsOf, told } from './comments.ts'
 import { eventsOf } from './read-events.ts'
 import { submissionsOf } from './submissions.ts'
 
@@ -24,6 +24,7 @@ export async function exportApplications(db: Db, userId: string): Promise<unknow
       const { id, kind, brand, round, createdAt, submittedAt, decidedAt, dueOn } = row
       if (row.userId !== userId) return { id, filledInForSomebodyElse: true, createdAt }
       const status = displayStatus({ status: statusOf(row.status), round, isAppealed: row.appealedAt !== null })
+      const events = await eventsOf(db, { applicationId: id })
       return {
         id,
         kind,
@@ -38,10 +39,10 @@ export async function exportApplications(db: Db, userId: string): Promise<unknow
           submittedAt: one.submittedAt,
           answers: Object.fromEntries(one.answers),
         })),
-        events: (await eventsOf(db, { applicationId: id })).map(one => {
+        events: events.map(one => {
           return { action: one.action, at: one.at, who: one.who, reasonCodes: one.reasonCodes, text: one.text }
         }),
-        comments: (await commentsOf(db, id, 'applicant')).map(one => {
+        comments: told(await commentsOf(db, id, 'applicant'), events).map(one => {
           return { questionId: one.questionId, text: one.text, createdAt: one.createdAt }
         }),
       }

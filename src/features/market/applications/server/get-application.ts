@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { ApplicationState } from '../applications.contract.ts'
-import { commentsOf } from './comments.ts'
+import { commentsOf, told } from './comments.ts'
 import { reasonWords } from './mails/reason-words.ts'
 import { ownApplication } from './own-applications.ts'
 import { eventsOf } from './read-events.ts'
@@ -19,8 +19,6 @@ export async function getApplication(
   const { row, head } = await ownApplication(db, viewer, { id, language })
   const events = await eventsOf(db, { applicationId: id })
   const notes = head.part === 'own' ? await commentsOf(db, id, 'applicant') : []
-  // reviewers gather what they will ask; it is told once they ask it
-  const askedRounds = new Set(events.filter(one => one.action === 'askMore').map(one => one.round))
   const asked = row.status === 3 ? events.findLast(one => one.action === 'askMore') : undefined
   const decision = events.findLast(one => ['publish', 'notApprove', 'withdraw'].includes(one.action))
   const lastTime = row.renews === null ? undefined : await lastSubmission(db, row.renews)
@@ -28,8 +26,8 @@ export async function getApplication(
     ...head,
     round: row.round,
     isAppealed: row.appealedAt !== null,
-    notes: notes
-      .filter(one => one.resolvedAt === null && askedRounds.has(one.round))
+    notes: told(notes, events)
+      .filter(one => one.resolvedAt === null)
       .map(({ questionId, text, createdAt }) => ({ questionId, text, at: createdAt.toISOString() })),
     asked: asked ? { questionIds: asked.questionIds, text: asked.text, at: asked.at.toISOString() } : null,
     decision: decision

@@ -10,6 +10,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { displayStatus, statusIds, statusOf } from '../application-states.ts'
 import type { OwnApplication } from '../applications.contract.ts'
 import { type ApplicantDeed, deedsOf, partOf } from '../applications.policy.ts'
+import { isHistory } from './is-history.ts'
 
 type Asked = { language: string; today?: string }
 
@@ -86,9 +87,29 @@ function rowsOf(db: Db | Tx, { userId }: Viewer) {
     .select(['formResponses.userId', 'filler.name as fillerName'])
     .select(['vendors.brand as vendorBrand', 'vendors.subDomain', 'vendors.status as vendorStatus', 'vouchedBy'])
     .select(({ exists, selectFrom }) => [
-      exists(selectFrom('applications as next').select('next.id').whereRef('next.renews', '=', 'applications.id')).as(
-        'isFollowed',
-      ),
+      exists(
+        selectFrom('applications as next')
+          .innerJoin('formResponses as nextResponse', 'nextResponse.id', 'next.id')
+          .select('next.id')
+          .whereRef('next.renews', '=', 'applications.id')
+          .where(({ eb, or, and, exists: has, selectFrom: from }) =>
+            or([
+              eb('nextResponse.userId', '=', userId),
+              eb('next.status', 'in', [statusIds.submitted, statusIds.moreInfo]),
+              // what somebody who has left the team began is in nobody's way
+              and([
+                eb('next.status', '=', statusIds.draft),
+                has(
+                  from('vendorTeam')
+                    .select('vendorTeam.userId')
+                    .whereRef('vendorTeam.vendorId', '=', 'next.vendorId')
+                    .whereRef('vendorTeam.userId', '=', 'nextResponse.userId'),
+                ),
+              ]),
+            ]),
+          ),
+      ).as('isFollowed'),
+      isHistory.as('isHistory'),
       exists(
         selectFrom('vendorTeam')
           .select('vendorTeam.userId')
@@ -113,6 +134,7 @@ function shaped(row: OwnRow, viewer: Viewer, email: string | null, { language, t
     handedOverAt: row.handedOverAt,
     isFollowed: Boolean(row.isFollowed),
     ownsVendor: Boolean(row.ownsVendor),
+    isHistory: Boolean(row.isHistory),
   }
   const { vendorBrand, subDomain, vendorStatus, vouchedBy } = row
   const shown: OwnApplication = {

@@ -21,7 +21,8 @@ import { lastSubmission, type Submission, submissionsOf } from './submissions.ts
  * an application of this enterprise was published before, only answers that are others since then are taken over: what its team
  * changed on the page stays.
  * @returns the enterprise's id
- * @throws ORPCError gm-error-claim-owned (409) where others look after the enterprise meanwhile
+ * @throws ORPCError with 409 gm-error-claim-owned where others look after the enterprise meanwhile, gm-error-application-unnamed
+ * where the form that was answered didn’t ask for a name
  */
 export async function publishApplication(tx: Tx, application: LockedApplication, today: string): Promise<number> {
   const { id, vendorId } = application
@@ -36,6 +37,8 @@ export async function publishApplication(tx: Tx, application: LockedApplication,
   const before = vendorId === null ? undefined : await publishedBefore(tx, vendorId)
   const tags = changedTags(submission, before)
   const changes = await publishedFields(tx, { form: submission.definition, answers: submission.answers, tags })
+  if (vendorId === null && !changes.brand)
+    refuse('gm-error-application-unnamed', { status: 409, message: 'It has no name yet to be published by.' })
   const shownBefore = vendorId === null ? [] : await picturesOf(tx, vendorId)
   const published = await publishVendor(tx, {
     id: vendorId,

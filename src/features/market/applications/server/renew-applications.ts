@@ -43,7 +43,8 @@ async function remind(db: Db, id: number, today: string): Promise<void> {
     const waits = await tx
       .selectFrom('applications')
       .select('id')
-      .where('renews', '=', id)
+      .where(({ eb, or }) => or([eb('renews', '=', id), eb('vendorId', '=', vendorId)]))
+      .where('id', '!=', id)
       .where('status', 'in', [2, 3])
       .executeTakeFirst()
     const days = daysBetween(dueOn, today)

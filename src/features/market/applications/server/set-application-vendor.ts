@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { lockApplication } from './lock-application.ts'
 import { may, mustBePart } from './own-applications.ts'
+import { eventsOf } from './read-events.ts'
 import { writeEvent } from './write-event.ts'
 
 /**
@@ -22,7 +23,8 @@ export async function setApplicationVendor(
     await mustBePart(tx, viewer, id, 'own', 'filler')
     const before = await lockApplication(tx, id)
     const { head } = await mustBePart(tx, viewer, id, 'own', 'filler')
-    if (!may(head, 'goOn') || before.renews !== null) refuse('gm-error-application-state', { status: 409 })
+    if (!may(head, 'goOn') || before.renews !== null || (await wasPublished(tx, id)))
+      refuse('gm-error-application-state', { status: 409 })
     if (before.vendorId === vendorId) return
     if (vendorId !== null) await mustBeFree(tx, viewer, vendorId)
     await tx.updateTable('applications').set({ vendorId, changedAt: new Date() }).where('id', '=', id).execute()
@@ -30,6 +32,10 @@ export async function setApplicationVendor(
     const { status, round } = before
     await writeEvent(tx, { applicationId: id, vendorId, action: 'vendor', from: status, to: status, actor, round })
   })
+}
+
+async function wasPublished(tx: Tx, applicationId: number): Promise<boolean> {
+  return (await eventsOf(tx, { applicationId })).some(one => one.action === 'publish')
 }
 
 async function mustBeFree(tx: Tx, { userId }: Viewer, vendorId: number): Promise<void> {

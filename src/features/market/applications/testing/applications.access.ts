@@ -3,11 +3,11 @@ import type { AccessCase, AccessWorld } from '#features/people/teams/access-case
 import { noId } from '#features/people/teams/access-case.factory.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import type { ApplicationAction } from '../application-states.ts'
-import { createApplication } from '../applications.factory.ts'
+import { createApplication, shortForm } from '../applications.factory.ts'
 
 const own = (...steps: ApplicationAction[]): Pick<AccessCase, 'params' | 'owned'> => ({
   params: async ({ db, people: { member } }: AccessWorld) => ({
-    id: await createApplication(db, { userId: member.id, steps }),
+    id: await createApplication(db, { userId: member.id, steps, form: shortForm }),
   }),
   owned: { id: noId },
 })

@@ -42,6 +42,8 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   const alone = await leaveAllTeams(tx, viewer, userId, wish.handOver)
   const unknown = alone.find(vendorId => !wish.withoutTeam.includes(vendorId))
   if (unknown) refuse('gm-error-last-owner', { status: 409, field: String(unknown) })
+  // before the account: who decides on an application locks it, and then whom it concerns
+  await forgetApplications(tx, userId)
   const user = await tx
     .selectFrom('users')
     .select(['name', 'email', 'languageCode'])
@@ -50,7 +52,6 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
     .executeTakeFirst()
   if (!user) missing()
   const { name, email, languageCode } = user
-  await forgetApplications(tx, userId)
   await forgetAddress(tx, { userId, email })
   await deleteUser(tx, userId)
   await forgetMails(tx, email)

@@ -3,6 +3,7 @@ import { findDependenceCycle } from '#features/platform/forms/dependence-cycle.t
 import { formDefinition } from '#features/platform/forms/form-definition.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
+import { jsonId } from '#shared/contract-parts.ts'
 import type { Changing } from '../form-builder.contract.ts'
 import { applyEdits, type Change, findPart, partOf } from '../form-changes.ts'
 import { type DraftParts, definitionOf, draftQuestionsOf, idsOfQuestion } from '../form-draft.ts'
@@ -38,10 +39,11 @@ export async function setRevision(tx: Tx, formId: number, revision: number): Pro
   await tx.updateTable('formDrafts').set({ revision }).where('formId', '=', formId).execute()
 }
 
-/** Gives ids that nothing of this form ever had. @returns the first of them */
+/** Gives ids that nothing of this form ever had. @returns the first of them @throws ORPCError gm-error-form-size */
 export async function takeIds(db: Db, viewer: Viewer, { id, count }: { id: number; count: number }): Promise<number> {
   return db.transaction().execute(async tx => {
     const { draft } = await lockDraft(tx, viewer, id)
+    if (!jsonId.safeParse(draft.nextId + count).success) refuse('gm-error-form-size')
     await tx
       .updateTable('formDrafts')
       .set({ nextId: draft.nextId + count })

@@ -1,5 +1,5 @@
 import '../forms.tables.ts'
-import { releaseFiles, shareFiles } from '#features/platform/storage/server/index.ts'
+import { giveFiles, releaseFiles, shareFiles } from '#features/platform/storage/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type FormDefinition, questionsOf } from '../form-definition.ts'
 import { filesIn } from './claim-named.ts'
@@ -16,8 +16,10 @@ export async function closeResponse(tx: Tx, id: number): Promise<void> {
   await change(tx, id, { isOpen: false, openQuestions: null })
 }
 
-/** Makes a response somebody else's; what was answered keeps who answered it. */
+/** Makes a response somebody else's, with the files of its answers; what was answered keeps who answered it. */
 export async function giveResponse(tx: Tx, { id, userId }: { id: number; userId: string }): Promise<void> {
+  const { definition } = await versionOf(tx, id)
+  await giveFiles(tx, filesOfAnswers(definition, await givenAnswers(tx, id)), userId)
   await change(tx, id, { userId })
 }
 

@@ -67,6 +67,12 @@ export async function shareFiles(tx: Tx, ids: string[]): Promise<void> {
     .execute()
 }
 
+/** Makes claimed files somebody else's, with what shows them. Ids of files that are not claimed are ignored. */
+export async function giveFiles(tx: Tx, ids: string[], ownerId: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('files').set({ ownerId }).where('id', 'in', ids).where('claimedAt', 'is not', null).execute()
+}
+
 /** Releases files for something that no longer shows them; what nothing shows is deleted soon after. Unknown ids are ignored. */
 export async function releaseFiles(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return

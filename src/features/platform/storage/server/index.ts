@@ -1,3 +1,11 @@
-export { type ClaimedFile, claimDocument, claimFile, claimImage, releaseFiles, shareFiles } from './claim-file.ts'
+export {
+  type ClaimedFile,
+  claimDocument,
+  claimFile,
+  claimImage,
+  giveFiles,
+  releaseFiles,
+  shareFiles,
+} from './claim-file.ts'
 export { withStoredFile } from './local-copy.ts'
 export { attachmentsOf, filesOf, readFileBytes } from './show-files.ts'

@@ -35,7 +35,7 @@ export function defineWeb(feature: FeatureWeb): FeatureWeb {
 }
 
 /**
- * The pages of vendors' teams and admins, on the platform alone; the default export of `{feature}.desk.web.ts`. Their table
+ * The pages of vendors' teams and admins, and others that few people open, on the platform alone; the default export of `{feature}.desk.web.ts`. Their table
  * isn't in anybody's first script: it comes with the first of them, which is known by its address (`desk-path.ts`).
  */
 export function defineDesk(pages: Page[]): Page[] {

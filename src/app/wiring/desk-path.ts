@@ -1,7 +1,7 @@
 /**
- * Whether a page of the desk may be at a path: below `vendor` or `admin`, or with a hyphen in its first part, which no name of
- * a profile has.
+ * Whether a page of the desk may be at a path: below one of these parts, or with a hyphen in its first part, which no name of a
+ * profile has.
  */
 export function isDeskPath(pathname: string): boolean {
-  return /^\/((admin|vendor)\/|[a-z]+-)/.test(pathname)
+  return /^\/((admin|claim|invites|resources|stats|vendor)\/|submitted$|[a-z]+-)/.test(pathname)
 }

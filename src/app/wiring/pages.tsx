@@ -13,7 +13,7 @@ const pagesWithQueries = async () => (await import('../render/PagesWithQueries.t
 
 /**
  * The route table of a site. Matching is exact and case-sensitive.
- * @param desk the pages of vendors' teams and admins; a browser gets them later, by {@link deskRoutes}
+ * @param desk the pages of vendors' teams and admins, and others that few open; a browser gets them later, by {@link deskRoutes}
  */
 export function routeTable(site: 'platform' | 'whitelabel', desk: Page[] = []): RouteObject[] {
   const pages = webs.flatMap(web => web.pages?.[site] ?? [])

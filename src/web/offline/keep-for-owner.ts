@@ -8,10 +8,8 @@ const ownerKey = 'pola:owner'
 /**
  * Deletes what this browser keeps of another person, who left without logging out. Somebody whose session ended finds theirs
  * again.
- * @param userId null for a guest
  */
-export async function keepForOwner(userId: string | null): Promise<void> {
-  if (userId === null) return
+export async function keepForOwner(userId: string): Promise<void> {
   try {
     const before = localStorage.getItem(ownerKey)
     localStorage.setItem(ownerKey, userId)

@@ -1,5 +1,4 @@
 import type { App } from '../app-context.ts'
-import { keepForOwner } from './keep-for-owner.ts'
 import { type Notice, type ToPage, type ToWorker, workerPath } from './offline-messages.ts'
 
 type Router = { subscribe(listen: (state: { location: { pathname: string; search: string } }) => void): unknown }
@@ -27,7 +26,13 @@ export function startOffline(app: App, router: Router, texts: string): void {
   addEventListener('offline', () => tell({ isOffline: true }))
   addEventListener('online', () => tell({ isOffline: false }))
   if (!navigator.onLine) tell({ isOffline: true })
-  void keepForOwner(app.viewer?.id ?? null)
+  const owner = app.viewer?.id
+  // guests have nothing that others mustn't find
+  if (owner)
+    import('./keep-for-owner.ts').then(
+      ({ keepForOwner }) => keepForOwner(owner),
+      () => undefined,
+    )
   const workers = navigator.serviceWorker
   if (!workers) return
   workers.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {

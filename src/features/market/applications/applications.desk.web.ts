@@ -9,4 +9,9 @@ export default defineDesk([
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     bare: true,
   },
+  {
+    path: '/submitted',
+    page: async () => (await import('./web/pages/SubmittedPage.tsx')).SubmittedPage,
+    loader: async () => (await import('./web/pages/submitted.loader.ts')).submittedLoader,
+  },
 ])

@@ -6,4 +6,9 @@ export default defineDesk([
     page: async () => (await import('./web/pages/AdminClaimsPage.tsx')).AdminClaimsPage,
     loader: async () => (await import('./web/pages/admin-claims.loader.ts')).adminClaimsLoader,
   },
+  {
+    path: '/claim/:profile',
+    page: async () => (await import('./web/pages/ClaimPage.tsx')).ClaimPage,
+    loader: async () => (await import('./web/pages/claim.loader.ts')).claimLoader,
+  },
 ])

@@ -209,3 +209,13 @@ test('what may not be changed is shown', async () => {
   await expect.element(screen.getByText('Tea').first()).toBeVisible()
   expect(screen.getByRole('textbox').elements()).toHaveLength(0)
 })
+
+test('the focus stays at the question when a file goes', async () => {
+  const things = {
+    files: { a: { id: 'a', fileName: 'pay.pdf', bytes: 7000, kind: 'document' as const, url: '/files/a' } },
+  }
+  const { screen, onChange } = await showQuestion({ type: 'fileUpload' }, { value: ['a'], things })
+  await screen.getByRole('button', { name: /^Remove / }).click()
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(document.activeElement?.getAttribute('role')).toBe('group')
+})

@@ -211,10 +211,10 @@ test('what may not be changed is shown', async () => {
 })
 
 test('the focus stays at the question when a file goes', async () => {
-  const things = {
-    files: { a: { id: 'a', fileName: 'pay.pdf', bytes: 7000, kind: 'document' as const, url: '/files/a' } },
-  }
-  const { screen, onChange } = await showQuestion({ type: 'fileUpload' }, { value: ['a'], things })
+  const id = '8c5bd0f4-6a3f-4a8e-9c1d-2f7e8b9a0c11'
+  const file = { id, fileName: 'pay.pdf', bytes: 7000, kind: 'document' as const, url: '/files/pay.pdf' }
+  const given = { value: [id], things: { files: { [id]: file } } }
+  const { screen, onChange } = await showQuestion({ type: 'fileUpload' }, given)
   await screen.getByRole('button', { name: /^Remove / }).click()
   expect(onChange).toHaveBeenLastCalledWith(null)
   expect(document.activeElement?.getAttribute('role')).toBe('group')

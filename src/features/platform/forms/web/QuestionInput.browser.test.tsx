@@ -209,3 +209,13 @@ test('what may not be changed is shown', async () => {
   await expect.element(screen.getByText('Tea').first()).toBeVisible()
   expect(screen.getByRole('textbox').elements()).toHaveLength(0)
 })
+
+test('the focus stays at the question when a file goes', async () => {
+  const id = '8c5bd0f4-6a3f-4a8e-9c1d-2f7e8b9a0c11'
+  const file = { id, fileName: 'pay.pdf', bytes: 7000, kind: 'document' as const, url: '/files/pay.pdf' }
+  const given = { value: [id], things: { files: { [id]: file } } }
+  const { screen, onChange } = await showQuestion({ type: 'fileUpload' }, given)
+  await screen.getByRole('button', { name: /^Remove / }).click()
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(document.activeElement?.getAttribute('role')).toBe('group')
+})

@@ -54,7 +54,7 @@ export function DecisionDialog({ action, review, note, questions, onDone, onClos
         setProblem(reviewProblem(t, error))
       }
     })
-  const words = dialogWords(t, review)[action]
+  const words = dialogWords(t, review, questions.length > 0)[action]
   const isImpossible = action === 'askMore' && questions.length === 0
   return (
     <Dialog open onClose={() => !isSending && onClose()} title={words.title}>
@@ -151,11 +151,10 @@ function Reasons({ chosen, onChange }: ReasonsProps): ReactNode {
   )
 }
 
-function dialogWords(t: Translate, { brand, decision, comments }: ReviewedApplication) {
+function dialogWords(t: Translate, { brand, decision }: ReviewedApplication, hasAsked: boolean) {
   const name = brand || t('Not named yet')
   const isAlone = decision.needed === 1
   const together = t('It’s decided as soon as {{number}} reviewers vote the same.', { number: decision.needed })
-  const hasAsked = comments.some(one => one.audience === 'applicant' && !one.isResolved)
   return {
     publish: {
       title: t('Publish {{name}}?', { name }),

@@ -20,18 +20,20 @@ export function ImportFindings({ found, isBusy, onStart }: Props): ReactNode {
       {state === 'running' ? (
         <p role="status">{t('Being brought in, {{done}} of {{all}}', { done, all: rows })}</p>
       ) : (
-        <ul role="status">
-          {ready > 0 && <li>{t('{{count}} rows can be brought in', { count: ready })}</li>}
-          {known > 0 && (
-            <li>
-              {state === 'done'
-                ? t('{{count}} rows were brought in', { count: known })
-                : t('{{count}} rows are here already', { count: known })}
-            </li>
-          )}
-          {wrong > 0 && <li className={classes.bad}>{t('{{count}} rows have problems', { count: wrong })}</li>}
-          {!hasEmails && <li className={classes.bad}>{t('there is no column “{{name}}”', { name: 'email' })}</li>}
-        </ul>
+        <div role="status">
+          <ul>
+            {ready > 0 && <li>{t('{{count}} rows can be brought in', { count: ready })}</li>}
+            {known > 0 && (
+              <li>
+                {state === 'done'
+                  ? t('{{count}} rows were brought in', { count: known })
+                  : t('{{count}} rows are here already', { count: known })}
+              </li>
+            )}
+            {wrong > 0 && <li className={classes.bad}>{t('{{count}} rows have problems', { count: wrong })}</li>}
+            {!hasEmails && <li className={classes.bad}>{t('there is no column “{{name}}”', { name: 'email' })}</li>}
+          </ul>
+        </div>
       )}
       {ignored.length > 0 && (
         <p className={classes.about}>{t('Columns that aren’t read: {{names}}', { names: ignored.join(', ') })}</p>

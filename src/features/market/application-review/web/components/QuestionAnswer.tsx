@@ -24,7 +24,7 @@ export function QuestionAnswer({ question, review, now }: Props): ReactNode {
   return (
     <section className={classes.question} id={`question-${question.id}`} aria-labelledby={`asked-${question.id}`}>
       <div className={classes.asked}>
-        <h3 id={`asked-${question.id}`}>
+        <h2 id={`asked-${question.id}`}>
           <LocalWords text={question.text as Record<string, string>} />
           {question.isPublic && (
             <span className={classes.public} title={t('Shown on the public page')}>
@@ -32,7 +32,7 @@ export function QuestionAnswer({ question, review, now }: Props): ReactNode {
               <span className="visually-hidden">{t('Shown on the public page')}</span>
             </span>
           )}
-        </h3>
+        </h2>
         {!isWriting && (
           <button type="button" className={classes.add} onClick={() => setWriting(true)}>
             <Icon name="message" size={16} />

@@ -24,9 +24,9 @@ export function ReviewHead({ review, now }: Props): ReactNode {
     <header className={classes.head}>
       <Avatar name={name} src={imageUrl} size={56} className={classes.logo} />
       <div className={classes.name}>
-        <h2 id="reviewed-name" dir="auto">
+        <h1 id="reviewed-name" dir="auto">
           {name}
-        </h2>
+        </h1>
         <p>
           <Icon name="pin" size={16} /> {facts.filter(Boolean).join(' · ')}
         </p>

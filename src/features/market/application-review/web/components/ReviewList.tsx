@@ -42,10 +42,11 @@ export function ReviewList({ now, chosen }: Props): ReactNode {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+  const Title = chosen === null ? 'h1' : 'h2'
   return (
     <nav className={classes.pane} aria-label={t('Applications')}>
       <div className={classes.head}>
-        <h1>{t('Applications')}</h1>
+        <Title>{t('Applications')}</Title>
         {first && <Views view={filters.view} counts={first.counts} query={query} />}
         <ReviewFiltersForm key={JSON.stringify(filters)} filters={filters} />
       </div>

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -12,6 +12,8 @@ import classes from './DuplicateCheck.module.css'
 
 type Props = {
   applicationId: number
+  /** which enterprise was said to be this one when the page was opened */
+  thisIsUs: number | null
   /** as they are typed; '' where there is nothing yet */
   name: string
   website: string
@@ -22,11 +24,13 @@ type Props = {
 const pause = 600
 
 /** Enterprises of the directory that may be the one that applies, below its name, website or telephone number. */
-export function DuplicateCheck({ applicationId: id, ...typed }: Props): ReactNode {
+export function DuplicateCheck({ applicationId: id, thisIsUs, ...typed }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
   const { name, website, phone } = useSettled(typed)
-  const [answer, setAnswer] = useState<number | 'none' | null>(null)
+  const [isNone, setNone] = useState(false)
+  const [vendorId, keepVendor] = useThisIsUs(id, thisIsUs)
+  const box = useRef<HTMLDivElement>(null)
   const action = useAction(error => applicationProblem(t, error))
   const { data } = useQuery({
     queryKey: ['applications', 'duplicates', name, website, phone, language],
@@ -36,24 +40,28 @@ export function DuplicateCheck({ applicationId: id, ...typed }: Props): ReactNod
     retry: false,
   })
   const found = data?.items ?? []
-  if (found.length === 0 || answer === 'none') return null
-  const choose = (vendorId: number | null) =>
+  if (found.length === 0 || isNone) return null
+  const choose = (chosen: number | null) =>
     void action.run(async () => {
-      await clients.applications.setApplicationVendor({ id, vendorId })
-      setAnswer(vendorId ?? 'none')
+      await clients.applications.setApplicationVendor({ id, vendorId: chosen })
+      focusQuestion(box.current)
+      keepVendor(chosen)
     })
-  const chosen = found.find(one => one.id === answer)
+  const chosen = found.find(one => one.id === vendorId)
   if (chosen)
     return (
-      <div className={classes.box} role="status">
+      <div ref={box} className={classes.box} role="status">
         <p>{t('{{name}} will be brought up to date by this application.', { name: chosen.brand })}</p>
         <button type="button" className={button.quiet} onClick={() => choose(null)}>
           {t('That isn’t us')}
         </button>
+        <p role="alert" className={classes.problem}>
+          {action.problem}
+        </p>
       </div>
     )
   return (
-    <div className={classes.box} role="status">
+    <div ref={box} className={classes.box} role="status">
       <p>{t('Are you in the directory already?')}</p>
       <ul className={classes.found}>
         {found.map(one => (
@@ -77,11 +85,34 @@ export function DuplicateCheck({ applicationId: id, ...typed }: Props): ReactNod
       <p role="alert" className={classes.problem}>
         {action.problem}
       </p>
-      <button type="button" className={button.quiet} onClick={() => choose(null)}>
+      <button
+        type="button"
+        className={button.quiet}
+        onClick={() => {
+          focusQuestion(box.current)
+          setNone(true)
+        }}
+      >
         {t('None of these')}
       </button>
     </div>
   )
+}
+
+/** One answer for the name, the website and the telephone number. */
+function useThisIsUs(id: number, given: number | null): [number | null, (vendorId: number | null) => void] {
+  const queries = useQueryClient()
+  const queryKey = ['this-is-us', id]
+  const { data } = useQuery({ queryKey, queryFn: skipToken, initialData: { vendorId: given }, gcTime: Infinity })
+  return [data?.vendorId ?? null, vendorId => queries.setQueryData(queryKey, { vendorId })]
+}
+
+/** The button that was pressed goes. */
+function focusQuestion(box: HTMLElement | null): void {
+  const question = box?.closest<HTMLElement>('[data-question]')
+  if (!question) return
+  question.tabIndex = -1
+  question.focus({ preventScroll: true })
 }
 
 function sameText(t: Translate, by: Duplicate['by']): string {

@@ -11,9 +11,10 @@ const kinds = { profileBrand: 'name', profileWebsite: 'website', profilePhone: '
 
 /** Below the questions for its name, website and telephone number: enterprises of the directory that may be the same. */
 export function KnownVendors({ question, value }: Props): ReactNode {
-  const { response } = useLoaderData<ApplicationFormData>()
+  const { response, thisIsUs } = useLoaderData<ApplicationFormData>()
   const kind = kinds[question.tag as keyof typeof kinds]
-  if (!kind) return null
+  if (!kind || thisIsUs === undefined) return null
   const typed = Object.values(readAnswer('text', value) ?? {}).find(text => text?.trim()) ?? ''
-  return <DuplicateCheck applicationId={response.id} name="" website="" phone="" {...{ [kind]: typed.slice(0, 200) }} />
+  const words = { name: '', website: '', phone: '', [kind]: typed.slice(0, 200) }
+  return <DuplicateCheck applicationId={response.id} thisIsUs={thisIsUs} {...words} />
 }

@@ -20,6 +20,8 @@ export type ApplicationFormData = {
   newest: FormDefinition | null
   /** what reviewers ask */
   notes: ApplicationNote[]
+  /** which enterprise of the directory was said to be this one; undefined where that isn’t asked: a renewal knows it */
+  thisIsUs: number | null | undefined
   section: string | null
   isTried: boolean
 }
@@ -32,10 +34,10 @@ export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<A
   const { id: given = '' } = args.params
   const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : missingPage()
   try {
-    const [response, things, notes] = await Promise.all([
+    const [response, things, { notes, thisIsUs }] = await Promise.all([
       app.clients.forms.getResponse({ id }),
       app.clients.forms.getNamedThings({ id, language: app.language }),
-      notesFor(app, id),
+      applicationOf(app, id),
     ])
     const newest = response.newVersion ? (await app.clients.forms.getForm({ id: response.form.id })).definition : null
     await offerChoices(app, response.form.definition)
@@ -44,6 +46,7 @@ export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<A
       things,
       newest,
       notes,
+      thisIsUs,
       section: searchParams.get('section'),
       isTried: searchParams.has('tried'),
       meta: { title: `${app.t('Your application')} – Pola`, noIndex: true },
@@ -54,13 +57,18 @@ export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<A
   }
 }
 
-/** What reviewers ask; nothing where the form isn’t one of an application. */
-async function notesFor(app: App, id: number): Promise<ApplicationNote[]> {
+/** What reviewers ask, and which enterprise it is; nothing where the form isn’t one of an application. */
+async function applicationOf(app: App, id: number): Promise<Pick<ApplicationFormData, 'notes' | 'thisIsUs'>> {
   try {
-    const { notes, asked } = await app.clients.applications.getApplication({ id, language: app.language })
-    return asked?.text ? [{ questionId: null, text: asked.text, at: asked.at }, ...notes] : notes
+    const { notes, asked, kind, lastTime, vendor } = await app.clients.applications.getApplication({
+      id,
+      language: app.language,
+    })
+    const general = asked?.text ? [{ questionId: null, text: asked.text, at: asked.at }] : []
+    const isFirst = kind === 'first' && lastTime === null
+    return { notes: [...general, ...notes], thisIsUs: isFirst ? (vendor?.id ?? null) : undefined }
   } catch (error) {
-    if (isMissing(error)) return []
+    if (isMissing(error)) return { notes: [], thisIsUs: undefined }
     throw error
   }
 }

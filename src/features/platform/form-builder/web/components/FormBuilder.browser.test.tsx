@@ -108,3 +108,10 @@ test('typing is one step of undoing, and a copy gets new ids', async () => {
   await screen.getByRole('button', { name: 'Copy question' }).click()
   await expect.poll(() => ids()[0]).toEqual([11, 1000, 12, 13])
 })
+
+test('the only version is compared with the draft', async () => {
+  const { screen } = await showBuilder(form, '/?view=versions')
+  await expect.element(screen.getByRole('combobox', { name: 'From' })).toHaveDisplayValue('Version 3')
+  await expect.element(screen.getByRole('combobox', { name: 'To' })).toHaveDisplayValue('Draft')
+  await expect.element(screen.getByText('There’s no difference between these two.')).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { isSameForm } from '../../form-difference.ts'
 import { definitionOf } from '../../form-draft.ts'
 import { useBuilder } from '../builder/builder-context.ts'
 import classes from './CheckView.module.css'
@@ -23,7 +24,7 @@ export function VersionsView(): ReactNode {
   })
   const numbers = (data?.items ?? []).map(one => one.number)
   const [before = numbers[1] ?? numbers[0], setBefore] = useState<number>()
-  const [after = numbers[0] ?? 0, setAfter] = useState<number>()
+  const [after = numbers.length > 1 ? (numbers[0] ?? 0) : 0, setAfter] = useState<number>()
   const one = useVersion(id, before)
   const other = useVersion(id, after || undefined)
   const now = after === 0 ? definitionOf(sections) : other
@@ -67,7 +68,13 @@ export function VersionsView(): ReactNode {
             onChange={value => setAfter(Number(value))}
           />
         </div>
-        {one && now && <DifferenceList before={one} after={now} />}
+        {one &&
+          now &&
+          (isSameForm(one, now) ? (
+            <p>{t('There’s no difference between these two.')}</p>
+          ) : (
+            <DifferenceList before={one} after={now} />
+          ))}
       </section>
     </div>
   )

@@ -28,6 +28,8 @@ export async function showBuilder(definition: FormDefinition, path = '/') {
     return { newer, before, revision: kept.revision }
   }
   const changeFormDraft = vi.fn(async ({ changes }: { changes: unknown[] }) => write(changes as Change[], 'Asha'))
+  const published = { publishedAt: '2026-11-20T08:00:00.000Z', publishedBy: null }
+  const version = { number: 3, ...published, sections: 2, questions: 3 }
   const clients = {
     formBuilder: {
       getFormDraft: async () => kept,
@@ -36,6 +38,8 @@ export async function showBuilder(definition: FormDefinition, path = '/') {
         nextId += count
         return { first: nextId - count }
       },
+      getFormVersions: async () => ({ items: [version], count: 1 }),
+      getFormVersion: async () => ({ number: 3, definition }),
       // it brings no news: what others write is met when one saves
       visitFormDraft: async () => ({ people: [{ id: 'b', name: 'Bimal Silva', questionId: 12 }], revision: 0 }),
     },

@@ -45,6 +45,12 @@ export function EvidenceFiles({ id, labelId, describedBy, isWrong, most, value, 
   latest.current = value
   const own = useId()
   const [wrong, setWrong] = useState<string[]>([])
+  const group = useRef<HTMLDivElement>(null)
+  // the button that was pressed goes
+  const remove = (file: string) => {
+    group.current?.focus()
+    onChange(value.filter(one => one !== file))
+  }
   const add = async (files: File[]) => {
     const room = most - latest.current.length
     const refused = files.flatMap(file => {
@@ -59,11 +65,18 @@ export function EvidenceFiles({ id, labelId, describedBy, isWrong, most, value, 
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the question’s words stand outside
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={classes.files}>
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      className={classes.files}
+    >
       {value.length > 0 && (
         <ul className={classes.list}>
           {value.map(file => (
-            <FileRow key={file} id={file} onRemove={() => onChange(value.filter(one => one !== file))} />
+            <FileRow key={file} id={file} onRemove={() => remove(file)} />
           ))}
         </ul>
       )}

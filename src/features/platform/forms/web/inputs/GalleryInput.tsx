@@ -29,6 +29,7 @@ export function GalleryInput(props: InputProps<'gallery'>): ReactNode {
   const upload = useUpload('gallery')
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const latest = useRef(value)
   latest.current = value
   const [wrong, setWrong] = useState<string[]>([])
@@ -63,7 +64,14 @@ export function GalleryInput(props: InputProps<'gallery'>): ReactNode {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the question’s words stand outside
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={files.files}>
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      className={files.files}
+    >
       {value.length > 1 && (
         <p id={`${id}-order`} className={classes.hint}>
           {t('Drag pictures into their order, or move one with the arrow keys.')}
@@ -86,6 +94,7 @@ export function GalleryInput(props: InputProps<'gallery'>): ReactNode {
               put(value.map(one => (one.id === picture.id ? { ...one, alt: { ...one.alt, [own]: words } } : one)))
             }
             onRemove={() => {
+              group.current?.focus()
               setMoved((value[at + 1] ?? value[at - 1])?.id)
               put(value.filter(one => one.id !== picture.id))
             }}

@@ -21,6 +21,7 @@ export function SignatureInput(props: InputProps<'signature'>): ReactNode {
   const { value = { name: '', strokes: [] }, onChange, id, labelId, name } = props
   const [drawn, setDrawn] = useState<Point[]>()
   const stroke = useRef<Point[]>([])
+  const all = useRef<HTMLDivElement>(null)
   const put = (next: typeof value) => onChange(next.name || next.strokes.length > 0 ? next : null)
   const pointOf = (event: PointerEvent): Point => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
@@ -48,7 +49,7 @@ export function SignatureInput(props: InputProps<'signature'>): ReactNode {
   }
   const strokes = drawn ? [...value.strokes, drawn] : value.strokes
   return (
-    <div className={text.texts}>
+    <div ref={all} tabIndex={-1} className={text.texts}>
       {inBrowser && (
         <>
           <svg
@@ -77,7 +78,11 @@ export function SignatureInput(props: InputProps<'signature'>): ReactNode {
             <button
               type="button"
               className={`${button.quiet} ${classes.clear}`}
-              onClick={() => put({ ...value, strokes: [] })}
+              onClick={() => {
+                // the button goes
+                all.current?.focus()
+                put({ ...value, strokes: [] })
+              }}
             >
               {t('Draw it again')}
             </button>

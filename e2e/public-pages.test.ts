@@ -118,17 +118,19 @@ journey('a link leads to one sector, opened with the one above it', {}, async ({
   expect(await page.locator(`details:has(> div > #${id})`).getAttribute('open')).not.toBeNull()
 })
 
-journey('who asks how to get in is told the truth: no address, no way to send anything', {}, async visitor => {
-  const { page, open, t } = visitor
-  await open('/apply')
-  await page
-    .getByText(t('This site isn’t taking applications at the moment: it hasn’t published an address to send them to.'))
-    .waitFor()
-  expect(await page.locator('a[href^="mailto:"]').count()).toBe(0)
-  await open('/flagging/samagihandlooms')
-  expect(await heading(visitor)).toBe('Something wrong with Samagi Handlooms?')
-  expect(await page.locator('dt').allTextContents()).toContain(t('Outdated or out of stock'))
-})
+journey(
+  'who asks how to get in is told to log in, and what is wrong with an enterprise can be told',
+  {},
+  async visitor => {
+    const { page, open, t } = visitor
+    await open('/apply')
+    await page.getByText(t('You need an account, so that your answers are kept and nobody else sees them.')).waitFor()
+    expect(await page.locator('a[href^="mailto:"]').count()).toBe(0)
+    await open('/flagging/samagihandlooms')
+    expect(await heading(visitor)).toBe('Something wrong with Samagi Handlooms?')
+    expect(await page.locator('dt').allTextContents()).toContain(t('Outdated or out of stock'))
+  },
+)
 
 journey('what is not there answers 404 with the search', missing, async ({ page, open, t }) => {
   for (const path of ['/404', '/stats/0', '/stats/abc', '/stats/999999', '/resources/999999', '/flagging/nobody']) {

@@ -6,7 +6,9 @@ const withSections = async <T>(slots: SlotFillings, page: Promise<T>): Promise<T
   await (await import('./web/account-sections.ts')).loadAccountSections(slots)
   return page
 }
-const vendorLoaders = () => import('./web/pages/vendor-account.loader.ts')
+// a file for what is opened together: each import() weighs in everybody's first script
+const preferences = () => import('./web/pages/account-preferences-files.ts')
+const vendor = () => import('./web/pages/vendor-account-files.ts')
 
 /** Of the person, on networks' own sites too. */
 const ownPages: Page[] = [
@@ -21,8 +23,8 @@ const ownPages: Page[] = [
   },
   {
     path: '/account/preferences',
-    page: async () => (await import('./web/pages/AccountPreferencesPage.tsx')).AccountPreferencesPage,
-    loader: async () => (await import('./web/pages/account-preferences.loader.ts')).accountPreferencesLoader,
+    page: async () => (await preferences()).AccountPreferencesPage,
+    loader: async () => (await preferences()).accountPreferencesLoader,
   },
 ]
 
@@ -33,14 +35,8 @@ export default defineWeb({
       ...ownPages,
       {
         path: '/account/vendor',
-        page: async slots => (await withSections(slots, import('./web/pages/VendorAccountPage.tsx'))).VendorAccountPage,
-        loader: async () => (await vendorLoaders()).vendorAccountLoader,
-        shouldRevalidate: shouldReloadVendorAccount,
-      },
-      {
-        path: '/account/survey',
-        page: async () => (await import('./web/pages/SurveyAccountPage.tsx')).SurveyAccountPage,
-        loader: async () => (await vendorLoaders()).surveyAccountLoader,
+        page: async slots => (await withSections(slots, vendor())).VendorAccountPage,
+        loader: async () => (await vendor()).vendorAccountLoader,
         shouldRevalidate: shouldReloadVendorAccount,
       },
     ],

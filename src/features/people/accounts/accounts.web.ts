@@ -1,6 +1,8 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 import { SignInHost } from './web/components/SignInHost.tsx'
 
+// a file for what few open: each import() weighs in everybody's first script
+const seldom = () => import('./web/pages/seldom-auth-pages.ts')
 const loaders = () => import('./web/pages/auth-pages.loader.ts')
 
 /** On the platform and on networks' own sites. */
@@ -17,17 +19,17 @@ const pages: Page[] = [
   },
   {
     path: '/signup-confirmation',
-    page: async () => (await import('./web/pages/SignUpConfirmationPage.tsx')).SignUpConfirmationPage,
+    page: async () => (await seldom()).SignUpConfirmationPage,
     loader: async () => (await loaders()).confirmationLoader,
   },
   {
     path: '/auth/reset-password-page',
-    page: async () => (await import('./web/pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+    page: async () => (await seldom()).ResetPasswordPage,
     loader: async () => (await loaders()).resetPasswordLoader,
   },
   {
     path: '/auth/two-step-page',
-    page: async () => (await import('./web/pages/TwoStepPage.tsx')).TwoStepPage,
+    page: async () => (await seldom()).TwoStepPage,
     loader: async () => (await loaders()).twoStepLoader,
   },
 ]

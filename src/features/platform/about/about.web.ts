@@ -1,25 +1,26 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 
-const loaders = () => import('./web/pages/about.loader.ts')
+// a file for what is read together: each import() weighs in everybody's first script
+const files = () => import('./web/pages/about-pages.ts')
 
 /** On networks' own sites too, for they are run by the same people. */
 const pages: Page[] = [
   {
     path: '/info',
-    page: async () => (await import('./web/pages/InfoPage.tsx')).InfoPage,
-    loader: async () => (await loaders()).infoLoader,
+    page: async () => (await files()).InfoPage,
+    loader: async () => (await files()).infoLoader,
   },
   {
     path: '/minimum-standards',
-    page: async () => (await import('./web/pages/StandardsPage.tsx')).StandardsPage,
-    loader: async () => (await loaders()).standardsLoader,
+    page: async () => (await files()).StandardsPage,
+    loader: async () => (await files()).standardsLoader,
     // the filter is in the query; the page has all the data
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   },
   {
     path: '/apply',
-    page: async () => (await import('./web/pages/ApplyPage.tsx')).ApplyPage,
-    loader: async () => (await loaders()).applyLoader,
+    page: async () => (await files()).ApplyPage,
+    loader: async () => (await files()).applyLoader,
   },
 ]
 

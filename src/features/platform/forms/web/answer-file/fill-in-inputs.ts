@@ -112,7 +112,9 @@ function named<T extends HTMLElement>(field: T, { question, textOf }: Asked): T 
 function text(asked: Asked): HTMLElement {
   const { question, file, value, change } = asked
   const answer: AnswerOf<'text'> = readAnswer('text', value) ?? {}
-  const { language } = file
+  // what was written in another language is shown, and changed, in that one
+  const written = Object.entries(answer).find(([, words]) => words?.trim())?.[0] ?? file.language
+  const language = answer[file.language as keyof typeof answer]?.trim() ? file.language : written
   const most = question.limits.max
   const isShort =
     question.type === 'brand' || question.limits.format !== undefined || (most !== undefined && most <= 200)

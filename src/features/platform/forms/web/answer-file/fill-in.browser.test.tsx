@@ -97,14 +97,16 @@ test('what is answered is in the saved file, with the revision that it had', asy
   const { inside, saved } = await open(file)
   await expect.element(inside.getByText('0 left')).toBeVisible()
   await expect.element(inside.getByLabelText('Question 3')).not.toBeVisible()
-  await inside.getByLabelText('Question 1').fill('Tea')
+  // what was written in another language is there, and stays in that one
+  await expect.element(inside.getByLabelText('Question 1')).toHaveValue('තේ')
+  await inside.getByLabelText('Question 1').fill('හරිත තේ')
   await inside.getByLabelText('Yes').click()
   await inside.getByLabelText('Question 3').fill('12')
   await inside.getByLabelText('Choice 8').click()
   await inside.getByLabelText('Food › Tea').click()
   const back = await saved()
   expect(back?.given).toEqual([
-    { questionId: 1, value: { si: 'තේ', en: 'Tea' }, revision: 3 },
+    { questionId: 1, value: { si: 'හරිත තේ' }, revision: 3 },
     { questionId: 2, value: true, revision: 0 },
     { questionId: 3, value: 12, revision: 0 },
     { questionId: 4, value: [8], revision: 0 },

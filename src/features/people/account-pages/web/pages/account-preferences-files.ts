@@ -1,0 +1,2 @@
+export { AccountPreferencesPage } from './AccountPreferencesPage.tsx'
+export { accountPreferencesLoader } from './account-preferences.loader.ts'

@@ -1,0 +1,2 @@
+export { VendorAccountPage } from './VendorAccountPage.tsx'
+export { vendorAccountLoader } from './vendor-account.loader.ts'

@@ -9,6 +9,7 @@ export {
 export { exportForms } from './export-forms.ts'
 export { answersOf, findResponse, givenAnswers } from './get-response.ts'
 export { handIn } from './hand-in.ts'
+export { moveResponse } from './move-response.ts'
 export { namedThings } from './named-things.ts'
 export { mountPlainAnswers } from './plain-answers.ts'
 export { publishFirstVersion } from './publish-first-version.ts'

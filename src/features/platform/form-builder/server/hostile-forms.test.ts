@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { aForm, aQuestion } from '#features/platform/forms/random-forms.factory.ts'
-import { handIn, saveAnswers } from '#features/platform/forms/server/index.ts'
-import { moveResponse } from '#features/platform/forms/server/move-response.ts'
-import { startResponse } from '#features/platform/forms/server/start-response.ts'
+import { beginResponse, handIn, moveResponse, saveAnswers } from '#features/platform/forms/server/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { building } from '../testing/builder-world.ts'
 
@@ -32,7 +30,7 @@ test.each([
   ['id text', file([{ ...section, id: '1' }])],
   ['NUL', file([{ ...section, title: { en: 'a\0b' } }])],
   ['half a letter', file([{ ...section, title: { en: 'a\ud800b' } }])],
-  ['limits', file([{ ...section, questions: [{ ...question, limits: { min: 1e308, max: 1e309 } }] }])],
+  ['limits', file([{ ...section, questions: [{ ...question, limits: { min: 1e308, max: Number.MAX_VALUE } }] }])],
   [
     'handle',
     file([
@@ -91,7 +89,7 @@ test('a question whose type changed doesn’t keep an answer of the type before'
   const person = await createUser(db)
   const { sections, newest } = await draft()
   const text = sections[0]!.questions[0]!
-  const response = await startResponse(db, person.id, id)
+  const response = await db.transaction().execute(tx => beginResponse(tx, { formId: id, userId: person.id }))
   await saveAnswers(db, person.viewer, {
     id: response,
     answers: [{ questionId: text.id, value: { en: 'Ten' }, revision: 0 }],

@@ -4,6 +4,7 @@ import { directionOf } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { DisplayStatus } from '../application-states.ts'
 import { answerLines, type Names } from './answer-lines.ts'
+import { printable } from './printable.ts'
 
 export type Copy = {
   /** reader’s, a language of the site */
@@ -121,8 +122,7 @@ function contentOf({ definition, answers, language, names }: Copy): Section[] {
   return definition.sections.flatMap(({ title, questions }) => {
     const lines = questions.flatMap(question => {
       if (!answers.has(question.id)) return []
-      const said = answerLines(question, answers.get(question.id), { language, names }).lines
-      const shown = said.flatMap(one => one.split('\n')).filter(one => one.trim())
+      const shown = printable(answerLines(question, answers.get(question.id), { language, names }).lines)
       if (shown.length === 0) return []
       const asked = { text: inLanguage(question.text, language), isQuestion: true }
       return [asked, ...shown.map(text => ({ text, isQuestion: false }))]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inLanguage } from '#shared/local-text.ts'
+import { LocalWords } from '#features/platform/forms/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -19,7 +19,7 @@ type Props = { view: BuilderView; onView: (view: BuilderView) => void }
 
 /** The bar above the builder: what is written, by whom, whether it is saved, and the ways to look at it. */
 export function BuilderHead({ view, onView }: Props): ReactNode {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { building, people } = useBuilder()
   const { draft, sections, canUndo, canRedo, undo, redo } = building
   const definition = definitionOf(sections)
@@ -38,7 +38,9 @@ export function BuilderHead({ view, onView }: Props): ReactNode {
         <Link to="/account" className={classes.back} aria-label={t('Back to your account')}>
           <Icon name="chevronLeft" />
         </Link>
-        <h1>{inLanguage(draft.name, language)}</h1>
+        <h1>
+          <LocalWords text={draft.name} />
+        </h1>
         <span className={classes.state}>
           {isSame
             ? t('As in version {{number}}', { number: draft.newest?.number ?? 0 })

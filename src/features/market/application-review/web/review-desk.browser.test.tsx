@@ -125,9 +125,9 @@ test('the list says who waits for how long and who for too long, and keys go thr
   await expect.element(screen.getByRole('link', { name: 'To review · 1,000+' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: review.brand })).toBeVisible()
   await userEvent.keyboard('j')
-  expect(address()).toBe('/admin/review-applications?application=9')
+  await expect.poll(address).toBe('/admin/review-applications?application=9')
   await userEvent.keyboard('k')
-  expect(address()).toBe('/admin/review-applications?application=7')
+  await expect.poll(address).toBe('/admin/review-applications?application=7')
 })
 
 test('an answer says what it was, and standards lead to the answers that speak for them', async () => {

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { displayStatuses } from '#features/market/applications/application-states.ts'
 import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 
@@ -11,22 +12,10 @@ import { votes } from './tally-votes.ts'
 export const views = ['toReview', 'mine', 'moreInfo', 'all'] as const
 export type ReviewView = (typeof views)[number]
 
-/** Statuses as lists show them: `resubmitted` and `appealed` wait like `submitted`. */
-export const shownStatuses = [
-  'draft',
-  'submitted',
-  'resubmitted',
-  'appealed',
-  'moreInfo',
-  'notApproved',
-  'approved',
-] as const
-export type ShownStatus = (typeof shownStatuses)[number]
-
 /** What narrows the list; in the page’s address, too. */
 export const reviewFilters = z.object({
   view: z.enum(views).default('toReview'),
-  status: z.enum(shownStatuses).optional(),
+  status: z.enum(displayStatuses).optional(),
   sector: id.optional(),
   country: z
     .string()
@@ -55,7 +44,7 @@ const listed = z.object({
   /** of the enterprise that it renews, or that was published */
   imageUrl: z.string().nullable(),
   kind: z.enum(['first', 'renewal']),
-  status: z.enum(shownStatuses),
+  status: z.enum(displayStatuses),
   country: z.string().nullable(),
   /** since when it waits: for drafts when it was begun */
   since: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { displayStatuses } from '#features/market/applications/application-states.ts'
 import { formDefinition } from '#features/platform/forms/form-definition.ts'
 import { conflicts } from './conflict-of-interest.ts'
 import { decisionReasons } from './decision-reasons.ts'
 import { votes } from './tally-votes.ts'
 
-const shownStatus = z.enum(['draft', 'submitted', 'resubmitted', 'appealed', 'moreInfo', 'notApproved', 'approved'])
 const person = z.object({ id: z.string(), name: z.string() })
 const answer = z.object({ questionId: z.number(), value: z.unknown() })
 
@@ -67,7 +67,7 @@ export const reviewedApplication = z.object({
   /** its country’s name, in the reader’s language */
   country: z.string().nullable(),
   kind: z.enum(['first', 'renewal']),
-  status: shownStatus,
+  status: z.enum(displayStatuses),
   /** of the submission that is shown */
   round: z.number(),
   since: z.string(),

@@ -134,7 +134,17 @@ export function statusOf(id: number): ApplicationStatus {
   return name
 }
 
-export type DisplayStatus = ApplicationStatus | 'resubmitted' | 'appealed'
+/** Statuses as people read them, in their order; `resubmitted` and `appealed` are submitted ones. */
+export const displayStatuses = [
+  'draft',
+  'submitted',
+  'resubmitted',
+  'appealed',
+  'moreInfo',
+  'notApproved',
+  'approved',
+] as const satisfies (ApplicationStatus | 'resubmitted' | 'appealed')[]
+export type DisplayStatus = (typeof displayStatuses)[number]
 
 /** As people read it: what was submitted again says so, and so does an appeal that waits. */
 export function displayStatus(of: { status: ApplicationStatus; round: number; isAppealed: boolean }): DisplayStatus {

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
+import { displayStatuses } from './application-states.ts'
 import { applicantDeeds } from './applications.policy.ts'
 
 /** docs/product.md §5 “Lengths” */
@@ -15,22 +16,11 @@ const words = (longest: number) =>
 
 const vendor = z.object({ id: z.number(), subDomain: z.string(), brand: z.string(), isVisible: z.boolean() })
 
-/** docs/product.md §4 “Forms and applications”; resubmitted and appealed are submitted ones */
-export const shownStatuses = [
-  'draft',
-  'submitted',
-  'resubmitted',
-  'appealed',
-  'moreInfo',
-  'notApproved',
-  'approved',
-] as const
-
 /** An application in the list of one’s own. */
 export const ownApplication = z.object({
   id: z.number(),
   kind: z.enum(['first', 'renewal']),
-  status: z.enum(shownStatuses),
+  status: z.enum(displayStatuses),
   /** as it is named in its answers; '' before it is */
   brand: z.string(),
   /** own; filler: filled in for somebody; asked: somebody filled it in for the caller, who may take it over */

@@ -2,6 +2,7 @@ import '#features/market/applications/applications.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
 import { sql } from 'kysely'
+import { displayStatus, statusOf } from '#features/market/applications/application-states.ts'
 import type { Answer } from '#features/platform/forms/form-answers.ts'
 import { type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,7 +10,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { storedCell } from '../answer-columns.ts'
 import type { ReviewFilters } from '../application-review.contract.ts'
 import { createNames } from './answer-names.ts'
-import { fittingReviews, shownStatus } from './list-reviews.ts'
+import { fittingReviews } from './list-reviews.ts'
 import { readReviewSettings } from './review-settings-store.ts'
 
 const head = [
@@ -103,7 +104,7 @@ function headCells({
   email,
   number,
 }: Row): string[] {
-  const shown = shownStatus({ status, round: lastRound, isAppealed: appealedAt !== null })
+  const shown = displayStatus({ status: statusOf(status), round: lastRound, isAppealed: appealedAt !== null })
   return [
     String(id),
     String(round),

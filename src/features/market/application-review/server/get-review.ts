@@ -1,3 +1,4 @@
+import { displayStatus, statusOf } from '#features/market/applications/application-states.ts'
 import '#features/market/applications/applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
@@ -23,7 +24,6 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { ReviewedApplication } from '../reviewed-application.contract.ts'
 import { tallyVotes, visibleVotes } from '../tally-votes.ts'
 import { findLookalikes } from './find-lookalikes.ts'
-import { shownStatus } from './list-reviews.ts'
 import { listStandards } from './list-standards.ts'
 import { readRecord } from './read-record.ts'
 import { countingVotes } from './read-votes.ts'
@@ -66,7 +66,7 @@ export async function getReview(
     imageUrl: head.logoImageId ? imageLink(head.logoImageId, 'small') : null,
     country: head.country && countryName(head.country, language),
     kind: head.kind,
-    status: shownStatus({ ...head, isAppealed: head.appealedAt !== null }),
+    status: displayStatus({ status: statusOf(head.status), round: head.round, isAppealed: head.appealedAt !== null }),
     round: head.round,
     since: (head.submittedAt ?? head.createdAt).toISOString(),
     appealText: record.appealText,

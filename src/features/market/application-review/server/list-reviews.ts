@@ -3,10 +3,10 @@ import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '../application-review.tables.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { type DisplayStatus, displayStatus, statusOf } from '#features/market/applications/application-states.ts'
 import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import type { Viewer } from '#server/http/api-context.ts'
-import type { ShownStatus } from '../application-review.contract.ts'
 import {
   type ListedApplication,
   mostCounted,
@@ -74,7 +74,7 @@ export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, lateA
           eb.selectFrom('applicationAssignees').select('applicationId').where('userId', '=', viewer.userId),
         ),
     )
-    .$if(status !== undefined, query => query.where(hasStatus(status as ShownStatus)))
+    .$if(status !== undefined, query => query.where(hasStatus(status as DisplayStatus)))
     .$if(sector !== undefined, query => query.where(sql<SqlBool>`application.sector_ids @> array[${sector}::integer]`))
     .$if(country !== undefined, query => query.where('application.country', '=', country as string))
     .$if(kind !== undefined, query => query.where('application.kind', '=', kind as 'first'))
@@ -88,7 +88,7 @@ export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, lateA
 }
 
 /** Drafts aren't `submitted_at`, and nobody has said yet that they want to be read: only lists of all show them. */
-function hasStatus(status: ShownStatus): Expression<SqlBool> {
+function hasStatus(status: DisplayStatus): Expression<SqlBool> {
   if (status === 'submitted')
     return sql`application.status = 2 and application.round = 1 and application.appealed_at is null`
   if (status === 'resubmitted')
@@ -146,24 +146,9 @@ function shape({
     brand,
     imageUrl: logoImageId ? imageLink(logoImageId, 'small') : null,
     kind,
-    status: shownStatus({ status, round, isAppealed: appealedAt !== null }),
+    status: displayStatus({ status: statusOf(status), round, isAppealed: appealedAt !== null }),
     country,
     since: new Date(since).toISOString(),
     assignee: userId && name !== null ? { id: userId, name } : null,
   }
-}
-
-/** docs/product.md §4 “Forms and applications”: resubmitted and appealed are submitted. */
-export function shownStatus({
-  status,
-  round,
-  isAppealed,
-}: {
-  status: number
-  round: number
-  isAppealed: boolean
-}): ShownStatus {
-  if (status === 2 && isAppealed) return 'appealed'
-  if (status === 2) return round > 1 ? 'resubmitted' : 'submitted'
-  return ({ 1: 'draft', 3: 'moreInfo', 4: 'notApproved', 5: 'approved' } as const)[status as 1] ?? 'draft'
 }

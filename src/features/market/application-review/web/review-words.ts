@@ -1,14 +1,14 @@
+import type { DisplayStatus } from '#features/market/applications/application-states.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { longMonths } from '#web/i18n/month-names.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import type { ShownStatus } from '../application-review.contract.ts'
 import type { Conflict } from '../conflict-of-interest.ts'
 import type { DecisionReason } from '../decision-reasons.ts'
 import type { Waiting } from '../review-clock.ts'
 import type { ReviewEvent } from '../reviewed-application.contract.ts'
 
-export function statusWords(t: Translate): Record<ShownStatus, string> {
+export function statusWords(t: Translate): Record<DisplayStatus, string> {
   return {
     draft: t('Draft'),
     submitted: t('Submitted'),

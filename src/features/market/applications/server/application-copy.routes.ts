@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
@@ -28,7 +29,10 @@ export function mountApplicationCopy(app: Hono, db: Db, viewerOf: (headers: Head
 }
 
 async function readCopy(db: Db, viewer: Viewer, given: { id: number; language: string }): Promise<Copy | undefined> {
-  const found = await ownApplication(db, viewer, given).catch(() => undefined)
+  const found = await ownApplication(db, viewer, given).catch((error: unknown) => {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return undefined
+    throw error
+  })
   const submission = found?.head.part === 'own' ? await lastSubmission(db, given.id) : undefined
   if (!found || !submission) return undefined
   const { status, round, appealedAt } = found.row

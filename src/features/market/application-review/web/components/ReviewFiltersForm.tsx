@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { displayStatuses } from '#features/market/applications/application-states.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { type ReviewFilters, shownStatuses } from '../../application-review.contract.ts'
+import type { ReviewFilters } from '../../application-review.contract.ts'
 import { statusWords } from '../review-words.ts'
 import { reviewPath } from '../use-reviews.ts'
 import classes from './ReviewFiltersForm.module.css'
@@ -106,7 +107,7 @@ function Choices({ filters, onChange }: ChoicesProps): ReactNode {
         'status',
         t('Status'),
         filters.status ?? '',
-        shownStatuses.map(one => [one, statuses[one]]),
+        displayStatuses.map(one => [one, statuses[one]]),
       )}
       {select('sector', t('Sector'), String(filters.sector ?? ''), sectors)}
       {select('kind', t('Kind'), filters.kind ?? '', [

@@ -10,6 +10,7 @@ import {
   commentsOf,
   type DuplicateSearch,
   type Submission,
+  submissionOf,
   submissionsOf,
 } from '#features/market/applications/server/index.ts'
 import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
@@ -163,7 +164,7 @@ async function readTexts(db: Db, head: Head, language: string) {
 async function readSubmissions(db: Db, { id, renews }: Head) {
   const own = await submissionsOf(db, id)
   const last = own.at(-1)
-  const earlier = own.at(-2) ?? (renews === null ? undefined : (await submissionsOf(db, renews)).at(-1))
+  const earlier = own.at(-2) ?? (renews === null ? undefined : await submissionOf(db, renews))
   return { answers: last?.answers ?? nothing.answers, definition: last?.definition, before: earlier }
 }
 

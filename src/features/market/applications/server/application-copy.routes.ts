@@ -9,7 +9,7 @@ import { displayStatus, statusOf } from '../application-states.ts'
 import { ownApplication } from './own-applications.ts'
 import { readNames } from './read-names.ts'
 import { type Copy, copyWords, renderCopy } from './render-copy.ts'
-import { lastSubmission } from './submissions.ts'
+import { submissionOf } from './submissions.ts'
 
 const asked = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 
@@ -33,7 +33,7 @@ async function readCopy(db: Db, viewer: Viewer, given: { id: number; language: s
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') return undefined
     throw error
   })
-  const submission = found?.head.part === 'own' ? await lastSubmission(db, given.id) : undefined
+  const submission = found?.head.part === 'own' ? await submissionOf(db, given.id) : undefined
   if (!found || !submission) return undefined
   const { status, round, appealedAt } = found.row
   const { language } = given

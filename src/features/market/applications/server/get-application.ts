@@ -5,7 +5,7 @@ import { commentsOf, told } from './comments.ts'
 import { reasonWords } from './mails/reason-words.ts'
 import { ownApplication } from './own-applications.ts'
 import { eventsOf } from './read-events.ts'
-import { lastSubmission } from './submissions.ts'
+import { submissionOf } from './submissions.ts'
 
 /**
  * An application as its applicant sees it: what is asked, what was decided and why, and the answers of last time.
@@ -21,7 +21,7 @@ export async function getApplication(
   const notes = head.part === 'own' ? await commentsOf(db, id, 'applicant') : []
   const asked = row.status === 3 ? events.findLast(one => one.action === 'askMore') : undefined
   const decision = events.findLast(one => ['publish', 'notApprove', 'withdraw'].includes(one.action))
-  const lastTime = row.renews === null ? undefined : await lastSubmission(db, row.renews)
+  const lastTime = row.renews === null ? undefined : await submissionOf(db, row.renews)
   return {
     ...head,
     round: row.round,

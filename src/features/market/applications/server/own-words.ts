@@ -11,7 +11,7 @@ import { answerLines, type Names } from './answer-lines.ts'
 import { profileTags } from './published-fields.ts'
 import { readNames } from './read-names.ts'
 import { copyWords } from './render-copy.ts'
-import { submissionsOf } from './submissions.ts'
+import { submissionOf } from './submissions.ts'
 
 /**
  * What a visible enterprise answered for all to read and its profile has no field for, in the order of the form: of what was
@@ -34,7 +34,7 @@ export async function ownWords(db: Db, vendorId: number, language: string): Prom
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!approved) return []
-  const submission = (await submissionsOf(db, approved.id)).find(one => one.round === approved.round)
+  const submission = await submissionOf(db, approved.id, approved.round)
   if (!submission) return []
   const shown = questionsOf(submission.definition).filter(isOwnWord)
   const { yes, no } = copyWords(language)

@@ -14,7 +14,7 @@ import { renewalDue } from '../renewal-days.ts'
 import type { LockedApplication } from './lock-application.ts'
 import { type ProfileTag, profileTags, publishedFields, taggedAnswer } from './published-fields.ts'
 import { eventsOf } from './read-events.ts'
-import { lastSubmission, type Submission, submissionsOf } from './submissions.ts'
+import { type Submission, submissionOf } from './submissions.ts'
 
 /**
  * Makes what was handed in last an enterprise's page, with its team, pictures, certificates, sectors and search documents. Where
@@ -26,7 +26,7 @@ import { lastSubmission, type Submission, submissionsOf } from './submissions.ts
  */
 export async function publishApplication(tx: Tx, application: LockedApplication, today: string): Promise<number> {
   const { id, vendorId } = application
-  const submission = await lastSubmission(tx, id)
+  const submission = await submissionOf(tx, id)
   if (!submission) throw new Error(`Application ${id} was never submitted`)
   const { userId } = await tx
     .selectFrom('formResponses')
@@ -104,9 +104,7 @@ export async function lapsePublished(tx: Tx, { id, vendorId }: { id: number; ven
 /** What an enterprise's page was made of the last time. */
 async function publishedBefore(tx: Tx, vendorId: number): Promise<Submission | undefined> {
   const published = (await eventsOf(tx, { vendorId })).filter(one => one.action === 'publish').at(-1)
-  if (!published) return undefined
-  const all = await submissionsOf(tx, published.applicationId)
-  return all.find(one => one.round === published.round)
+  return published && submissionOf(tx, published.applicationId, published.round)
 }
 
 /** The tags whose answers are others than those that were published; all of them the first time. */

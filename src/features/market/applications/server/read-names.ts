@@ -26,37 +26,26 @@ export async function readNames(
     .filter(one => one.type === 'certifications')
     .flatMap(one => readAnswer('certifications', answers.get(one.id)) ?? [])
     .flatMap(one => one.certificateId ?? [])
-  const titles = (rows: { id: number; title: LocalText }[]) =>
-    new Map(rows.map(row => [row.id, inLanguage(row.title, language)]))
-  const none = -1
-  const places = db
-    .selectFrom('places')
-    .select(['id', 'title'])
-    .where('id', 'in', [none, ...idsOf('location')])
-  const nodes = db
-    .selectFrom('taxonomyNodes')
-    .select(['id', 'title'])
-    .where('id', 'in', [none, ...idsOf('sector', 'focus')])
-  const vendors = db
-    .selectFrom('vendors')
-    .select(['id', 'brand as title'])
-    .where('id', 'in', [none, ...idsOf('vendorLookup')])
-    .$if(isPublic, query => query.where('status', 'in', visibleStatuses))
-  const certificates = db
-    .selectFrom('certificates')
-    .select(['id', 'title'])
-    .where('id', 'in', [none, ...held])
+  const named = async (ids: number[], read: (ids: number[]) => Promise<{ id: number; title: LocalText }[]>) =>
+    new Map((ids.length > 0 ? await read(ids) : []).map(row => [row.id, inLanguage(row.title, language)]))
   const fileIds = isPublic ? [] : filesOfAnswers(definition, answers)
   const files = fileIds.length
     ? await db.selectFrom('files').select(['id', 'fileName']).where('id', 'in', fileIds).execute()
     : []
-  return {
-    places: titles(await places.execute()),
-    nodes: titles(await nodes.execute()),
-    vendors: titles(await vendors.execute()),
-    certificates: titles(await certificates.execute()),
-    files: new Map(files.map(file => [file.id, file.fileName])),
-    yes,
-    no,
-  }
+  const [places, nodes, vendors, certificates] = await Promise.all([
+    named(idsOf('location'), ids => db.selectFrom('places').select(['id', 'title']).where('id', 'in', ids).execute()),
+    named(idsOf('sector', 'focus'), ids =>
+      db.selectFrom('taxonomyNodes').select(['id', 'title']).where('id', 'in', ids).execute(),
+    ),
+    named(idsOf('vendorLookup'), ids =>
+      db
+        .selectFrom('vendors')
+        .select(['id', 'brand as title'])
+        .where('id', 'in', ids)
+        .$if(isPublic, query => query.where('status', 'in', visibleStatuses))
+        .execute(),
+    ),
+    named(held, ids => db.selectFrom('certificates').select(['id', 'title']).where('id', 'in', ids).execute()),
+  ])
+  return { places, nodes, vendors, certificates, files: new Map(files.map(file => [file.id, file.fileName])), yes, no }
 }

@@ -38,19 +38,36 @@ export async function keepSubmission(
 
 /** All that was handed in of an application, the first time first. */
 export async function submissionsOf(db: Db | Tx, applicationId: number): Promise<Submission[]> {
-  const rows = await db
+  const rows = await read(db, applicationId).orderBy('round').execute()
+  return rows.map(shaped)
+}
+
+/** What was handed in the last time, or of a round; undefined where nothing was. */
+export async function submissionOf(
+  db: Db | Tx,
+  applicationId: number,
+  round?: number,
+): Promise<Submission | undefined> {
+  const row = await read(db, applicationId)
+    .$if(round !== undefined, query => query.where('round', '=', round as number))
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && shaped(row)
+}
+
+function read(db: Db | Tx, applicationId: number) {
+  return db
     .selectFrom('applicationSubmissions')
     .innerJoin('formVersions', 'formVersions.id', 'applicationSubmissions.versionId')
     .select(['round', 'versionId', 'definition', 'answers', 'submittedAt'])
     .where('applicationId', '=', applicationId)
-    .orderBy('round')
-    .execute()
-  return rows.map(({ answers, ...row }) => ({ ...row, answers: answersById(answers) }))
 }
 
-/** What was handed in the last time; undefined where nothing ever was. */
-export async function lastSubmission(db: Db | Tx, applicationId: number): Promise<Submission | undefined> {
-  return (await submissionsOf(db, applicationId)).at(-1)
+type Stored = Omit<Submission, 'answers'> & { answers: Record<string, unknown> }
+
+function shaped({ answers, ...row }: Stored): Submission {
+  return { ...row, answers: answersById(answers) }
 }
 
 function answersById(answers: Record<string, unknown>): Map<number, unknown> {

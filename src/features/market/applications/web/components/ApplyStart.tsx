@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { SignInLinks } from '#features/people/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
-import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
@@ -10,7 +10,6 @@ import { useAction } from '#web/forms/use-action.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
-import { Link } from '#web/ui/Link.tsx'
 import { applicationProblem } from '../application-words.ts'
 import { ownApplicationsQuery, useBegin } from '../use-applications.ts'
 import { ApplicationList } from './ApplicationList.tsx'
@@ -24,24 +23,11 @@ export function ApplyStart(): ReactNode {
 function SignIn(): ReactNode {
   const { t } = useTranslation()
   const here = '/apply#start'
-  const redirect = new URLSearchParams({ redirect: here })
   return (
     <>
       <p>{t('You need an account, so that your answers are kept and nobody else sees them.')}</p>
       <div className={article.actions}>
-        <a
-          href={`/auth/login-page?${redirect}`}
-          className={button.primary}
-          onClick={event => {
-            event.preventDefault()
-            askToSignIn({ redirect: here })
-          }}
-        >
-          {t('Log in')}
-        </a>
-        <Link to={`/auth/signup-page?${redirect}`} className={button.secondary}>
-          {t('Sign up')}
-        </Link>
+        <SignInLinks redirect={here} />
       </div>
     </>
   )

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { AuthPage } from '#features/people/accounts/web/index.ts'
+import { AuthPage, SignInLinks } from '#features/people/accounts/web/index.ts'
 import { accountPathOf } from '#features/people/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
-import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import button from '#web/ui/button.module.css'
@@ -88,24 +87,11 @@ function Steps({ profile }: { profile: ClaimedProfile }): ReactNode {
 function SignIn({ subDomain }: { subDomain: string }): ReactNode {
   const { t } = useTranslation()
   const here = `/claim/${subDomain}`
-  const redirect = new URLSearchParams({ redirect: here })
   return (
     <>
       <p>{t('First log in, or sign up with your own email address. We’ll bring you back to this page.')}</p>
       <div className={classes.actions}>
-        <a
-          href={`/auth/login-page?${redirect}`}
-          className={button.primary}
-          onClick={event => {
-            event.preventDefault()
-            askToSignIn({ redirect: here })
-          }}
-        >
-          {t('Log in')}
-        </a>
-        <Link to={`/auth/signup-page?${redirect}`} className={button.secondary}>
-          {t('Sign up')}
-        </Link>
+        <SignInLinks redirect={here} />
       </div>
     </>
   )

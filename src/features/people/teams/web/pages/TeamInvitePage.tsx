@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { AuthPage, signOut } from '#features/people/accounts/web/index.ts'
+import { AuthPage, SignInLinks, signOut } from '#features/people/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
-import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -68,7 +67,6 @@ function Answer({ invite, token }: { invite: ShownInvite; token: string }): Reac
   const here = `/team-invite?${new URLSearchParams({ token })}`
   const { you, invitedAddress } = invite
   if (!you) {
-    const redirect = new URLSearchParams({ redirect: here })
     return (
       <>
         <p className={classes.about}>
@@ -77,19 +75,7 @@ function Answer({ invite, token }: { invite: ShownInvite; token: string }): Reac
           })}
         </p>
         <div className={classes.actions}>
-          <a
-            href={`/auth/login-page?${redirect}`}
-            className={button.primary}
-            onClick={event => {
-              event.preventDefault()
-              askToSignIn({ redirect: here })
-            }}
-          >
-            {t('Log in')}
-          </a>
-          <Link to={`/auth/signup-page?${redirect}`} className={button.secondary}>
-            {t('Sign up')}
-          </Link>
+          <SignInLinks redirect={here} />
         </div>
       </>
     )

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
+import { demoPassword } from './demo-password.ts'
 import { examineAll } from './examine.ts'
 import { journey } from './journey.ts'
 import { ownScreens } from './own-screens.ts'
-import { demoPassword, signIn } from './people.ts'
+import { signIn } from './people.ts'
 
 const languages = ['en', 'si', 'ur'] as const
 

@@ -1,8 +1,7 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { adminScreens } from './desk-screens.ts'
 import { examineAll } from './examine.ts'
 import { journey } from './journey.ts'
-import { adminCookies } from './people.ts'
 
 const languages = ['en', 'si', 'ur'] as const
 
@@ -11,7 +10,7 @@ for (const language of languages)
     `axe finds nothing on the pages of admins, wide or narrow, in ${language}`,
     { language, timeout: 600_000, concurrent: true },
     async visitor => {
-      await visitor.context.addCookies(await adminCookies(visitor))
+      await visitor.context.addCookies(inject('admin'))
       expect(await examineAll(visitor, adminScreens)).toEqual({})
     },
   )

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { answerTheRest } from './applying.ts'
 import { isAlive, journey, type Visitor } from './journey.ts'
-import { adminCookies, aPerson, type Person, signIn, signUp } from './people.ts'
+import { aPerson, type Person, signIn, signInAs, signUp } from './people.ts'
 import { cardNames, searchFor, tabTo } from './steps.ts'
 
 const name = 101
@@ -60,6 +60,22 @@ for (const [size, language] of [
       await page.getByText('Mats that thirty women of Ibbagamuwa weave at home').first().waitFor()
     },
   )
+
+journey(
+  'a renewal begins with the answers of last time, and asks what has changed',
+  { language: 'si' },
+  async visitor => {
+    const { page, t, open, context, origin } = visitor
+    await signInAs(visitor, 'karunawathi@pola.example')
+    const { items } = await (await context.request.get(`${origin}/api/v1/applications`)).json()
+    const renewal = items.find(
+      (one: { kind: string; status: string }) => one.kind === 'renewal' && one.status === 'draft',
+    )
+    await open(`/application-form/${renewal.id}`)
+    await page.getByRole('region', { name: t('What has changed?') }).waitFor()
+    expect(await field(visitor, name).inputValue()).not.toBe('')
+  },
+)
 
 journey('by keyboard alone: a name, a choice, the next section, and what is missing', {}, async visitor => {
   const { page, t } = visitor
@@ -133,7 +149,7 @@ async function handIn({ page, t, open }: Visitor, id: number): Promise<void> {
 
 async function asReviewer(visitor: Visitor): Promise<void> {
   await visitor.context.clearCookies()
-  await visitor.context.addCookies(await adminCookies(visitor))
+  await visitor.context.addCookies(inject('admin'))
   await speak(visitor)
 }
 

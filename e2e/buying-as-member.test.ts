@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { boughtGroup, choosePayment, fillCart, kandy, payWith } from './buying.ts'
+import { demoPassword } from './demo-password.ts'
 import { isAlive, journey } from './journey.ts'
-import { apiOf, demoPassword, signIn } from './people.ts'
+import { apiOf, signIn } from './people.ts'
 
 const email = 'anura@pola.example'
 

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { OrderGroup } from '#features/shop/orders/orders.contract.ts'
 import { boughtGroup, choosePayment, fillCart, giveAddress, usd } from './buying.ts'
+import { demoPassword } from './demo-password.ts'
 import { journey, type Visitor } from './journey.ts'
-import { aPerson, demoPassword, mailTo, signIn } from './people.ts'
+import { aPerson, mailTo, signIn } from './people.ts'
 
 journey(
   'a guest pays by transfer, follows what the vendor sends and refunds, and takes the order into an account',

@@ -1,6 +1,7 @@
 import { addToCart, choosePayment, fillCart, giveAddress, payButton, threeVendors } from './buying.ts'
+import { demoPassword } from './demo-password.ts'
 import type { Visitor } from './journey.ts'
-import { demoPassword, signIn } from './people.ts'
+import { signIn } from './people.ts'
 import { at, dialog, type Screen } from './screens.ts'
 
 /** A page that the visitor was led to, or a step of it. */

@@ -60,6 +60,8 @@ async function violations(page: Page, within: string): Promise<{ id: string; nod
 const contents = new Set([
   // a state in addresses of the United States, and a part of the world
   'Micronesia',
+  // the name of the form that ships
+  'Application',
   ...globSync('src/app/demo/world/*.json').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/"en": "([^"]*)"/g)].map(match => match[1]),
   ),

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
+import { demoPassword } from './demo-password.ts'
 import { isAlive, journey, type Settings } from './journey.ts'
-import { demoPassword, signIn } from './people.ts'
+import { signIn } from './people.ts'
 
 const settings: [string, Settings][] = [
   ['wide', { size: 'desktop' }],

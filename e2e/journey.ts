@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { shippedTexts } from '#features/platform/translations/server/index.ts'
@@ -19,6 +20,8 @@ export type Settings = {
   timeout?: number
   /** at the same time as others of its file that say so */
   concurrent?: boolean
+  /** from an address of its own, for which limits count apart; people of the demo world can log in from this machine alone */
+  fromAfar?: boolean
   /** browser errors that the journey provokes on purpose */
   allow?: RegExp[]
 }
@@ -50,7 +53,7 @@ afterAll(async () => {
 export function journey(name: string, settings: Settings, walk: (visitor: Visitor) => Promise<void>): void {
   const { timeout, concurrent = false } = settings
   test(name, { concurrent, ...(timeout && { timeout }) }, async () => {
-    const { size = 'desktop', language = 'en', site } = settings
+    const { size = 'desktop', language = 'en', site, fromAfar = false } = settings
     browser ??= chromium.connect(inject('browserEndpoint'))
     const context = await (await browser).newContext({
       viewport: sizes[size],
@@ -59,6 +62,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       // cached data of another journey must not hide errors; journeys about offline use allow service workers
       serviceWorkers: 'block',
       ...(size === 'phone' && { hasTouch: true, isMobile: true }),
+      ...(fromAfar && { extraHTTPHeaders: { 'x-forwarded-for': anotherAddress() } }),
       ...settings.context,
     })
     context.setDefaultTimeout(15_000)
@@ -92,6 +96,14 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       await context.close()
     }
   })
+}
+
+let serial = 0
+
+/** One that no other journey visits from. */
+function anotherAddress(): string {
+  serial += 1
+  return `10.${threadId % 256}.${serial >> 8}.${serial % 256}`
 }
 
 function originOf(site: string | undefined): string {

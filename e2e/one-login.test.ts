@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { demoPassword } from './demo-password.ts'
 import { isAlive, journey, type Settings, type Visitor } from './journey.ts'
-import { aPerson, demoPassword, signUp } from './people.ts'
+import { aPerson, signUp } from './people.ts'
 
 const site = 'lankaorganic'
 const names = { en: 'Lanka Organic', si: 'ලංකා ඕගැනික්' }

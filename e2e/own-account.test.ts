@@ -11,7 +11,7 @@ const settings: [string, Settings][] = [
 for (const [how, setting] of settings)
   journey(
     `${how}: a new password by mail, then the account is deleted`,
-    { ...setting, allow: [/status of 403 .*\/deletion/, /status of 400 .*\/auth\/proof/] },
+    { ...setting, fromAfar: true, allow: [/status of 403 .*\/deletion/, /status of 400 .*\/auth\/proof/] },
     async visitor => {
       const { page, t, open, origin } = visitor
       const person = aPerson('Ishara Fernando')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { BrowserContext, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { totp } from '#features/people/accounts/server/testing/totp.ts'
+import { demoPassword } from './demo-password.ts'
 import { isAlive, type Visitor } from './journey.ts'
 
 export type Person = { name: string; email: string; password: string }
@@ -14,9 +14,6 @@ export function aPerson(name = 'Amaya Silva'): Person {
   const mark = createHash('sha256').update(`${process.pid} ${serial} ${Date.now()}`).digest('hex').slice(0, 10)
   return { name, email: `${name.split(' ')[0]?.toLowerCase()}.${mark}@example.org`, password: 'kurundu-polos-742' }
 }
-
-/** People of the demo world, with the password from the README. */
-export const demoPassword = 'pola-demo-2026'
 
 export type Mail = { subject: string; text: string; html: string; links: string[]; language: string }
 
@@ -54,26 +51,6 @@ export async function signIn({ context, origin }: Visitor, email: string, passwo
 export async function signInAs(visitor: Visitor, email: string): Promise<void> {
   await signIn(visitor, email, demoPassword)
   await visitor.context.addCookies([{ name: 'language', value: visitor.language, url: visitor.origin }])
-}
-
-type Cookies = Parameters<BrowserContext['addCookies']>[0]
-let admin: Promise<Cookies> | undefined
-
-/** The session of the admin of the demo world, whose two-step codes are set up by the first who asks: one file of journeys. */
-export function adminCookies({ context, origin }: Visitor): Promise<Cookies> {
-  admin ??= beginAdmin(context, origin)
-  return admin
-}
-
-async function beginAdmin({ request }: BrowserContext, origin: string): Promise<Cookies> {
-  const setup = `${origin}/api/v1/auth/two-step/setup`
-  const data = { email: 'admin@pola.example', password: demoPassword }
-  await request.post(`${origin}/api/v1/auth/login`, { data })
-  const { secret } = (await (await request.post(setup)).json()) as { secret: string }
-  const done = await request.put(setup, { data: { code: totp(secret) } })
-  expect(await done.json()).toMatchObject({ success: true })
-  const { cookies } = await request.storageState()
-  return cookies.filter(({ name }) => name !== 'language')
 }
 
 /** Makes the next call that needs a recent proof fail as for an old session. */

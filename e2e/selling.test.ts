@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { boughtGroup, choosePayment, giveAddress, payWith } from './buying.ts'
 import { asVendor } from './buying-screens.ts'
+import { demoPassword } from './demo-password.ts'
 import { journey, type Visitor } from './journey.ts'
-import { aPerson, demoPassword, signIn } from './people.ts'
+import { aPerson, signIn } from './people.ts'
 import { aPicture, pathOfListing } from './steps.ts'
 
 journey(

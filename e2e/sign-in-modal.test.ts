@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { demoPassword } from './demo-password.ts'
 import { isAlive, journey, type Settings } from './journey.ts'
-import { aPerson, demoPassword } from './people.ts'
+import { aPerson } from './people.ts'
 
 const settings: [string, Settings, string][] = [
   ['wide, in English', { size: 'desktop', language: 'en' }, 'nimali@pola.example'],

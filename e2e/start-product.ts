@@ -1,10 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserServer, chromium } from 'playwright-core'
+import { type BrowserContext, type BrowserServer, chromium, request } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { totp } from '#features/people/accounts/server/testing/totp.ts'
 import { findChromium } from '../harness/find-chromium.ts'
 import { type Product, startProduct } from '../harness/product.ts'
+import { demoPassword } from './demo-password.ts'
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +16,8 @@ declare module 'vitest' {
     /** settings with which a command works on the product's data */
     data: Product['data']
     browserEndpoint: string
+    /** cookies of the demo world's admin, whose two-step codes are set up */
+    admin: Cookies
     /** where pictures of failed journeys go */
     pictures: string
   }
@@ -44,8 +50,15 @@ export default async function startAll(project: TestProject): Promise<() => Prom
   try {
     running.browser = await chromium.launchServer({ executablePath: await findChromium(), args: flags })
     running.product = await startProduct(folder, {
-      env: { BANK_TRANSFER_DETAILS: 'Bank of Kandy\\nPola\\n0012 3456 7890' },
+      env: {
+        BANK_TRANSFER_DETAILS: 'Bank of Kandy\\nPola\\n0012 3456 7890',
+        // visitors say from where they come, as behind a proxy
+        TRUSTED_PROXIES: '127.0.0.1,::1',
+        LOG_LEVEL: 'info',
+      },
     })
+    await picturesDrawn(running.product)
+    project.provide('admin', await signInAdmin(running.product.origin))
   } catch (error) {
     await stop()
     throw error
@@ -55,4 +68,26 @@ export default async function startAll(project: TestProject): Promise<() => Prom
   project.provide('browserEndpoint', running.browser.wsEndpoint())
   project.provide('pictures', join(tmpdir(), 'pola-failed-journeys'))
   return stop
+}
+
+/** The demo world's pictures are drawn beside the first visits, too slowly for those of two busy cores. */
+function picturesDrawn({ child, words }: Product): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listen = () => words().includes('pictures of the demo world drawn') && resolve()
+    listen()
+    child.stdout?.on('data', listen)
+    child.once('exit', () => reject(new Error(`The product ended:\n${words().slice(-3000)}`)))
+  })
+}
+
+async function signInAdmin(origin: string): Promise<Cookies> {
+  const caller = await request.newContext({ baseURL: origin })
+  const setup = '/api/v1/auth/two-step/setup'
+  await caller.post('/api/v1/auth/login', { data: { email: 'admin@pola.example', password: demoPassword } })
+  const { secret } = (await (await caller.post(setup)).json()) as { secret: string }
+  const done = await caller.put(setup, { data: { code: totp(secret) } })
+  if (!done.ok()) throw new Error(`The admin can't sign in: ${await done.text()}`)
+  const { cookies } = await caller.storageState()
+  await caller.dispose()
+  return cookies.filter(({ name }) => name !== 'language')
 }

@@ -9,11 +9,13 @@ interface Schema extends DBSchema {
   answers: { key: [string, number, number]; value: Row }
 }
 
+type KnownBefore = ReadonlyMap<number, KeptAnswer>
+
 /** What this browser keeps of somebody's answers to a form. */
 export type DeviceAnswers = {
   load(): Promise<KeptAnswer[]>
   /** @param before what this page kept last of each, so that nothing of another tab's is overwritten */
-  keep(answers: KeptAnswer[], before: ReadonlyMap<number, KeptAnswer>): Promise<void>
+  keep(answers: KeptAnswer[], before: KnownBefore): Promise<void>
   /** Once it was handed in. */
   forget(): Promise<void>
 }
@@ -41,24 +43,36 @@ export function deviceAnswers(userId: string, responseId: number): DeviceAnswers
       return otherwise
     }
   }
+  const rowOf = (answer: KeptAnswer): Row => ({ ...answer, userId, responseId })
+
+  /** Reads nothing before, and closes at once: it is written even where the page goes away now. */
+  async function writePending(db: IDBPDatabase<Schema>, answers: KeptAnswer[]): Promise<void> {
+    if (answers.length === 0) return
+    const tx = db.transaction('answers', 'readwrite')
+    const written = answers.map(answer => tx.store.put(rowOf(answer)))
+    tx.commit()
+    await Promise.all([...written, tx.done])
+  }
+
+  /** What the server has; what another tab wrote and hasn't sent stays. */
+  async function writeKnown(db: IDBPDatabase<Schema>, answers: KeptAnswer[], before: KnownBefore): Promise<void> {
+    if (answers.length === 0) return
+    const tx = db.transaction('answers', 'readwrite')
+    const written = answers.map(async answer => {
+      const there = await tx.store.get([userId, responseId, answer.questionId])
+      const isAnothers = there?.isPending && !isSameAnswer(there.value, before.get(answer.questionId)?.value)
+      if (!isAnothers) await tx.store.put(rowOf(answer))
+    })
+    await Promise.all([...written, tx.done])
+  }
+
   return {
     load: () => quietly(db => db.getAll('answers', all()), []),
     keep: (answers, before) =>
       quietly(async db => {
-        const tx = db.transaction('answers', 'readwrite')
-        await Promise.all(
-          answers.map(async answer => {
-            const there = await tx.store.get([userId, responseId, answer.questionId])
-            if (
-              !answer.isPending &&
-              there?.isPending &&
-              !isSameAnswer(there.value, before.get(answer.questionId)?.value)
-            )
-              return
-            await tx.store.put({ ...answer, userId, responseId })
-          }),
-        )
-        await tx.done
+        const pending = answers.filter(one => one.isPending)
+        const known = answers.filter(one => !one.isPending)
+        await Promise.all([writePending(db, pending), writeKnown(db, known, before)])
       }, undefined),
     forget: () => quietly(db => db.delete('answers', all()), undefined),
   }

@@ -20,6 +20,8 @@ export type ApplicationFormData = {
   newest: FormDefinition | null
   /** what reviewers ask */
   notes: ApplicationNote[]
+  /** of answers that were taken over from last time and weren't handed in yet: ISO day of then */
+  answersFrom: string | null
   /** which enterprise of the directory was said to be this one; undefined where that isn’t asked: a renewal knows it */
   thisIsUs: number | null | undefined
   section: string | null
@@ -34,7 +36,7 @@ export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<A
   const { id: given = '' } = args.params
   const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : missingPage()
   try {
-    const [response, things, { notes, thisIsUs }] = await Promise.all([
+    const [response, things, { notes, answersFrom, thisIsUs }] = await Promise.all([
       app.clients.forms.getResponse({ id }),
       app.clients.forms.getNamedThings({ id, language: app.language }),
       applicationOf(app, id),
@@ -46,6 +48,7 @@ export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<A
       things,
       newest,
       notes,
+      answersFrom,
       thisIsUs,
       section: searchParams.get('section'),
       isTried: searchParams.has('tried'),
@@ -58,17 +61,21 @@ export async function applicationFormLoader(args: LoaderFunctionArgs): Promise<A
 }
 
 /** What reviewers ask, and which enterprise it is; nothing where the form isn’t one of an application. */
-async function applicationOf(app: App, id: number): Promise<Pick<ApplicationFormData, 'notes' | 'thisIsUs'>> {
+async function applicationOf(
+  app: App,
+  id: number,
+): Promise<Pick<ApplicationFormData, 'notes' | 'answersFrom' | 'thisIsUs'>> {
   try {
-    const { notes, asked, kind, lastTime, vendor } = await app.clients.applications.getApplication({
+    const { notes, asked, kind, status, lastTime, vendor } = await app.clients.applications.getApplication({
       id,
       language: app.language,
     })
     const general = asked?.text ? [{ questionId: null, text: asked.text, at: asked.at }] : []
     const isFirst = kind === 'first' && lastTime === null
-    return { notes: [...general, ...notes], thisIsUs: isFirst ? (vendor?.id ?? null) : undefined }
+    const answersFrom = status === 'draft' ? (lastTime?.submittedAt.slice(0, 10) ?? null) : null
+    return { notes: [...general, ...notes], answersFrom, thisIsUs: isFirst ? (vendor?.id ?? null) : undefined }
   } catch (error) {
-    if (isMissing(error)) return { notes: [], thisIsUs: undefined }
+    if (isMissing(error)) return { notes: [], answersFrom: null, thisIsUs: undefined }
     throw error
   }
 }

@@ -21,6 +21,13 @@ declare module 'virtual:desk-pages' {
   export default pages
 }
 
+declare module 'virtual:account-sections' {
+  import type { LoadedBy } from '#web/slots.tsx'
+
+  const sections: LoadedBy<'accountSections'>
+  export default sections
+}
+
 declare module 'virtual:fill-in' {
   const script: string
   export default script

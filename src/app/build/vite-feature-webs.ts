@@ -5,15 +5,30 @@ import { features } from '../features.ts'
 
 const folder = join(import.meta.dirname, '../../features')
 
+type Joined = { ending: string; imported: (name: string) => string; join: (names: string[]) => string }
+
 /** Virtual modules, and how each puts together what features' files of a name export. */
-const modules: Record<string, { ending: string; join: (names: string[]) => string }> = {
-  'virtual:feature-webs': { ending: 'web.ts', join: names => `[${names.join(', ')}]` },
-  'virtual:desk-pages': { ending: 'desk.web.ts', join: names => `[${names.map(name => `...${name}`).join(', ')}]` },
+const modules: Record<string, Joined> = {
+  'virtual:feature-webs': { ending: 'web.ts', imported: name => name, join: names => `[${names.join(', ')}]` },
+  'virtual:desk-pages': {
+    ending: 'desk.web.ts',
+    imported: name => name,
+    join: names => `[${names.map(name => `...${name}`).join(', ')}]`,
+  },
+  'virtual:account-sections': {
+    ending: 'account.web.ts',
+    imported: name => `* as ${name}`,
+    join: names => {
+      const all = (key: string) => `${key}: [${names.join(', ')}].flatMap(one => one.${key} ?? [])`
+      return `{ ${all('personSections')}, ${all('vendorSections')} }`
+    },
+  },
 }
 
 /**
  * `virtual:feature-webs`: what features plug into the sites, in their order, without their names, which browsers don't need;
- * `virtual:desk-pages`: the pages of vendors' teams and admins.
+ * `virtual:desk-pages`: the pages of vendors' teams and admins;
+ * `virtual:account-sections`: what features tell on the account pages.
  */
 export function featureWebs(): Plugin {
   return {
@@ -25,7 +40,7 @@ export function featureWebs(): Plugin {
       const files = features
         .map(feature => join(folder, feature, `${feature.split('/')[1]}.${module.ending}`))
         .filter(file => existsSync(file))
-      const imports = files.map((file, at) => `import web${at} from ${JSON.stringify(file)}`)
+      const imports = files.map((file, at) => `import ${module.imported(`web${at}`)} from ${JSON.stringify(file)}`)
       return `${imports.join('\n')}\nexport default ${module.join(files.map((_, at) => `web${at}`))}`
     },
   }

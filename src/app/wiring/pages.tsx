@@ -6,7 +6,11 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import { mergeSlots } from '#web/slots.tsx'
 import { SiteShell } from '../render/SiteShell.tsx'
 
-const slots = mergeSlots(webs.map(web => web.slots ?? {}))
+const slots = mergeSlots([
+  ...webs.map(web => web.slots ?? {}),
+  // one file for all of them, named once: each import() weighs in everybody's first script
+  { accountSections: [async () => (await import('./account-sections.ts')).default] },
+])
 
 /** Above all pages whose components ask for data themselves; plain ones show what their loader gave. */
 const pagesWithQueries = async () => (await import('../render/PagesWithQueries.tsx')).PagesWithQueries

@@ -7,7 +7,6 @@ const FeedbackSection = pagePart(async () => (await import('./web/components/Fee
 
 export default defineWeb({
   slots: {
-    accountSections: [() => import('./web/feedback-sections.ts')],
     profileSection: [{ id: 'feedback', labelOf: feedbackLabel, Section: FeedbackSection }],
   },
 })

@@ -4,7 +4,6 @@ import { LikeButton } from './web/components/LikeButton.tsx'
 
 export default defineWeb({
   slots: {
-    accountSections: [() => import('./web/follows-sections.ts')],
     profileAction: [FollowButton],
     listingAction: [LikeButton],
   },

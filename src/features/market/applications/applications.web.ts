@@ -2,7 +2,6 @@ import { defineWeb } from '#web/feature-web.ts'
 
 export default defineWeb({
   slots: {
-    accountSections: [() => import('./web/applications-sections.ts')],
     applyStart: [async () => (await import('./web/components/ApplyStart.tsx')).ApplyStart],
     profileWords: [async () => (await import('./web/load-words.ts')).loadWords],
   },

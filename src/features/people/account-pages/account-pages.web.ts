@@ -42,7 +42,4 @@ export default defineWeb({
     ],
     whitelabel: ownPages,
   },
-  slots: {
-    accountSections: [() => import('./web/account-pages-sections.ts')],
-  },
 })

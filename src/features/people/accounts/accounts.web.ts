@@ -37,7 +37,6 @@ const pages: Page[] = [
 export default defineWeb({
   pages: { platform: pages, whitelabel: pages },
   slots: {
-    accountSections: [() => import('./web/accounts-sections.ts')],
     dialog: [SignInHost],
   },
 })

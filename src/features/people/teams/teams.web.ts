@@ -4,7 +4,6 @@ import { AccountSwitch } from './web/components/AccountSwitch.tsx'
 
 export default defineWeb({
   slots: {
-    accountSections: [() => import('./web/teams-sections.ts')],
     headerEnd: [AccountSwitch],
     accountLink: [AccountLink],
   },

@@ -24,6 +24,5 @@ export default defineWeb({
     cartLink: [CartLink],
     dialog: [CartForms],
     addToCart: [addPath],
-    accountSections: [() => import('./web/cart-sections.ts')],
   },
 })

@@ -43,7 +43,4 @@ export default defineWeb({
     ],
     whitelabel: pages,
   },
-  slots: {
-    accountSections: [() => import('./web/orders-sections.ts')],
-  },
 })

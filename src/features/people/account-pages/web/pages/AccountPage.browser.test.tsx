@@ -11,7 +11,7 @@ import { AccountPage } from './AccountPage.tsx'
 import { accountLoader } from './account.loader.ts'
 
 const account = anAccount()
-const slots: SlotFillings = { accountSections: [() => import('../account-pages-sections.ts')] }
+const slots: SlotFillings = { accountSections: [() => import('../../account-pages.account.web.ts')] }
 
 type Given = { clients?: FakeClients; path?: string; viewer?: ReturnType<typeof aViewer> | null; language?: string }
 

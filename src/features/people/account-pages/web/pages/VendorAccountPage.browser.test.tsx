@@ -10,7 +10,7 @@ import { aVendorAccount } from '../testing/accounts.ts'
 import { VendorAccountPage } from './VendorAccountPage.tsx'
 import { vendorAccountLoader } from './vendor-account.loader.ts'
 
-const slots: SlotFillings = { accountSections: [() => import('../account-pages-sections.ts')] }
+const slots: SlotFillings = { accountSections: [() => import('../../account-pages.account.web.ts')] }
 
 const networks = ['Lanka Organic', 'Hill Country Growers', 'Makers', 'Weavers', 'Coworkers', 'Fair Pantry'].map(
   (name, index): VendorNetwork => ({

@@ -9,7 +9,7 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     ownOnly: true,
     isShown: viewer => viewer.actingAsCount > 0,
     count: (_, viewer) => viewer?.actingAsCount ?? 0,
-    load: async () => (await import('./components/ActingAsSection.tsx')).ActingAsSection,
+    load: async () => (await import('./web/components/ActingAsSection.tsx')).ActingAsSection,
   },
   {
     name: 'preferences',
@@ -17,7 +17,7 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     order: 60,
     title: t => t('Languages and preferences'),
     ownOnly: true,
-    load: async () => (await import('./components/OwnPreferences.tsx')).OwnPreferences,
+    load: async () => (await import('./web/components/OwnPreferences.tsx')).OwnPreferences,
   },
 ]
 
@@ -28,7 +28,7 @@ export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
     order: 10,
     title: t => t('Marketplace listings'),
     count: ({ listings }) => listings.count,
-    load: async () => (await import('./components/OwnListings.tsx')).OwnListings,
+    load: async () => (await import('./web/components/OwnListings.tsx')).OwnListings,
   },
   {
     name: 'networks',
@@ -36,6 +36,6 @@ export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
     order: 50,
     title: t => t('Networks'),
     count: ({ networkCount }) => networkCount,
-    load: async () => (await import('./components/VendorNetworks.tsx')).VendorNetworks,
+    load: async () => (await import('./web/components/VendorNetworks.tsx')).VendorNetworks,
   },
 ]

@@ -1,6 +1,6 @@
 import type { LoadedBy } from '#web/slots.tsx'
 
-const accountPoints = () => import('./components/PersonPoints.tsx')
+const accountPoints = () => import('./web/components/PersonPoints.tsx')
 
 export const personSections: LoadedBy<'accountSections'>['personSections'] = [
   {

@@ -8,6 +8,6 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     title: t => t('Enterprises you follow'),
     ownOnly: true,
     count: ({ follows }) => follows,
-    load: async () => (await import('./components/FollowedSection.tsx')).FollowedSection,
+    load: async () => (await import('./web/components/FollowedSection.tsx')).FollowedSection,
   },
 ]

@@ -7,6 +7,6 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     order: 70,
     title: t => t('Login and security'),
     ownOnly: true,
-    load: async () => (await import('./components/SecuritySections.tsx')).SecuritySections,
+    load: async () => (await import('./web/components/SecuritySections.tsx')).SecuritySections,
   },
 ]

@@ -1,6 +1,6 @@
 import type { LoadedBy } from '#web/slots.tsx'
 
-const accountInvites = () => import('./components/PersonInvites.tsx')
+const accountInvites = () => import('./web/components/PersonInvites.tsx')
 
 export const personSections: LoadedBy<'accountSections'>['personSections'] = [
   {

@@ -7,6 +7,6 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     order: 45,
     title: t => t('Your applications'),
     ownOnly: true,
-    load: async () => (await import('./components/ApplyStart.tsx')).ApplyStart,
+    load: async () => (await import('./web/components/ApplyStart.tsx')).ApplyStart,
   },
 ]

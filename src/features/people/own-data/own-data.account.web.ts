@@ -6,6 +6,6 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     icon: 'download',
     order: 80,
     title: (t, isOwn) => (isOwn ? t('Your data') : t('Their data')),
-    load: async () => (await import('./components/OwnData.tsx')).OwnData,
+    load: async () => (await import('./web/components/OwnData.tsx')).OwnData,
   },
 ]

@@ -8,6 +8,6 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     title: t => t('Your feedback'),
     ownOnly: true,
     count: ({ feedback }) => feedback,
-    load: async () => (await import('./components/OwnFeedbackSection.tsx')).OwnFeedbackSection,
+    load: async () => (await import('./web/components/OwnFeedbackSection.tsx')).OwnFeedbackSection,
   },
 ]

@@ -6,6 +6,6 @@ export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
     icon: 'offer',
     order: 16,
     title: t => t('Discount codes'),
-    load: async () => (await import('./components/VendorDiscountsSection.tsx')).VendorDiscountsSection,
+    load: async () => (await import('./web/components/VendorDiscountsSection.tsx')).VendorDiscountsSection,
   },
 ]

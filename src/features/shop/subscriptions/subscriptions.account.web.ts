@@ -6,13 +6,13 @@ export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
     icon: 'card',
     order: 42,
     title: t => t('Subscription'),
-    load: async () => (await import('./components/SubscriptionSection.tsx')).SubscriptionSection,
+    load: async () => (await import('./web/components/SubscriptionSection.tsx')).SubscriptionSection,
   },
   {
     name: 'credits',
     icon: 'rocket',
     order: 44,
     title: t => t('Credits'),
-    load: async () => (await import('./components/CreditsSection.tsx')).CreditsSection,
+    load: async () => (await import('./web/components/CreditsSection.tsx')).CreditsSection,
   },
 ]

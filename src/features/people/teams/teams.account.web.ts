@@ -1,6 +1,6 @@
 import type { LoadedBy } from '#web/slots.tsx'
-import { teamKey } from './team-key.ts'
-import { loadTeamSection } from './team-section.tsx'
+import { teamKey } from './web/team-key.ts'
+import { loadTeamSection } from './web/team-section.tsx'
 
 export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
   {

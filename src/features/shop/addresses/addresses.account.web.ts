@@ -7,6 +7,6 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     order: 55,
     title: t => t('Addresses'),
     ownOnly: true,
-    load: async () => (await import('./components/AddressBook.tsx')).AddressBook,
+    load: async () => (await import('./web/components/AddressBook.tsx')).AddressBook,
   },
 ]

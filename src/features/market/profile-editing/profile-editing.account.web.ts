@@ -6,6 +6,6 @@ export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
     icon: 'edit',
     order: 5,
     title: t => t('Public page'),
-    load: async () => (await import('./components/PublicPageSection.tsx')).PublicPageSection,
+    load: async () => (await import('./web/components/PublicPageSection.tsx')).PublicPageSection,
   },
 ]

@@ -8,7 +8,7 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     title: t => t('Orders'),
     ownOnly: true,
     count: ({ orders }) => orders,
-    load: async () => (await import('./components/OwnOrdersSection.tsx')).OwnOrdersSection,
+    load: async () => (await import('./web/components/OwnOrdersSection.tsx')).OwnOrdersSection,
   },
 ]
 
@@ -18,6 +18,6 @@ export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
     icon: 'truck',
     order: 15,
     title: t => t('Orders'),
-    load: async () => (await import('./components/VendorOrdersSection.tsx')).VendorOrdersSection,
+    load: async () => (await import('./web/components/VendorOrdersSection.tsx')).VendorOrdersSection,
   },
 ]

@@ -1,0 +1,2 @@
+// a file of the sources, so that their texts come along
+export { default } from 'virtual:account-sections'

@@ -9,7 +9,7 @@ import { SiteShell } from '../render/SiteShell.tsx'
 const slots = mergeSlots([
   ...webs.map(web => web.slots ?? {}),
   // one file for all of them, named once: each import() weighs in everybody's first script
-  { accountSections: [async () => (await import('./account-sections.ts')).default] },
+  { accountSections: [async () => (await import('./sections-of-accounts.ts')).default] },
 ])
 
 /** Above all pages whose components ask for data themselves; plain ones show what their loader gave. */

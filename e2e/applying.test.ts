@@ -77,6 +77,44 @@ journey(
   },
 )
 
+journey(
+  'a form gets a new version while somebody fills it in: they hear what changes, and go on with it',
+  { timeout: 180_000 },
+  async visitor => {
+    const { page, t, open } = visitor
+    const person = await aNewcomer(visitor)
+    const id = await begin(visitor)
+    await type(visitor, name, 'Kohila Weavers')
+    await saved(visitor)
+
+    await asReviewer(visitor)
+    await open('/admin/application-form-builder')
+    const words = `Do you teach your craft, ${Date.now() % 100_000}?`
+    await page.getByRole('button', { name: t('Add question') }).click()
+    await page.getByLabel(t('Question'), { exact: true }).fill(words)
+    await page.getByRole('button', { name: t('Question without words') }).waitFor({ state: 'detached' })
+    await page.getByText(t('Saved'), { exact: true }).waitFor()
+    await page.getByRole('button', { name: t('Check and publish') }).click()
+    await page.getByRole('button', { name: /^Publish version \d+$/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Publish version \d+$/ })
+      .click()
+    await page.getByText(/^Version \d+ is published$/).waitFor()
+
+    await asApplicant(visitor, person)
+    await open(`/application-form/${id}`)
+    const told = page.getByRole('region', { name: t('This form has changed') })
+    await told.getByText(`${t('New questions')}: 1`).click()
+    await told.getByText(words).waitFor()
+    expect(await page.locator('[data-question]', { hasText: words }).count()).toBe(0)
+    await told.getByRole('button', { name: t('Go on with it') }).click()
+    await page.locator('[data-question]', { hasText: words }).waitFor()
+    expect(await field(visitor, name).inputValue()).toBe('Kohila Weavers')
+    expect(await told.count()).toBe(0)
+  },
+)
+
 journey('by keyboard alone: a name, a choice, the next section, and what is missing', {}, async visitor => {
   const { page, t } = visitor
   await aNewcomer(visitor)

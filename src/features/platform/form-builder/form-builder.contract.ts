@@ -137,7 +137,7 @@ export const formBuilderContract = {
     'POST',
     '/form-drafts/{id}/texts',
     'Read a file of translations, CSV or XLIFF 2.1; nothing is changed',
-    'Codes: gm-error-form-file (field: the line of what is wrong).',
+    'Codes: gm-error-form-file (field: the line of what is wrong, or `columns`).',
   )
     .input(z.object({ id, format: z.enum(['csv', 'xliff']), content: z.string().max(longestFile) }))
     .output(readTexts),

@@ -65,6 +65,11 @@ test.each([
   await expect(read(format, content)).rejects.toMatchObject({ code: 'gm-error-form-file', status: 400 })
 })
 
+test('a file of translations that lacks a column is told which ones it needs', async () => {
+  await expect(read('csv', 'id,si\n1,2\n').then(one => one.language)).resolves.toBe('si')
+  await expect(read('csv', 'en,si\n1,2\n')).rejects.toMatchObject({ data: { field: 'columns' } })
+})
+
 test.each([
   ['no JSON', '{'],
   ['a deep file', '['.repeat(100_000) + ']'.repeat(100_000)],

@@ -12,7 +12,7 @@ type Given = { id: number; format: 'csv' | 'xliff'; content: string }
 
 /**
  * What a file of translations says.
- * @throws ORPCError NOT_FOUND; gm-error-form-file, `field` being the line where it goes wrong
+ * @throws ORPCError NOT_FOUND; gm-error-form-file, `field` being the line where it goes wrong, or `columns` where some are missing
  */
 export async function readTexts(db: Db, viewer: Viewer, { id, format, content }: Given): Promise<ReadTexts> {
   await findForm(db, viewer, id)
@@ -26,7 +26,7 @@ function readCsvTexts(content: string): ReadTexts {
   const [idAt, sourceAt] = [columns.indexOf('id'), columns.indexOf('en')]
   const textAt = columns.findIndex(name => name !== 'en' && isSiteLanguage(name))
   const language = columns[textAt]
-  if (idAt < 0 || !isSiteLanguage(language)) refuse('gm-error-form-file', { field: '1' })
+  if (idAt < 0 || !isSiteLanguage(language)) refuse('gm-error-form-file', { field: 'columns' })
   const texts = rows.map(row => ({
     id: (row[idAt] ?? '').trim(),
     source: readCell(row[sourceAt] ?? ''),

@@ -10,7 +10,12 @@ import type { ApplicationImport } from '../application-review.contract.ts'
 import { idsByName, newestApplicationForm } from './names-in-files.ts'
 import { type FileRow, readApplicationFile } from './read-application-file.ts'
 
-export const bringInQueue = defineQueue<{ id: number }>('application-imports', { retryLimit: 5, expireInSeconds: 3600 })
+/** For hours: what isn't done stays “running”. */
+export const bringInQueue = defineQueue<{ id: number }>('application-imports', {
+  retryLimit: 200,
+  retryDelay: 60,
+  expireInSeconds: 3600,
+})
 
 const mostShown = 100
 

@@ -12,6 +12,7 @@ import {
   type Submission,
   submissionOf,
   submissionsOf,
+  wasApprovedAgain,
 } from '#features/market/applications/server/index.ts'
 import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 import { namedThings } from '#features/platform/forms/server/index.ts'
@@ -52,12 +53,13 @@ export async function getReview(
   const me = reviewers.find(one => one.id === viewer.userId)
   if (!me) missing()
   const texts = await readTexts(db, head, language)
-  const [decision, record, comments, templates, lookalikes] = await Promise.all([
+  const [decision, record, comments, templates, lookalikes, isHistory] = await Promise.all([
     readDecision(db, head, { me, reviewers, settings }),
     readRecord(db, head),
     commentsOf(db, id),
     templatesIn(db, toSiteLanguage(head.languageCode)),
     findLookalikes(search, { ...head, definition: texts.definition, answers: texts.answers }, language),
+    wasApprovedAgain(db, id),
   ])
   const { standards, definition, shown, before, named } = texts
   const mayDecide = me.conflict === null
@@ -104,7 +106,7 @@ export async function getReview(
     may: {
       decide: mayDecide && (head.status === 2 || head.status === 3),
       askMore: mayDecide && head.status === 2,
-      withdraw: mayDecide && head.status === 5,
+      withdraw: mayDecide && head.status === 5 && !isHistory,
     },
     templates,
     lateAfterDays: settings.lateAfterDays,

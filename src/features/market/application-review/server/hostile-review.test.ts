@@ -2,9 +2,10 @@ import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createApplication, shortForm } from '#features/market/applications/applications.factory.ts'
-import { changeApplication } from '#features/market/applications/server/index.ts'
+import { beginApplication, changeApplication } from '#features/market/applications/server/index.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createForm } from '#features/platform/forms/forms.factory.ts'
+import { handIn } from '#features/platform/forms/server/index.ts'
 import type { SearchClient } from '#features/platform/search/search.contract.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -88,4 +89,25 @@ test('who took an approval back doesn’t decide alone on the appeal against it'
       changeApplication(tx, { id, action: 'appeal', actor: { who: 'applicant', userId: person.id }, text: 'No.' }),
     )
   expect(await statusOf(reviews.voteOnApplication({ id, round: 1, vote: 'reject', text: 'Still.' }))).toBe(403)
+})
+
+test('an approval that a later one replaced isn’t offered to be withdrawn', async () => {
+  const applicant = await createUser(db)
+  const id = await createApplication(db, { userId: applicant.id, steps: ['submit'] })
+  const publish = (one: number, today: string) =>
+    db.transaction().execute(tx =>
+      changeApplication(tx, {
+        id: one,
+        action: 'publish',
+        actor: { who: 'reviewer', userId: null, name: 'A reviewer' },
+        today,
+      }),
+    )
+  await publish(id, '2025-03-10')
+  expect((await reviews.getReview({ id })).may.withdraw).toBe(true)
+  const renewal = await beginApplication(db, applicant.viewer, { from: id })
+  await handIn(db, applicant.viewer, renewal)
+  await publish(renewal, '2026-03-12')
+  expect((await reviews.getReview({ id })).may.withdraw).toBe(false)
+  expect((await reviews.getReview({ id: renewal })).may.withdraw).toBe(true)
 })

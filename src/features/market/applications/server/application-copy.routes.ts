@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { languageOf } from '#server/http/language-of.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { displayStatus, statusOf } from '../application-states.ts'
 import { ownApplication } from './own-applications.ts'
@@ -12,6 +13,9 @@ import { type Copy, copyWords, renderCopy } from './render-copy.ts'
 import { submissionOf } from './submissions.ts'
 
 const asked = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+
+/** A long one takes a second of the server. */
+const copies = limitRate({ name: 'application-copy', points: 30, seconds: 600 })
 
 /**
  * GET /api/v1/applications/{id}/copy.pdf?lang=: what was submitted last, for its applicant; for all others, and before it is
@@ -22,9 +26,11 @@ export function mountApplicationCopy(app: Hono, db: Db, viewerOf: (headers: Head
     const { headers } = c.req.raw
     const { data } = asked.safeParse({ id: c.req.param('id') })
     const viewer = data && (await viewerOf(headers))
-    const copy =
-      viewer && (await readCopy(db, viewer, { id: data.id, language: languageOf(new URL(c.req.url), headers) }))
-    return copy ? answer(c, data.id, await renderCopy(copy)) : missing(c)
+    if (!viewer) return missing(c)
+    const copy = await readCopy(db, viewer, { id: data.id, language: languageOf(new URL(c.req.url), headers) })
+    if (!copy) return missing(c)
+    if ((await copies.add(db, viewer.userId)) > copies.points) return later(c)
+    return answer(c, data.id, await renderCopy(copy))
   })
 }
 
@@ -51,6 +57,12 @@ async function readCopy(db: Db, viewer: Viewer, given: { id: number; language: s
 
 function missing(c: Context): Response {
   return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404, { 'cache-control': 'no-store' })
+}
+
+function later(c: Context): Response {
+  return c.json({ code: 'TOO_MANY_REQUESTS', message: 'Too many copies. Please try again later.' }, 429, {
+    'retry-after': '600',
+  })
 }
 
 function answer(c: Context, id: number, bytes: Uint8Array): Response {

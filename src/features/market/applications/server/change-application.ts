@@ -11,7 +11,7 @@ import {
   statusIds,
   statusOf,
 } from '../application-states.ts'
-import { isHistory } from './is-history.ts'
+import { wasApprovedAgain } from './is-history.ts'
 import { type LockedApplication, lockAnswered, lockApplication } from './lock-application.ts'
 import { hidePublished, lapsePublished, publishApplication, renewPublished } from './publish-application.ts'
 import { keepSubmission } from './submissions.ts'
@@ -55,7 +55,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
   const step = nextStep({ status: from, isAppealed: application.appealedAt !== null }, action, actor.who)
   if (typeof step === 'string') refuseStep(step)
   if (action === 'appeal' && (await isFollowed(tx, id))) refuseStep('state')
-  if (action === 'withdraw' && (await isOver(tx, id))) refuseStep('state')
+  if (action === 'withdraw' && (await wasApprovedAgain(tx, id))) refuseStep('state')
   if (step.needs) require(step.needs, { reasonCodes, text, questionIds })
 
   const now = change.at ?? new Date()
@@ -96,12 +96,6 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
 /** Who applied again doesn't appeal as well: one enterprise would be decided on twice. */
 async function isFollowed(tx: Tx, id: number): Promise<boolean> {
   return Boolean(await tx.selectFrom('applications').select('id').where('renews', '=', id).executeTakeFirst())
-}
-
-/** Whether what is shown of its enterprise was approved with a later one. */
-async function isOver(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('applications').select(isHistory.as('is')).where('id', '=', id).executeTakeFirst()
-  return row?.is ?? false
 }
 
 type Following = { actor: Actor; questionIds: number[]; today: string; now: Date }

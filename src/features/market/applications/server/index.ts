@@ -5,6 +5,7 @@ export { type ApplicationComment, addComment, commentsOf, type NewComment, resol
 export { forgetApplications } from './delete-application.ts'
 export { exportApplications } from './export-applications.ts'
 export { type DuplicateSearch, findDuplicates } from './find-known-vendors.ts'
+export { wasApprovedAgain } from './is-history.ts'
 export { type LockedApplication, lockApplication } from './lock-application.ts'
 export { previewNews, type Told } from './mail-of-event.ts'
 export { reasonWords } from './mails/reason-words.ts'

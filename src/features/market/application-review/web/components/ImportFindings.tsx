@@ -30,7 +30,9 @@ export function ImportFindings({ found, isBusy, onStart }: Props): ReactNode {
                   : t('{{count}} rows are here already', { count: known })}
               </li>
             )}
-            {wrong > 0 && <li className={classes.bad}>{t('{{count}} rows have problems', { count: wrong })}</li>}
+            {hasEmails && wrong > 0 && (
+              <li className={classes.bad}>{t('{{count}} rows have problems', { count: wrong })}</li>
+            )}
             {!hasEmails && <li className={classes.bad}>{t('there is no column “{{name}}”', { name: 'email' })}</li>}
           </ul>
         </div>
@@ -45,7 +47,7 @@ export function ImportFindings({ found, isBusy, onStart }: Props): ReactNode {
           </button>
         </div>
       )}
-      {problems.length > 0 && (
+      {hasEmails && problems.length > 0 && (
         <div className={classes.wide}>
           <table>
             <thead>

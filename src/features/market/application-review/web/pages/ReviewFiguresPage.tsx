@@ -66,7 +66,7 @@ function Figures({ title, first, rows }: { title: string; first: string; rows: R
         <p className={classes.about}>{t('Nothing has been decided in the last two years.')}</p>
       ) : (
         <div className={classes.wide}>
-          <table>
+          <table className={classes.figures}>
             <thead>
               <tr>
                 <th scope="col">{first}</th>

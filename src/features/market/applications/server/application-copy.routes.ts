@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import '#features/platform/storage/storage.tables.ts'
+import { filesOfAnswers, namedThings } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { languageOf } from '#server/http/language-of.ts'
@@ -8,8 +10,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { displayStatus, statusOf } from '../application-states.ts'
 import { ownApplication } from './own-applications.ts'
-import { readNames } from './read-names.ts'
-import { type Copy, copyWords, renderCopy } from './render-copy.ts'
+import { type Copy, renderCopy } from './render-copy.ts'
 import { submissionOf } from './submissions.ts'
 
 const asked = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -43,16 +44,23 @@ async function readCopy(db: Db, viewer: Viewer, given: { id: number; language: s
   if (!found || !submission) return undefined
   const { status, round, appealedAt } = found.row
   const { language } = given
-  const { yes, no } = copyWords(language)
+  const { definition, answers } = submission
   return {
     language,
     brand: found.head.brand,
     status: displayStatus({ status: statusOf(status), round, isAppealed: appealedAt !== null }),
     submittedAt: submission.submittedAt,
-    definition: submission.definition,
-    answers: submission.answers,
-    names: await readNames(db, submission, { language, yes, no }),
+    definition,
+    answers,
+    named: await namedThings(db, definition, answers, language),
+    pictures: await fileNames(db, filesOfAnswers(definition, answers)),
   }
+}
+
+async function fileNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const files = await db.selectFrom('files').select(['id', 'fileName']).where('id', 'in', ids).execute()
+  return new Map(files.map(file => [file.id, file.fileName]))
 }
 
 function missing(c: Context): Response {

@@ -1,16 +1,17 @@
 import '../applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { type AnswerWording, answerWords } from '#features/platform/forms/answer-words.ts'
 import { readAnswer } from '#features/platform/forms/form-answers.ts'
 import { type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
+import type { QuestionType } from '#features/platform/forms/question-types.ts'
+import { namedThings } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
-import { inLanguage } from '#shared/local-text.ts'
+import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
 import type { OwnWord } from '../applications.contract.ts'
-import { answerLines, type Names } from './answer-lines.ts'
+import { copyWording } from './copy-words.ts'
 import { profileTags } from './published-fields.ts'
-import { readNames } from './read-names.ts'
-import { copyWords } from './render-copy.ts'
 import { submissionOf } from './submissions.ts'
 
 /**
@@ -36,28 +37,35 @@ export async function ownWords(db: Db, vendorId: number, language: string): Prom
   if (!approved) return []
   const submission = await submissionOf(db, approved.id, approved.round)
   if (!submission) return []
-  const shown = questionsOf(submission.definition).filter(isOwnWord)
-  const { yes, no } = copyWords(language)
-  const names = await readNames(db, submission, { language, yes, no, isPublic: true })
-  return shown.flatMap(question => told(question, submission.answers.get(question.id), { language, names }) ?? [])
+  const { definition, answers } = submission
+  const sections = definition.sections.map(one => ({ ...one, questions: one.questions.filter(isOwnWord) }))
+  const wording = copyWording(language, await namedThings(db, { sections }, answers, language))
+  return questionsOf({ sections }).flatMap(question => told(question, answers.get(question.id), wording) ?? [])
 }
+
+const wordless: QuestionType[] = ['signature', 'fileUpload', 'gallery', 'imageUpload']
 
 /** Public, of a type whose answer is words, and not a field of the profile. */
 function isOwnWord({ isPublic, tag, type }: Question): boolean {
   const isField = (profileTags as string[]).includes(tag ?? '')
-  if (!isPublic || type === 'signature' || tag?.startsWith('highlight')) return false
+  if (!isPublic || wordless.includes(type) || tag?.startsWith('highlight')) return false
   return type === 'certifications' ? true : !isField
 }
 
 /** Of certificates those that the platform doesn't list: the others stand among the profile's. */
-function told(question: Question, given: unknown, reader: { language: string; names: Names }): OwnWord | undefined {
-  const { language } = reader
+function told(question: Question, given: unknown, wording: AnswerWording): OwnWord | undefined {
+  const { type } = question
+  const { language } = wording
   const value =
-    question.type === 'certifications'
+    type === 'certifications'
       ? readAnswer('certifications', given)?.filter(one => one.certificateId === null)
-      : given
-  const { lines, lang } = answerLines(question, value, reader)
-  const said = lines.map(line => line.trim()).filter(Boolean)
-  if (said.length === 0) return undefined
-  return { questionId: question.id, question: inLanguage(question.text, language), lines: said, lang }
+      : (given ?? undefined)
+  if (value === undefined) return undefined
+  const texts = type === 'text' || type === 'brand' ? (readAnswer(type, value) as LocalText | undefined) : undefined
+  const shown = texts && languageShown(texts, language)
+  const said = texts ? inLanguage(texts, language).split(/\n{2,}/) : answerWords(question, value, wording)
+  const lines = said.map(line => line.trim()).filter(Boolean)
+  if (lines.length === 0) return undefined
+  const lang = shown && shown !== language ? shown : null
+  return { questionId: question.id, question: inLanguage(question.text, language), lines, lang }
 }

@@ -1,9 +1,11 @@
+import { answerWords } from '#features/platform/forms/answer-words.ts'
+import type { NamedThings } from '#features/platform/forms/form-choices.contract.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { Pdf, type TextStyle } from '#server/pdf/create-pdf.ts'
 import { directionOf } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { DisplayStatus } from '../application-states.ts'
-import { answerLines, type Names } from './answer-lines.ts'
+import { copyWording, copyWords } from './copy-words.ts'
 import { printable } from './printable.ts'
 
 export type Copy = {
@@ -14,53 +16,10 @@ export type Copy = {
   submittedAt: Date
   definition: FormDefinition
   answers: ReadonlyMap<number, unknown>
-  names: Names
+  named: NamedThings
+  /** names of pictures' files */
+  pictures: ReadonlyMap<string, string>
 }
-
-type Words = {
-  title: string
-  submitted: string
-  status: Record<DisplayStatus, string>
-  page: (page: number, of: number) => string
-  yes: string
-  no: string
-}
-
-const english: Words = {
-  title: 'Application',
-  submitted: 'Submitted',
-  status: {
-    draft: 'Draft',
-    submitted: 'Submitted',
-    resubmitted: 'Resubmitted',
-    appealed: 'Appealed',
-    moreInfo: 'More information asked for',
-    notApproved: 'Not approved',
-    approved: 'Approved',
-  },
-  page: (page, of) => `Page ${page} of ${of}`,
-  yes: 'Yes',
-  no: 'No',
-}
-const sinhala: Words = {
-  title: 'අයදුම්පත',
-  submitted: 'යොමු කළ දිනය',
-  status: {
-    draft: 'කෙටුම්පත',
-    submitted: 'යොමු කළා',
-    resubmitted: 'නැවත යොමු කළා',
-    appealed: 'අභියාචනා කළා',
-    moreInfo: 'තව තොරතුරු විමසා ඇත',
-    notApproved: 'අනුමත නැත',
-    approved: 'අනුමතයි',
-  },
-  page: (page, of) => `${of} න් ${page} වන පිටුව`,
-  yes: 'ඔව්',
-  no: 'නැත',
-}
-
-/** The words of a copy; languages without their own read English. */
-export const copyWords = (language: string): Words => (language === 'si' ? sinhala : english)
 
 const margin = 56
 const bottom = 64
@@ -118,11 +77,13 @@ export async function renderCopy(copy: Copy): Promise<Uint8Array> {
 
 type Section = { title: string; lines: { text: string; isQuestion: boolean }[] }
 
-function contentOf({ definition, answers, language, names }: Copy): Section[] {
+function contentOf({ definition, answers, language, named, pictures }: Copy): Section[] {
+  const wording = copyWording(language, named)
   return definition.sections.flatMap(({ title, questions }) => {
     const lines = questions.flatMap(question => {
       if (!answers.has(question.id)) return []
-      const shown = printable(answerLines(question, answers.get(question.id), { language, names }).lines)
+      const said = answerWords(question, answers.get(question.id), wording)
+      const shown = printable(said.flatMap(line => (pictures.get(line) ?? line).split(/\n{2,}/)))
       if (shown.length === 0) return []
       const asked = { text: inLanguage(question.text, language), isQuestion: true }
       return [asked, ...shown.map(text => ({ text, isQuestion: false }))]

@@ -29,11 +29,11 @@ const english: Words = {
 }
 const sinhala: Words = {
   title: 'අයදුම්පත',
-  submitted: 'යොමු කළ දිනය',
+  submitted: 'භාර දුන් දිනය',
   status: {
     draft: 'කෙටුම්පත',
-    submitted: 'යොමු කළා',
-    resubmitted: 'නැවත යොමු කළා',
+    submitted: 'භාර දුන්නා',
+    resubmitted: 'නැවත භාර දුන්නා',
     appealed: 'අභියාචනා කළා',
     moreInfo: 'තව තොරතුරු විමසා ඇත',
     notApproved: 'අනුමත නැත',

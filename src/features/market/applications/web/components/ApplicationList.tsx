@@ -28,7 +28,7 @@ function Row({ application }: { application: OwnApplication }): ReactNode {
   return (
     <>
       <div className={classes.words}>
-        <Link to={page}>{kind === 'renewal' ? t('{{name}}, renewal', { name }) : name}</Link>
+        <Link to={page}>{kind === 'renewal' ? t('{{name}}, renewal', { name }) : <bdi>{name}</bdi>}</Link>
         <span className={classes.about}>{aboutText(t, application)}</span>
       </div>
       <StatusChip status={status} />

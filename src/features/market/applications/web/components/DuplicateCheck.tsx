@@ -68,7 +68,7 @@ export function DuplicateCheck({ applicationId: id, thisIsUs, ...typed }: Props)
           <li key={one.id}>
             <div className={classes.words}>
               <Link to={`/${one.subDomain}`} target="_blank">
-                {one.brand}
+                <bdi>{one.brand}</bdi>
               </Link>
               <span className={classes.about}>{[sameText(t, one.by), one.place].filter(Boolean).join(' · ')}</span>
             </div>

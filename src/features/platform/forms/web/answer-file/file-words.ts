@@ -4,7 +4,8 @@ import type { Translate } from '#web/i18n/translate.ts'
 export function fileWords(t: Translate, name: string, id: number): Record<string, string> {
   return {
     title: name,
-    fileName: `${t('form')}-${id}`,
+    // without the mark that texts in Urdu begin with: browsers save it as an underscore
+    fileName: `${t('form').replace('\u200f', '')}-${id}`,
     noScript: t('This file needs a browser in which scripts are allowed. It asks nothing of any network.'),
     intro: t(
       'What you write stays in this file. Save it often, and bring it back to the website when you’re connected again.',

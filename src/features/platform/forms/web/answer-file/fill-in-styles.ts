@@ -21,6 +21,7 @@ button { min-height: 48px; margin-top: 12px; padding: 8px 20px; border: 1px soli
 footer { position: fixed; inset: auto 0 0; display: flex; gap: 16px; align-items: center; justify-content: center; padding: 12px 16px; border-top: 1px solid #e7e1d6; background: #fff; }
 footer p { margin: 0; color: #5c6870; font-size: 14px; }
 footer button { margin: 0; background: #17649a; color: #fff; }
+:where([dir=rtl]) :where(h1, h2, h3, p, legend, label, button) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
 :focus-visible { outline: 3px solid #17649a; outline-offset: 2px; }
 fieldset:disabled { opacity: .6; }
 [hidden] { display: none !important; }

@@ -11,14 +11,14 @@ export function isObject(value: unknown): value is JsonObject {
 
 /**
  * Whether parsed JSON is what events may hold: canonical JSON of room version 11, so whole numbers within ±(2⁵³ − 1), and text that
- * PostgreSQL can keep, so no NUL and no half of a surrogate pair.
+ * PostgreSQL can keep, so no NUL and no half of a surrogate pair. What isn’t an event may hold any number.
  */
-export function checkJson(value: unknown): ChatRefusal | undefined {
+export function checkJson(value: unknown, { anyNumber = false } = {}): ChatRefusal | undefined {
   const rest: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   for (let next = rest.pop(); next; next = rest.pop()) {
     const { value: one, depth } = next
     if (depth > deepest) return badJson('This is nested too deeply.')
-    if (typeof one === 'number' && !Number.isSafeInteger(one))
+    if (typeof one === 'number' && !anyNumber && !Number.isSafeInteger(one))
       return badJson('Numbers in events are whole, and below 2^53.')
     if (typeof one === 'string' && !isKeptText(one)) return badJson('A text holds what isn’t Unicode text.')
     if (typeof one !== 'object' || one === null) continue

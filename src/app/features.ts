@@ -29,6 +29,7 @@ export const features = [
   'community/feedback',
   'people/referrals',
   'community/reports',
+  'community/chat',
   'people/onboarding',
   'shop/addresses',
   'shop/cart',

@@ -59,13 +59,13 @@ export async function findViewer(db: Db, token: string): Promise<Viewer | null> 
   }
   const row = await lookUp(token)
   if (!row) return null
-  if (Date.now() - row.updatedAt.getTime() > noteAfterMs) await noteUse(db, row.id)
+  if (Date.now() - row.updatedAt.getTime() > noteAfterMs) await noteSessionUse(db, row.id)
   const { userId, id: sessionId, provedAt } = row
   return { userId, sessionId, provedAt, role: row.role === 1 && row.twoFactorEnabled ? 1 : 2 }
 }
 
 /** Each use extends a session by its full lifetime, a day or 30, up to a year in all. */
-async function noteUse(db: Db, id: string): Promise<void> {
+export async function noteSessionUse(db: Db, id: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({

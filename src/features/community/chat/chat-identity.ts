@@ -1,0 +1,37 @@
+/** As whom somebody is in chat: a person, an enterprise, or the platform's team. */
+export type ChatIdentity = { kind: 'user'; userId: string } | { kind: 'vendor'; vendorId: number } | { kind: 'help' }
+
+const userPattern = /^user_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const vendorPattern = /^vendor_([1-9]\d{0,9})$/
+const largestId = 2 ** 31 - 1
+
+/** Of a localpart; undefined for what is none of ours. */
+export function identityOf(localpart: string): ChatIdentity | undefined {
+  if (localpart === 'help') return { kind: 'help' }
+  const userId = userPattern.exec(localpart)?.[1]
+  if (userId) return { kind: 'user', userId }
+  const vendorId = Number(vendorPattern.exec(localpart)?.[1] ?? 0)
+  return vendorId > 0 && vendorId <= largestId ? { kind: 'vendor', vendorId } : undefined
+}
+
+export function localpartOf(identity: ChatIdentity): string {
+  if (identity.kind === 'help') return 'help'
+  return identity.kind === 'user' ? `user_${identity.userId}` : `vendor_${identity.vendorId}`
+}
+
+/** The server's name in ids: the public address's host, with its port unless that is the scheme's. */
+export function serverNameOf(publicUrl: string): string {
+  return new URL(publicUrl).host
+}
+
+/** `@user_…:host` → its localpart, if it is of this server and one of ours. */
+export function localpartIn(userId: unknown, serverName: string): string | undefined {
+  if (typeof userId !== 'string' || !userId.startsWith('@') || !userId.endsWith(`:${serverName}`)) return undefined
+  const localpart = userId.slice(1, -serverName.length - 1)
+  return identityOf(localpart) && localpart
+}
+
+/** What two identities' room is found by, whoever of them asks. */
+export function directKeyOf(one: string, other: string): string {
+  return [one, other].toSorted().join(' ')
+}

@@ -1,0 +1,85 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { ClientsOf } from '#shared/contract-parts.ts'
+
+const localpart = z.string().regex(/^(user_[\da-f-]{36}|vendor_[1-9]\d{0,9}|help)$/)
+
+/** What a client of chat logs in with. */
+export const chatAccess = z.object({
+  /** `@user_…:host` */
+  userId: z.string(),
+  accessToken: z.string(),
+  deviceId: z.string(),
+  /** where `/_matrix` is, without a trailing slash */
+  homeserver: z.string(),
+})
+export type ChatAccessToken = z.infer<typeof chatAccess>
+
+export const chatContract = {
+  getAccessTokens: oc
+    .route({
+      method: 'GET',
+      path: '/matrix-chat/get-access-tokens',
+      summary: 'Tokens for the chat: of the person, of each enterprise of theirs, and for admins of the help desk',
+      tags: ['Chat'],
+    })
+    .output(z.array(chatAccess)),
+  createLoginToken: oc
+    .route({
+      method: 'POST',
+      path: '/matrix-chat/create-login-token',
+      summary: 'A token with which another Matrix client logs in, once, within two minutes',
+      tags: ['Chat'],
+    })
+    .input(z.object({ as: localpart.optional() }))
+    .output(z.object({ loginToken: z.string(), homeserver: z.string(), expiresIn: z.number() })),
+  joinRoom: oc
+    .route({
+      method: 'PUT',
+      path: '/matrix-chat/join-room',
+      summary: 'The room of oneself, or of an enterprise of one’s own, with somebody; made where there is none',
+      tags: ['Chat'],
+    })
+    .input(z.object({ as: localpart.optional(), to: localpart }))
+    .output(z.object({ roomId: z.string() })),
+  triggerEmailNotification: oc
+    .route({
+      method: 'POST',
+      path: '/matrix-chat/trigger-email-notification',
+      summary: 'Asks for the mail about a message of one’s own that hasn’t been read',
+      tags: ['Chat'],
+    })
+    .input(
+      z.object({
+        channelId: z.string().max(255),
+        messageId: z.string().max(255),
+        senderUserId: z.string().max(255),
+        receiverUserId: z.string().max(255),
+      }),
+    )
+    .output(z.object({ success: z.boolean() })),
+  getBlocks: oc
+    .route({
+      method: 'GET',
+      path: '/matrix-chat/blocks',
+      summary: 'Whom oneself, or an enterprise of one’s own, has blocked',
+      tags: ['Chat'],
+    })
+    .input(z.object({ as: localpart.optional() }))
+    .output(z.object({ items: z.array(z.object({ userId: z.string(), name: z.string(), at: z.string() })) })),
+  setBlock: oc
+    .route({
+      method: 'PUT',
+      path: '/matrix-chat/blocks',
+      summary: 'Blocks somebody in every direction, or lets them write again',
+      tags: ['Chat'],
+    })
+    .input(z.object({ as: localpart.optional(), who: localpart, blocked: z.boolean() }))
+    .output(z.object({ blocked: z.boolean() })),
+}
+
+export const contracts = { chat: chatContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

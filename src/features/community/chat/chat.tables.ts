@@ -1,0 +1,100 @@
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+
+export type RoomKind = 'direct' | 'enterprise' | 'help' | 'group'
+export type Membership = 'invite' | 'join' | 'leave' | 'ban'
+export type EventContent = { [key: string]: unknown }
+
+/** Written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+
+export type ChatRoomsTable = {
+  id: string
+  kind: RoomKind
+  /** both identities, sorted */
+  directKey: string | null
+  creator: string
+  /** who was written to by somebody unknown, until they accept or decline */
+  asked: string | null
+  request: Generated<'open' | 'accepted' | 'declined'>
+  createdAt: Generated<Date>
+}
+
+export type ChatEventsTable = {
+  /** in the stream; those of one room are in the order in which they happened */
+  position: ColumnType<number, number | RawBuilder<number>, never>
+  id: string
+  roomId: string
+  type: string
+  /** null for what isn't state */
+  stateKey: string | null
+  /** identity, without the server's name */
+  sender: string
+  /** the person behind it, null for what a deleted account wrote as an enterprise */
+  actorId: string | null
+  content: Json<EventContent>
+  prevContent: ColumnType<EventContent | null, string | null, never>
+  /** ms since 1970 */
+  at: number
+  deviceId: string | null
+  txnId: string | null
+  redacts: string | null
+  redactedBy: string | null
+}
+
+export type ChatReceiptsTable = {
+  roomId: string
+  member: string
+  type: 'm.read' | 'm.read.private'
+  /** '' all of the room, 'main' what is in no thread, or the thread's first event */
+  thread: Generated<string>
+  eventId: string
+  eventPosition: number
+  at: number
+  position: ColumnType<number, number | RawBuilder<number>, number | RawBuilder<number>>
+}
+
+export type ChatAccountDataTable = {
+  member: string
+  /** '' for the account itself */
+  roomId: Generated<string>
+  type: string
+  content: Json<EventContent>
+  position: ColumnType<number, number | RawBuilder<number>, number | RawBuilder<number>>
+}
+
+export type ChatTokensTable = {
+  id: Generated<string>
+  /** SHA-256, hexadecimal */
+  tokenHash: string
+  seed: string
+  userId: string
+  /** null once that login is over */
+  sessionId: string | null
+  identity: string
+  deviceId: string
+  deviceName: string | null
+  /** made for our own pages */
+  isOwn: boolean
+  createdAt: Generated<Date>
+  usedAt: Date | null
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    chatRooms: ChatRoomsTable
+    chatEvents: ChatEventsTable
+    chatState: { roomId: string; type: string; stateKey: string; position: number }
+    chatMembers: {
+      roomId: string
+      member: string
+      membership: Membership
+      position: number
+      forgotten: Generated<boolean>
+    }
+    chatReceipts: ChatReceiptsTable
+    chatAccountData: ChatAccountDataTable
+    chatBlocks: { blocker: string; blocked: string; at: Generated<Date> }
+    chatTokens: ChatTokensTable
+    chatLoginTokens: { tokenHash: string; sessionId: string; identity: string; expiresAt: Date }
+  }
+}

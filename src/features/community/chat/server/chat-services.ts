@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import type { Db } from '#server/db/database.ts'
+import type { ApiContext, Viewer } from '#server/http/api-context.ts'
+import type { WholeAnswer } from '#server/http/whole-answer.ts'
+import type { Logger } from '#server/log/logger.ts'
+import type { ChatStream } from './stream/chat-stream.ts'
+import type { ChatAccess } from './tokens/find-caller.ts'
+
+/** Whether one knows the other for a reason of a later feature’s, such as an order. Identities are localparts. */
+export type Acquaintance = (db: Db, one: string, other: string) => Promise<boolean>
+
+/** What the endpoints of chat work with. */
+export type Chat = {
+  db: Db
+  log: Logger
+  /** without a trailing slash */
+  publicUrl: string
+  /** in ids, after the colon */
+  serverName: string
+  /** makes the tokens of clients */
+  secret: string
+  access: ChatAccess
+  stream: ChatStream
+  acquaintances: Acquaintance[]
+  send: WholeAnswer
+  clientIp(c: Context): string
+  signIn: {
+    logIn(
+      context: ApiContext,
+      given: { email: string; password: string; rememberMe: boolean },
+    ): Promise<{ code: number; body: { loginMessage: string } }>
+    viewerOf(headers: Headers): Promise<Viewer | null>
+  }
+}

@@ -1,0 +1,31 @@
+import type { Chat } from '../chat-services.ts'
+import type { MatrixEndpoint } from './matrix-router.ts'
+
+/** Of the Client-Server API; each of them is the one before and something more. */
+const versions = [...['r0.5.0', 'r0.6.0', 'r0.6.1'], ...Array.from({ length: 11 }, (_, at) => `v1.${at + 1}`)]
+
+/** What `/.well-known/matrix/client` says. */
+export function wellKnown({ publicUrl }: Pick<Chat, 'publicUrl'>) {
+  return { 'm.homeserver': { base_url: publicUrl } }
+}
+
+/** What the server can do. */
+export const aboutEndpoints: MatrixEndpoint[] = [
+  {
+    ...{ method: 'GET', path: '/client/versions', anyone: true },
+    handle: () => ({ versions, unstable_features: {} }),
+  },
+  {
+    ...{ method: 'GET', path: '/client/v3/capabilities' },
+    handle: () => ({
+      capabilities: {
+        'm.room_versions': { default: '11', available: { 11: 'stable' } },
+        'm.change_password': { enabled: false },
+        'm.set_displayname': { enabled: false },
+        'm.set_avatar_url': { enabled: false },
+        'm.3pid_changes': { enabled: false },
+        'm.get_login_token': { enabled: true },
+      },
+    }),
+  },
+]

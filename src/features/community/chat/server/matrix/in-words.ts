@@ -1,0 +1,14 @@
+import { missing, refuse } from '#server/http/api-context.ts'
+import { MatrixError } from './matrix-error.ts'
+
+/** Work of the protocol's, refused in the words of our own API. @throws ORPCError */
+export async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof MatrixError)) throw error
+    if (error.status === 404) missing()
+    if (error.status === 403) refuse('FORBIDDEN', { status: 403, message: error.message })
+    refuse('BAD_REQUEST', { message: error.message })
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import '#features/community/follows/follows.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import { directKeyOf, identityOf } from '../../chat-identity.ts'
+import type { Chat } from '../chat-services.ts'
+
+/**
+ * Whether a receiver knows who writes to them for the first time: the platform's team always; people of the same team; an enterprise
+ * that they follow; and what later features say, such as an order between both.
+ */
+export async function isKnown(
+  { db, acquaintances }: Pick<Chat, 'db' | 'acquaintances'>,
+  writer: string,
+  receiver: string,
+): Promise<boolean> {
+  const [from, to] = [identityOf(writer), identityOf(receiver)]
+  if (!from || !to) return false
+  if (from.kind === 'help' || to.kind === 'help') return true
+  if (from.kind === 'user' && to.kind === 'user' && (await areInOneTeam(db, from.userId, to.userId))) return true
+  if (from.kind === 'vendor' && to.kind === 'user') {
+    const { vendorId } = from
+    const follows = await db
+      .selectFrom('vendorFollows')
+      .select('userId')
+      .where('userId', '=', to.userId)
+      .where('vendorId', '=', vendorId)
+      .executeTakeFirst()
+    if (follows || (await isInTeam(db, vendorId, to.userId))) return true
+  }
+  if (from.kind === 'user' && to.kind === 'vendor' && (await isInTeam(db, to.vendorId, from.userId))) return true
+  for (const knows of acquaintances) if (await knows(db, writer, receiver)) return true
+  return false
+}
+
+/** Whether somebody may be invited to a group: they know who invites, or have accepted a conversation with them. */
+export async function mayBeInvited(
+  chat: Pick<Chat, 'db' | 'acquaintances'>,
+  writer: string,
+  receiver: string,
+): Promise<boolean> {
+  const room = await chat.db
+    .selectFrom('chatRooms')
+    .select('id')
+    .where('directKey', '=', directKeyOf(writer, receiver))
+    .where('request', '=', 'accepted')
+    .executeTakeFirst()
+  return room !== undefined || isKnown(chat, writer, receiver)
+}
+
+async function isInTeam(db: Chat['db'], vendorId: number, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vendorTeam')
+    .select('userId')
+    .where('vendorId', '=', vendorId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function areInOneTeam(db: Chat['db'], one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from vendor_team mine join vendor_team theirs using (vendor_id)
+    where mine.user_id = ${one} and theirs.user_id = ${other} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,76 @@
+import type { Chat } from '../chat-services.ts'
+import { invalidParam, notInRoom } from '../matrix/matrix-error.ts'
+import type { SignedCall } from '../matrix/matrix-router.ts'
+import { type EventReader, eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
+import { positionIn } from '../sync/stream-token.ts'
+
+const defaultPage = 10
+const largestPage = 100
+
+/** `GET /rooms/{roomId}/messages`: a page of what happened, in either direction from a token. */
+export async function listMessages({ chat, caller, param, query }: SignedCall): Promise<string> {
+  const roomId = param('roomId')
+  const { upTo } = await historyOf(chat, caller.identity, roomId)
+  const asked = query.get('dir')
+  const dir = asked === 'b' || asked === 'f' ? asked : invalidParam('dir must be b or f.')
+  const limit = Math.min(largestPage, Math.max(1, Number.parseInt(query.get('limit') ?? '', 10) || defaultPage))
+  const from = query.get('from')
+  const to = query.get('to')
+  const page: Omit<Page, 'upTo'> = {
+    dir,
+    limit,
+    from: from ? positionIn(from) : undefined,
+    to: to ? positionIn(to) : undefined,
+  }
+  const { events, start, end } = await readPage(chat, roomId, { ...page, upTo })
+  const chunk = events.map(event => eventJson(event, caller, chat.serverName)).join(',')
+  return `{"chunk":[${chunk}],"start":"t${start}"${end === undefined ? '' : `,"end":"t${end}"`}}`
+}
+
+type Page = { dir: 'b' | 'f'; limit: number; from: number | undefined; to?: number | undefined; upTo: number }
+
+/** Events of a room and the tokens around them; `end` is undefined where there are no more. A token is after its position. */
+export async function readPage({ db, serverName }: Pick<Chat, 'db' | 'serverName'>, roomId: string, page: Page) {
+  const { dir, limit, upTo, to } = page
+  const isBack = dir === 'b'
+  const from = Math.min(page.from ?? (isBack ? upTo : 0), upTo)
+  const rows = await selectEvents(db)
+    .where('event.roomId', '=', roomId)
+    .where('event.position', '<=', isBack ? from : Math.min(to ?? upTo, upTo))
+    .where('event.position', '>', isBack ? (to ?? 0) : from)
+    .orderBy('event.position', isBack ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute()
+  const events = rows.slice(0, limit).map(row => writeEvent(row, serverName))
+  const last = events.at(-1)?.position
+  const end = rows.length > limit && last !== undefined ? (isBack ? last - 1 : last) : undefined
+  // “the end” as a token is the last event there is
+  const start = from < Number.MAX_SAFE_INTEGER ? from : (events[0]?.position ?? 0)
+  return { events, start, end }
+}
+
+/**
+ * How far somebody may read in a room: all of it while they are in it or are asked into a conversation, else up to when they left.
+ * @throws MatrixError M_FORBIDDEN
+ */
+export async function historyOf(
+  { db }: Pick<Chat, 'db'>,
+  identity: EventReader['identity'],
+  roomId: string,
+): Promise<{ upTo: number; membership: 'join' | 'invite' | 'leave' | 'ban' }> {
+  const row = await db
+    .selectFrom('chatMembers as member')
+    .innerJoin('chatRooms as room', 'room.id', 'member.roomId')
+    .innerJoin('chatEvents as own', 'own.position', 'member.position')
+    .select(['member.membership', 'member.position', 'own.prevContent', 'room.asked'])
+    .where('member.roomId', '=', roomId)
+    .where('member.member', '=', identity)
+    .executeTakeFirst()
+  if (!row) notInRoom()
+  const { membership, position, prevContent, asked } = row
+  if (membership === 'join' || (membership === 'invite' && asked === identity))
+    return { upTo: Number.MAX_SAFE_INTEGER, membership }
+  // an invitation that was declined showed nothing
+  if (membership !== 'invite' && prevContent?.membership === 'join') return { upTo: position, membership }
+  return notInRoom()
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { EventContent, Membership, RoomKind } from '../../chat.tables.ts'
+import { notInRoom } from '../matrix/matrix-error.ts'
+
+/** How somebody stands in a room, held until the transaction ends: nobody takes them out of it meanwhile. */
+export type Standing = {
+  kind: RoomKind
+  creator: string
+  /** who was written to by somebody unknown */
+  asked: string | null
+  request: 'open' | 'accepted' | 'declined'
+  membership: Membership
+  levels: EventContent | null
+  /** in a conversation of two: one of them blocked the other */
+  isBlocked: boolean
+  /** messages that they wrote, counted up to 4, while the request is open */
+  asks: number
+}
+
+/** @throws MatrixError M_FORBIDDEN for whoever was never in the room, and where there is none */
+export async function holdStanding(tx: Tx, roomId: string, identity: string): Promise<Standing> {
+  const found = await tx
+    .selectFrom('chatMembers as member')
+    .innerJoin('chatRooms as room', 'room.id', 'member.roomId')
+    .select(['room.kind', 'room.creator', 'room.asked', 'room.request', 'member.membership'])
+    .select(eb => [
+      eb
+        .selectFrom('chatState as state')
+        .innerJoin('chatEvents as event', 'event.position', 'state.position')
+        .select('event.content')
+        .whereRef('state.roomId', '=', 'room.id')
+        .where('state.type', '=', 'm.room.power_levels')
+        .where('state.stateKey', '=', '')
+        .as('levels'),
+      sql<boolean>`room.direct_key is not null and exists (
+        select from chat_members other join chat_blocks block
+          on (block.blocker = other.member and block.blocked = member.member)
+          or (block.blocker = member.member and block.blocked = other.member)
+        where other.room_id = room.id and other.member <> member.member)`.as('isBlocked'),
+      sql<number>`case when room.request = 'accepted' then 0 else (
+        select count(*) from (select from chat_events message where message.room_id = room.id
+          and message.type = 'm.room.message' and message.sender = member.member limit 4) written) end`.as('asks'),
+    ])
+    .where('member.roomId', '=', roomId)
+    .where('member.member', '=', identity)
+    .forShare('member')
+    .executeTakeFirst()
+  return found ?? notInRoom()
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Chat } from '../chat-services.ts'
+import type { JsonObject } from '../event-rules/check-json.ts'
+import { maySend } from '../event-rules/power-levels.ts'
+import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
+import type { ChatCaller } from '../tokens/find-caller.ts'
+import { appendEvents, type NewEvent } from './append-events.ts'
+import { memberEvent } from './member-event.ts'
+import { checkMessage } from './message-rules.ts'
+import { holdStanding, type Standing } from './room-standing.ts'
+
+type Sent = { roomId: string; type: string; txnId: string; content: JsonObject }
+
+/**
+ * Sends an event as the caller's identity; the same transaction id of the same device is the same event, which is sent once. Who answers
+ * a request accepts it.
+ * @returns the event's id
+ */
+export async function sendEvent(
+  chat: Pick<Chat, 'db' | 'serverName'>,
+  caller: ChatCaller,
+  { roomId, type, txnId, content }: Sent,
+): Promise<string> {
+  const { identity, deviceId, userId } = caller
+  if (txnId.length > 255) invalidParam('A transaction id has at most 255 characters.')
+  return chat.db.transaction().execute(async tx => {
+    const known = await findSent(tx, caller, { roomId, type, txnId })
+    if (known) return known
+    const standing = await holdStanding(tx, roomId, identity)
+    const joins = await checkSender(tx, chat, caller, roomId, standing)
+    if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
+      forbid('You aren’t allowed to send that here.')
+    checkMessage(standing, type, content, identity)
+    const sent = { deviceId, txnId }
+    const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
+    const ids = await appendEvents(tx, [...joins, event])
+    // sent twice at once: the other one is there now that the stream was locked
+    const id = ids.at(-1) ?? (await findSent(tx, caller, { roomId, type, txnId }))
+    return id ?? notInRoom()
+  })
+}
+
+async function checkSender(
+  tx: Tx,
+  chat: Pick<Chat, 'serverName'>,
+  { identity, userId }: ChatCaller,
+  roomId: string,
+  { membership, request, asked }: Standing,
+): Promise<NewEvent[]> {
+  if (membership === 'join') return []
+  if (membership !== 'invite' || asked !== identity || request !== 'open') notInRoom()
+  await tx.updateTable('chatRooms').set({ request: 'accepted' }).where('id', '=', roomId).execute()
+  return [
+    await memberEvent(tx, chat, { roomId, member: identity, membership: 'join', sender: identity, actorId: userId }),
+  ]
+}
+
+/** What this device has sent under that id. */
+export async function findSent(
+  tx: Tx,
+  { identity, deviceId }: ChatCaller,
+  { roomId, type, txnId }: Pick<Sent, 'roomId' | 'type' | 'txnId'>,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('chatEvents')
+    .select('id')
+    .where('sender', '=', identity)
+    .where('deviceId', '=', deviceId)
+    .where('txnId', '=', txnId)
+    .where('roomId', '=', roomId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  return found?.id
+}
+
+export function fullId({ serverName }: Pick<Chat, 'serverName'>, localpart: string): string {
+  return `@${localpart}:${serverName}`
+}

@@ -1,0 +1,251 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Db } from '#server/db/database.ts'
+import type { Logger } from '#server/log/logger.ts'
+import { entryOfRow } from './entry-of-row.ts'
+import { loadEvents, writeEvent } from './event-row.ts'
+import { MemberView } from './member-view.ts'
+import { RoomMembers } from './room-members.ts'
+import { lastPosition, readStream, type StreamEntry, type StreamRow } from './stream-entry.ts'
+import { StreamRing } from './stream-ring.ts'
+import { TypingBoard } from './typing-board.ts'
+
+type Options = {
+  url: string
+  db: Db
+  serverName: string
+  log: Logger
+  /** somebody's session, team or account changed; null: anything may have, for we were not listening */
+  onAccess(userId: string | null): void
+}
+
+/** A lost notification would wait this long (ms); none is lost on a connection that lives. */
+const readEvery = 5_000
+const rowsAtOnce = 1_000
+const longestBackoff = 5_000
+/** A view that nobody asked for is dropped after this (ms). */
+const keepViews = 10 * 60_000
+const connection = {
+  application_name: 'pola chat',
+  keepAlive: true,
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 30_000,
+}
+
+/**
+ * What happens in chat, in the order of the stream, as this node has read it: one connection listens, reads everything after the
+ * last position once, keeps the latest, and wakes the polls of those whom it concerns. Positions become visible in their order
+ * (see `appendEvents`), so nothing is missed and no message waits for the next look.
+ */
+export class ChatStream {
+  readonly #options: Options
+  readonly typing: TypingBoard
+  readonly members: RoomMembers
+  #client: pg.Client | undefined
+  #position = 0
+  #ring = new StreamRing(0)
+  readonly #views = new Map<string, Promise<MemberView>>()
+  /** whose rooms are known */
+  readonly #ready = new Map<string, MemberView>()
+  #reading: Promise<void> | undefined
+  #again = false
+  #timer: NodeJS.Timeout | undefined
+  readonly #stopping = new AbortController()
+  #isReady = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.members = new RoomMembers(options.db, options.serverName)
+    this.typing = new TypingBoard(roomId => this.#wakeRoom(roomId))
+  }
+
+  /** of the last entry that was read */
+  get position(): number {
+    return this.#position
+  }
+
+  get ring(): StreamRing {
+    return this.#ring
+  }
+
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  async start(): Promise<void> {
+    const client = await this.#connect()
+    const { rows } = await client.query<{ position: number }>(lastPosition)
+    this.#position = rows[0]?.position ?? 0
+    this.#ring = new StreamRing(this.#position)
+    this.#isReady = true
+    this.#timer = setInterval(() => {
+      this.#readSoon()
+      this.#dropViews()
+    }, readEvery)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearInterval(this.#timer)
+    this.typing.stop()
+    for (const view of this.#ready.values()) for (const wake of [...view.waiting]) wake()
+    await this.#reading?.catch(() => undefined)
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping.signal.aborted
+  }
+
+  /** Resolves when everything committed before the call has been read. */
+  async catchUp(): Promise<void> {
+    await this.#reading?.catch(() => undefined)
+    await this.#read()
+  }
+
+  /** The rooms of an identity, as of {@link position}. */
+  async viewOf(identity: string): Promise<MemberView> {
+    const ready = this.#ready.get(identity)
+    if (ready) {
+      ready.lastUsed = Date.now()
+      return ready
+    }
+    const known = this.#views.get(identity)
+    if (known) return known
+    const loading = this.#loadView(identity).finally(() => this.#views.delete(identity))
+    this.#views.set(identity, loading)
+    return loading
+  }
+
+  async #loadView(identity: string): Promise<MemberView> {
+    for (;;) {
+      const from = this.#position
+      const view = new MemberView(identity)
+      await view.load(this.#options.db)
+      // what was read meanwhile may be newer than what the query saw
+      if (from < this.#ring.start) continue
+      for (const entry of this.#ring.after(from)) view.take(entry)
+      view.lastUsed = Date.now()
+      this.#ready.set(identity, view)
+      return view
+    }
+  }
+
+  /** Ends what waits for somebody, whose client then comes again with its token. */
+  wake(identities: string[]): void {
+    for (const identity of identities) this.#wakeView(this.#ready.get(identity))
+  }
+
+  #wakeView(view: MemberView | undefined): void {
+    if (view) for (const wake of [...view.waiting]) wake()
+  }
+
+  #wakeRoom(roomId: string): void {
+    for (const view of this.#ready.values())
+      if (view.waiting.size > 0 && view.rooms.get(roomId)?.membership === 'join') this.#wakeView(view)
+  }
+
+  #dropViews(): void {
+    const before = Date.now() - keepViews
+    for (const [identity, view] of this.#ready)
+      if (view.waiting.size === 0 && view.lastUsed < before) this.#ready.delete(identity)
+  }
+
+  #readSoon(): void {
+    if (this.isStopping) return
+    if (this.#reading) {
+      this.#again = true
+      return
+    }
+    this.#read().catch(error => this.#options.log.warn({ err: error }, 'reading the stream of chat failed'))
+  }
+
+  #read(): Promise<void> {
+    this.#reading ??= this.#readOnce().finally(() => {
+      this.#reading = undefined
+      if (this.#again) {
+        this.#again = false
+        this.#readSoon()
+      }
+    })
+    return this.#reading
+  }
+
+  async #readOnce(): Promise<void> {
+    const client = this.#client ?? (await this.#connect())
+    try {
+      for (let count = rowsAtOnce; count === rowsAtOnce; ) {
+        const { rows } = await client.query<StreamRow>({
+          name: 'chat-stream',
+          text: readStream,
+          values: [this.#position, rowsAtOnce],
+        })
+        count = rows.length
+        const entries = rows.map(row => entryOfRow(row, this.#options.serverName))
+        await this.#renewRedacted(entries)
+        this.#take(entries)
+      }
+    } catch (error) {
+      this.#drop(client)
+      throw error
+    }
+  }
+
+  /** An event that was redacted is emptied where it is kept, too. */
+  async #renewRedacted(entries: StreamEntry[]): Promise<void> {
+    const ids = entries.flatMap(entry => (entry.kind === 'event' && entry.event.redacts ? [entry.event.redacts] : []))
+    const here = ids.filter(id => this.#ring.findEvent(id))
+    for (const row of await loadEvents(this.#options.db, here)) {
+      const event = writeEvent(row, this.#options.serverName)
+      this.#ring.replace({ kind: 'event', position: row.position, roomId: row.roomId, event })
+    }
+  }
+
+  #take(entries: StreamEntry[]): void {
+    const concerned = new Set<MemberView>()
+    for (const entry of entries) {
+      this.#ring.add(entry)
+      this.#position = entry.position
+      if (entry.kind === 'event') {
+        this.typing.sent(entry.roomId, entry.event.sender)
+        if (entry.event.type === 'm.room.member') this.members.forget(entry.roomId)
+      }
+      for (const view of this.#ready.values()) if (view.take(entry)) concerned.add(view)
+    }
+    for (const view of concerned) this.#wakeView(view)
+  }
+
+  #hear(payload: string): void {
+    if (payload.startsWith('access:')) this.#options.onAccess(payload.slice(7))
+    else if (payload.startsWith('typing:')) this.typing.hear(payload.slice(7))
+    else this.#readSoon()
+  }
+
+  async #connect(): Promise<pg.Client> {
+    for (let wait = 50; ; wait = Math.min(wait * 2, longestBackoff)) {
+      const client = new pg.Client({ connectionString: this.#options.url, ...connection })
+      client.on('error', () => this.#drop(client))
+      client.on('end', () => this.#drop(client))
+      client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+      try {
+        await client.connect()
+        await client.query('listen chat')
+        this.#client = client
+        this.#options.onAccess(null)
+        return client
+      } catch (error) {
+        client.end().catch(() => undefined)
+        if (this.isStopping) throw error
+        this.#options.log.warn({ err: error }, 'no connection for chat; retrying')
+        await pause(wait, undefined, { signal: this.#stopping.signal })
+      }
+    }
+  }
+
+  #drop(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    client.end().catch(() => undefined)
+    this.#readSoon()
+  }
+}

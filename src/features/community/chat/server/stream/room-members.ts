@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/database.ts'
+import { selectEvents, writeEvent } from './event-row.ts'
+
+/** JSON of the membership of everybody who is or was in a room, by localpart; of rooms that are busy right now. */
+export class RoomMembers {
+  readonly #db: Db
+  readonly #serverName: string
+  readonly #rooms = new LRUCache<string, Promise<Map<string, string>>>({ max: 200 })
+
+  constructor(db: Db, serverName: string) {
+    this.#db = db
+    this.#serverName = serverName
+  }
+
+  of(roomId: string): Promise<Map<string, string>> {
+    const known = this.#rooms.get(roomId)
+    if (known) return known
+    const loading = this.#load(roomId)
+    this.#rooms.set(roomId, loading)
+    loading.catch(() => this.#rooms.delete(roomId))
+    return loading
+  }
+
+  /** When somebody's membership changed. */
+  forget(roomId: string): void {
+    this.#rooms.delete(roomId)
+  }
+
+  async #load(roomId: string): Promise<Map<string, string>> {
+    const rows = await selectEvents(this.#db)
+      .innerJoin('chatState as state', 'state.position', 'event.position')
+      .where('state.roomId', '=', roomId)
+      .where('state.type', '=', 'm.room.member')
+      .execute()
+    return new Map(
+      rows.map(row => {
+        const { head, unsigned, stateKey } = writeEvent(row, this.#serverName)
+        const json = unsigned === '' ? `${head}}` : `${head},"unsigned":{${unsigned}}}`
+        return [stateKey?.slice(1, stateKey.indexOf(':')) ?? '', json]
+      }),
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+const heard = z.object({ roomId: z.string(), member: z.string(), until: z.number() })
+
+/** Who is writing right now: told between nodes by notifications alone, and kept nowhere. */
+export class TypingBoard {
+  readonly #rooms = new Map<string, Map<string, { until: number; timer: NodeJS.Timeout }>>()
+  /** counts the changes of a room, so that a poll knows whether it has told the last one */
+  readonly #versions = new Map<string, number>()
+  readonly #onChange: (roomId: string) => void
+  #version = 0
+
+  constructor(onChange: (roomId: string) => void) {
+    this.#onChange = onChange
+  }
+
+  get version(): number {
+    return this.#version
+  }
+
+  /** Rooms that changed after a version. */
+  changedAfter(version: number, rooms: Iterable<string>): string[] {
+    if (version >= this.#version) return []
+    return [...rooms].filter(roomId => (this.#versions.get(roomId) ?? 0) > version)
+  }
+
+  /** Localparts. */
+  in(roomId: string): string[] {
+    return [...(this.#rooms.get(roomId)?.keys() ?? [])]
+  }
+
+  hear(payload: string): void {
+    const { data } = heard.safeParse(parsed(payload))
+    if (data) this.#set(data.roomId, data.member, data.until)
+  }
+
+  /** Who has sent something no longer writes it. */
+  sent(roomId: string, member: string): void {
+    if (this.#rooms.get(roomId)?.has(member)) this.#set(roomId, member, 0)
+  }
+
+  stop(): void {
+    for (const members of this.#rooms.values()) for (const { timer } of members.values()) clearTimeout(timer)
+    this.#rooms.clear()
+  }
+
+  #set(roomId: string, member: string, until: number): void {
+    const members = this.#rooms.get(roomId) ?? new Map()
+    const known = members.get(member)
+    if (known) clearTimeout(known.timer)
+    const left = Math.min(until - Date.now(), 30_000)
+    if (left > 0) {
+      const timer = setTimeout(() => this.#set(roomId, member, 0), left)
+      members.set(member, { until, timer })
+    } else members.delete(member)
+    if (members.size > 0) this.#rooms.set(roomId, members)
+    else this.#rooms.delete(roomId)
+    if (Boolean(known) === left > 0) return
+    this.#version += 1
+    this.#versions.set(roomId, this.#version)
+    if (this.#versions.size > 10_000) this.#versions.delete(this.#versions.keys().next().value ?? '')
+    this.#onChange(roomId)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

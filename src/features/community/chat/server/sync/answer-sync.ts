@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Chat } from '../chat-services.ts'
+import type { EventReader } from '../stream/event-row.ts'
+import type { MemberView } from '../stream/member-view.ts'
+import { liveAnswer } from './live-answer.ts'
+import { loadInvites } from './load-invites.ts'
+import { loadJoined, type RoomParts, type RoomWanted } from './load-joined.ts'
+import { loadLeft } from './load-left.ts'
+import type { SyncFilter } from './sync-filter.ts'
+import { joinedRoom, type SyncParts, syncAnswer } from './sync-json.ts'
+
+type Asked = {
+  /** position after which to tell; undefined for everything */
+  since: number | undefined
+  filter: SyncFilter
+  fullState: boolean
+  /** ms that the client waits for news */
+  timeout: number
+  /** the client is gone */
+  signal: AbortSignal
+}
+
+/** How long a poll waits at most (ms): below what connections may be idle. */
+const longestWait = 25_000
+
+/** The answer to a sync, as JSON: at once if there is news since, or when some comes, or after the timeout. */
+export async function answerSync(chat: Chat, reader: EventReader, asked: Asked): Promise<string> {
+  const { stream } = chat
+  const { since } = asked
+  // the token may come from a node that has read further; and a first sync knows what its client has just done
+  if (since === undefined || since > stream.position) await stream.catchUp()
+  const view = await stream.viewOf(reader.identity)
+  const isKnown = since !== undefined && since <= stream.position
+  if (!isKnown || asked.fullState)
+    return wholeAnswer(chat, reader, view, { ...asked, since: isKnown ? since : undefined })
+  if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
+  const ready = await liveAnswer(chat, reader, view, { since, filter: asked.filter })
+  if (ready !== undefined || asked.timeout <= 0) return ready ?? syncAnswer({ next: stream.position })
+  await news(view, Math.min(asked.timeout, longestWait), asked.signal)
+  if (asked.signal.aborted || stream.isStopping) return syncAnswer({ next: since })
+  if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
+  return (
+    (await liveAnswer(chat, reader, view, { since, filter: asked.filter })) ?? syncAnswer({ next: stream.position })
+  )
+}
+
+/** Resolves when there may be something for this identity, or it is time. */
+function news(view: MemberView, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      view.waiting.delete(done)
+      signal.removeEventListener('abort', done)
+      view.lastUsed = Date.now()
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    view.waiting.add(done)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Everything, or what came since a position that memory doesn't reach back to. */
+async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, asked: Asked): Promise<string> {
+  const { db, serverName, stream } = chat
+  const upTo = stream.position
+  const since = asked.fullState ? 0 : (asked.since ?? 0)
+  const after = asked.since ?? 0
+  const rooms = [...view.rooms].filter(([, seen]) => seen.position <= upTo)
+  const joined = rooms.flatMap(([roomId, seen]): RoomWanted[] =>
+    // who came in since then gets all of the room
+    seen.membership === 'join' ? [{ roomId, since: seen.position > since ? 0 : since }] : [],
+  )
+  const ids = (is: 'invite' | 'left') =>
+    rooms.flatMap(([roomId, { membership, position }]) => {
+      const isIt = is === 'invite' ? membership === 'invite' : membership === 'leave' || membership === 'ban'
+      return isIt && position > after ? [roomId] : []
+    })
+  const context = { db, serverName, reader, filter: asked.filter, upTo }
+  const [parts, invites, left, accountData] = await Promise.all([
+    loadJoined(context, await withNews(chat, reader, joined)),
+    loadInvites(chat, reader, ids('invite')),
+    asked.since === undefined ? new Map<string, string>() : loadLeft(chat, reader, ids('left'), asked.since),
+    loadAccountData(chat, reader, since),
+  ])
+  const join = new Map([...parts].map(([roomId, room]) => [roomId, joinedRoom(room as RoomParts)]))
+  const answer: SyncParts = { next: upTo, join, invite: invites, leave: left, accountData }
+  return syncAnswer(answer)
+}
+
+/** Of many rooms only those with something to tell. */
+async function withNews(chat: Chat, reader: EventReader, rooms: RoomWanted[]): Promise<RoomWanted[]> {
+  const older = rooms.filter(room => room.since > 0)
+  if (older.length === 0) return rooms
+  const { rows } = await sql<{ roomId: string }>`
+    select room_id from unnest(
+      ${older.map(room => room.roomId)}::text[], ${older.map(room => room.since)}::bigint[]) as wanted (room_id, since)
+    where exists (select from chat_events event where event.room_id = wanted.room_id and event.position > wanted.since)
+      or exists (select from chat_receipts receipt where receipt.room_id = wanted.room_id and receipt.position > wanted.since)
+      or exists (select from chat_account_data data
+        where data.room_id = wanted.room_id and data.member = ${reader.identity} and data.position > wanted.since)
+    `.execute(chat.db)
+  const changed = new Set(rows.map(row => row.roomId))
+  return rooms.filter(room => room.since === 0 || changed.has(room.roomId))
+}
+
+async function loadAccountData(chat: Chat, { identity }: EventReader, since: number): Promise<string[]> {
+  const rows = await chat.db
+    .selectFrom('chatAccountData')
+    .select(['type', 'content'])
+    .where('member', '=', identity)
+    .where('roomId', '=', '')
+    .where('position', '>', since)
+    .execute()
+  return rows.map(row => JSON.stringify(row))
+}

@@ -1,0 +1,187 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import {
+  type ChatEvent,
+  type EventReader,
+  type EventRow,
+  eventJson,
+  selectEvents,
+  writeEvent,
+} from '../stream/event-row.ts'
+import { countUnread } from './count-unread.ts'
+import { receiptsContent } from './receipts-content.ts'
+import type { SyncFilter } from './sync-filter.ts'
+
+/** Rooms with fewer members than this are told whole, even to clients that load members lazily. */
+export const smallRoom = 20
+
+/** A joined room, told from a position on; 0 tells all of it. */
+export type RoomWanted = { roomId: string; since: number }
+
+type Context = { db: Db; serverName: string; reader: EventReader; filter: SyncFilter; upTo: number }
+
+/** What a room's part of an answer is made of, as JSON. */
+export type RoomParts = {
+  state: string[]
+  timeline: string[]
+  limited: boolean
+  prevBatch: string
+  ephemeral: string[]
+  accountData: string[]
+  unread: number
+  summary: string
+}
+
+/** The parts of joined rooms, in a fixed number of queries whatever their number. */
+export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise<Map<string, RoomParts>> {
+  if (rooms.length === 0) return new Map()
+  const [timelines, receipts, accountData, unread, counts] = await Promise.all([
+    loadTimelines(context, rooms),
+    loadReceipts(context, rooms),
+    loadRoomData(context, rooms),
+    countUnread(
+      context.db,
+      context.reader.identity,
+      rooms.map(room => room.roomId),
+      context.upTo,
+    ),
+    loadCounts(context, rooms),
+  ])
+  const states = await loadStates(context, rooms, timelines, counts)
+  return new Map(
+    rooms.map(({ roomId }) => {
+      const timeline = timelines.get(roomId) ?? { events: [], limited: false }
+      const first = timeline.events[0]
+      const firstPosition = first?.position ?? context.upTo + 1
+      const json = (event: ChatEvent) => eventJson(event, context.reader, context.serverName)
+      return [
+        roomId,
+        {
+          state: (states.get(roomId) ?? []).filter(event => event.position < firstPosition).map(json),
+          timeline: timeline.events.map(json),
+          limited: timeline.limited,
+          prevBatch: `t${firstPosition - 1}`,
+          ephemeral: receipts.get(roomId) ?? [],
+          accountData: accountData.get(roomId) ?? [],
+          unread: unread.get(roomId) ?? 0,
+          summary: summaryOf(context, counts.get(roomId)),
+        },
+      ]
+    }),
+  )
+}
+
+const wanted = (rooms: RoomWanted[]) => sql`
+  unnest(${rooms.map(room => room.roomId)}::text[], ${rooms.map(room => room.since)}::bigint[]) as wanted (room_id, since)`
+
+type Timeline = { events: ChatEvent[]; limited: boolean }
+
+async function loadTimelines(
+  { db, filter, upTo, serverName }: Context,
+  rooms: RoomWanted[],
+): Promise<Map<string, Timeline>> {
+  const limit = filter.timelineLimit
+  const { rows: found } = await sql<{ position: number }>`
+    select latest.position from ${wanted(rooms)} cross join lateral (
+      select position from chat_events event
+      where event.room_id = wanted.room_id and event.position > wanted.since and event.position <= ${upTo}
+      order by event.position desc limit ${limit + 1}
+    ) latest`.execute(db)
+  const rows = await byPosition(
+    db,
+    found.map(row => row.position),
+  )
+  const timelines = new Map<string, Timeline>()
+  for (const [roomId, events] of Map.groupBy(rows, row => row.roomId)) {
+    const limited = events.length > limit
+    timelines.set(roomId, { limited, events: events.slice(-limit).map(row => writeEvent(row, serverName)) })
+  }
+  return timelines
+}
+
+async function byPosition(db: Db, positions: number[]): Promise<EventRow[]> {
+  if (positions.length === 0) return []
+  return selectEvents(db).where(sql<SqlBool>`event.position = any(${positions})`).orderBy('event.position').execute()
+}
+
+/** State that changed since; of members, where they are loaded lazily, those who wrote what is told, and oneself. */
+async function loadStates(
+  { db, filter, upTo, serverName, reader }: Context,
+  rooms: RoomWanted[],
+  timelines: Map<string, Timeline>,
+  counts: Map<string, Counts>,
+): Promise<Map<string, ChatEvent[]>> {
+  const isLarge = (roomId: string) => (counts.get(roomId)?.rows ?? 0) > smallRoom
+  const lazy = filter.lazyMembers ? rooms.filter(room => isLarge(room.roomId)).map(room => room.roomId) : []
+  const named = lazy.flatMap(roomId => {
+    const senders = new Set([reader.identity, ...(timelines.get(roomId)?.events ?? []).map(event => event.sender)])
+    return [...senders].map(sender => ({ roomId, key: `@${sender}:${serverName}` }))
+  })
+  const { rows } = await sql<{ position: number }>`
+    select state.position from ${wanted(rooms)} join chat_state state using (room_id)
+    where state.position <= ${upTo} and case
+      when state.type = 'm.room.member' and state.room_id = any(${lazy}::text[]) then (state.room_id, state.state_key) in (
+        select * from unnest(${named.map(one => one.roomId)}::text[], ${named.map(one => one.key)}::text[]))
+      else state.position > wanted.since end`.execute(db)
+  const events = await byPosition(
+    db,
+    rows.map(row => row.position),
+  )
+  return Map.groupBy(
+    events.map(row => writeEvent(row, serverName)),
+    event => event.roomId,
+  )
+}
+
+type Counts = { joined: number; invited: number; rows: number; heroes: string[] }
+
+async function loadCounts({ db, reader }: Context, rooms: RoomWanted[]): Promise<Map<string, Counts>> {
+  const { rows } = await sql<Counts & { roomId: string }>`
+    select room_id, count(*) filter (where membership = 'join')::int as joined,
+      count(*) filter (where membership = 'invite')::int as invited, count(*)::int as rows,
+      (array_agg(member::text order by position) filter (
+        where member <> ${reader.identity} and membership in ('join', 'invite')))[1:5] as heroes
+    from chat_members where room_id = any(${rooms.map(room => room.roomId)}) group by room_id`.execute(db)
+  return new Map(rows.map(({ roomId, ...counts }) => [roomId, { ...counts, heroes: counts.heroes ?? [] }]))
+}
+
+function summaryOf({ serverName }: Context, counts: Counts | undefined): string {
+  return JSON.stringify({
+    'm.heroes': counts?.heroes.map(hero => `@${hero}:${serverName}`) ?? [],
+    'm.joined_member_count': counts?.joined ?? 0,
+    'm.invited_member_count': counts?.invited ?? 0,
+  })
+}
+
+async function loadReceipts({ db, reader, serverName }: Context, rooms: RoomWanted[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{
+    roomId: string
+    member: string
+    type: string
+    thread: string
+    eventId: string
+    at: number
+  }>`
+    select room_id, member, type, thread, event_id, at from chat_receipts receipt join ${wanted(rooms)} using (room_id)
+    where receipt.position > wanted.since and (type = 'm.read' or member = ${reader.identity})`.execute(db)
+  const byRoom = Map.groupBy(rows, row => row.roomId)
+  return new Map(
+    [...byRoom].map(([roomId, receipts]) => {
+      const content = receiptsContent(
+        receipts.map(one => ({ ...one, isPrivate: one.type === 'm.read.private' })),
+        serverName,
+      )
+      return [roomId, [JSON.stringify({ type: 'm.receipt', content })]]
+    }),
+  )
+}
+
+async function loadRoomData({ db, reader }: Context, rooms: RoomWanted[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ roomId: string; type: string; content: object }>`
+    select room_id, type, content from chat_account_data data join ${wanted(rooms)} using (room_id)
+    where data.member = ${reader.identity} and data.position > wanted.since`.execute(db)
+  const byRoom = Map.groupBy(rows, row => row.roomId)
+  return new Map(
+    [...byRoom].map(([roomId, kept]) => [roomId, kept.map(({ type, content }) => JSON.stringify({ type, content }))]),
+  )
+}

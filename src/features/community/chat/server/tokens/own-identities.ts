@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import '#features/market/directory/directory.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+
+/** As whom somebody may be in chat, as localparts: themselves, each enterprise of theirs, and for admins the platform's team. */
+export async function ownIdentities(db: Db, viewer: Viewer): Promise<string[]> {
+  const self = `user_${viewer.userId}`
+  if (viewer.isThemselves) return [self]
+  const teams = await db
+    .selectFrom('vendorTeam')
+    .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
+    .select('vendorTeam.vendorId')
+    .where('vendorTeam.userId', '=', viewer.userId)
+    .where('vendors.kind', '=', 'vendor')
+    .orderBy('vendorTeam.vendorId')
+    .execute()
+  return [self, ...teams.map(team => `vendor_${team.vendorId}`), ...(viewer.role === 1 ? ['help'] : [])]
+}

@@ -8,6 +8,7 @@ export const features = [
   'platform/translations',
   'platform/storage',
   'people/accounts',
+  'people/notifications',
   'platform/search',
   'networks/networks',
   'networks/sites',

@@ -3,5 +3,7 @@
  * profile has.
  */
 export function isDeskPath(pathname: string): boolean {
-  return /^\/((admin|claim|invites|resources|stats|vendor)\/|account\/survey$|submitted$|[a-z]+-)/.test(pathname)
+  return /^\/((admin|claim|invites|resources|stats|vendor)\/|account\/survey$|notifications(\/|$)|submitted$|[a-z]+-)/.test(
+    pathname,
+  )
 }

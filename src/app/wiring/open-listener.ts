@@ -88,7 +88,11 @@ export async function openListener(options: Options): Promise<Listener> {
   const close = async () => {
     // Otherwise clients would keep the connection open and delay the shutdown.
     for (const socket of upgraded) socket.destroy()
-    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
+    for (const response of underWay) {
+      // These would never finish; browsers ask again by themselves.
+      if (response.req.headers.accept === 'text/event-stream') response.destroy()
+      else if (!response.headersSent) response.setHeader('connection', 'close')
+    }
     const closed = new Promise<void>(resolve => server.close(() => resolve()))
     const sweep = setInterval(() => server.closeIdleConnections(), 100)
     const cutOff = setTimeout(() => server.closeAllConnections(), patience)

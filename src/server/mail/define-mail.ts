@@ -12,7 +12,7 @@ export type MailContent = {
   /** the call to action; `link` is an absolute URL */
   button?: { label: string; link: string }
   /** why the recipient got this mail, and what to do if it is a mistake */
-  foot?: string[]
+  foot?: (string | { text: string; link: string })[]
 }
 
 /** Whose mail it is to look like, where that is not the platform. */

@@ -81,8 +81,12 @@ function action({ label, link }: { label: string; link: string }, language: Site
 <a class="brand" href="${address}" target="_blank" rel="noopener" style="color:${color};word-break:break-all">${address}</a></p>`
 }
 
-function small(text: string): string {
-  return `<p class="stone" style="margin:0 0 8px;font-size:14px;line-height:22px;color:${stone};overflow-wrap:anywhere">${lines(text)}</p>`
+function small(line: string | { text: string; link: string }): string {
+  const shown =
+    typeof line === 'string'
+      ? lines(line)
+      : `<a class="stone" href="${escapeHtml(line.link)}" target="_blank" rel="noopener" style="color:${stone}">${lines(line.text)}</a>`
+  return `<p class="stone" style="margin:0 0 8px;font-size:14px;line-height:22px;color:${stone};overflow-wrap:anywhere">${shown}</p>`
 }
 
 function lines(text: string): string {

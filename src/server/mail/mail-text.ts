@@ -6,7 +6,9 @@ export function mailText({ heading, paragraphs, button, foot = [] }: MailContent
     heading,
     ...paragraphs.map(part => (typeof part === 'string' ? part : quoted(part.quote))),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
-    ...(foot.length > 0 ? ['—', ...foot] : []),
+    ...(foot.length > 0
+      ? ['—', ...foot.map(line => (typeof line === 'string' ? line : `${line.text}:\n${line.link}`))]
+      : []),
     sender,
   ]
   return `${blocks.join('\n\n')}\n`

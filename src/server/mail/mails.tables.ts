@@ -10,6 +10,8 @@ export type MailsTable = {
   /** null once the mail was delivered or has failed, except where mails are only read at /dev/mail */
   text: string | null
   html: string | null
+  /** https address that ends mails of its kind by a POST, without a login (RFC 8058) */
+  unsubscribe: string | null
   state: Generated<'queued' | 'sent' | 'failed'>
   /** tries that the mail server answered; an unreachable server doesn't count */
   attempts: Generated<number>

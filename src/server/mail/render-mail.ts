@@ -1,5 +1,5 @@
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
-import type { MailDress, MailTemplate } from './define-mail.ts'
+import type { MailContent, MailDress, MailTemplate } from './define-mail.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
@@ -8,16 +8,22 @@ export type RenderedMail = { language: SiteLanguage; subject: string; text: stri
 const longestSubject = 150
 const platform: MailDress = { name: 'Pola', color: null }
 
-/** Text and HTML of a mail, both from one definition. */
+/** Text and HTML of a mail, both from one definition; `foot` stands below the template's own. */
 export function renderMail<T extends object>(
   template: MailTemplate<T>,
   asked: SiteLanguage,
   data: T,
   dress: MailDress = platform,
+  foot: MailContent['foot'] = [],
 ): RenderedMail {
   const language = template.texts[asked] ? asked : 'en'
   const given = (template.texts[language] ?? template.texts.en)(data)
-  const content = { ...given, subject: oneLine(given.subject), heading: oneLine(given.heading) }
+  const content = {
+    ...given,
+    subject: oneLine(given.subject),
+    heading: oneLine(given.heading),
+    foot: [...(given.foot ?? []), ...foot],
+  }
   const direction = directionOf(language)
   return {
     language,

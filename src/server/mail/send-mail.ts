@@ -14,6 +14,8 @@ export type OutgoingMail<T extends object> = {
   data: T
   /** of the network whose site caused it; without one the platform's */
   dress?: MailDress | null
+  /** how the recipient ends mails of this kind: in the mail's foot, and as one click in mail programs (RFC 8058) */
+  unsubscribe?: { text: string; link: string } | undefined
 }
 
 /** Exactly one address: no name, no list, nothing that could inject a header. */
@@ -25,14 +27,14 @@ const bareAddress = /^[^\s\p{Cc}<>,;"()@]{1,64}@[^\s\p{Cc}<>,;"()@]{1,255}$/u
  */
 export async function sendMail<T extends object>(
   tx: Db,
-  { to, language, template, data, dress }: OutgoingMail<T>,
+  { to, language, template, data, dress, unsubscribe }: OutgoingMail<T>,
 ): Promise<string> {
   if (!bareAddress.test(to)) throw new Error(`“${template.name}” can't be sent: that is not an address`)
-  const mail = renderMail(template, language, data, dress ?? undefined)
+  const mail = renderMail(template, language, data, dress ?? undefined, unsubscribe && [unsubscribe])
   const id = crypto.randomUUID()
   await tx
     .insertInto('mails')
-    .values({ id, toAddress: to, template: template.name, ...mail })
+    .values({ id, toAddress: to, template: template.name, unsubscribe: unsubscribe?.link ?? null, ...mail })
     .execute()
   await enqueue(tx, mailQueue, { mail: id }, { key: id })
   return id

@@ -1,6 +1,13 @@
 export type Sender = { name: string; address: string }
 
-export type Letter = { id: string; to: string; subject: string; text: string; html: string }
+export type Letter = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  unsubscribe?: string | null
+}
 
 /** How a try ended: delivered; permanently refused; to be retried; or the server's fault, not the mail's. */
 export type Outcome = { is: 'sent' } | { is: 'refused' | 'later' | 'trouble'; reason: string }
@@ -28,7 +35,7 @@ export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): 
     disableUrlAccess: true,
   }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, unsubscribe }) => {
     try {
       const { createTransport } = await import('nodemailer')
       await createTransport(options).sendMail({
@@ -40,7 +47,14 @@ export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): 
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal: AbortSignal.any([stopping, AbortSignal.timeout(patience)]),
       })
       return { is: 'sent' }

@@ -78,6 +78,8 @@ export type IconName =
   | 'swap'
   | 'warning'
   | 'alert'
+  | 'bell'
+  | 'bellOff'
   | 'cloudCheck'
   | 'language'
 

@@ -1,5 +1,6 @@
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import { setActingAs } from '#features/people/accounts/server/index.ts'
+import { readThread } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
@@ -8,6 +9,7 @@ import { maskEmail } from '../mask-email.ts'
 import type { ShownInvite } from '../team-members.contract.ts'
 import { hashToken } from './invite-link.ts'
 import { auditTeam, lockVendor } from './lock-team.ts'
+import { inviteThread } from './team-invited.ts'
 
 type Invite = Awaited<ReturnType<typeof findInvite>>
 type Answer = { vendorId: number; type: 'vendor' | 'survey' }
@@ -19,7 +21,7 @@ export async function lookUpTeamInvite(
   token: string,
   language: string,
 ): Promise<ShownInvite> {
-  const invite = await findInvite(db, token)
+  const invite = await findInvite(db, viewer, token)
   const vendor = await db
     .selectFrom('vendors')
     .select(['brand', 'kind', 'subDomain', 'status', 'logoImageId'])
@@ -89,26 +91,39 @@ async function answer(
   write: (tx: Tx, invite: Invite, isMember: boolean) => Promise<void>,
 ): Promise<Answer> {
   return db.transaction().execute(async tx => {
-    const { vendorId } = await findInvite(tx, token)
+    const { vendorId } = await findInvite(tx, viewer, token)
     await lockVendor(tx, vendorId)
-    const invite = await findInvite(tx, token)
+    const invite = await findInvite(tx, viewer, token)
     const you = await lookAtViewer(tx, viewer, invite)
     if (!you.isInvited) refuse('gm-error-invite-other-address', { status: 403 })
     if (!you.isVerified) refuse('gm-error-email-not-verified', { status: 403 })
     await write(tx, invite, you.vendorId !== null)
+    await readThread(tx, viewer.userId, inviteThread(invite.id))
     const { kind } = await tx.selectFrom('vendors').select('kind').where('id', '=', vendorId).executeTakeFirstOrThrow()
     return { vendorId, type: kind }
   })
 }
 
-async function findInvite(db: Db | Tx, token: string) {
+/** By the token of a mail, or for whom it is meant by its id, to which their notification leads. */
+async function findInvite(db: Db | Tx, viewer: Viewer | null, token: string) {
   const row = await db
     .selectFrom('teamInvites')
     .selectAll()
-    .where('tokenHash', '=', hashToken(token))
+    .$if(!isUuid(token), query => query.where('tokenHash', '=', hashToken(token)))
+    .$if(isUuid(token), query =>
+      query.where('id', '=', token).where('email', '=', eb =>
+        eb
+          .selectFrom('users')
+          .select('users.email')
+          .where('users.id', '=', viewer?.userId ?? null)
+          .where('users.emailVerified', '=', true),
+      ),
+    )
     .executeTakeFirst()
   return row ?? missing()
 }
+
+const isUuid = (token: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(token)
 
 async function lookAtViewer(db: Db | Tx, viewer: Viewer, invite: Invite) {
   const user = await db

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { greeted, sendMail } from '#server/mail/index.ts'
-import { isSiteLanguage } from '#shared/languages.ts'
+import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { teamInvite } from './mails/team-invite.mail.ts'
+import { inviteThread, teamInvited } from './team-invited.ts'
 
 /** Who invites, for which enterprise; their language is used for addresses without an account. */
 export type InviteSender = { viewer: Viewer; publicUrl: string; language: string; vendorId: number }
@@ -22,27 +24,40 @@ export function newLink(): { token: string; tokenHash: string; expiresAt: Date }
   return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + inviteDays * 24 * 60 * 60 * 1000) }
 }
 
+/** By mail with the link; somebody with an account finds the invitation among their notifications, too. */
 export async function sendLink(
   tx: Tx,
   { viewer, publicUrl, language, vendorId }: InviteSender,
-  { email, role, token }: { email: string; role: 2 | 3; token: string },
+  { inviteId, email, role, token }: { inviteId: string; email: string; role: 2 | 3; token: string },
 ): Promise<void> {
   const vendor = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
   const inviter = await tx.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow()
-  const known = await tx.selectFrom('users').select('languageCode').where('email', '=', email).executeTakeFirst()
-  const asked = known?.languageCode ?? language
-  const mailLanguage = isSiteLanguage(asked) ? asked : 'en'
-  const enterprise = inLanguage(vendor.brand, mailLanguage)
-  await sendMail(tx, {
-    to: email,
-    language: mailLanguage,
-    template: teamInvite,
-    data: {
+  // a name that looks like an advertisement is not shown to strangers
+  const inviterName = greeted(inviter.name).trim()
+  const dataIn = (mailLanguage: SiteLanguage) => {
+    const enterprise = inLanguage(vendor.brand, mailLanguage)
+    return {
       enterprise,
-      // a name that looks like an advertisement is not shown to strangers
-      inviter: greeted(inviter.name).trim() || enterprise,
-      role: role === 2 ? 'admin' : 'member',
+      inviter: inviterName || enterprise,
+      role: role === 2 ? ('admin' as const) : ('member' as const),
       link: `${publicUrl}/team-invite?token=${token}`,
-    },
-  })
+    }
+  }
+  const known = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) {
+    await notify(
+      tx,
+      teamInvited,
+      [{ user: known.id }],
+      { inviteId, enterprise: vendor.brand, inviter: inviterName },
+      {
+        key: hashToken(token),
+        thread: inviteThread(inviteId),
+        mail: { publicUrl, write: to => ownMail(teamInvite, dataIn(to.language)) },
+      },
+    )
+    return
+  }
+  const mailLanguage = toSiteLanguage(language)
+  await sendMail(tx, { to: email, language: mailLanguage, template: teamInvite, data: dataIn(mailLanguage) })
 }

@@ -1,4 +1,5 @@
 import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
+import { forgetThread } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { TeamInvite } from '../team-members.contract.ts'
@@ -7,6 +8,7 @@ import { getInvite } from './get-vendor-team.ts'
 import { mustBeWithinLimits, mustHaveRoom, openInvite } from './invite-limits.ts'
 import { type InviteSender, newLink, sendLink } from './invite-link.ts'
 import { auditTeam, lockTeam } from './lock-team.ts'
+import { inviteThread } from './team-invited.ts'
 
 /**
  * Invites an address to a team, or renews its open invitation: with the role given now, a new link and a
@@ -38,7 +40,7 @@ export async function inviteToTeam(
     .values({ vendorId, email, role, invitedBy: viewer.userId, ...link })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sendLink(tx, asking, { email, role, token })
+  await sendLink(tx, asking, { inviteId: id, email, role, token })
   await auditTeam(tx, viewer, 'team.invite', vendorId, { inviteId: id, role })
   return { invite: await getInvite(tx, id), isResent: false }
 }
@@ -61,6 +63,7 @@ export async function revokeTeamInvite(db: Db, viewer: Viewer, vendorId: number,
     const open = await openInvite(tx, vendorId).where('id', '=', inviteId).executeTakeFirst()
     if (!open) missing()
     await tx.updateTable('teamInvites').set({ revokedAt: new Date() }).where('id', '=', inviteId).execute()
+    await forgetThread(tx, inviteThread(inviteId))
     await auditTeam(tx, viewer, 'team.invite-revoke', vendorId, { inviteId })
   })
 }
@@ -76,7 +79,8 @@ async function sendAgain(tx: Tx, asking: InviteSender, inviteId: string, email: 
     .where('id', '=', inviteId)
     .returning('role')
     .executeTakeFirstOrThrow()
-  await sendLink(tx, asking, { email, role, token })
+  await forgetThread(tx, inviteThread(inviteId))
+  await sendLink(tx, asking, { inviteId, email, role, token })
   await auditTeam(tx, viewer, 'team.invite-resend', vendorId, { inviteId, role })
   return getInvite(tx, inviteId)
 }

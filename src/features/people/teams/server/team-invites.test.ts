@@ -245,3 +245,25 @@ test('a name that is an advertisement does not travel in our mails', async () =>
   expect(mail?.text).toContain('Nuwara Leaf has invited you')
   expect(mail?.text).not.toContain('evil.example')
 })
+
+test('who has an account is notified, and gets in by that; nobody else gets in by the invitation’s id', async () => {
+  const noticed = () => db.selectFrom('notifications').selectAll().where('userId', '=', invited.id).execute()
+  const { invite: sent } = await invite()
+  await as(owner).resendTeamInvite({ vendorId, inviteId: sent.id })
+  const notices = await noticed()
+  expect(notices).toMatchObject([{ kind: 'team-invited', data: { inviteId: sent.id, inviter: 'Nimali' } }])
+  expect(JSON.stringify(notices)).not.toContain(await tokenFor())
+  for (const user of [null, stranger, owner])
+    await expect(as(user).lookUpTeamInvite({ token: sent.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await db.updateTable('users').set({ emailVerified: false }).where('id', '=', invited.id).execute()
+  await expect(as(invited).acceptTeamInvite({ token: sent.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', invited.id).execute()
+  await as(invited).acceptTeamInvite({ token: sent.id })
+  expect([await isMember(invited), (await noticed())[0]?.readAt]).toEqual([true, expect.any(Date)])
+})
+
+test('an invitation that is taken back isn’t among the notifications any more', async () => {
+  const { invite: sent } = await invite()
+  await as(owner).revokeTeamInvite({ vendorId, inviteId: sent.id })
+  expect(await db.selectFrom('notifications').selectAll().where('userId', '=', invited.id).execute()).toEqual([])
+})

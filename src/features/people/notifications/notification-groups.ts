@@ -1,0 +1,39 @@
+/** How soon a mail tells of something: at once, in a daily or weekly digest, or not. */
+export const mailWays = ['now', 'daily', 'weekly', 'off'] as const
+export type MailWay = (typeof mailWays)[number]
+
+/** By which ways somebody is told of a group's things. */
+export type Ways = { inApp: boolean; mail: MailWay; push: boolean }
+
+type Group = Ways & {
+  /** what can't be turned off */
+  fixed?: readonly (keyof Ways)[]
+}
+
+/** What notifications are about, in the order in which preferences list them, each with what holds unless a person chose otherwise. */
+export const notificationGroups = {
+  messages: { inApp: true, mail: 'now', push: true },
+  orders: { inApp: true, mail: 'now', push: true, fixed: ['inApp', 'mail'] },
+  feedback: { inApp: true, mail: 'now', push: true },
+  teams: { inApp: true, mail: 'now', push: true },
+  applications: { inApp: true, mail: 'now', push: true },
+  follows: { inApp: true, mail: 'weekly', push: false },
+  points: { inApp: true, mail: 'off', push: false },
+  account: { inApp: true, mail: 'now', push: true, fixed: ['inApp', 'mail'] },
+} as const satisfies Record<string, Group>
+
+export type GroupName = keyof typeof notificationGroups
+export const groupNames = Object.keys(notificationGroups) as [GroupName, ...GroupName[]]
+
+export function isFixed(group: GroupName, way: keyof Ways): boolean {
+  const { fixed = [] }: Group = notificationGroups[group]
+  return fixed.includes(way)
+}
+
+/** What a person chose, where that is up to them; else what holds for everybody. */
+export function waysOf(group: GroupName, chosen?: Partial<Ways>): Ways {
+  const { inApp, mail, push }: Group = notificationGroups[group]
+  const usual = { inApp, mail, push }
+  const own = Object.entries(chosen ?? {}).filter(([way]) => way in usual && !isFixed(group, way as keyof Ways))
+  return { ...usual, ...Object.fromEntries(own) }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing } from '#server/http/api-context.ts'
+import type { GroupName } from '../notification-groups.ts'
+import '../notifications.tables.ts'
+import { tellStreams } from './tell-streams.ts'
+
+/** What somebody read elsewhere: on the page of the thing itself. */
+export async function readThread(tx: Tx, userId: string, thread: string): Promise<void> {
+  const read = await tx
+    .updateTable('notifications')
+    .set({ readAt: sql`now()` })
+    .where('thread', '=', thread)
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .returning('id')
+    .execute()
+  if (read.length > 0) await tellStreams(tx, [userId])
+}
+
+/** Takes back what was told of a thing that is over, such as an invitation, from everybody. */
+export async function forgetThread(tx: Tx, thread: string): Promise<void> {
+  const gone = await tx.deleteFrom('notifications').where('thread', '=', thread).returning('userId').execute()
+  await tellStreams(
+    tx,
+    gone.map(({ userId }) => userId),
+  )
+}
+
+/** Marks one as read, or as unread again. */
+export async function markRead(db: Db, userId: string, { id, isRead }: { id: number; isRead: boolean }): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const row = await tx
+      .updateTable('notifications')
+      .set({ readAt: isRead ? sql`coalesce(read_at, now())` : null })
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) missing()
+    await tellStreams(tx, [userId])
+  })
+}
+
+type All = { group?: GroupName | undefined; upTo: number }
+
+/** Marks all up to one as read, of a group or of all: what came while somebody looked stays unread. */
+export async function markAllRead(db: Db, userId: string, { group, upTo }: All): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await tx
+      .updateTable('notifications')
+      .set({ readAt: sql`now()` })
+      .where('userId', '=', userId)
+      .where('id', '<=', upTo)
+      .where('readAt', 'is', null)
+      .$if(group !== undefined, query => query.where('groupName', '=', group as GroupName))
+      .execute()
+    await tellStreams(tx, [userId])
+  })
+}
+
+/** No more mails and pushes about the thread that one belongs to; the centre still has them. */
+export async function muteThread(db: Db, userId: string, { id, isMuted }: { id: number; isMuted: boolean }) {
+  const row = await db
+    .selectFrom('notifications')
+    .select('thread')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!row?.thread) missing()
+  const { thread } = row
+  if (!isMuted) {
+    await db.deleteFrom('notificationMutes').where('userId', '=', userId).where('thread', '=', thread).execute()
+    return
+  }
+  await db
+    .insertInto('notificationMutes')
+    .values({ userId, thread })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { SiteLanguage } from '#shared/languages.ts'
+import type { GroupName } from '../notification-groups.ts'
+
+/** Plain text; user text may appear anywhere in it. */
+export type NotificationText = { title: string; text?: string }
+
+type Texts<T> = { en: (data: T) => NotificationText; si: (data: T) => NotificationText } & Partial<
+  Record<SiteLanguage, (data: T) => NotificationText>
+>
+
+/** A kind of thing that people are told of. `T` is plain JSON, kept until the notification is swept. */
+export type NotificationKind<T extends object> = {
+  /** the same in all versions of the program */
+  kind: string
+  group: GroupName
+  texts: Texts<T>
+  /** where it leads, on the platform, beginning with `/` */
+  path: (data: T) => string
+  /** at once, or only if it is still unread after ten minutes and no mail of its thread waits to be read; default: the latter */
+  mail?: 'now' | 'when-unread'
+  /** what a lock screen may show; default: the title */
+  lockScreen?: 'title' | 'all'
+}
+
+export type ShownNotification = { title: string; text: string; path: string }
+
+const kinds = new Map<string, NotificationKind<object>>()
+
+/** Declares a kind, at module level of the feature that tells. Texts by language, with English as the fallback. */
+export function defineNotification<T extends object>(kind: NotificationKind<T>): NotificationKind<T> {
+  if (kinds.has(kind.kind)) throw new Error(`the notification “${kind.kind}” is declared twice`)
+  kinds.set(kind.kind, kind as unknown as NotificationKind<object>)
+  return kind
+}
+
+/** Undefined for one that this version doesn't know any more. */
+export function kindNamed(name: string): NotificationKind<object> | undefined {
+  return kinds.get(name)
+}
+
+/** What somebody sees of it; undefined if its kind is unknown by now, or can't tell of data that another version wrote. */
+export function showNotification(
+  { kind: name, data }: { kind: string; data: unknown },
+  language: SiteLanguage,
+): ShownNotification | undefined {
+  const kind = kinds.get(name)
+  if (!kind) return undefined
+  try {
+    const { title, text = '' } = (kind.texts[language] ?? kind.texts.en)(data as object)
+    return { title, text, path: kind.path(data as object) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import type { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { UnreadStreams } from './unread-streams.ts'
+
+type Parts = {
+  streams: UnreadStreams
+  viewerOf(headers: Headers): Promise<Viewer | null>
+  stopping: AbortSignal
+  /** ms between signs of life, at which is looked whether the session lasts */
+  beat?: number
+}
+
+/** Of one person on one node: a browser has one for all of its tabs. */
+export const mostStreams = 20
+
+/**
+ * `GET /api/v1/notifications/stream`: server-sent events, each `{ unread }`, at once and whenever that changes. Ends with the
+ * session; of too many the next is refused with 429.
+ */
+export function mountStream(app: Hono, { streams, viewerOf, stopping, beat = 25_000 }: Parts): void {
+  const open = new Map<string, number>()
+  app.get('/api/v1/notifications/stream', async c => {
+    c.header('cache-control', 'no-store')
+    const viewer = await viewerOf(c.req.raw.headers)
+    if (!viewer) return c.json({ code: 'UNAUTHORIZED', message: 'Please log in.' }, 401)
+    const { userId } = viewer
+    const count = open.get(userId) ?? 0
+    if (count >= mostStreams)
+      return c.json({ code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a while.' }, 429, {
+        'retry-after': '60',
+      })
+    open.set(userId, count + 1)
+    // proxies that collect answers would keep it back
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, async stream => {
+      const ended = new AbortController()
+      stream.onAbort(() => ended.abort())
+      const over = AbortSignal.any([ended.signal, stopping])
+      const leave = await streams.follow(userId, unread => {
+        if (!over.aborted) void stream.writeSSE({ data: JSON.stringify({ unread }) })
+      })
+      try {
+        while (!over.aborted) {
+          await pauseUntil(over, beat)
+          if (over.aborted || (await viewerOf(c.req.raw.headers))?.userId !== userId) break
+          await stream.write(':\n\n')
+        }
+      } finally {
+        leave()
+        const left = (open.get(userId) ?? 1) - 1
+        if (left > 0) open.set(userId, left)
+        else open.delete(userId)
+      }
+    })
+  })
+}
+
+function pauseUntil(over: AbortSignal, ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    over.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

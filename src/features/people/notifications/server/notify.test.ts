@@ -1,0 +1,174 @@
+import { createRouterClient } from '@orpc/server'
+import { beforeEach, expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { forgetThread, readThread } from './change-notifications.ts'
+import { defineNotification } from './define-notification.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+import { type NotifyOptions, notify } from './notify.ts'
+import type { Receiver } from './receivers-of.ts'
+
+const { db } = await testDatabase()
+const routes = notificationsRoutes(db)
+const as = (user: TestUser | null) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
+
+const rain = defineNotification<{ where: string }>({
+  kind: 'test-rain',
+  group: 'feedback',
+  texts: {
+    en: ({ where }) => ({ title: `Rain in ${where}`, text: 'Take an umbrella.' }),
+    si: ({ where }) => ({ title: `${where} හි වැසි` }),
+  },
+  path: ({ where }) => `/${where.toLowerCase()}`,
+})
+
+let nimali: TestUser
+let asha: TestUser
+beforeEach(async () => {
+  nimali = await createUser(db)
+  asha = await createUser(db)
+})
+
+const tell = (receivers: Receiver[], options?: NotifyOptions, where = 'Kandy') =>
+  db.transaction().execute(tx => notify(tx, rain, receivers, { where }, options))
+const list = async (user: TestUser, asked = {}) => as(user).listNotifications(asked)
+const titles = async (user: TestUser, asked = {}) => (await list(user, asked)).items.map(({ title }) => title)
+
+test('a guest is asked to log in; another person’s looks like one that isn’t there', async () => {
+  for (const call of ['listNotifications', 'countUnread'] as const)
+    await expect(as(null)[call]({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await tell([{ user: nimali.id }], { thread: 'rain' })
+  const [{ id } = { id: 0 }] = (await list(nimali)).items
+  for (const one of [id, 999_999_999]) {
+    const calls = [
+      () => as(asha).markNotification({ id: one, isRead: true }),
+      () => as(asha).muteNotifications({ id: one, isMuted: true }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  expect(await titles(asha)).toEqual([])
+  expect(await as(nimali).countUnread({})).toEqual({ unread: 1 })
+})
+
+test('each sees it in their language, as their own, with where it leads', async () => {
+  await tell([{ user: nimali.id }, { user: asha.id }])
+  expect((await list(nimali)).items).toMatchObject([
+    { title: 'Rain in Kandy', text: 'Take an umbrella.', path: '/kandy', group: 'feedback', isRead: false, mute: null },
+  ])
+  expect(await titles(asha, { language: 'si' })).toEqual(['Kandy හි වැසි'])
+  expect(await titles(asha, { language: 'ta' })).toEqual(['Rain in Kandy'])
+})
+
+test('the same thing is told once; whose deed it was isn’t told', async () => {
+  await tell([{ user: nimali.id }], { key: 'monday' })
+  await tell([{ user: nimali.id }, { user: asha.id }], { key: 'monday', from: asha.id })
+  await tell([{ user: nimali.id }, { user: nimali.id }], { key: 'tuesday' })
+  expect([await titles(nimali), await titles(asha)]).toMatchObject([{ length: 2 }, { length: 0 }])
+})
+
+test('what is rolled back was never told', async () => {
+  const fail = db.transaction().execute(async tx => {
+    await notify(tx, rain, [{ user: nimali.id }], { where: 'Galle' })
+    throw new Error('no')
+  })
+  await expect(fail).rejects.toThrow('no')
+  expect(await titles(nimali)).toEqual([])
+})
+
+test('a team: its people at that moment, down to a role; who has left sees nothing of it any more', async () => {
+  const vendorId = await createVendor(db)
+  const [owner, member, late] = [await createUser(db), await createUser(db), await createUser(db)]
+  await addToTeam(db, vendorId, owner.id, 1)
+  await addToTeam(db, vendorId, member.id, 3)
+  await tell([{ team: vendorId }])
+  await tell([{ team: vendorId, role: 2 }], {}, 'Jaffna')
+  await addToTeam(db, vendorId, late.id, 1)
+  const seen = async () => [await titles(owner), await titles(member), await titles(late)]
+  expect(await seen()).toEqual([['Rain in Jaffna', 'Rain in Kandy'], ['Rain in Kandy'], []])
+  await db.updateTable('vendorTeam').set({ role: 3 }).where('userId', '=', owner.id).execute()
+  await db.deleteFrom('vendorTeam').where('userId', '=', member.id).execute()
+  expect(await seen()).toEqual([['Rain in Kandy'], [], []])
+  expect(await as(member).countUnread({})).toEqual({ unread: 0 })
+})
+
+test('admins, while they are', async () => {
+  const admin = await createUser(db, { role: 1 })
+  await tell(['admins', { user: asha.id }])
+  expect([await titles(admin), await titles(asha), await titles(nimali)]).toMatchObject([
+    ['Rain in Kandy'],
+    ['Rain in Kandy'],
+    [],
+  ])
+  await db.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', admin.id).execute()
+  expect(await titles(admin)).toEqual([])
+})
+
+test('who can’t log in any more isn’t told', async () => {
+  await db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', nimali.id).execute()
+  await tell([{ user: nimali.id }, { user: '00000000-0000-4000-8000-000000000000' }])
+  expect(await db.selectFrom('notifications').select('id').where('userId', '=', nimali.id).execute()).toEqual([])
+})
+
+test('unread first, then read, latest first, by pages that repeat and skip nothing', async () => {
+  for (let at = 0; at < 70; at += 1) await tell([{ user: nimali.id }], {}, `Town ${at}`)
+  const first = await list(nimali)
+  expect(first.items).toHaveLength(30)
+  const upTo = first.items[9]?.id ?? 0
+  for (const { id } of first.items.slice(0, 5)) await as(nimali).markNotification({ id, isRead: true })
+  await as(nimali).markAllNotifications({ upTo: upTo - 20 })
+  const seen: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await list(nimali, { cursor: cursor ?? undefined })
+    seen.push(...page.items.map(({ title, isRead }) => `${isRead ? 'read' : 'unread'} ${title.slice(13)}`))
+    cursor = page.next
+  } while (cursor)
+  const numbers = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
+  expect(seen).toEqual([
+    ...numbers(64, 41).map(at => `unread ${at}`),
+    ...numbers(69, 65).map(at => `read ${at}`),
+    ...numbers(40, 0).map(at => `read ${at}`),
+  ])
+})
+
+test('one that is marked as unread again counts; all of a group, up to what was seen', async () => {
+  await tell([{ user: nimali.id }])
+  await tell([{ user: nimali.id }])
+  const [late, early] = (await list(nimali)).items
+  expect(await as(nimali).markNotification({ id: early?.id ?? 0, isRead: true })).toEqual({ unread: 1 })
+  expect(await as(nimali).markNotification({ id: early?.id ?? 0, isRead: false })).toEqual({ unread: 2 })
+  expect(await as(nimali).markAllNotifications({ upTo: early?.id ?? 0 })).toEqual({ unread: 1 })
+  expect(await as(nimali).markAllNotifications({ upTo: late?.id ?? 0, group: 'orders' })).toEqual({ unread: 1 })
+  expect(await as(nimali).markAllNotifications({ upTo: late?.id ?? 0, group: 'feedback' })).toEqual({ unread: 0 })
+  expect((await list(nimali)).groups).toEqual([{ group: 'feedback', unread: 0 }])
+  expect(await titles(nimali, { group: 'orders' })).toEqual([])
+})
+
+test('what was read elsewhere is read here, and what is over is gone', async () => {
+  await tell([{ user: nimali.id }, { user: asha.id }], { thread: 'rain-1' })
+  await tell([{ user: nimali.id }], { thread: 'rain-2' })
+  await db.transaction().execute(tx => readThread(tx, nimali.id, 'rain-1'))
+  expect([await as(nimali).countUnread({}), await as(asha).countUnread({})]).toEqual([{ unread: 1 }, { unread: 1 }])
+  await db.transaction().execute(tx => forgetThread(tx, 'rain-1'))
+  expect([await titles(nimali), await titles(asha)]).toMatchObject([{ length: 1 }, { length: 0 }])
+})
+
+test('a kind that this version doesn’t know, and data that it can’t tell of, are left out', async () => {
+  await tell([{ user: nimali.id }])
+  await tell([{ user: nimali.id }])
+  const [one, other] = (await list(nimali)).items
+  await db
+    .updateTable('notifications')
+    .set({ kind: 'gone' })
+    .where('id', '=', one?.id ?? 0)
+    .execute()
+  await db
+    .updateTable('notifications')
+    .set({ data: '{}' })
+    .where('id', '=', other?.id ?? 0)
+    .execute()
+  expect(await titles(nimali)).toEqual([])
+})

@@ -1,0 +1,38 @@
+export type QuietHours = {
+  timeZone: string
+  /** minutes of the day; from after until: over midnight; null: there are none */
+  from: number | null
+  until: number | null
+}
+
+const day = 1440
+
+/** When quiet hours that last at a moment are over; null if there are none then. Clocks that change in between are an hour off. */
+export function quietUntil({ timeZone, from, until }: QuietHours, now: Date): Date | null {
+  if (from === null || until === null || from === until) return null
+  const minute = minuteOfDay(now, timeZone)
+  const isQuiet = from < until ? minute >= from && minute < until : minute >= from || minute < until
+  if (!isQuiet) return null
+  const left = (until - minute + day) % day
+  return new Date(Math.floor(now.getTime() / 60_000 + left) * 60_000)
+}
+
+/** What clocks and calendars show at a place. */
+export function localTime(at: Date, timeZone: string): { day: string; minute: number; weekday: number } {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  return { day, minute: minuteOfDay(at, timeZone), weekday: new Date(`${day}T00:00Z`).getUTCDay() }
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+function minuteOfDay(at: Date, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const [hours = 0, minutes = 0] = clock.format(at).split(':').map(Number)
+  return hours * 60 + minutes
+}

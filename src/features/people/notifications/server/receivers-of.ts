@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import '#features/people/accounts/accounts.tables.ts'
+import type { UserLocation } from '#features/people/accounts/accounts.tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { type GroupName, type Ways, waysOf } from '../notification-groups.ts'
+import '../notifications.tables.ts'
+import type { QuietHours } from './quiet-hours.ts'
+
+/** A person; an enterprise's team, down to a role (1 owners, 2 admins, 3 all, which is the default); the platform's admins. */
+export type Receiver = { user: string } | { team: number; role?: 1 | 2 | 3 } | 'admins'
+
+/** Somebody who is to be told, and as what. */
+export type Told = { vendorId: number | null; leastRole: number | null; forAdmins: boolean }
+
+export type Reader = {
+  userId: string
+  name: string
+  email: string
+  language: SiteLanguage
+  ways: Ways
+  quiet: QuietHours
+  isMuted: boolean
+  hasDevices: boolean
+}
+
+/** Everybody who is meant, each once, with what they are told as. */
+export async function receiversOf(tx: Tx, receivers: Receiver[]): Promise<Map<string, Told>> {
+  const told = new Map<string, Told>()
+  const add = (userId: string, as: Partial<Told>) => {
+    if (!told.has(userId)) told.set(userId, { vendorId: null, leastRole: null, forAdmins: false, ...as })
+  }
+  for (const receiver of receivers) {
+    if (receiver === 'admins') {
+      const admins = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 1)
+        .where('twoFactorEnabled', '=', true)
+        .execute()
+      for (const { id } of admins) add(id, { forAdmins: true })
+    } else if ('user' in receiver) add(receiver.user, {})
+    else {
+      const { team: vendorId, role = 3 } = receiver
+      const members = await tx
+        .selectFrom('vendorTeam')
+        .select('userId')
+        .where('vendorId', '=', vendorId)
+        .where('role', '<=', role)
+        .execute()
+      for (const { userId } of members) add(userId, { vendorId, leastRole: role })
+    }
+  }
+  return told
+}
+
+/** How each of these people wants to be told; those whose account is closed are missing. */
+export async function readersOf(
+  tx: Tx,
+  userIds: string[],
+  { group, thread }: { group: GroupName; thread: string | null },
+): Promise<Reader[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('users')
+    .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
+    .leftJoin('notificationPreferences as chosen', join =>
+      join.onRef('chosen.userId', '=', 'users.id').on('chosen.groupName', '=', group),
+    )
+    .select(['users.id', 'users.name', 'users.email', 'users.languageCode', 'users.location'])
+    .select(['settings.timeZone', 'settings.quietFrom', 'settings.quietUntil'])
+    .select(['chosen.inApp', 'chosen.mail', 'chosen.push'])
+    .select(eb => [
+      eb
+        .exists(
+          eb
+            .selectFrom('notificationMutes as mute')
+            .select(sql`1`.as('one'))
+            .whereRef('mute.userId', '=', 'users.id')
+            .where('mute.thread', '=', thread ?? ''),
+        )
+        .as('isMuted'),
+      eb
+        .exists(
+          eb
+            .selectFrom('pushSubscriptions as device')
+            .select(sql`1`.as('one'))
+            .whereRef('device.userId', '=', 'users.id'),
+        )
+        .as('hasDevices'),
+    ])
+    .where('users.id', 'in', userIds)
+    .where('users.disabledAt', 'is', null)
+    .execute()
+  return rows.map(row => ({
+    userId: row.id,
+    name: row.name,
+    email: row.email,
+    language: toSiteLanguage(row.languageCode),
+    ways: waysOf(group, chosenOf(row)),
+    quiet: quietOf(row),
+    isMuted: Boolean(row.isMuted),
+    hasDevices: Boolean(row.hasDevices),
+  }))
+}
+
+type Chosen = { inApp: boolean | null; mail: Ways['mail'] | null; push: boolean | null }
+
+function chosenOf({ inApp, mail, push }: Chosen): Ways | undefined {
+  return inApp === null || mail === null || push === null ? undefined : { inApp, mail, push }
+}
+
+type Settings = {
+  timeZone: string | null
+  quietFrom: number | null
+  quietUntil: number | null
+  location: UserLocation | null
+}
+
+export function quietOf({ timeZone, quietFrom, quietUntil, location }: Settings): QuietHours {
+  return { timeZone: timeZone ?? zoneOf(location?.country), from: quietFrom, until: quietUntil }
+}
+
+/** Where somebody’s clocks are. */
+export async function timeZoneOf(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
+    .select(['users.location', 'settings.timeZone', 'settings.quietFrom', 'settings.quietUntil'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return row ? quietOf(row).timeZone : 'UTC'
+}
+
+/** The first time zone of a country, which most have alone. */
+export function zoneOf(country: string | undefined): string {
+  if (!country || !/^[a-z]{2}$/i.test(country)) return 'UTC'
+  return new Intl.Locale('und', { region: country }).getTimeZones()?.[0] ?? 'UTC'
+}

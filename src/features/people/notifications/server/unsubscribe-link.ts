@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/database.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
+import { type GroupName, isFixed } from '../notification-groups.ts'
+import '../notifications.tables.ts'
+
+type Asked = { userId: string; group: GroupName; publicUrl: string; language: SiteLanguage }
+
+/** How somebody ends mails about a group's things, for {@link sendMail}; undefined for a group whose mails can't be turned off. */
+export async function unsubscribeOf(tx: Db, { userId, group, publicUrl, language }: Asked) {
+  if (isFixed(group, 'mail')) return undefined
+  const key = await unsubscribeKeyOf(tx, userId)
+  return { text: textIn(language), link: `${publicUrl}/notifications/unsubscribe?token=${key}.${group}` }
+}
+
+export function textIn(language: SiteLanguage): string {
+  return language === 'si' ? 'මෙවැනි ඊමේල් තවත් එවන්න එපා' : 'Stop emails like this'
+}
+
+/** Random, so that only who got the mail knows it. */
+async function unsubscribeKeyOf(tx: Db, userId: string): Promise<string> {
+  await tx
+    .insertInto('notificationSettings')
+    .values({ userId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const { unsubscribeKey } = await tx
+    .selectFrom('notificationSettings')
+    .select('unsubscribeKey')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return unsubscribeKey
+}

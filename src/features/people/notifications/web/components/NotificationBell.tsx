@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { whenIdle } from '#web/when-idle.ts'
+import { setUnread, useUnread } from '../unread.ts'
+import classes from './NotificationBell.module.css'
+
+let follows = false
+
+/** In the header of the platform, for people who are logged in: leads to the centre, and says how much is unread. */
+export function NotificationBell(): ReactNode {
+  const { t } = useTranslation()
+  const { viewer, site } = useApp()
+  const unread = useUnread() ?? 0
+  const userId = site.kind === 'platform' ? viewer?.id : undefined
+  useEffect(() => {
+    if (!userId || follows) return
+    follows = true
+    whenIdle(() => {
+      import('../follow-unread.ts').then(
+        ({ followUnread }) => followUnread(userId, setUnread),
+        () => {
+          follows = false
+        },
+      )
+    })
+  }, [userId])
+  if (!userId) return null
+  return (
+    <Link to="/notifications" className={classes.bell}>
+      <Icon name="bell" size={22} />
+      <span className="visually-hidden">
+        {unread > 0 ? t('Notifications, {{count}} unread', { count: unread }) : t('Notifications')}
+      </span>
+      {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
+    </Link>
+  )
+}

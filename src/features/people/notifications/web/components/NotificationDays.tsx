@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#web/i18n/format-day.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { Notification } from '../../notifications.contract.ts'
+import classes from './NotificationDays.module.css'
+import { NotificationRow } from './NotificationRow.tsx'
+
+type Props = { items: Notification[]; today: string }
+
+/** By days, the latest first; of each day what is of one kind stands together. */
+export function NotificationDays({ items, today }: Props): ReactNode {
+  const { t } = useTranslation()
+  return [...Map.groupBy(items, ({ day }) => day)].map(([day, ofDay]) => (
+    <div key={day} className={classes.day}>
+      <h3>{dayTitle(t, day, today)}</h3>
+      <ul>
+        {[...Map.groupBy(ofDay, ({ group }) => group).values()].flat().map(item => (
+          <NotificationRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function dayTitle(t: Translate, day: string, today: string): string {
+  const ago = (Date.parse(today) - Date.parse(day)) / 86_400_000
+  if (ago === 0) return t('Today')
+  return ago === 1 ? t('Yesterday') : formatDay(t, day)
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useAction } from '#web/forms/use-action.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { Notification } from '../../notifications.contract.ts'
+import { groupIcons, groupTitle } from '../group-words.ts'
+import { useNotificationChanges } from '../use-notifications.ts'
+import classes from './NotificationRow.module.css'
+
+/** One of the centre: leads to its thing, which reads it. */
+export function NotificationRow({ item }: { item: Notification }): ReactNode {
+  const { t } = useTranslation()
+  const { mark, mute } = useNotificationChanges()
+  const { run, problem } = useAction(error => failureText(t, error))
+  const { id, group, title, text, path, time, isRead } = item
+  const isMuted = item.mute === 'muted'
+  return (
+    <li className={classes.row} data-unread={!isRead || undefined}>
+      <span className={classes.icon}>
+        <Icon name={groupIcons[group]} size={20} />
+        <span className="visually-hidden">{groupTitle(t, group)}</span>
+      </span>
+      <div className={classes.words}>
+        <Link
+          to={path}
+          className={classes.title}
+          onClick={() => {
+            if (!isRead) void mark(id, true).catch(() => undefined)
+          }}
+        >
+          {!isRead && <span className="visually-hidden">{t('Unread')}: </span>}
+          <bdi>{title}</bdi>
+        </Link>
+        {text && (
+          <p>
+            <bdi>{text}</bdi>
+          </p>
+        )}
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <time className={classes.time} dateTime={item.createdAt}>
+        {time}
+      </time>
+      <span className={classes.actions}>
+        {item.mute && (
+          <button
+            type="button"
+            aria-pressed={isMuted}
+            aria-label={t('Mute emails and push about this: {{title}}', { title })}
+            title={isMuted ? t('Muted') : t('Mute')}
+            onClick={() => void run(() => mute(id, !isMuted))}
+          >
+            <Icon name={isMuted ? 'bellOff' : 'bell'} size={18} />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={isRead ? t('Mark as unread: {{title}}', { title }) : t('Mark as read: {{title}}', { title })}
+          title={isRead ? t('Mark as unread') : t('Mark as read')}
+          onClick={() => void run(() => mark(id, !isRead))}
+        >
+          <Icon name={isRead ? 'return' : 'check'} size={18} />
+        </button>
+      </span>
+    </li>
+  )
+}

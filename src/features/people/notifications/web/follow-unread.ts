@@ -1,0 +1,43 @@
+type Word = { unread: number } | { ask: true }
+
+const streamPath = '/api/v1/notifications/stream'
+/** ms until a stream that was refused is tried again; a browser renews by itself one that broke */
+const refusedFor = 60_000
+
+/**
+ * Hears how much is unread: of all tabs of a browser one holds a stream from the server and tells the others, another takes over
+ * when it is closed. Runs until the page goes.
+ */
+export function followUnread(userId: string, hear: (unread: number) => void): void {
+  const name = `pola-unread-${userId}`
+  if (!('BroadcastChannel' in globalThis) || !navigator.locks) {
+    hold(hear)
+    return
+  }
+  const channel = new BroadcastChannel(name)
+  let leads = false
+  let last: number | undefined
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if ('unread' in data) hear(data.unread)
+    else if (leads && last !== undefined) channel.postMessage({ unread: last } satisfies Word)
+  }
+  channel.postMessage({ ask: true } satisfies Word)
+  void navigator.locks.request(name, () => {
+    leads = true
+    hold(unread => {
+      last = unread
+      hear(unread)
+      channel.postMessage({ unread } satisfies Word)
+    })
+    // held until the page goes
+    return new Promise(() => undefined)
+  })
+}
+
+function hold(hear: (unread: number) => void): void {
+  const source = new EventSource(streamPath)
+  source.onmessage = ({ data }) => hear((JSON.parse(data) as { unread: number }).unread)
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => hold(hear), refusedFor)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Translate } from '#web/i18n/translate.ts'
+import type { IconName } from '#web/ui/icons.tsx'
+import type { GroupName } from '../notification-groups.ts'
+
+export function groupTitle(t: Translate, group: GroupName): string {
+  const titles: Record<GroupName, () => string> = {
+    messages: () => t('Messages'),
+    orders: () => t('Orders'),
+    feedback: () => t('Feedback'),
+    teams: () => t('Teams'),
+    applications: () => t('Applications'),
+    follows: () => t('Followers'),
+    points: () => t('Points'),
+    account: () => t('Your account and security'),
+  }
+  return titles[group]()
+}
+
+export const groupIcons: Record<GroupName, IconName> = {
+  messages: 'message',
+  orders: 'bag',
+  feedback: 'thumb',
+  teams: 'users',
+  applications: 'clipboard',
+  follows: 'heart',
+  points: 'star',
+  account: 'lock',
+}

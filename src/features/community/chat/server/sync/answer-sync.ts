@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Chat } from '../chat-services.ts'
+import { defaultPushRules } from '../push-rules/default-push-rules.ts'
+import { pushRulesType } from '../push-rules/load-push-rules.ts'
 import type { EventReader } from '../stream/event-row.ts'
 import type { MemberView } from '../stream/member-view.ts'
 import { liveAnswer } from './live-answer.ts'
@@ -112,5 +114,8 @@ async function loadAccountData(chat: Chat, { identity }: EventReader, since: num
     .where('roomId', '=', '')
     .where('position', '>', since)
     .execute()
-  return rows.map(row => JSON.stringify(row))
+  const all = rows.map(row => JSON.stringify(row))
+  if (since > 0 || rows.some(row => row.type === pushRulesType)) return all
+  const rules = defaultPushRules(`@${identity}:${chat.serverName}`)
+  return [...all, JSON.stringify({ type: pushRulesType, content: { global: rules } })]
 }

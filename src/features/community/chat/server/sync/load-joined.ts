@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { loadBundles } from '../relations/load-bundles.ts'
 import {
   type ChatEvent,
   type EventReader,
@@ -47,18 +48,22 @@ export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise
     ),
     loadCounts(context, rooms),
   ])
-  const states = await loadStates(context, rooms, timelines, counts)
+  const shown = [...timelines.values()].flatMap(({ events }) => events.map(event => event.id))
+  const [states, bundles] = await Promise.all([
+    loadStates(context, rooms, timelines, counts),
+    loadBundles(context, context.reader, shown),
+  ])
   return new Map(
     rooms.map(({ roomId }) => {
       const timeline = timelines.get(roomId) ?? { events: [], limited: false }
       const first = timeline.events[0]
       const firstPosition = first?.position ?? context.upTo + 1
-      const json = (event: ChatEvent) => eventJson(event, context.reader, context.serverName)
+      const json = (event: ChatEvent, more = '') => eventJson(event, context.reader, context.serverName, more)
       return [
         roomId,
         {
-          state: (states.get(roomId) ?? []).filter(event => event.position < firstPosition).map(json),
-          timeline: timeline.events.map(json),
+          state: (states.get(roomId) ?? []).filter(event => event.position < firstPosition).map(event => json(event)),
+          timeline: timeline.events.map(event => json(event, bundles.get(event.id))),
           limited: timeline.limited,
           prevBatch: `t${firstPosition - 1}`,
           ephemeral: receipts.get(roomId) ?? [],

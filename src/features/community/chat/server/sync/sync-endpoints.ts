@@ -1,6 +1,6 @@
+import { filterIn } from '../filters/stored-filter.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { answerSync } from './answer-sync.ts'
-import { filterOf } from './stored-filters.ts'
 import { positionIn } from './stream-token.ts'
 import { syncFilterOf } from './sync-filter.ts'
 
@@ -11,7 +11,7 @@ export const syncEndpoints: MatrixEndpoint[] = [
 async function sync(call: SignedCall): Promise<string> {
   const { chat, caller, query, c } = call
   const since = query.get('since')
-  const filter = syncFilterOf(await filterOf(chat.db, caller.identity, query.get('filter')))
+  const filter = syncFilterOf(await filterIn(chat.db, caller.identity, query.get('filter')))
   return answerSync(chat, caller, {
     since: since === null || since === '' ? undefined : positionIn(since, 's'),
     filter,

@@ -89,6 +89,9 @@ async function redactAll(tx: Tx, identity: string): Promise<void> {
       order by position
       returning id, redacts
     )
-    update chat_events event set content = '{}', redacted_by = redaction.id
+    update chat_events event set content = '{}', words = null, redacted_by = redaction.id
     from redaction where event.id = redaction.redacts`.execute(tx)
+  await sql`
+    delete from chat_media_uses used using chat_events event
+    where event.id = used.event_id and event.sender = ${identity} and event.redacted_by is not null`.execute(tx)
 }

@@ -5,6 +5,7 @@ import { maySend } from '../event-rules/power-levels.ts'
 import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
+import { prepareEvent } from './event-effects.ts'
 import { memberEvent } from './member-event.ts'
 import { checkMessage } from './message-rules.ts'
 import { holdStanding, type Standing } from './room-standing.ts'
@@ -33,10 +34,13 @@ export async function sendEvent(
     checkMessage(standing, type, content, identity)
     const sent = { deviceId, txnId }
     const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
+    const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
     const ids = await appendEvents(tx, [...joins, event])
     // sent twice at once: the other one is there now that the stream was locked
-    const id = ids.at(-1) ?? (await findSent(tx, caller, { roomId, type, txnId }))
-    return id ?? notInRoom()
+    const id = ids.at(-1)
+    if (id === undefined) return (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
+    await note(id)
+    return id
   })
 }
 

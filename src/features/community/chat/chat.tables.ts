@@ -39,6 +39,8 @@ export type ChatEventsTable = {
   txnId: string | null
   redacts: string | null
   redactedBy: string | null
+  /** by which it is found, and its room’s id */
+  words: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type ChatReceiptsTable = {

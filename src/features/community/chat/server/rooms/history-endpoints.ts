@@ -1,6 +1,7 @@
 import type { Chat } from '../chat-services.ts'
 import { notFound } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
+import { loadBundles } from '../relations/load-bundles.ts'
 import { type EventReader, eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
 import { historyOf, listMessages, readPage } from './list-messages.ts'
 
@@ -29,7 +30,8 @@ export async function findEvent(
 
 async function getEvent({ chat, caller, param }: SignedCall): Promise<string> {
   const { event } = await findEvent(chat, caller, param('roomId'), param('eventId'))
-  return eventJson(event, caller, chat.serverName)
+  const bundles = await loadBundles(chat, caller, [event.id])
+  return eventJson(event, caller, chat.serverName, bundles.get(event.id))
 }
 
 /** An event with those around it, tokens to read on from, and the room's state. */
@@ -51,7 +53,9 @@ async function getContext({ chat, caller, param, query }: SignedCall): Promise<s
       .orderBy('event.position')
       .execute(),
   ])
-  const json = (one: typeof event) => eventJson(one, caller, chat.serverName)
+  const shown = [event, ...before.events, ...after.events].map(one => one.id)
+  const bundles = await loadBundles(chat, caller, shown)
+  const json = (one: typeof event) => eventJson(one, caller, chat.serverName, bundles.get(one.id))
   const first = before.events.at(-1)?.position ?? event.position
   const last = after.events.at(-1)?.position ?? event.position
   const state = states.map(row => json(writeEvent(row, chat.serverName)))

@@ -7,6 +7,7 @@ import { forbid, invalidParam, notFound, notInRoom } from '../matrix/matrix-erro
 import type { SignedCall } from '../matrix/matrix-router.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents } from './append-events.ts'
+import { undoEffects } from './event-effects.ts'
 import { holdStanding } from './room-standing.ts'
 import { findSent, fullId } from './send-event.ts'
 
@@ -28,7 +29,7 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
   const { identity, userId, deviceId } = caller
   const known = await findSent(tx, caller, { roomId, type, txnId })
   if (known) return known
-  const standing = await holdStanding(tx, roomId, identity)
+  const standing = await holdStanding(tx, roomId, caller)
   if (standing.membership !== 'join') notInRoom()
   const target = await tx
     .selectFrom('chatEvents')
@@ -47,19 +48,21 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
   const [id] = await appendEvents(tx, [
     { roomId, type, sender: identity, actorId: userId, content, redacts: eventId, sent: { deviceId, txnId } },
   ])
-  if (id && target.redactedBy === null) await emptyEvent(tx, target, id)
+  if (id && target.redactedBy === null) await emptyEvent(tx, { ...target, roomId }, id)
   return id ?? (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
 }
 
 /** Takes everything out of an event that its redaction takes. */
-export async function emptyEvent(
+async function emptyEvent(
   tx: Tx,
-  { id, type: kind, content }: { id: string; type: string; content: JsonObject },
+  target: { id: string; roomId: string; type: string; content: JsonObject },
   redactedBy: string,
 ): Promise<void> {
+  const { id, type: kind, content } = target
   await tx
     .updateTable('chatEvents')
     .set({ content: JSON.stringify(redactContent(kind, content)), redactedBy })
     .where('id', '=', id)
     .execute()
+  await undoEffects(tx, target)
 }

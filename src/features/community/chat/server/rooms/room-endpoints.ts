@@ -1,5 +1,6 @@
 import { checkEvent } from '../event-rules/check-event.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
+import { cleanContent } from '../event-rules/clean-content.ts'
 import { refuseIf } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { changeMembership } from './change-membership.ts'
@@ -37,7 +38,8 @@ async function send({ chat, caller, param, body }: SignedCall): Promise<JsonObje
   const roomId = param('roomId')
   refuseIf(checkEvent({ type, sender: fullId(chat, caller.identity), roomId, content: body }))
   checkSendingRate(caller)
-  const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content: body })
+  const content = await cleanContent(type, body)
+  const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content })
   return { event_id: id }
 }
 

@@ -5,6 +5,7 @@ import { maySend } from '../event-rules/power-levels.ts'
 import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
+import { prepareEvent } from './event-effects.ts'
 import { memberEvent } from './member-event.ts'
 import { checkMessage } from './message-rules.ts'
 import { holdStanding, type Standing } from './room-standing.ts'
@@ -26,17 +27,20 @@ export async function sendEvent(
   return chat.db.transaction().execute(async tx => {
     const known = await findSent(tx, caller, { roomId, type, txnId })
     if (known) return known
-    const standing = await holdStanding(tx, roomId, identity)
+    const standing = await holdStanding(tx, roomId, caller)
     const joins = await checkSender(tx, chat, caller, roomId, standing)
     if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
       forbid('You aren’t allowed to send that here.')
     checkMessage(standing, type, content, identity)
     const sent = { deviceId, txnId }
     const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
+    const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
     const ids = await appendEvents(tx, [...joins, event])
     // sent twice at once: the other one is there now that the stream was locked
-    const id = ids.at(-1) ?? (await findSent(tx, caller, { roomId, type, txnId }))
-    return id ?? notInRoom()
+    const id = ids.at(-1)
+    if (id === undefined) return (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
+    await note(id)
+    return id
   })
 }
 

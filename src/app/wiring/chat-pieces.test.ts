@@ -140,7 +140,7 @@ test('a search comes in pages, with what stands around, in groups', async () => 
 
 test('an edited message is found by its new words', async () => {
   const id = await asha.say(roomId, 'Nutmeg')
-  await edit(asha, id, 'Mace')
+  const changed = await edit(asha, id, 'Mace')
   expect((await search(nimal, 'nutmeg')).count).toBe(0)
   const found = await search(nimal, 'mace')
   expect(found.results).toMatchObject([
@@ -151,6 +151,9 @@ test('an edited message is found by its new words', async () => {
       },
     },
   ])
+  await asha.call('PUT', `${room}/redact/${encodeURIComponent(changed.body.event_id)}/r1`, {})
+  expect((await search(nimal, 'mace')).count).toBe(0)
+  expect((await search(nimal, 'nutmeg')).count).toBe(1)
 })
 
 test('filters are kept for their owner, and the same one once', async () => {

@@ -52,7 +52,7 @@ export type ChatReceiptsTable = {
   eventId: string
   eventPosition: number
   at: number
-  position: number
+  position: ColumnType<number, number | RawBuilder<number>, number | RawBuilder<number>>
 }
 
 export type ChatAccountDataTable = {
@@ -61,7 +61,7 @@ export type ChatAccountDataTable = {
   roomId: Generated<string>
   type: string
   content: Json<EventContent>
-  position: number
+  position: ColumnType<number, number | RawBuilder<number>, number | RawBuilder<number>>
 }
 
 export type ChatTokensTable = {

@@ -10,7 +10,7 @@ import { memberEvent } from './member-event.ts'
 import { checkMessage } from './message-rules.ts'
 import { holdStanding, type Standing } from './room-standing.ts'
 
-type Sent = { roomId: string; type: string; txnId: string; content: JsonObject; redacts?: string }
+type Sent = { roomId: string; type: string; txnId: string; content: JsonObject }
 
 /**
  * Sends an event as the caller's identity; the same transaction id of the same device is the same event, which is sent once. Who answers
@@ -20,7 +20,7 @@ type Sent = { roomId: string; type: string; txnId: string; content: JsonObject; 
 export async function sendEvent(
   chat: Pick<Chat, 'db' | 'serverName'>,
   caller: ChatCaller,
-  { roomId, type, txnId, content, redacts }: Sent,
+  { roomId, type, txnId, content }: Sent,
 ): Promise<string> {
   const { identity, deviceId, userId } = caller
   if (txnId.length > 255) invalidParam('A transaction id has at most 255 characters.')
@@ -32,10 +32,8 @@ export async function sendEvent(
     if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
       forbid('You aren’t allowed to send that here.')
     checkMessage(standing, type, content, identity)
-    const event: NewEvent = {
-      ...{ roomId, type, sender: identity, actorId: userId, content, sent: { deviceId, txnId } },
-      ...(redacts !== undefined && { redacts }),
-    }
+    const sent = { deviceId, txnId }
+    const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
     const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
     const ids = await appendEvents(tx, [...joins, event])
     // sent twice at once: the other one is there now that the stream was locked
@@ -61,7 +59,8 @@ async function checkSender(
   ]
 }
 
-async function findSent(
+/** What this device has sent under that id. */
+export async function findSent(
   tx: Tx,
   { identity, deviceId }: ChatCaller,
   { roomId, type, txnId }: Pick<Sent, 'roomId' | 'type' | 'txnId'>,

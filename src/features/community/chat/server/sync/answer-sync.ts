@@ -29,8 +29,8 @@ const longestWait = 25_000
 export async function answerSync(chat: Chat, reader: EventReader, asked: Asked): Promise<string> {
   const { stream } = chat
   const { since } = asked
-  // the token may come from a node that has read further
-  if (since !== undefined && since > stream.position) await stream.catchUp()
+  // the token may come from a node that has read further; and a first sync knows what its client has just done
+  if (since === undefined || since > stream.position) await stream.catchUp()
   const view = await stream.viewOf(reader.identity)
   const isKnown = since !== undefined && since <= stream.position
   if (!isKnown || asked.fullState)

@@ -50,7 +50,11 @@ export async function liveAnswer(
     ),
     filter.lazyMembers ? loadSenders(chat, going) : new Map<string, string[]>(),
   ])
-  const join = new Map([...whole].map(([roomId, room]) => [roomId, joinedRoom(room)]))
+  const join = new Map<string, string>()
+  for (const [roomId, room] of whole) {
+    if (typing.rooms.includes(roomId)) room.ephemeral.push(typingJson(chat, roomId))
+    join.set(roomId, joinedRoom(room))
+  }
   for (const [roomId, news] of going) {
     const members = crowded.get(roomId) ?? []
     const context = { chat, reader, filter, since, upTo, members, unread: unread.get(roomId) ?? 0 }
@@ -94,6 +98,11 @@ function typingNews({ stream }: Chat, { deviceId }: EventReader, view: MemberVie
   return { rooms, told: () => view.typingTold.set(deviceId, version) }
 }
 
+function typingJson({ stream, serverName }: Chat, roomId: string): string {
+  const userIds = stream.typing.in(roomId).map(member => `@${member}:${serverName}`)
+  return JSON.stringify({ type: 'm.typing', content: { user_ids: userIds } })
+}
+
 type RoomContext = {
   chat: Chat
   reader: EventReader
@@ -106,14 +115,11 @@ type RoomContext = {
 
 function liveRoom(context: RoomContext, roomId: string, news: News, isTyping: boolean): string {
   const { chat, members, unread } = context
-  const { serverName, stream } = chat
+  const { serverName } = chat
   const ephemeral: string[] = []
   if (news.receipts.length > 0)
     ephemeral.push(JSON.stringify({ type: 'm.receipt', content: receiptsContent(news.receipts, serverName) }))
-  if (isTyping) {
-    const userIds = stream.typing.in(roomId).map(member => `@${member}:${serverName}`)
-    ephemeral.push(JSON.stringify({ type: 'm.typing', content: { user_ids: userIds } }))
-  }
+  if (isTyping) ephemeral.push(typingJson(chat, roomId))
   const { timeline, state } = liveTimeline(context, roomId, news.events)
   const parts = [timeline, unreadJson(unread)]
   const states = [...state, ...members]

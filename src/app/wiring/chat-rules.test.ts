@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { exportChat, forgetChat } from '#features/community/chat/server/index.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -251,4 +253,34 @@ test('groups: invited are those who know one; kicked see nothing after', async (
     algorithm: 'm.megolm.v1.aes-sha2',
   })
   expect(encrypted).toMatchObject({ status: 403, body: { errcode: 'M_FORBIDDEN' } })
+})
+
+test('a deleted account’s words go; what it wrote for an enterprise stays, without saying who', async () => {
+  const vendorId = await createVendor(db)
+  const [owner, customer] = [await person('Leaving'), await person('Staying')]
+  await addToTeam(db, vendorId, owner.user.id, 3)
+  const desk = await callerOf(node, owner.user, `vendor_${vendorId}`)
+  const { body: shop } = await customer.call('POST /createRoom', { is_direct: true, invite: [desk.userId] })
+  await write(desk, shop.room_id, 'Words of the enterprise')
+  const { body: own } = await owner.call('POST /createRoom', { is_direct: true, invite: [customer.userId] })
+  await write(owner, own.room_id, 'Words of my own')
+  await customer.call(`POST ${at(own.room_id, '/join')}`, {})
+  const { messages } = await exportChat(db, owner.user.id)
+  expect(messages.map(({ content }) => content.body)).toEqual(['Words of the enterprise', 'Words of my own'])
+  const { next_batch: since } = await sync(customer)
+  await db.transaction().execute(async tx => {
+    await forgetChat(tx, owner.user.id)
+    await tx.deleteFrom('users').where('id', '=', owner.user.id).execute()
+  })
+  await eventually(async () => JSON.stringify(await sync(customer, since))).toContain('m.room.redaction')
+  const pages = await Promise.all(
+    [own.room_id, shop.room_id].map(
+      async id => (await customer.call(`GET ${at(id, '/messages?dir=b&limit=50')}`)).body,
+    ),
+  )
+  expect(JSON.stringify(pages)).not.toMatch(/of my own|Leaving/)
+  expect(JSON.stringify(pages)).toContain('Words of the enterprise')
+  const { rows } = await sql`select 1 from chat_events where actor_id is not null and sender = ${`vendor_${vendorId}`}
+    `.execute(db)
+  expect(rows).toEqual([])
 })

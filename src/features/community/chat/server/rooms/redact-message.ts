@@ -29,7 +29,7 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
   const { identity, userId, deviceId } = caller
   const known = await findSent(tx, caller, { roomId, type, txnId })
   if (known) return known
-  const standing = await holdStanding(tx, roomId, identity)
+  const standing = await holdStanding(tx, roomId, caller)
   if (standing.membership !== 'join') notInRoom()
   const target = await tx
     .selectFrom('chatEvents')

@@ -27,7 +27,7 @@ export async function sendEvent(
   return chat.db.transaction().execute(async tx => {
     const known = await findSent(tx, caller, { roomId, type, txnId })
     if (known) return known
-    const standing = await holdStanding(tx, roomId, identity)
+    const standing = await holdStanding(tx, roomId, caller)
     const joins = await checkSender(tx, chat, caller, roomId, standing)
     if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
       forbid('You aren’t allowed to send that here.')

@@ -85,7 +85,7 @@ async function setState(call: SignedCall): Promise<JsonObject> {
   refuseIf(checkEvent({ type, sender, roomId, stateKey, content: body }))
   if (type === 'm.room.member') return setMember(call, stateKey)
   const eventId = await chat.db.transaction().execute(async tx => {
-    const standing = await holdStanding(tx, roomId, caller.identity)
+    const standing = await holdStanding(tx, roomId, caller)
     const { membership, levels } = standing
     if (membership !== 'join') notInRoom()
     checkMessage(standing, type, body, caller.identity)

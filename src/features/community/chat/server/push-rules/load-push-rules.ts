@@ -3,10 +3,7 @@ import { readAccountData, setAccountData } from '../marks/account-data.ts'
 import { lockStream, tellNodes } from '../rooms/append-events.ts'
 import { storedRules } from './change-push-rules.ts'
 import { defaultPushRules } from './default-push-rules.ts'
-import type { PushRules } from './push-rule.ts'
-
-/** the account data in which a client finds its rules */
-export const pushRulesType = 'm.push_rules'
+import { type PushRules, pushRulesType } from './push-rule.ts'
 
 type Whose = { identity: string; serverName: string }
 

@@ -42,7 +42,7 @@ test('a bot of another library joins, answers, reacts, sends a picture and reads
   ]
   const one = await botOf(asha)
   const other = await botOf(nimal)
-  const room = await one.bot.createRoom({ is_direct: true, invite: [other.id] })
+  const room = await one.bot.createRoom({ is_direct: true, invite: [other.id], preset: 'private_chat' })
   await expect.poll(() => one.events.map(event => event.content.membership)).toContain('join')
 
   const id = await one.bot.sendText(room, 'Is the tea ready?')

@@ -131,8 +131,10 @@ test('what was read is known everywhere', async () => {
   const [one, other] = [await clientOf(asha), await clientOf(nimal)]
   const { room_id: roomId } = await one.createRoom({ is_direct: true, invite: [ids[1]] })
   await other.joinRoom(roomId)
+  await eventually(() => one.getRoom(roomId)?.getMember(ids[1])?.membership).toBe('join')
   await one.sendTextMessage(roomId, 'Read me')
   const room = () => other.getRoom(roomId)
+  await eventually(() => textsIn(other, roomId)).toEqual(['Read me'])
   await eventually(() => room()?.getUnreadNotificationCount()).toBe(1)
   const last = room()!.getLiveTimeline().getEvents().at(-1)!
   await other.sendReadReceipt(last)

@@ -53,8 +53,8 @@ async function getContext({ chat, caller, param, query }: SignedCall): Promise<s
       .orderBy('event.position')
       .execute(),
   ])
-  const told = [event, ...before.events, ...after.events].map(one => one.id)
-  const bundles = await loadBundles(chat, caller, told)
+  const shown = [event, ...before.events, ...after.events].map(one => one.id)
+  const bundles = await loadBundles(chat, caller, shown)
   const json = (one: typeof event) => eventJson(one, caller, chat.serverName, bundles.get(one.id))
   const first = before.events.at(-1)?.position ?? event.position
   const last = after.events.at(-1)?.position ?? event.position

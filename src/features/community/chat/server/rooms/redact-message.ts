@@ -48,12 +48,12 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
   const [id] = await appendEvents(tx, [
     { roomId, type, sender: identity, actorId: userId, content, redacts: eventId, sent: { deviceId, txnId } },
   ])
-  if (id && target.redactedBy === null) await emptyEvent(tx, target, id)
+  if (id && target.redactedBy === null) await emptyEvent(tx, { ...target, roomId }, id)
   return id ?? (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
 }
 
 /** Takes everything out of an event that its redaction takes. */
-export async function emptyEvent(
+async function emptyEvent(
   tx: Tx,
   event: { id: string; roomId: string; type: string; content: JsonObject },
   redactedBy: string,

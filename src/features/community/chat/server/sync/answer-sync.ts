@@ -68,7 +68,7 @@ async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, as
   const upTo = stream.position
   const since = asked.fullState ? 0 : (asked.since ?? 0)
   const after = asked.since ?? 0
-  const rooms = [...view.rooms].filter(([, seen]) => seen.position <= upTo)
+  const rooms = [...view.rooms].filter(([roomId, seen]) => seen.position <= upTo && asked.filter.hasRoom(roomId))
   const joined = rooms.flatMap(([roomId, seen]): RoomWanted[] =>
     // who came in since then gets all of the room
     seen.membership === 'join' ? [{ roomId, since: seen.position > since ? 0 : since }] : [],
@@ -83,7 +83,7 @@ async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, as
     loadJoined(context, await withNews(chat, reader, joined)),
     loadInvites(chat, reader, ids('invite')),
     asked.since === undefined ? new Map<string, string>() : loadLeft(chat, reader, ids('left'), asked.since),
-    loadAccountData(chat, reader, since),
+    loadAccountData(chat, reader, since, asked.filter),
   ])
   const join = new Map([...parts].map(([roomId, room]) => [roomId, joinedRoom(room as RoomParts)]))
   const answer: SyncParts = { next: upTo, join, invite: invites, leave: left, accountData }
@@ -106,7 +106,12 @@ async function withNews(chat: Chat, reader: EventReader, rooms: RoomWanted[]): P
   return rooms.filter(room => room.since === 0 || changed.has(room.roomId))
 }
 
-async function loadAccountData(chat: Chat, { identity }: EventReader, since: number): Promise<string[]> {
+async function loadAccountData(
+  chat: Chat,
+  { identity }: EventReader,
+  since: number,
+  filter: SyncFilter,
+): Promise<string[]> {
   const rows = await chat.db
     .selectFrom('chatAccountData')
     .select(['type', 'content'])
@@ -114,8 +119,8 @@ async function loadAccountData(chat: Chat, { identity }: EventReader, since: num
     .where('roomId', '=', '')
     .where('position', '>', since)
     .execute()
-  const all = rows.map(row => JSON.stringify(row))
-  if (since > 0 || rows.some(row => row.type === pushRulesType)) return all
+  const all = rows.filter(row => filter.accountData(row.type)).map(row => JSON.stringify(row))
+  if (since > 0 || !filter.accountData(pushRulesType) || rows.some(row => row.type === pushRulesType)) return all
   const rules = defaultPushRules(`@${identity}:${chat.serverName}`)
   return [...all, JSON.stringify({ type: pushRulesType, content: { global: rules } })]
 }

@@ -1,6 +1,6 @@
 import type { Chat } from '../chat-services.ts'
 import { type ChatEvent, type EventReader, eventJson, isOwnEvent } from '../stream/event-row.ts'
-import type { MemberView } from '../stream/member-view.ts'
+import { allRead, type MemberView, type Unread } from '../stream/member-view.ts'
 import type { AccountEntry, ReceiptEntry, StreamEntry } from '../stream/stream-entry.ts'
 import { loadInvites } from './load-invites.ts'
 import { loadJoined, smallRoom } from './load-joined.ts'
@@ -38,7 +38,7 @@ export async function liveAnswer(
   const going = [...rooms].filter(([roomId]) => !outside.has(roomId) && !entered.includes(roomId))
   const [whole, invites, left, unread, crowded] = await Promise.all([
     loadJoined(
-      { db, serverName, reader, filter, upTo },
+      { db, serverName, reader, filter, upTo, isSilent: view.isSilent },
       entered.map(roomId => ({ roomId, since: 0 })),
     ),
     loadInvites(chat, reader, of('invite')),
@@ -57,7 +57,7 @@ export async function liveAnswer(
   }
   for (const [roomId, news] of going) {
     const members = crowded.get(roomId) ?? []
-    const context = { chat, reader, filter, since, upTo, members, unread: unread.get(roomId) ?? 0 }
+    const context = { chat, reader, filter, since, upTo, members, unread: unread.get(roomId) ?? allRead }
     join.set(roomId, liveRoom(context, roomId, news, typing.rooms.includes(roomId)))
   }
   typing.told()
@@ -117,7 +117,7 @@ type RoomContext = {
   since: number
   upTo: number
   members: string[]
-  unread: number
+  unread: Unread
 }
 
 function liveRoom(context: RoomContext, roomId: string, news: News, isTyping: boolean): string {

@@ -9,6 +9,7 @@ import {
   selectEvents,
   writeEvent,
 } from '../stream/event-row.ts'
+import { allRead, type Unread } from '../stream/member-view.ts'
 import { countUnread } from './count-unread.ts'
 import { receiptsContent } from './receipts-content.ts'
 import type { SyncFilter } from './sync-filter.ts'
@@ -22,7 +23,14 @@ const mostLooked = 200
 /** A joined room, told from a position on; 0 tells all of it. */
 export type RoomWanted = { roomId: string; since: number }
 
-type Context = { db: Db; serverName: string; reader: EventReader; filter: SyncFilter; upTo: number }
+type Context = {
+  db: Db
+  serverName: string
+  reader: EventReader
+  filter: SyncFilter
+  upTo: number
+  isSilent(roomId: string): boolean
+}
 
 /** What a room's part of an answer is made of, as JSON. */
 export type RoomParts = {
@@ -32,7 +40,7 @@ export type RoomParts = {
   prevBatch: string
   ephemeral: string[]
   accountData: string[]
-  unread: number
+  unread: Unread
   summary: string
 }
 
@@ -44,7 +52,7 @@ export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise
     loadReceipts(context, rooms),
     loadRoomData(context, rooms),
     countUnread(
-      context.db,
+      context,
       context.reader.identity,
       rooms.map(room => room.roomId),
       context.upTo,
@@ -73,7 +81,7 @@ export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise
           prevBatch: `t${firstPosition - 1}`,
           ephemeral: context.filter.ephemeral('m.receipt') ? (receipts.get(roomId) ?? []) : [],
           accountData: accountData.get(roomId) ?? [],
-          unread: unread.get(roomId) ?? 0,
+          unread: (context.isSilent(roomId) ? undefined : unread.get(roomId)) ?? allRead,
           summary: summaryOf(context, counts.get(roomId)),
         },
       ]

@@ -1,4 +1,5 @@
 import { exportApplications } from '#features/market/applications/server/index.ts'
+import { exportNotifications } from '#features/people/notifications/server/index.ts'
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
 import { exportForms } from '#features/platform/forms/server/index.ts'
@@ -36,5 +37,6 @@ export const ownData: Record<string, Read> = {
   forms: exportForms,
   files: ownFiles,
   mails: ownMails,
+  notifications: exportNotifications,
   activity: ownActivity,
 }

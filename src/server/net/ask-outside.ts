@@ -18,7 +18,7 @@ export class OutsideError extends Error {
 export type OutsideRequest = {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
 }
 
 /** `body` is cut after 64 kB, or as asked. A redirect is an answer like others. */

@@ -16,13 +16,32 @@ interface ExtendableMessageEvent extends ExtendableEvent {
   readonly ports: readonly MessagePort[]
 }
 
+interface PushMessageEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null
+}
+
+interface NotificationClickEvent extends ExtendableEvent {
+  readonly notification: Notification
+}
+
+interface ShownWindow {
+  readonly visibilityState: 'visible' | 'hidden'
+  /** null if it could not go there */
+  navigate(url: string): Promise<ShownWindow | null>
+  focus(): Promise<ShownWindow>
+}
+
 interface ServiceWorkerGlobalScope {
   readonly clients: {
     claim(): Promise<void>
     get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>
+    matchAll(options: { type: 'window' }): Promise<readonly ShownWindow[]>
+    openWindow(url: string): Promise<unknown>
   }
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listen: (event: ExtendableEvent) => void): void
   addEventListener(type: 'message', listen: (event: ExtendableMessageEvent) => void): void
+  addEventListener(type: 'push', listen: (event: PushMessageEvent) => void): void
+  addEventListener(type: 'notificationclick', listen: (event: NotificationClickEvent) => void): void
 }

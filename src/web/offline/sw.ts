@@ -5,6 +5,7 @@ import { allTexts, type Kind, kindOf, mayKeep, searchKey } from './cache-rules.t
 import { cacheNames, keepShell, sweepAssets } from './kept-files.ts'
 import { keepOfflinePage, keepOfflinePageIn, offlineAnswer } from './offline-answer.ts'
 import type { ToPage, ToWorker } from './offline-messages.ts'
+import { showPushes } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The built entry, and the files of the first pages; injected by the build. */
@@ -179,3 +180,5 @@ function keepFiles(event: ExtendableEvent, urls: string[]): void {
     event.waitUntil(done)
   }
 }
+
+showPushes()

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, language } from '#shared/contract-parts.ts'
-import { groupNames } from './notification-groups.ts'
+import { groupNames, mailWays } from './notification-groups.ts'
 
 const group = z.enum(groupNames)
 /** of a notification; a bigint of the database */
@@ -38,6 +38,28 @@ export const notificationPage = z.object({
 })
 export type NotificationPage = z.infer<typeof notificationPage>
 
+const ways = z.object({ group, inApp: z.boolean(), mail: z.enum(mailWays), push: z.boolean() })
+/** minutes of the day where the person is; from after until: over midnight */
+const minute = z.number().int().min(0).max(1439)
+const quiet = z.object({ from: minute, until: minute }).nullable()
+/** of the IANA database */
+const timeZone = z.string().max(64)
+
+export const notificationPreferences = z.object({
+  /** all of them; `fixed` can't be changed */
+  groups: z.array(ways.extend({ fixed: z.array(z.enum(['inApp', 'mail', 'push'])) })),
+  timeZone,
+  quiet,
+  /** by which browsers subscribe to pushes, in base64url; null: this installation can’t send any */
+  pushKey: z.string().nullable(),
+  /** where pushes are shown */
+  devices: z.array(z.object({ id: z.string(), device: z.string(), createdAt: z.iso.datetime(), isThis: z.boolean() })),
+})
+export type NotificationPreferences = z.infer<typeof notificationPreferences>
+
+/** of a mail's link: a secret and what it is about */
+const token = z.object({ token: z.string().max(100) })
+
 const unread = z.object({ unread: z.number() })
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
@@ -66,6 +88,33 @@ export const notificationsContract = {
   muteNotifications: call('PUT', '/notifications/{id}/muted', 'Mute what belongs to the same thread, or not any more')
     .input(z.object({ id, isMuted: z.boolean() }))
     .output(z.object({ isMuted: z.boolean() })),
+  getNotificationPreferences: call(
+    'GET',
+    '/notifications/preferences',
+    'How and when the caller wants to be told',
+  ).output(notificationPreferences),
+  saveNotificationPreferences: call('PUT', '/notifications/preferences', 'Change that; groups left out stay')
+    .input(z.object({ groups: z.array(ways).max(groupNames.length), timeZone, quiet }))
+    .output(notificationPreferences),
+  lookUpUnsubscribe: call('POST', '/notifications/unsubscribe/look-up', 'What the link of a mail would end')
+    .input(token)
+    .output(z.object({ about: z.enum([...groupNames, 'digest']), isOff: z.boolean() })),
+  unsubscribe: call('POST', '/notifications/unsubscribe', 'End mails by the link of one, without a login')
+    .input(token)
+    .output(z.object({ success: z.boolean() })),
+  addPushDevice: call('PUT', '/notifications/devices', 'Show what the caller is told on this device, too')
+    .input(
+      z.object({
+        endpoint: z.url().max(1000),
+        /** of the browser's subscription: a point of P-256, and 16 random bytes */
+        p256dh: z.string().regex(/^[\w-]{87}$/),
+        auth: z.string().regex(/^[\w-]{22}$/),
+      }),
+    )
+    .output(notificationPreferences),
+  removePushDevice: call('DELETE', '/notifications/devices/{id}', 'Show nothing on a device any more')
+    .input(z.object({ id: z.uuid() }))
+    .output(notificationPreferences),
 }
 
 export const contracts = { notifications: notificationsContract }

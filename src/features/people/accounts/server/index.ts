@@ -1,6 +1,7 @@
 export { loadAuthSecret, secretFor } from './auth-secret.ts'
 export type { AuthServices } from './auth-services.ts'
 export { deleteUser } from './delete-user.ts'
+export { describeAgent } from './describe-agent.ts'
 export { endSessions } from './end-sessions.ts'
 export { noteSessionUse, sessionCookieName } from './find-viewer.ts'
 export type { HandOver } from './hand-over.ts'

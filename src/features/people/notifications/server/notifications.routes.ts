@@ -1,13 +1,25 @@
 import type { Db } from '#server/db/database.ts'
-import { implementContract } from '#server/http/api-context.ts'
-import { signedIn } from '#server/http/guards.ts'
+import { implementContract, type Viewer } from '#server/http/api-context.ts'
+import { anyone, signedIn } from '#server/http/guards.ts'
 import { notificationsContract } from '../notifications.contract.ts'
 import { markAllRead, markRead, muteThread } from './change-notifications.ts'
+import { getPreferences, lookUpUnsubscribe, savePreferences, unsubscribe } from './change-preferences.ts'
 import { countUnread, listNotifications } from './list-notifications.ts'
+import { addDevice, removeDevice } from './push/push-devices.ts'
 
 const api = implementContract(notificationsContract)
 
-export function notificationsRoutes(db: Db) {
+type Parts = {
+  /** by which browsers subscribe; null if none can be used */
+  pushKey(): Promise<string | null>
+  allowLocalhost: boolean
+}
+
+export function notificationsRoutes(db: Db, { pushKey, allowLocalhost }: Parts) {
+  const preferencesOf = async (viewer: Viewer) => ({
+    ...(await getPreferences(db, viewer)),
+    pushKey: await pushKey(),
+  })
   const unreadOf = async (userId: string) => ({ unread: (await countUnread(db, [userId])).get(userId) ?? 0 })
   return api.router({
     listNotifications: api.listNotifications
@@ -25,6 +37,29 @@ export function notificationsRoutes(db: Db) {
     muteNotifications: api.muteNotifications.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await muteThread(db, viewer.userId, input)
       return { isMuted: input.isMuted }
+    }),
+    getNotificationPreferences: api.getNotificationPreferences
+      .use(signedIn)
+      .handler(({ context: { viewer } }) => preferencesOf(viewer)),
+    saveNotificationPreferences: api.saveNotificationPreferences
+      .use(signedIn)
+      .handler(async ({ context: { viewer }, input }) => {
+        await savePreferences(db, viewer, input)
+        return preferencesOf(viewer)
+      }),
+    lookUpUnsubscribe: api.lookUpUnsubscribe.use(anyone).handler(({ input }) => lookUpUnsubscribe(db, input.token)),
+    unsubscribe: api.unsubscribe.use(anyone).handler(async ({ input }) => {
+      await unsubscribe(db, input.token)
+      return { success: true }
+    }),
+    addPushDevice: api.addPushDevice.use(signedIn).handler(async ({ context: { viewer, headers }, input }) => {
+      const userAgent = headers.get('user-agent') ?? ''
+      await addDevice(db, { viewer, userAgent, allowLocalhost }, input)
+      return preferencesOf(viewer)
+    }),
+    removePushDevice: api.removePushDevice.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await removeDevice(db, viewer, input.id)
+      return preferencesOf(viewer)
     }),
   })
 }

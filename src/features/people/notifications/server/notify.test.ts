@@ -12,7 +12,7 @@ import { type NotifyOptions, notify } from './notify.ts'
 import type { Receiver } from './receivers-of.ts'
 
 const { db } = await testDatabase()
-const routes = notificationsRoutes(db)
+const routes = notificationsRoutes(db, { pushKey: async () => null, allowLocalhost: false })
 const as = (user: TestUser | null) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 
 const rain = defineNotification<{ where: string }>({

@@ -17,8 +17,11 @@ export function quietUntil({ timeZone, from, until }: QuietHours, now: Date): Da
   return new Date(Math.floor(now.getTime() / 60_000 + left) * 60_000)
 }
 
+/** `day` in ISO, `minute` of the day, `weekday` from 0, Sunday. */
+export type LocalTime = { day: string; minute: number; weekday: number }
+
 /** What clocks and calendars show at a place. */
-export function localTime(at: Date, timeZone: string): { day: string; minute: number; weekday: number } {
+export function localTime(at: Date, timeZone: string): LocalTime {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
   return { day, minute: minuteOfDay(at, timeZone), weekday: new Date(`${day}T00:00Z`).getUTCDay() }
 }

@@ -16,8 +16,8 @@ export function textIn(language: SiteLanguage): string {
   return language === 'si' ? 'මෙවැනි ඊමේල් තවත් එවන්න එපා' : 'Stop emails like this'
 }
 
-/** Random, so that only who got the mail knows it. */
-async function unsubscribeKeyOf(tx: Db, userId: string): Promise<string> {
+/** In the person's mails: random, so that only who got the mail knows it. */
+export async function unsubscribeKeyOf(tx: Db, userId: string): Promise<string> {
   await tx
     .insertInto('notificationSettings')
     .values({ userId })

@@ -1,4 +1,4 @@
-import { type AccessCase, type AccessWorld, noId } from '#features/people/teams/access-case.factory.ts'
+import { type AccessCase, type AccessWorld, noId, noUuid } from '#features/people/teams/access-case.factory.ts'
 
 /** One of the member's. */
 async function ofMember({ db, people }: AccessWorld) {
@@ -13,6 +13,32 @@ async function ofMember({ db, people }: AccessWorld) {
   return { id }
 }
 
+/** The link of a mail to the member, whose key is the member's id here. */
+const byMail: AccessCase = {
+  params: async ({ db, people }) => {
+    const userId = people.member.id
+    await db
+      .insertInto('notificationSettings')
+      .values({ userId, unsubscribeKey: userId })
+      .onConflict(conflict => conflict.column('userId').doUpdateSet({ unsubscribeKey: userId }))
+      .execute()
+    return {}
+  },
+  body: ({ people }) => ({ token: `${people.member.id}.feedback` }),
+}
+
+async function deviceOfMember({ db, people: { member } }: AccessWorld) {
+  const { id } = await db
+    .insertInto('pushSubscriptions')
+    .values({
+      ...{ userId: member.id, sessionId: member.viewer.sessionId, device: '', p256dh: 'p', auth: 'a' },
+      endpoint: `https://push.example/${crypto.randomUUID()}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id }
+}
+
 const owned = { id: noId }
 
 export const accessCases: Record<string, AccessCase> = {
@@ -21,4 +47,15 @@ export const accessCases: Record<string, AccessCase> = {
   'PUT /notifications/{id}/read': { params: ofMember, body: () => ({ isRead: true }), owned },
   'POST /notifications/read-all': { body: () => ({ upTo: 1 }) },
   'PUT /notifications/{id}/muted': { params: ofMember, body: () => ({ isMuted: true }), owned },
+  'GET /notifications/preferences': {},
+  'PUT /notifications/preferences': { body: () => ({ groups: [], timeZone: 'Asia/Colombo', quiet: null }) },
+  'POST /notifications/unsubscribe/look-up': byMail,
+  'POST /notifications/unsubscribe': byMail,
+  'PUT /notifications/devices': {
+    body: () => ({
+      endpoint: `https://push.example/${crypto.randomUUID()}`,
+      ...{ p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+  },
+  'DELETE /notifications/devices/{id}': { params: deviceOfMember, owned: { id: noUuid } },
 }

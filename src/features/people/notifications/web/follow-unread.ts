@@ -8,7 +8,11 @@ const refusedFor = 60_000
  * Hears how much is unread: of all tabs of a browser one holds a stream from the server and tells the others, another takes over
  * when it is closed. Runs until the page goes.
  */
-export function followUnread(userId: string, hear: (unread: number) => void): void {
+export function followUnread(userId: string, tell: (unread: number) => void): void {
+  const hear = (unread: number) => {
+    tell(unread)
+    if (unread === 0) void closeShown().catch(() => undefined)
+  }
   const name = `pola-unread-${userId}`
   if (!('BroadcastChannel' in globalThis) || !navigator.locks) {
     hold(hear)
@@ -40,4 +44,10 @@ function hold(hear: (unread: number) => void): void {
   source.onerror = () => {
     if (source.readyState === EventSource.CLOSED) setTimeout(() => hold(hear), refusedFor)
   }
+}
+
+/** What this device shows of what was read elsewhere. */
+async function closeShown(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }

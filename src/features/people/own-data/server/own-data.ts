@@ -1,5 +1,6 @@
 import { exportChat } from '#features/community/chat/server/index.ts'
 import { exportApplications } from '#features/market/applications/server/index.ts'
+import { exportNotifications } from '#features/people/notifications/server/index.ts'
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
 import { exportForms } from '#features/platform/forms/server/index.ts'
@@ -38,5 +39,6 @@ export const ownData: Record<string, Read> = {
   chat: exportChat,
   files: ownFiles,
   mails: ownMails,
+  notifications: exportNotifications,
   activity: ownActivity,
 }

@@ -46,9 +46,12 @@ type Sent = { url: string; headers: Record<string, string>; body: string }
 /** A receiver that answers with these, the last one for ever. */
 function receiver(...answers: (number | OutsideError)[]) {
   const sent: Sent[] = []
-  const ask = async (url: string, { headers = {}, body = '' }: { headers?: Record<string, string>; body?: string }) => {
+  const ask = async (
+    url: string,
+    { headers = {}, body = '' }: { headers?: Record<string, string>; body?: string | Uint8Array },
+  ) => {
     const answer = answers[Math.min(sent.length, answers.length - 1)] ?? 200
-    sent.push({ url, headers, body })
+    sent.push({ url, headers, body: String(body) })
     if (answer instanceof OutsideError) throw answer
     return { status: answer, body: Buffer.from(`answer ${answer}\0`), isCut: false }
   }

@@ -1,0 +1,37 @@
+import type { Db } from '#server/db/database.ts'
+import '../notifications.tables.ts'
+import { showNotification } from './define-notification.ts'
+
+/** What a person was told and how they want to be told, for a copy of their data; no keys of devices or links. */
+export async function exportNotifications(db: Db, userId: string) {
+  const told = await db
+    .selectFrom('notifications')
+    .select(['kind', 'data', 'createdAt', 'readAt', 'mailedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  const settings = await db
+    .selectFrom('notificationSettings')
+    .select(['timeZone', 'quietFrom', 'quietUntil'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return {
+    told: told.map(({ kind, data, ...when }) => {
+      const { title, text } = showNotification({ kind, data }, 'en') ?? { title: kind, text: '' }
+      return { title, text, ...when }
+    }),
+    settings: settings ?? null,
+    preferences: await db
+      .selectFrom('notificationPreferences')
+      .select(['groupName', 'inApp', 'mail', 'push'])
+      .where('userId', '=', userId)
+      .orderBy('groupName')
+      .execute(),
+    muted: await db.selectFrom('notificationMutes').select('thread').where('userId', '=', userId).execute(),
+    devices: await db
+      .selectFrom('pushSubscriptions')
+      .select(['device', 'createdAt', 'usedAt'])
+      .where('userId', '=', userId)
+      .execute(),
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { eachAlone, enqueue } from '#server/jobs/index.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { isFixed } from '../notification-groups.ts'
+import '../notifications.tables.ts'
+import { kindNamed, showNotification } from './define-notification.ts'
+import { notificationNews } from './mails/notification-news.mail.ts'
+import { mailQueue } from './notification-queues.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { readersOf } from './receivers-of.ts'
+import { stillFor } from './still-for.ts'
+import { unsubscribeOf } from './unsubscribe-link.ts'
+
+export type MailParts = { db: Db; publicUrl: string }
+
+/** that one mail shows */
+const mostShown = 5
+
+/**
+ * Mails about what was told some time ago and is unread still, to those who want mails at once and may still see it; of a thread one,
+ * until it was read. In somebody's quiet hours it waits for their end.
+ */
+export async function mailUnread({ db, publicUrl }: MailParts, ids: number[], now = new Date()): Promise<void> {
+  await eachAlone(ids, id => db.transaction().execute(tx => mailOne(tx, { id, publicUrl, now })))
+}
+
+type One = { id: number; publicUrl: string; now: Date }
+
+async function mailOne(tx: Tx, { id, publicUrl, now }: One): Promise<void> {
+  const found = await tx.selectFrom('notifications').select('userId').where('id', '=', id).executeTakeFirst()
+  if (!found) return
+  const { userId } = found
+  await lockMailsOf(tx, userId)
+  const [first] = await waiting(tx, userId).where('id', '=', id).execute()
+  const kind = first && kindNamed(first.kind)
+  if (!kind) return
+  const { group } = kind
+  const { thread } = first
+  const [reader] = await readersOf(tx, [userId], { group, thread })
+  if (!reader || reader.isMuted || reader.ways.mail !== 'now') return
+  const wakes = isFixed(group, 'mail') ? null : quietUntil(reader.quiet, now)
+  if (wakes) return enqueue(tx, mailQueue, { ids: [id] }, { startAfter: wakes, key: `quiet-${id}` })
+  const isOften = kind.mail === 'now' || thread === null
+  if (!isOften && (await isMailedAbout(tx, userId, thread))) return
+  const about = isOften
+    ? [first]
+    : await waiting(tx, userId).where('thread', '=', thread).orderBy('id', 'desc').execute()
+  const { language, name, email } = reader
+  const shown = about.flatMap(row => showNotification(row, language) ?? [])
+  const [latest] = shown
+  if (!latest) return
+  await sendMail(tx, {
+    to: email,
+    language,
+    template: notificationNews,
+    data: {
+      name,
+      news: shown.slice(0, mostShown),
+      more: Math.max(0, shown.length - mostShown),
+      link: publicUrl + latest.path,
+      settingsLink: `${publicUrl}/account?section=notifications`,
+    },
+    unsubscribe: await unsubscribeOf(tx, { userId, group, publicUrl, language }),
+  })
+  await markMailed(tx, about)
+}
+
+/** One after the other: two mails that are made at a time would not see each other. */
+export async function lockMailsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('notification-mails'), hashtext(${userId}))`.execute(tx)
+}
+
+/** What somebody hasn't read, by mail or otherwise, and may still see. */
+export function waiting(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'groupName', 'data', 'thread'])
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('mailedAt', 'is', null)
+    .where(stillFor)
+}
+
+export async function markMailed(tx: Tx, rows: { id: number }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await tx.updateTable('notifications').set({ mailedAt: sql`now()` }).where('id', 'in', ids).execute()
+}
+
+async function isMailedAbout(tx: Tx, userId: string, thread: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('thread', '=', thread)
+    .where('readAt', 'is', null)
+    .where('mailedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

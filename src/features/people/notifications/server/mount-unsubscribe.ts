@@ -1,0 +1,23 @@
+import { ORPCError } from '@orpc/server'
+import type { Context, Hono } from 'hono'
+import type { Db } from '#server/db/database.ts'
+import { tooMany, type VisitorLimit } from '#server/http/visitor-limit.ts'
+import { unsubscribe } from './change-preferences.ts'
+
+/**
+ * What mail programs do when somebody clicks on “unsubscribe” there (RFC 8058): a POST to the address in the mail's header,
+ * without cookies. A GET of it is the page with a button, for programs that look at links change nothing.
+ */
+export function mountUnsubscribe(app: Hono, { db, limit }: { db: Db; limit: VisitorLimit }): void {
+  app.post('/notifications/unsubscribe', async (c: Context) => {
+    const wait = limit(c, 'call')
+    if (wait > 0) return tooMany(c, wait)
+    try {
+      await unsubscribe(db, c.req.query('token') ?? '')
+    } catch (error) {
+      if (error instanceof ORPCError && error.status === 404) return c.text('There is nothing here.', 404)
+      throw error
+    }
+    return c.text('Done.', 200, { 'cache-control': 'no-store' })
+  })
+}

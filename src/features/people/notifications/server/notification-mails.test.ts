@@ -1,0 +1,285 @@
+import { createRouterClient } from '@orpc/server'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { mailsTo } from '#server/testing/mails-to.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { type GroupName, groupNames, type Ways, waysOf } from '../notification-groups.ts'
+import { readThread } from './change-notifications.ts'
+import { defineNotification } from './define-notification.ts'
+import { mailUnread } from './mail-unread.ts'
+import { mountUnsubscribe } from './mount-unsubscribe.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+import { mailPatience, type NotifyOptions, notify } from './notify.ts'
+import type { Receiver } from './receivers-of.ts'
+import { sendDigests } from './send-digests.ts'
+
+const { db } = await testDatabase()
+const publicUrl = 'https://pola.example'
+const routes = notificationsRoutes(db, { pushKey: async () => null, allowLocalhost: false })
+const as = (user: TestUser | null) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
+
+const kindOf = (kind: string, group: GroupName, mail?: 'now') =>
+  defineNotification<{ what: string }>({
+    ...{ kind, group, ...(mail && { mail }) },
+    texts: {
+      en: ({ what }) => ({ title: `Answer: ${what}`, text: 'Somebody wrote.' }),
+      si: ({ what }) => ({ title: `පිළිතුර: ${what}` }),
+    },
+    path: () => '/tea',
+  })
+const answer = kindOf('test-answer', 'feedback')
+const sale = kindOf('test-sale', 'orders', 'now')
+const follow = kindOf('test-follow', 'follows')
+
+let nimali: TestUser
+beforeEach(async () => {
+  nimali = await createUser(db, { location: { country: 'lk' } })
+})
+
+const tell = (
+  kind: typeof answer,
+  what: string,
+  options: NotifyOptions = {},
+  receivers: Receiver[] = [{ user: nimali.id }],
+) => db.transaction().execute(tx => notify(tx, kind, receivers, { what }, options))
+const subjects = async (user = nimali) => (await mailsTo(db, user.email)).map(({ subject }) => subject).reverse()
+const choose = async (group: GroupName, ways: Partial<Ways>, quiet: { from: number; until: number } | null = null) =>
+  as(nimali).saveNotificationPreferences({
+    groups: [{ group, ...waysOf(group), ...ways }],
+    timeZone: 'Asia/Colombo',
+    quiet,
+  })
+
+/** Works off what waits in the queue, however long it would. @returns in how many s it was to begin */
+async function workMails(now = new Date()): Promise<number[]> {
+  const { rows } = await sql<{ id: string; data: { ids: number[] }; wait: number }>`
+    delete from pgboss.job where name = 'notification-mails'
+    returning id, data, extract(epoch from start_after - now())::integer as wait`.execute(db)
+  for (const { data } of rows) await mailUnread({ db, publicUrl }, data.ids, now)
+  return rows.map(({ wait }) => wait)
+}
+
+test('what is unread after ten minutes comes by mail, in the person’s language, with a way to end that', async () => {
+  await db.updateTable('users').set({ languageCode: 'si' }).where('id', '=', nimali.id).execute()
+  await tell(answer, 'තේ')
+  expect(await subjects()).toEqual([])
+  expect(await workMails()).toEqual([expect.closeTo(mailPatience, -1)])
+  const [mail] = await mailsTo(db, nimali.email)
+  expect(mail).toMatchObject({ subject: 'පිළිතුර: තේ', language: 'si' })
+  expect(mail?.links).toContain('https://pola.example/tea')
+  expect(mail?.unsubscribe).toMatch(
+    /^https:\/\/pola\.example\/notifications\/unsubscribe\?token=[\da-f-]{36}\.feedback$/,
+  )
+  expect(mail?.links).toContain(mail?.unsubscribe)
+})
+
+test('nothing is mailed that was read meanwhile, nor twice', async () => {
+  await tell(answer, 'read', { thread: 'one' })
+  await tell(answer, 'unread', { thread: 'two' })
+  const jobs = await sql<{
+    data: { ids: number[] }
+  }>`select data from pgboss.job where name = 'notification-mails'`.execute(db)
+  await db.transaction().execute(tx => readThread(tx, nimali.id, 'one'))
+  await workMails()
+  for (const { data } of jobs.rows) await mailUnread({ db, publicUrl }, data.ids)
+  expect(await subjects()).toEqual(['Answer: unread'])
+})
+
+test('once for a thread, with all of it, until it was read', async () => {
+  for (const what of ['one', 'two', 'three']) await tell(answer, what, { thread: 'tea' })
+  await workMails()
+  const [mail] = await mailsTo(db, nimali.email)
+  expect(mail?.text).toMatch(/Answer: three[\s\S]*Answer: two[\s\S]*Answer: one/)
+  await tell(answer, 'four', { thread: 'tea' })
+  await workMails()
+  expect(await subjects()).toEqual(['Answer: three'])
+  await db.transaction().execute(tx => readThread(tx, nimali.id, 'tea'))
+  await tell(answer, 'five', { thread: 'tea' })
+  await workMails()
+  expect(await subjects()).toEqual(['Answer: three', 'Answer: five'])
+})
+
+test('of kinds that say so every one comes at once', async () => {
+  for (const what of ['one', 'two']) await tell(sale, what, { thread: 'order' })
+  expect(await workMails()).toEqual([expect.closeTo(0, -1), expect.closeTo(0, -1)])
+  expect(await subjects()).toEqual(['Answer: one', 'Answer: two'])
+  expect((await mailsTo(db, nimali.email))[0]?.unsubscribe).toBeNull()
+})
+
+test('who left the team meanwhile, or closed their account, gets nothing', async () => {
+  const vendorId = await createVendor(db)
+  const [leaver, stayer] = [await createUser(db), await createUser(db)]
+  await addToTeam(db, vendorId, stayer.id, 1)
+  await addToTeam(db, vendorId, leaver.id, 2)
+  await tell(answer, 'team', {}, [{ team: vendorId }, { user: nimali.id }])
+  await db.deleteFrom('vendorTeam').where('userId', '=', leaver.id).execute()
+  await db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', nimali.id).execute()
+  await workMails()
+  expect([await subjects(leaver), await subjects(stayer), await subjects()]).toEqual([[], ['Answer: team'], []])
+})
+
+test('a muted thread is in the centre alone', async () => {
+  await tell(answer, 'one', { thread: 'loud' })
+  const [item] = (await as(nimali).listNotifications({})).items
+  await as(nimali).muteNotifications({ id: item?.id ?? 0, isMuted: true })
+  await tell(answer, 'two', { thread: 'loud' })
+  await workMails()
+  expect(await subjects()).toEqual([])
+  expect((await as(nimali).listNotifications({})).items).toMatchObject([{ mute: 'muted' }, { mute: 'muted' }])
+  await as(nimali).muteNotifications({ id: item?.id ?? 0, isMuted: false })
+  await tell(answer, 'three', { thread: 'loud' })
+  await workMails()
+  expect(await subjects()).toEqual(['Answer: three'])
+})
+
+test('quiet hours hold mails back until they are over, but those about orders', async () => {
+  await choose('feedback', {}, { from: 22 * 60, until: 7 * 60 })
+  await tell(answer, 'late')
+  await tell(sale, 'late')
+  // 23:30 in Colombo
+  await workMails(new Date('2026-11-23T18:00:00Z'))
+  expect(await subjects()).toEqual(['Answer: late'])
+  const { rows } = await sql<{
+    at: Date
+  }>`select start_after as at from pgboss.job where name = 'notification-mails'`.execute(db)
+  expect(rows).toEqual([{ at: new Date('2026-11-24T01:30:00Z') }])
+  await workMails(new Date('2026-11-24T01:30:00Z'))
+  expect(await subjects()).toEqual(['Answer: late', 'Answer: late'])
+})
+
+test('who wants none of it isn’t told at all; what can’t be turned off stays on', async () => {
+  await choose('feedback', { inApp: false, mail: 'off', push: false })
+  await tell(answer, 'one')
+  await choose('orders', { inApp: false, mail: 'off', push: false })
+  await tell(sale, 'two')
+  await workMails()
+  expect(await subjects()).toEqual(['Answer: two'])
+  expect((await as(nimali).listNotifications({})).items).toMatchObject([{ title: 'Answer: two' }])
+  const { groups } = await as(nimali).getNotificationPreferences({})
+  expect(groups.map(({ group }) => group)).toEqual(groupNames)
+  expect(groups.find(({ group }) => group === 'orders')).toMatchObject({
+    mail: 'now',
+    fixed: ['inApp', 'mail'],
+    push: false,
+  })
+})
+
+test('mail without the centre, and the centre without mail', async () => {
+  await choose('feedback', { inApp: false })
+  await tell(answer, 'by mail')
+  await workMails()
+  await choose('feedback', { mail: 'off' })
+  await tell(answer, 'in the centre')
+  await workMails()
+  expect(await subjects()).toEqual(['Answer: by mail'])
+  expect((await as(nimali).listNotifications({})).items).toMatchObject([{ title: 'Answer: in the centre' }])
+})
+
+const monday = (time: string) => new Date(`2026-11-23T${time}:00Z`)
+const tuesday = (time: string) => new Date(`2026-11-24T${time}:00Z`)
+const digest = (now: Date) => sendDigests({ db, publicUrl }, now)
+const toldAt = (at: Date) =>
+  db.updateTable('notifications').set({ createdAt: at }).where('userId', '=', nimali.id).execute()
+
+test('a daily digest comes in the morning there, once, with what is unread of all kinds', async () => {
+  await choose('feedback', { mail: 'daily' })
+  await choose('follows', { mail: 'daily' })
+  await tell(answer, 'read', { thread: 'read' })
+  await tell(answer, 'one')
+  await tell(follow, 'two')
+  await db.transaction().execute(tx => readThread(tx, nimali.id, 'read'))
+  await toldAt(monday('00:00'))
+  expect(await workMails()).toEqual([])
+  // 7:59 and 8:00 in Colombo
+  await digest(tuesday('02:29'))
+  expect(await subjects()).toEqual([])
+  await digest(tuesday('02:30'))
+  await digest(tuesday('03:30'))
+  const [mail] = await mailsTo(db, nimali.email)
+  expect(await subjects()).toEqual(['2 things happened at Pola'])
+  expect(mail?.text).toMatch(/Answer: two[\s\S]*Answer: one/)
+  expect(mail?.unsubscribe).toMatch(/\.digest$/)
+  await digest(new Date('2026-11-25T03:00:00Z'))
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('a weekly one on Mondays, and after a standstill as soon as it can be', async () => {
+  await tell(follow, 'one')
+  await toldAt(monday('00:00'))
+  await digest(tuesday('04:00'))
+  expect(await subjects()).toEqual([])
+  await digest(new Date('2026-11-30T04:00:00Z'))
+  await tell(follow, 'two')
+  await db
+    .updateTable('notifications')
+    .set({ createdAt: new Date('2026-12-04T00:00:00Z') })
+    .where('mailedAt', 'is', null)
+    .execute()
+  await digest(new Date('2026-12-05T04:00:00Z'))
+  await digest(new Date('2026-12-09T04:00:00Z'))
+  expect(await subjects()).toEqual(['Answer: one', 'Answer: two'])
+})
+
+test('two nodes that look at the same time send one', async () => {
+  await tell(follow, 'one')
+  await toldAt(monday('00:00'))
+  await Promise.all([digest(monday('04:00')), digest(monday('04:00')), digest(monday('04:00'))])
+  expect(await subjects()).toEqual(['Answer: one'])
+})
+
+test('the link of a mail ends mails of its kind without a login; looking at it does not', async () => {
+  await tell(answer, 'one')
+  await workMails()
+  const [mail] = await mailsTo(db, nimali.email)
+  const address = new URL(mail?.unsubscribe ?? '')
+  const token = address.searchParams.get('token') ?? ''
+  const mailOf = async () =>
+    (await as(nimali).getNotificationPreferences({})).groups.find(({ group }) => group === 'feedback')?.mail
+  expect(await as(null).lookUpUnsubscribe({ token })).toEqual({ about: 'feedback', isOff: false })
+  expect(await mailOf()).toBe('now')
+  const app = new Hono()
+  mountUnsubscribe(app, { db, limit: () => 0 })
+  const post = (path: string) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  for (const time of [1, 2]) expect((await post(address.pathname + address.search)).status, `time ${time}`).toBe(200)
+  expect(await mailOf()).toBe('off')
+  expect(await as(null).lookUpUnsubscribe({ token })).toEqual({ about: 'feedback', isOff: true })
+  const { id } = nimali
+  for (const wrong of [
+    '',
+    'x',
+    token.replace('feedback', 'everything'),
+    `${id}.feedback`,
+    `${token}.x`,
+    token.slice(1),
+  ]) {
+    expect((await post(`${address.pathname}?token=${wrong}`)).status, wrong).toBe(404)
+    await expect(as(null).unsubscribe({ token: wrong })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
+test('that of a digest ends all digests', async () => {
+  await choose('feedback', { mail: 'daily' })
+  await tell(follow, 'one')
+  await toldAt(monday('00:00'))
+  await digest(monday('04:00'))
+  const token = new URL((await mailsTo(db, nimali.email))[0]?.unsubscribe ?? '').searchParams.get('token') ?? ''
+  await as(null).unsubscribe({ token })
+  const { groups } = await as(nimali).getNotificationPreferences({})
+  expect(groups.filter(({ mail }) => mail === 'daily' || mail === 'weekly')).toEqual([])
+  expect(groups.find(({ group }) => group === 'messages')?.mail).toBe('now')
+})
+
+test('a time zone that nobody knows is refused', async () => {
+  const save = as(nimali).saveNotificationPreferences({ groups: [], timeZone: 'Middle/Earth', quiet: null })
+  await expect(save).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

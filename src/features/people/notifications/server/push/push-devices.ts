@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { describeAgent } from '#features/people/accounts/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { outsideUrl } from '#server/net/index.ts'
+import '../../notifications.tables.ts'
+
+/** of a person; one more takes the place of the oldest */
+export const mostDevices = 20
+
+type Device = { endpoint: string; p256dh: string; auth: string }
+
+/**
+ * From now on this browser shows what its person is told, until they log out of it or end it. A browser that somebody else used
+ * before is theirs alone. 400 for an address that is no push service's: ours asks public hosts by https and nothing else.
+ */
+export async function addDevice(
+  db: Db,
+  { viewer, userAgent, allowLocalhost }: { viewer: Viewer; userAgent: string; allowLocalhost: boolean },
+  { endpoint, p256dh, auth }: Device,
+): Promise<void> {
+  if (!outsideUrl(endpoint, { allowLocalhost }))
+    refuse('BAD_REQUEST', { message: 'endpoint: not a push service', field: 'endpoint' })
+  const { userId, sessionId } = viewer
+  const { browser, system } = describeAgent(userAgent)
+  const device = { userId, sessionId, p256dh, auth, device: [browser, system].filter(Boolean).join(' · ') }
+  await db.transaction().execute(async tx => {
+    await tx
+      .insertInto('pushSubscriptions')
+      .values({ endpoint, ...device })
+      .onConflict(conflict => conflict.column('endpoint').doUpdateSet({ ...device, createdAt: sql`now()` }))
+      .execute()
+    await tx
+      .deleteFrom('pushSubscriptions')
+      .where('userId', '=', userId)
+      .where('id', 'not in', eb =>
+        eb
+          .selectFrom('pushSubscriptions as newest')
+          .select('newest.id')
+          .where('newest.userId', '=', userId)
+          .orderBy('newest.createdAt', 'desc')
+          .limit(mostDevices),
+      )
+      .execute()
+  })
+}
+
+export async function removeDevice(db: Db, { userId }: Viewer, id: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('pushSubscriptions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) missing()
+}

@@ -1,0 +1,179 @@
+import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { endSessions } from '#features/people/accounts/server/index.ts'
+import { askOutside } from '#server/net/index.ts'
+import { createSealer } from '#server/seal/index.ts'
+import { asViewer } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { markAllRead } from '../change-notifications.ts'
+import { defineNotification } from '../define-notification.ts'
+import { notificationsRoutes } from '../notifications.routes.ts'
+import { notify } from '../notify.ts'
+import { mostDevices } from './push-devices.ts'
+import { loadPushKeys, pushKeys } from './push-keys.ts'
+import { type PushParts, pushToDevice, pushUnread } from './send-push.ts'
+import { startPushService } from './testing/push-service.ts'
+
+const { db } = await testDatabase()
+const service = await startPushService()
+afterAll(() => void service.close())
+const sealer = createSealer('Qm3y7-xk2Wv8bTz5nRc9sLd4fHg6jPa1')
+const parts: PushParts = {
+  db,
+  log: pino({ level: 'silent' }),
+  keys: () => loadPushKeys(db, sealer),
+  subject: 'https://pola.example',
+  ask: (url, request) => askOutside(url, request, { allowLocalhost: true }),
+}
+const routes = (allowLocalhost = true) => notificationsRoutes(db, { pushKey: async () => 'key', allowLocalhost })
+const as = (user: TestUser, allowLocalhost?: boolean) =>
+  createRouterClient(routes(allowLocalhost), { context: asViewer(user.viewer) })
+
+const quiet = defineNotification<{ from: string }>({
+  ...{ kind: 'test-push', group: 'messages' },
+  texts: {
+    en: ({ from }) => ({ title: `A message from ${from}`, text: 'The secret recipe is in the drawer.' }),
+    si: ({ from }) => ({ title: `${from} වෙතින් පණිවිඩයක්` }),
+  },
+  path: () => '/chats/1',
+})
+const loud = defineNotification<object>({
+  ...{ kind: 'test-push-all', group: 'orders', lockScreen: 'all' },
+  texts: { en: () => ({ title: 'New order', text: '2 × honey' }), si: () => ({ title: 'නව ඇණවුමක්' }) },
+  path: () => '/vendor-orders',
+})
+
+let nimali: TestUser
+beforeEach(async () => {
+  nimali = await createUser(db)
+  service.received.length = 0
+  service.answer.status = 201
+  await sql`delete from pgboss.job`.execute(db)
+})
+
+const tell = (from = 'Asha', thread = 'chat:1') =>
+  db.transaction().execute(tx => notify(tx, quiet, [{ user: nimali.id }], { from }, { thread }))
+const jobsOf = async <T>(name: string) =>
+  (
+    await sql<{
+      data: T
+      at: Date
+    }>`delete from pgboss.job where name = ${name} returning data, start_after as at`.execute(db)
+  ).rows
+const devices = async () => (await as(nimali).getNotificationPreferences({})).devices
+
+/** Works off what waits. @returns what failed, to be tried again */
+async function workPushes(now = new Date()): Promise<string[]> {
+  for (const { data } of await jobsOf<{ ids: number[] }>('notification-push')) await pushUnread(parts, data.ids, now)
+  const failed: string[] = []
+  for (const { data } of await jobsOf<{ id: number; subscriptionId: string }>('notification-device'))
+    await pushToDevice(parts, data).catch((error: Error) => failed.push(error.message))
+  return failed
+}
+
+test('a device shows what a lock screen may show, encrypted for it alone, in the person’s language', async () => {
+  await db.updateTable('users').set({ languageCode: 'si' }).where('id', '=', nimali.id).execute()
+  await as(nimali).addPushDevice(service.device())
+  await tell('අශා')
+  await db.transaction().execute(tx => notify(tx, loud, [{ user: nimali.id }], {}))
+  expect(await workPushes()).toEqual([])
+  expect(service.received.map(({ message }) => message)).toEqual([
+    { id: expect.any(Number), title: 'අශා වෙතින් පණිවිඩයක්', text: '', path: '/chats/1', tag: 'chat:1' },
+    { id: expect.any(Number), title: 'නව ඇණවුමක්', text: '', path: '/vendor-orders', tag: expect.any(String) },
+  ])
+  const [first] = service.received
+  expect(first).toMatchObject({ subject: 'https://pola.example', key: (await parts.keys()).publicKey })
+  expect(first?.headers).toMatchObject({ ttl: '86400', topic: expect.stringMatching(/^[\w-]{32}$/) })
+})
+
+test('words of a thread stay out of it, those of a sale may be in it', async () => {
+  await as(nimali).addPushDevice(service.device())
+  await tell()
+  await db.transaction().execute(tx => notify(tx, loud, [{ user: nimali.id }], {}))
+  await workPushes()
+  expect(service.received.map(({ message }) => (message as { text: string }).text)).toEqual(['', '2 × honey'])
+})
+
+test('the keys are made once, also by nodes that start together, and the private one is sealed', async () => {
+  const all = await Promise.all(Array.from({ length: 5 }, () => loadPushKeys(db, sealer)))
+  expect(new Set(all.map(({ privateKey }) => privateKey)).size).toBe(1)
+  expect(JSON.stringify(await pushKeys.read(db))).not.toContain(all[0]?.privateKey)
+  await expect(loadPushKeys(db, createSealer('another secret of thirty-two letters'))).rejects.toThrow()
+})
+
+test.each([404, 410])('a device that the service doesn’t know any more (%i) is forgotten', async status => {
+  await as(nimali).addPushDevice(service.device())
+  await tell()
+  service.answer.status = status
+  expect(await workPushes()).toEqual([])
+  expect(await devices()).toEqual([])
+})
+
+test.each([429, 500, 503])('a service that can’t just now (%i) is asked again', async status => {
+  await as(nimali).addPushDevice(service.device())
+  await tell()
+  service.answer.status = status
+  expect(await workPushes()).toEqual([`a push service answered ${status}`])
+  expect(await devices()).toHaveLength(1)
+})
+
+test('nothing is shown that was read meanwhile, or whose person logged out', async () => {
+  await as(nimali).addPushDevice(service.device())
+  await tell()
+  await markAllRead(db, nimali.id, { upTo: Number.MAX_SAFE_INTEGER })
+  await workPushes()
+  await tell()
+  await db.transaction().execute(tx => endSessions(tx, nimali.id))
+  await workPushes()
+  expect(service.received).toEqual([])
+})
+
+test('quiet hours hold it back', async () => {
+  await as(nimali).addPushDevice(service.device())
+  await as(nimali).saveNotificationPreferences({ groups: [], timeZone: 'UTC', quiet: { from: 1320, until: 420 } })
+  await tell()
+  const [job] = await jobsOf<{ ids: number[] }>('notification-push')
+  await pushUnread(parts, job?.data.ids ?? [], new Date('2026-11-23T23:00:00Z'))
+  expect(await jobsOf('notification-device')).toMatchObject([{ at: new Date('2026-11-24T07:00:00Z') }])
+})
+
+test('who turned it off has no job for it, nor who has no device', async () => {
+  await tell()
+  await as(nimali).addPushDevice(service.device())
+  const groups = [{ group: 'messages' as const, inApp: true, mail: 'now' as const, push: false }]
+  await as(nimali).saveNotificationPreferences({ groups, timeZone: 'UTC', quiet: null })
+  await tell()
+  expect(await jobsOf('notification-push')).toEqual([])
+})
+
+test('only push services outside are asked', async () => {
+  const inside = [
+    'http://push.example/1',
+    'https://127.0.0.1/1',
+    'https://169.254.169.254/1',
+    'https://intranet/1',
+    service.device().endpoint,
+  ]
+  for (const endpoint of inside) {
+    const added = as(nimali, false).addPushDevice({ ...service.device(), endpoint })
+    await expect(added, endpoint).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+  expect(await devices()).toEqual([])
+})
+
+test('a browser is whose it was last; a person has so many, the latest', async () => {
+  const asha = await createUser(db)
+  const device = service.device()
+  await as(asha).addPushDevice(device)
+  await as(nimali).addPushDevice(device)
+  expect((await as(asha).getNotificationPreferences({})).devices).toEqual([])
+  for (let count = 0; count < mostDevices; count += 1) await as(nimali).addPushDevice(service.device())
+  const known = await devices()
+  expect(known).toHaveLength(mostDevices)
+  expect(known[0]).toMatchObject({ isThis: true })
+  await expect(as(asha).removePushDevice({ id: known[0]?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await as(nimali).removePushDevice({ id: known[0]?.id ?? '' })).devices).toHaveLength(mostDevices - 1)
+})

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import type { Db } from '#server/db/database.ts'
+import { eachAlone, enqueue } from '#server/jobs/index.ts'
+import type { Logger } from '#server/log/logger.ts'
+import { type askOutside, OutsideError } from '#server/net/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import '../../notifications.tables.ts'
+import { kindNamed, showNotification } from '../define-notification.ts'
+import { deviceQueue } from '../notification-queues.ts'
+import { quietUntil } from '../quiet-hours.ts'
+import { readersOf } from '../receivers-of.ts'
+import { stillFor } from '../still-for.ts'
+import type { PushKeys } from './push-keys.ts'
+
+export type PushParts = {
+  db: Db
+  log: Logger
+  keys: () => Promise<PushKeys>
+  /** who answers for what we send (RFC 8292): an https or mailto address */
+  subject: string
+  ask: (...given: Parameters<typeof askOutside>) => ReturnType<typeof askOutside>
+}
+
+/** s that a push service keeps a message for a device that is away */
+const keptFor = 86_400
+
+/** Has each device of those who want pushes asked to show what they were told, in quiet hours at their end. */
+export async function pushUnread({ db }: Pick<PushParts, 'db'>, ids: number[], now = new Date()): Promise<void> {
+  await eachAlone(ids, async id => {
+    const found = await unread(db, id)
+    const kind = found && kindNamed(found.kind)
+    if (!kind) return
+    await db.transaction().execute(async tx => {
+      const [reader] = await readersOf(tx, [found.userId], { group: kind.group, thread: found.thread })
+      if (!reader?.ways.push || reader.isMuted) return
+      const startAfter = quietUntil(reader.quiet, now) ?? 0
+      const devices = await tx.selectFrom('pushSubscriptions').select('id').where('userId', '=', found.userId).execute()
+      for (const { id: subscriptionId } of devices)
+        await enqueue(tx, deviceQueue, { id, subscriptionId }, { startAfter, key: `${id} ${subscriptionId}` })
+    })
+  })
+}
+
+/**
+ * Has one device show something that is unread still. What the push service doesn't know any more is forgotten.
+ * @throws Error if it is to be tried again
+ */
+export async function pushToDevice(
+  { db, log, keys, subject, ask }: PushParts,
+  { id, subscriptionId }: { id: number; subscriptionId: string },
+): Promise<void> {
+  const found = await unread(db, id)
+  const device = await db
+    .selectFrom('pushSubscriptions as device')
+    .innerJoin('sessions', 'sessions.id', 'device.sessionId')
+    .innerJoin('users', 'users.id', 'device.userId')
+    .select(['device.userId', 'device.endpoint', 'device.p256dh', 'device.auth', 'users.languageCode'])
+    .where('device.id', '=', subscriptionId)
+    .where('sessions.expiresAt', '>', new Date())
+    .where('users.disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!found || device?.userId !== found.userId) return
+  const payload = payloadOf(found, device.languageCode)
+  if (!payload) return
+  const topic = found.thread && createHash('sha256').update(found.thread).digest('base64url').slice(0, 32)
+  const { endpoint, p256dh, auth } = device
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+    vapidDetails: { subject, ...(await keys()) },
+    TTL: keptFor,
+    ...(topic && { topic }),
+  })
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const outcome = await statusOf(ask(endpoint, { method: 'POST', headers, body: request.body as Buffer }))
+  if (typeof outcome === 'number' && outcome < 300) {
+    await db.updateTable('pushSubscriptions').set({ usedAt: new Date() }).where('id', '=', subscriptionId).execute()
+    return
+  }
+  if (outcome === 429 || outcome === 'away' || (typeof outcome === 'number' && outcome >= 500))
+    throw new Error(`a push service answered ${outcome}`)
+  if (outcome !== 404 && outcome !== 410) log.warn({ outcome, subscriptionId }, 'a push service refused a message')
+  if (outcome === 400 || outcome === 413) return
+  await db.deleteFrom('pushSubscriptions').where('id', '=', subscriptionId).execute()
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof unread>>>
+
+function unread(db: Db, id: number) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'userId', 'kind', 'data', 'thread'])
+    .where('id', '=', id)
+    .where('readAt', 'is', null)
+    .where(stillFor)
+    .executeTakeFirst()
+}
+
+/** What a lock screen may show. */
+function payloadOf(found: Found, language: string) {
+  const shown = showNotification(found, toSiteLanguage(language))
+  if (!shown) return undefined
+  const { title, text, path } = shown
+  const mayShowAll = kindNamed(found.kind)?.lockScreen === 'all'
+  return { id: found.id, title, text: mayShowAll ? text : '', path, tag: found.thread ?? String(found.id) }
+}
+
+async function statusOf(asked: ReturnType<typeof askOutside>): Promise<number | 'away' | 'forbidden'> {
+  try {
+    return (await asked).status
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    return error.problem === 'address' || error.problem === 'forbidden' ? 'forbidden' : 'away'
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { eachAlone } from '#server/jobs/index.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { type GroupName, groupNames, type MailWay, waysOf } from '../notification-groups.ts'
+import '../notifications.tables.ts'
+import { showNotification } from './define-notification.ts'
+import { lockMailsOf, type MailParts, markMailed, waiting } from './mail-unread.ts'
+import { notificationDigest } from './mails/notification-digest.mail.ts'
+import { type LocalTime, localTime, quietUntil } from './quiet-hours.ts'
+import { quietOf } from './receivers-of.ts'
+import { textIn, unsubscribeKeyOf } from './unsubscribe-link.ts'
+
+/** of the local clock, in minutes: from then on digests are sent */
+export const morning = 8 * 60
+/** days back; what is older was told in vain */
+const window = 8
+const mostShown = 20
+const peopleAtOnce = 200
+
+/**
+ * Where it is morning, one mail to everybody with what they want to hear of once a day, on Mondays also what once a week, and haven't
+ * read. Called every hour; who had theirs gets none again.
+ */
+export async function sendDigests(parts: MailParts, now = new Date()): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const people = await peopleAfter(parts.db, after, now)
+    await eachAlone(people, userId => parts.db.transaction().execute(tx => sendDigest(tx, { ...parts, userId, now })))
+    if (people.length < peopleAtOnce) return
+    after = people.at(-1) ?? after
+  }
+}
+
+async function peopleAfter(db: Db, after: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('userId')
+    .distinct()
+    .where('userId', '>', after)
+    .where('readAt', 'is', null)
+    .where('mailedAt', 'is', null)
+    .where('createdAt', '>', since(now))
+    .orderBy('userId')
+    .limit(peopleAtOnce)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+const since = (now: Date) => new Date(now.getTime() - window * 86_400_000)
+
+async function sendDigest(
+  tx: Tx,
+  { userId, publicUrl, now }: MailParts & { userId: string; now: Date },
+): Promise<void> {
+  await lockMailsOf(tx, userId)
+  const person = await tx
+    .selectFrom('users')
+    .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
+    .select([
+      'users.name',
+      'users.email',
+      'users.languageCode',
+      'users.location',
+      'settings.dailyOn',
+      'settings.weeklyOn',
+    ])
+    .select(['settings.timeZone', 'settings.quietFrom', 'settings.quietUntil'])
+    .where('users.id', '=', userId)
+    .where('users.disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!person) return
+  const quiet = quietOf(person)
+  const local = localTime(now, quiet.timeZone)
+  if (local.minute < morning || quietUntil(quiet, now)) return
+  const isDaily = person.dailyOn !== local.day
+  const isWeekly = isMondays(local, person.weeklyOn)
+  const ways: MailWay[] = [...(isDaily ? ['daily' as const] : []), ...(isWeekly ? ['weekly' as const] : [])]
+  const groups = await groupsBy(tx, userId, ways)
+  if (groups.length === 0) return
+  const rows = await waiting(tx, userId)
+    .where('groupName', 'in', groups)
+    .where('createdAt', '>', since(now))
+    .where(
+      sql<boolean>`not exists (select from notification_mutes mute
+        where mute.user_id = notifications.user_id and mute.thread = notifications.thread)`,
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  const language = toSiteLanguage(person.languageCode)
+  const shown = rows.flatMap(row => showNotification(row, language) ?? [])
+  const key = await unsubscribeKeyOf(tx, userId)
+  await tx
+    .updateTable('notificationSettings')
+    .set({ ...(isDaily && { dailyOn: local.day }), ...(isWeekly && { weeklyOn: local.day }) })
+    .where('userId', '=', userId)
+    .execute()
+  if (shown.length === 0) return
+  await sendMail(tx, {
+    to: person.email,
+    language,
+    template: notificationDigest,
+    data: {
+      name: person.name,
+      news: shown.slice(0, mostShown),
+      more: Math.max(0, shown.length - mostShown),
+      link: `${publicUrl}/notifications`,
+      settingsLink: `${publicUrl}/account?section=notifications`,
+    },
+    unsubscribe: { text: textIn(language), link: `${publicUrl}/notifications/unsubscribe?token=${key}.digest` },
+  })
+  await markMailed(tx, rows)
+}
+
+/** The first one comes on a Monday; after a standstill that of this week comes late. */
+function isMondays({ day, weekday }: LocalTime, last: string | null): boolean {
+  if (last === null) return weekday === 1
+  const monday = new Date(Date.parse(day) - ((weekday + 6) % 7) * 86_400_000)
+  return last < monday.toISOString().slice(0, 10)
+}
+
+/** The groups of which somebody wants to hear in one of these ways. */
+async function groupsBy(tx: Tx, userId: string, ways: MailWay[]): Promise<GroupName[]> {
+  const chosen = await tx.selectFrom('notificationPreferences').selectAll().where('userId', '=', userId).execute()
+  return groupNames.filter(name =>
+    ways.includes(
+      waysOf(
+        name,
+        chosen.find(row => row.groupName === name),
+      ).mail,
+    ),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Db } from '#server/db/database.ts'
+import '../notifications.tables.ts'
+
+/** days after which something is deleted: when it was read, or was told without being read */
+export const keptDays = { read: 90, unread: 365 }
+
+export async function sweepNotifications(db: Db, now = new Date()): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await db.deleteFrom('notifications').where('readAt', '<', before(keptDays.read)).execute()
+  await db.deleteFrom('notifications').where('createdAt', '<', before(keptDays.unread)).execute()
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
+import button from '#web/ui/button.module.css'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { NotificationPreferences as Preferences } from '../../notifications.contract.ts'
+import { preferencesQuery } from '../use-preferences.ts'
+import classes from './NotificationPreferences.module.css'
+import { PushDevices } from './PushDevices.tsx'
+import { QuietHours } from './QuietHours.tsx'
+import { WaysTable } from './WaysTable.tsx'
+
+/** How and when somebody wants to be told: each change is saved at once. */
+export function NotificationPreferences(): ReactNode {
+  return (
+    <Queries>
+      <Shown />
+    </Queries>
+  )
+}
+
+function Shown(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { data, isError, refetch } = useQuery(preferencesQuery(app))
+  const cache = useQueryClient()
+  const show = useSnackbar()
+  const [problem, setProblem] = useState('')
+  const saving = useRef(Promise.resolve())
+  if (isError && !data) {
+    return (
+      <p role="alert">
+        {t('Your choices could not be loaded.')}{' '}
+        <button type="button" className={button.quiet} onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
+  if (!data) return <div className={classes.waiting} aria-busy="true" />
+  const { queryKey } = preferencesQuery(app)
+  const put = (now: Preferences) => cache.setQueryData(queryKey, now)
+  const save = (change: Partial<Pick<Preferences, 'groups' | 'quiet'>>) => {
+    const { groups = [], quiet = data.quiet } = change
+    put({ ...data, quiet, groups: merged(data.groups, groups) })
+    setProblem('')
+    const ways = groups.map(({ group, inApp, mail, push }) => ({ group, inApp, mail, push }))
+    // one after the other, so that the last one stays
+    saving.current = saving.current.then(async () => {
+      try {
+        await app.clients.notifications.saveNotificationPreferences({ groups: ways, timeZone: ownTimeZone(), quiet })
+        show(t('Your choice is saved'))
+      } catch (error) {
+        setProblem(failureText(t, error))
+        await refetch()
+      }
+    })
+  }
+  return (
+    <div className={classes.parts}>
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+      <WaysTable groups={data.groups} onChange={changed => save({ groups: [changed] })} />
+      <QuietHours quiet={data.quiet} timeZone={data.timeZone} onChange={quiet => save({ quiet })} />
+      <PushDevices preferences={data} onChange={put} />
+    </div>
+  )
+}
+
+type Groups = Preferences['groups']
+
+function merged(groups: Groups, changed: Groups): Groups {
+  return groups.map(one => changed.find(({ group }) => group === one.group) ?? one)
+}
+
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,38 @@
+/** What the server sends to a device, decrypted by the browser. */
+type Push = { id: number; title: string; text: string; path: string; tag: string }
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Shows pushes; a click reads one and opens what it is about. What comes of the same thing takes the place of what is shown. */
+export function showPushes(): void {
+  self.addEventListener('push', event => {
+    const push = event.data?.json() as Push | undefined
+    if (push) event.waitUntil(show(push))
+  })
+  self.addEventListener('notificationclick', event => {
+    event.notification.close()
+    event.waitUntil(open(event.notification.data as Push))
+  })
+}
+
+function show(push: Push): Promise<void> {
+  const { title, text: body, tag } = push
+  const options = { body, tag, renotify: true, dir: 'auto', icon: '/icons/icon-192.png', data: push } as const
+  return self.registration.showNotification(title, options)
+}
+
+async function open({ id, path }: Push): Promise<void> {
+  const url = new URL(path, location.origin)
+  // a path of ours alone, whatever it says
+  if (url.origin !== location.origin) return
+  const read = fetch(`/api/v1/notifications/${id}/read`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ isRead: true }),
+  }).catch(() => undefined)
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const [shown] = windows.filter(({ visibilityState }) => visibilityState === 'visible')
+  const moved = await shown?.navigate(url.href).catch(() => null)
+  await (moved ? moved.focus() : self.clients.openWindow(url.href))
+  await read
+}

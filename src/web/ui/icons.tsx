@@ -80,6 +80,11 @@ export type IconName =
   | 'alert'
   | 'cloudCheck'
   | 'language'
+  | 'dots'
+  | 'reply'
+  | 'file'
+  | 'bellOff'
+  | 'ban'
 
 /** The file of all icons; pages preload it. */
 export const iconSprite = sprite

@@ -40,6 +40,14 @@ test.each<[PictureKind, number[][]]>([
       [1200, 1000],
     ],
   ],
+  [
+    'message',
+    [
+      [96, 96],
+      [640, 533],
+      [1440, 1200],
+    ],
+  ],
 ])('stores a %s in its three sizes', async (kind, sizes) => {
   const stored = await storeVariants(await halves(2400, 2000).png().toBuffer(), kind)
   expect(Object.keys(stored.variants)).toEqual(['small', 'medium_cropped', 'x_large'])

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-export type PictureKind = 'cover' | 'logo' | 'gallery' | 'product' | 'photo'
+export type PictureKind = 'cover' | 'logo' | 'gallery' | 'product' | 'photo' | 'message'
 export type VariantName = 'small' | 'medium_cropped' | 'x_large'
 
 export type Region = { left: number; top: number; width: number; height: number }
@@ -53,15 +53,22 @@ const sizes: Record<PictureKind, Record<VariantName, Size>> = {
     medium_cropped: { width: 192, height: 192 },
     x_large: { width: 400, height: 400 },
   },
+  // in a conversation, where the small one stands for it in lists
+  message: {
+    small: { width: 96, height: 96 },
+    medium_cropped: { width: 640, height: 640 },
+    x_large: { width: 1600, height: 1200 },
+  },
 }
 
-/** Kinds whose largest variant is the whole picture. */
-const shownWhole: PictureKind[] = ['gallery', 'product']
+/** Kinds whose largest variant is the whole picture, and one whose medium variant is, too, for all its name. */
+const shownWhole: PictureKind[] = ['gallery', 'product', 'message']
+const mediumWhole: PictureKind[] = ['message']
 
 /**
  * Creates the stored variants of a picture: WebP in the sizes of its kind, cropped around the centre (or `focus`), rotated
- * upright, in sRGB, without metadata, never enlarged. The largest variant of a gallery or product picture is the whole
- * picture, fitted into its size. `source` is an image file, its contents, or pixels. Throws if it is not a picture or has more
+ * upright, in sRGB, without metadata, never enlarged. The largest variant of a gallery, product or message picture is the
+ * whole picture, fitted into its size. `source` is an image file, its contents, or pixels. Throws if it is not a picture or has more
  * than 50 megapixels.
  */
 export async function storeVariants(source: ImageFile | RawPicture, kind: PictureKind): Promise<PictureVariants> {
@@ -74,7 +81,7 @@ export async function storeVariants(source: ImageFile | RawPicture, kind: Pictur
 
   const [smallFile, mediumFile, largeFile, placeholder] = await Promise.all([
     encode(picture, cropTo(focus, small), small),
-    encode(picture, cropTo(focus, medium), medium),
+    encode(picture, mediumWhole.includes(kind) ? whole : cropTo(focus, medium), medium),
     encode(picture, largePart, large),
     describe(picture, cropTo(focus, small)),
   ])

@@ -21,6 +21,32 @@ export type ChatNode = {
   stop(): Promise<void>
 }
 
+/** A call of the protocol's, with its status and JSON. */
+export async function matrix(
+  at: { origin: string },
+  call: string,
+  { token, body }: { token?: string | undefined; body?: unknown } = {},
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it
+): Promise<{ status: number; body: any }> {
+  const [method = 'GET', path = ''] = call.split(' ')
+  const answer = await fetch(`${at.origin}/_matrix${path}`, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Somebody's calls as one identity, with their token; `userId` is whole. */
+export async function callerOf(node: ChatNode, user: TestUser, identity = `user_${user.id}`) {
+  const { accessToken: token, userId } = (await node.tokensOf(user)).get(identity) ?? { accessToken: '', userId: '' }
+  return {
+    token,
+    userId,
+    call: (call: string, body?: unknown) => matrix(node, call.replace(' /', ' /client/v3/'), { token, body }),
+  }
+}
+
 /** The whole product on a database, over HTTP; several of them are nodes of one installation. */
 export async function startChatNode(database: TestDatabase, port = 0): Promise<ChatNode> {
   connectFeatures()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { loadAuthSecret, secretFor } from '#features/people/accounts/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { createWholeAnswer } from '#server/http/whole-answer.ts'
@@ -8,6 +9,7 @@ import type { Acquaintance, Chat } from './server/chat-services.ts'
 import { wellKnown } from './server/matrix/about-server.ts'
 import { matrixEndpoints } from './server/matrix/matrix-endpoints.ts'
 import { mountMatrix } from './server/matrix/matrix-router.ts'
+import { createMediaUpkeep } from './server/media/media-upkeep.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
 
@@ -22,7 +24,7 @@ declare module '#server/http/feature-server.ts' {
 
 /** The Matrix server, and what our own pages ask besides. */
 export default defineFeature<typeof contracts>({
-  setUp: async ({ config, db, databaseUrl, log, clientIp, services: { accounts } }) => {
+  setUp: async ({ config, db, databaseUrl, files, log, clientIp, services: { accounts, fileWork } }) => {
     const { publicUrl, authSecret } = config
     const serverName = serverNameOf(publicUrl)
     const access = new ChatAccess(db)
@@ -32,9 +34,11 @@ export default defineFeature<typeof contracts>({
     const secret = secretFor('chat tokens', await loadAuthSecret(db, authSecret))
     const chat: Chat = {
       ...{ db, log, publicUrl, serverName, secret, access, stream, acquaintances, clientIp },
+      media: { ...fileWork, store: files, arrivals: join(config.dataDir, 'arrivals') },
       send: createWholeAnswer(publicUrl),
       signIn: { logIn: accounts.signIn.logIn, viewerOf: accounts.viewerOf },
     }
+    const upkeep = createMediaUpkeep(db, files, log)
     return {
       routes: { chat: chatRoutes(chat) },
       services: { chat: { addAcquaintance: knows => void acquaintances.push(knows) } },
@@ -43,8 +47,14 @@ export default defineFeature<typeof contracts>({
         const open = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' }
         app.get('/.well-known/matrix/client', c => c.json(wellKnown(chat), 200, open))
       },
-      start: () => stream.start(),
-      stop: () => stream.stop(),
+      start: async () => {
+        await stream.start()
+        upkeep.start()
+      },
+      stop: async () => {
+        await upkeep.stop()
+        await stream.stop()
+      },
       isReady: () => stream.isReady,
     }
   },

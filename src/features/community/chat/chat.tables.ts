@@ -39,6 +39,8 @@ export type ChatEventsTable = {
   txnId: string | null
   redacts: string | null
   redactedBy: string | null
+  /** by which it is found, and its room’s id */
+  words: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type ChatReceiptsTable = {
@@ -50,7 +52,7 @@ export type ChatReceiptsTable = {
   eventId: string
   eventPosition: number
   at: number
-  position: number
+  position: ColumnType<number, number | RawBuilder<number>, number | RawBuilder<number>>
 }
 
 export type ChatAccountDataTable = {
@@ -59,7 +61,7 @@ export type ChatAccountDataTable = {
   roomId: Generated<string>
   type: string
   content: Json<EventContent>
-  position: number
+  position: ColumnType<number, number | RawBuilder<number>, number | RawBuilder<number>>
 }
 
 export type ChatTokensTable = {

@@ -1,6 +1,10 @@
-/** What can be reported. */
+/** What can be reported by a flag on it. */
 export const reportKinds = ['profile', 'listing', 'feedback'] as const
 export type ReportKind = (typeof reportKinds)[number]
+
+/** What reports are about: in chat, a message or all of a conversation, too. */
+export const reportedKinds = [...reportKinds, 'message', 'conversation'] as const
+export type ReportedKind = (typeof reportedKinds)[number]
 
 /** docs/product.md §9 “Listing flag reasons”, in their order, with their names; profiles have the same. */
 export const listingReasons = {

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
-import { reportKinds, reportReasons } from './flag-reasons.ts'
+import { reportedKinds, reportKinds, reportReasons } from './flag-reasons.ts'
 import { longestReport } from './report-limits.ts'
 
 const reason = z.enum(reportReasons)
@@ -23,13 +23,17 @@ export type OwnReport = z.infer<typeof ownReport>
 /** A report as admins see it. */
 export const report = z.object({
   id: z.number(),
-  kind: z.enum(reportKinds),
-  /** of the enterprise, listing or post */
-  thingId: z.number(),
-  /** of the enterprise or listing; the beginning of a post */
+  kind: z.enum(reportedKinds),
+  /** of the enterprise, listing or post; null for what was said in chat */
+  thingId: z.number().nullable(),
+  /** of the enterprise or listing; the beginning of a post or message */
   title: z.string(),
-  /** where it is to be seen */
-  link: z.string(),
+  /** where it is to be seen; null for what was said in chat, which only `context` shows */
+  link: z.string().nullable(),
+  /** of chat: what was said there, as it was when it was reported */
+  context: z
+    .array(z.object({ sender: z.string(), text: z.string(), at: z.string(), isReported: z.boolean() }))
+    .nullable(),
   reason,
   message: z.string(),
   state: z.enum(['open', 'closed']),
@@ -57,7 +61,7 @@ export const reportsContract = {
     .input(
       z.object({
         state: z.enum(['open', 'closed']).optional(),
-        kind: z.enum(reportKinds).optional(),
+        kind: z.enum(reportedKinds).optional(),
         ...paging({ limit: 20, max: 100 }),
         language,
       }),

@@ -1,13 +1,28 @@
-import type { Generated } from 'kysely'
-import type { ReportKind, ReportReason } from './flag-reasons.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { ReportedKind, ReportReason } from './flag-reasons.ts'
+
+/** A message beside the reported one, or itself. */
+export type ReportedWords = {
+  /** whole Matrix id */
+  sender: string
+  text: string
+  /** ISO 8601 */
+  at: string
+  isReported: boolean
+}
 
 export type ReportsTable = {
   id: Generated<number>
-  kind: ReportKind
-  /** one of the three, as `kind` says */
+  kind: ReportedKind
+  /** one of the three, or a room of chat, as `kind` says */
   vendorId: number | null
   listingId: number | null
   postId: number | null
+  chatRoomId: string | null
+  /** of a message; null for all of its conversation */
+  chatEventId: string | null
+  /** what was said there, as it was when it was reported */
+  chatContext: ColumnType<ReportedWords[] | null, string | undefined, never>
   /** null once that person is deleted */
   reporterId: string | null
   reason: ReportReason

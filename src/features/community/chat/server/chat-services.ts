@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import type { WholeAnswer } from '#server/http/whole-answer.ts'
 import type { Logger } from '#server/log/logger.ts'
+import type { MediaPlaces } from './media/receive-media.ts'
 import type { ChatStream } from './stream/chat-stream.ts'
 import type { ChatAccess } from './tokens/find-caller.ts'
 
@@ -22,6 +23,7 @@ export type Chat = {
   access: ChatAccess
   stream: ChatStream
   acquaintances: Acquaintance[]
+  media: MediaPlaces
   send: WholeAnswer
   clientIp(c: Context): string
   signIn: {

@@ -4,11 +4,11 @@ import '#features/community/feedback/feedback.tables.ts'
 import '#features/market/listings/listings.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import type { ReportKind } from '../flag-reasons.ts'
+import type { ReportedKind } from '../flag-reasons.ts'
 import type { Report } from '../reports.contract.ts'
 import '../reports.tables.ts'
 
-type Asked = { state?: 'open' | 'closed'; kind?: ReportKind; page: number; limit: number; language: string }
+type Asked = { state?: 'open' | 'closed'; kind?: ReportedKind; page: number; limit: number; language: string }
 
 /** Reports for admins, latest first, with what they are about and who made them. */
 export async function listReports(
@@ -18,7 +18,7 @@ export async function listReports(
   const reports = db
     .selectFrom('reports')
     .$if(state !== undefined, query => query.where('reports.state', '=', state as 'open' | 'closed'))
-    .$if(kind !== undefined, query => query.where('reports.kind', '=', kind as ReportKind))
+    .$if(kind !== undefined, query => query.where('reports.kind', '=', kind as ReportedKind))
   const { count } = await reports.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const offset = (page - 1) * limit
   const rows = await reports
@@ -36,15 +36,14 @@ export async function listReports(
     .limit(limit)
     .execute()
   const items = rows.map((row): Report => {
-    const id = row.vendorId ?? row.listingId ?? row.postId ?? 0
+    const words = row.chatContext?.find(one => one.isReported)?.text ?? row.postMessage
     return {
       id: row.id,
       kind: row.kind,
-      thingId: id,
-      title: row.postMessage?.slice(0, 100) ?? nameOf(row.title ?? row.brand, language),
-      link: row.listingId
-        ? `/marketplace/listing/${row.listingId}`
-        : `/${row.subDomain}${row.postId ? '#feedback' : ''}`,
+      thingId: row.vendorId ?? row.listingId ?? row.postId,
+      title: words?.slice(0, 100) ?? nameOf(row.title ?? row.brand, language),
+      link: linkOf(row),
+      context: row.chatContext,
       reason: row.reason,
       message: row.message,
       state: row.state,
@@ -57,6 +56,13 @@ export async function listReports(
     }
   })
   return { items, count, offset, limit }
+}
+
+type Place = { chatRoomId: string | null; listingId: number | null; postId: number | null; subDomain: string | null }
+
+function linkOf({ chatRoomId, listingId, postId, subDomain }: Place): string | null {
+  if (chatRoomId !== null) return null
+  return listingId ? `/marketplace/listing/${listingId}` : `/${subDomain}${postId ? '#feedback' : ''}`
 }
 
 function nameOf(text: LocalText | null, language: string): string {

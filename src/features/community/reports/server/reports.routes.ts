@@ -1,14 +1,12 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly, signedIn } from '#server/http/guards.ts'
-import { limitRate } from '#server/http/limit-rate.ts'
 import { reportsContract } from '../reports.contract.ts'
 import { listReports } from './list-reports.ts'
+import { reportsPerPerson } from './report-rate.ts'
 import { findOwnReport, sendReport } from './send-report.ts'
 
 const api = implementContract(reportsContract)
-
-const reportsPerPerson = limitRate({ name: 'report-person', points: 20, seconds: 3600 })
 
 export function reportsRoutes(db: Db) {
   return api.router({

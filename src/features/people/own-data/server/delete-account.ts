@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { forgetChat } from '#features/community/chat/server/index.ts'
 import { forgetApplications } from '#features/market/applications/server/index.ts'
 import { deleteUser } from '#features/people/accounts/server/index.ts'
 import { forgetAddress } from '#features/people/referrals/server/index.ts'
@@ -53,6 +54,7 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   if (!user) missing()
   const { name, email, languageCode } = user
   await forgetAddress(tx, { userId, email })
+  await forgetChat(tx, userId)
   await deleteUser(tx, userId)
   await forgetMails(tx, email)
   const language = isSiteLanguage(languageCode) ? languageCode : 'en'

@@ -181,6 +181,8 @@ const references: Record<string, string> = {
   'application_votes.user_id': 'nothing: a reviewer’s',
   'applications.filled_by': 'applications',
   'audit_log.user_id': 'activity',
+  'chat_events.actor_id': 'chat',
+  'chat_tokens.user_id': 'chat',
   'feedback_posts.author_id': 'feedback',
   'files.owner_id': 'files',
   'form_answers.changed_by': 'forms',

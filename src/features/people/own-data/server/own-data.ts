@@ -1,3 +1,4 @@
+import { exportChat } from '#features/community/chat/server/index.ts'
 import { exportApplications } from '#features/market/applications/server/index.ts'
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
@@ -34,6 +35,7 @@ export const ownData: Record<string, Read> = {
   claims: ownClaims,
   applications: exportApplications,
   forms: exportForms,
+  chat: exportChat,
   files: ownFiles,
   mails: ownMails,
   activity: ownActivity,

@@ -1,25 +1,19 @@
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
-import type { DecodeAnswer, DecodeOrder } from '#server/files/picture-decoder.ts'
 import { writeVariants } from '#server/files/write-variants.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import type { UploadedFile } from '../storage.contract.ts'
 import { type FileType, mayManageFile, type Purpose, purposeRules, typeFor } from '../storage.policy.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { wrongType } from './create-upload.ts'
+import type { FileWork } from './file-work.ts'
 import { readStart, withCopy } from './local-copy.ts'
 import { removeFiles } from './remove-files.ts'
 import { loadFiles, originalKey, shapeFile } from './stored-file.ts'
 
 type Received = { id: string; purpose: Purpose; fileName: string }
-type Tools = {
-  db: Db
-  store: FileStore
-  /** one after the other */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  decode: (order: DecodeOrder) => Promise<DecodeAnswer>
-}
+type Tools = FileWork & { db: Db; store: FileStore }
 
 /**
  * Checks an upload by its content, whatever its name: a picture is decoded and re-encoded in its three sizes without

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { fileTypes } from '../storage.policy.ts'
+import { fileDisposition } from './file-disposition.ts'
 import { isSigned } from './signed-links.ts'
 import { originalKey } from './stored-file.ts'
 
@@ -27,7 +28,7 @@ export function mountDocuments(app: Hono, db: Db, store: FileStore): void {
     return c.body(found.stream, 200, {
       'content-type': typeOf(file.extension),
       'content-length': String(found.size),
-      'content-disposition': attachment(file.fileName),
+      'content-disposition': fileDisposition('attachment', file.fileName),
       'content-security-policy': inertPolicy,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -38,11 +39,4 @@ export function mountDocuments(app: Hono, db: Db, store: FileStore): void {
 
 function typeOf(extension: string): string {
   return fileTypes.find(type => type.extension === extension)?.type ?? 'application/octet-stream'
-}
-
-/** RFC 6266: the name in UTF-8, with an ASCII fallback. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^ -~]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -7,5 +7,9 @@ export {
   releaseFiles,
   shareFiles,
 } from './claim-file.ts'
-export { withStoredFile } from './local-copy.ts'
+export { cleanFileName } from './clean-file-name.ts'
+export { fileDisposition } from './file-disposition.ts'
+export { createFileWork, type FileWork } from './file-work.ts'
+export { readStart, withStoredFile } from './local-copy.ts'
+export { saveStream } from './save-stream.ts'
 export { attachmentsOf, filesOf, readFileBytes } from './show-files.ts'

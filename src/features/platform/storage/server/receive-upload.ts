@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { maxBytesFor } from '../storage.policy.ts'
 import { tooBig } from './create-upload.ts'
+import { saveStream } from './save-stream.ts'
 import { isSigned } from './signed-links.ts'
 import { originalKey } from './stored-file.ts'
 
@@ -59,29 +60,6 @@ export async function receiveUpload({ db, store, arrivals }: Places, arriving: A
   } finally {
     await rm(path, { force: true })
   }
-}
-
-async function saveStream(body: ReadableStream<Uint8Array> | null, path: string, most: number) {
-  const hash = createHash('sha256')
-  const file = await open(path, 'wx', 0o600)
-  let count = 0
-  try {
-    for await (const chunk of body ?? []) {
-      count += chunk.length
-      if (count > most) tooBig()
-      hash.update(chunk)
-      await file.writeFile(chunk)
-      giveBack(chunk)
-    }
-  } finally {
-    await file.close()
-  }
-  return { count, sha256: hash.digest('hex') }
-}
-
-/** Frees a chunk's memory right away: the garbage collector would let many megabytes accumulate. */
-function giveBack({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 function wentAway(error: unknown): boolean {

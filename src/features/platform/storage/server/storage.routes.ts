@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { createPictureDecoder } from '#server/files/picture-decoder.ts'
 import { implementContract, missing } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
@@ -10,18 +9,14 @@ import { completeFile } from './complete-file.ts'
 import { createUpload } from './create-upload.ts'
 import { deleteFile } from './delete-file.ts'
 import { describePolicy } from './describe-policy.ts'
+import { createFileWork } from './file-work.ts'
 import { loadFiles, shapeFile } from './stored-file.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 const api = implementContract(storageContract)
 /** an album at once, and no more than that */
 const uploadsPerPerson = limitRate({ name: 'upload-person', points: 100, seconds: 3600 })
-/** some seconds of work */
-const mostWaiting = 20
 
-export function storageRoutes(db: Db, store: FileStore) {
-  const inTurn = createWorkQueue(mostWaiting)
-  const decode = createPictureDecoder()
+export function storageRoutes(db: Db, store: FileStore, { inTurn, decode } = createFileWork()) {
   return api.router({
     getPolicy: api.getPolicy.use(anyone).handler(describePolicy),
     createSignedUrl: api.createSignedUrl.use(signedIn).handler(async ({ context: { viewer }, input }) => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { FulfillmentStatus, OrderStatus } from '../order-states.ts'
 import '../orders.tables.ts'
-import { searchWords } from '../search-words.ts'
+import { searchWords } from '#shared/search-words.ts'
 import type { VendorOrderRow, vendorOrderSorts } from '../vendor-orders.contract.ts'
 import { countUnlessLarge } from './large-counts.ts'
 

@@ -7,7 +7,7 @@ import { rowsAsJson, selectJsonRows } from '#server/db/json-rows.ts'
 import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { OrderLinesTable, OrdersTable } from '../orders.tables.ts'
-import { searchWords } from '../search-words.ts'
+import { searchWords } from '#shared/search-words.ts'
 
 export type Around = {
   /** of what vendors sell, in per cent */

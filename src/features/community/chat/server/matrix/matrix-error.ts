@@ -22,7 +22,11 @@ export class MatrixError extends Error {
 
 /** Ends the call if there is a refusal. */
 export function refuseIf(refusal: ChatRefusal | undefined): void {
-  if (refusal) throw new MatrixError(refusal.status, refusal.errcode, refusal.error)
+  if (refusal) refuseBy(refusal)
+}
+
+export function refuseBy({ status, errcode, error }: ChatRefusal): never {
+  throw new MatrixError(status, errcode, error)
 }
 
 export function forbid(error: string): never {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { EventContent, Membership } from '../../chat.tables.ts'
 import { identityOf } from '../../chat-identity.ts'
+import { wordsColumn, wordsOfEvent } from '../message-search/words-of-event.ts'
 
 export type NewEvent = {
   roomId: string
@@ -68,6 +69,7 @@ async function insertEvent(
       ...{ position: nextPosition, id: newEventId(), roomId, type, stateKey: stateKey ?? null, sender, actorId },
       ...{ content: JSON.stringify(content), prevContent: prevContent && JSON.stringify(prevContent), at: now },
       ...{ deviceId: sent?.deviceId ?? null, txnId: sent?.txnId ?? null, redacts: redacts ?? null },
+      words: wordsColumn(wordsOfEvent({ roomId, type, content })),
     })
     .onConflict(conflict =>
       conflict.columns(['sender', 'deviceId', 'txnId', 'roomId', 'type']).where('txnId', 'is not', null).doNothing(),

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db/database.ts'
-import type { Membership } from '../../chat.tables.ts'
+import type { EventContent, Membership } from '../../chat.tables.ts'
 import type { Chat } from '../chat-services.ts'
-import { mayInvite, mayRemove } from '../event-rules/power-levels.ts'
-import { forbid, notFound, notInRoom } from '../matrix/matrix-error.ts'
+import { checkMembership } from '../event-rules/check-membership.ts'
+import { forbid, notFound, notInRoom, refuseIf } from '../matrix/matrix-error.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents } from './append-events.ts'
 import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
-import { isBlockedBetween } from './open-conversation.ts'
+import { checkInvitation } from './open-conversation.ts'
 import { fullId } from './send-event.ts'
 
 export type MembershipAction = 'leave' | 'invite' | 'kick' | 'ban' | 'unban'
@@ -28,18 +28,17 @@ export async function changeMembership(chat: Chat, caller: ChatCaller, change: C
   const { identity, userId } = caller
   if (action === 'invite') {
     if (!(await namesOf(chat.db, [target])).get(target)?.isOpen) notFound('There is nobody of that name.')
-    if (await isBlockedBetween(chat, identity, target)) forbid('They can’t be invited.')
+    await checkInvitation(chat, identity, target)
   }
   await chat.db.transaction().execute(async tx => {
     const members = await holdMembers(tx, roomId, [identity, target])
     const own = members.get(identity) ?? notInRoom()
     const before = members.get(target)
-    if (own !== 'join' && !(action === 'leave' && own === 'invite')) {
-      if (action === 'leave' && own === 'leave') return
-      notInRoom()
-    }
     if (isSo(action, before)) return
-    await checkPower(tx, chat, { ...change, identity, before })
+    if (action === 'kick' && before === 'ban') forbid('They are banned; unban them instead.')
+    const [sender, other] = [fullId(chat, identity), fullId(chat, target)]
+    const who = { sender, target: other, senderNow: own, targetNow: before }
+    refuseIf(checkMembership({ ...who, to: results[action], levels: await levelsOf(tx, roomId) }))
     if (action === 'leave' && own === 'invite') await decline(tx, roomId, identity)
     const membership = results[action]
     await appendEvents(tx, [
@@ -61,38 +60,23 @@ export async function holdMembers(tx: Tx, roomId: string, members: string[]): Pr
   return new Map(rows.map(row => [row.member, row.membership]))
 }
 
+/** Nothing would change. */
 function isSo(action: MembershipAction, before: Membership | undefined): boolean {
-  if (action === 'invite') {
-    if (before === 'join') forbid('They are in the room already.')
-    if (before === 'ban') forbid('They are banned from the room.')
-    return before === 'invite'
-  }
-  if (action === 'ban') return before === 'ban'
   if (action === 'unban') return before !== 'ban'
-  if (action === 'kick' && before === 'ban') forbid('They are banned; unban them instead.')
-  return before === undefined || before === 'leave'
+  if (action === 'leave' || action === 'kick') return before === undefined || before === 'leave'
+  return before === results[action]
 }
 
-async function checkPower(
-  tx: Tx,
-  chat: Chat,
-  { roomId, action, target, identity }: Change & { identity: string; before: Membership | undefined },
-): Promise<void> {
-  if (action === 'leave') return
+async function levelsOf(tx: Tx, roomId: string): Promise<EventContent | null> {
   const row = await tx
     .selectFrom('chatState as state')
     .innerJoin('chatEvents as event', 'event.position', 'state.position')
     .select('event.content')
     .where('state.roomId', '=', roomId)
     .where('state.type', '=', 'm.room.power_levels')
+    .where('state.stateKey', '=', '')
     .executeTakeFirst()
-  const levels = row?.content ?? null
-  const [sender, other] = [fullId(chat, identity), fullId(chat, target)]
-  const may =
-    action === 'invite'
-      ? mayInvite(levels, sender)
-      : mayRemove(levels, { action: action === 'unban' ? 'ban' : action, sender, target: other })
-  if (!may) forbid('You aren’t allowed to do that here.')
+  return row?.content ?? null
 }
 
 async function decline(tx: Tx, roomId: string, identity: string): Promise<void> {

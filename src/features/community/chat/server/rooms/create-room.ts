@@ -6,7 +6,7 @@ import type { SignedCall } from '../matrix/matrix-router.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
 import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
-import { firstEvents, isBlockedBetween, newRoomId, openConversation } from './open-conversation.ts'
+import { checkInvitation, firstEvents, newRoomId, openConversation } from './open-conversation.ts'
 
 const mostInvited = 50
 const textStates = { name: 'm.room.name', topic: 'm.room.topic' } as const
@@ -26,7 +26,7 @@ export async function createRoom({ chat, caller, body }: SignedCall): Promise<Js
   const names = await namesOf(chat.db, invited)
   for (const one of invited) {
     if (!names.get(one)?.isOpen) notFound('There is nobody of that name.')
-    if (await isBlockedBetween(chat, caller.identity, one)) forbid('They can’t be invited.')
+    await checkInvitation(chat, caller.identity, one)
   }
   const roomId = newRoomId(chat.serverName)
   const given = { roomId, sender: caller.identity, actorId: caller.userId }

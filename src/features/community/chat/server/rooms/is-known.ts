@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import '#features/community/follows/follows.tables.ts'
 import '#features/people/teams/teams.tables.ts'
-import { identityOf } from '../../chat-identity.ts'
+import { directKeyOf, identityOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 
 /**
@@ -30,6 +30,21 @@ export async function isKnown(
   if (from.kind === 'user' && to.kind === 'vendor' && (await isInTeam(db, to.vendorId, from.userId))) return true
   for (const knows of acquaintances) if (await knows(db, writer, receiver)) return true
   return false
+}
+
+/** Whether somebody may be invited to a group: they know who invites, or have accepted a conversation with them. */
+export async function mayBeInvited(
+  chat: Pick<Chat, 'db' | 'acquaintances'>,
+  writer: string,
+  receiver: string,
+): Promise<boolean> {
+  const room = await chat.db
+    .selectFrom('chatRooms')
+    .select('id')
+    .where('directKey', '=', directKeyOf(writer, receiver))
+    .where('request', '=', 'accepted')
+    .executeTakeFirst()
+  return room !== undefined || isKnown(chat, writer, receiver)
 }
 
 async function isInTeam(db: Chat['db'], vendorId: number, userId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Chat } from '../chat-services.ts'
 import { invalidParam, notInRoom } from '../matrix/matrix-error.ts'
 import type { SignedCall } from '../matrix/matrix-router.ts'
+import { loadBundles } from '../relations/load-bundles.ts'
 import { type EventReader, eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
 import { positionIn } from '../sync/stream-token.ts'
 
@@ -23,7 +24,12 @@ export async function listMessages({ chat, caller, param, query }: SignedCall): 
     to: to ? positionIn(to) : undefined,
   }
   const { events, start, end } = await readPage(chat, roomId, { ...page, upTo })
-  const chunk = events.map(event => eventJson(event, caller, chat.serverName)).join(',')
+  const bundles = await loadBundles(
+    chat,
+    caller,
+    events.map(event => event.id),
+  )
+  const chunk = events.map(event => eventJson(event, caller, chat.serverName, bundles.get(event.id))).join(',')
   return `{"chunk":[${chunk}],"start":"t${start}"${end === undefined ? '' : `,"end":"t${end}"`}}`
 }
 

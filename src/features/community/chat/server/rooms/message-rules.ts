@@ -7,7 +7,7 @@ import type { Standing } from './room-standing.ts'
 export const mostAsks = 3
 
 /**
- * What may be sent before the other has accepted: three messages of words. Nothing where one blocked the other, nor after a request was
+ * What may be sent, or set as state, before the other has accepted: three messages of words. Nothing where one blocked the other, nor after a request was
  * declined.
  * @throws MatrixError M_FORBIDDEN
  */
@@ -17,7 +17,6 @@ export function checkMessage(standing: Standing, type: string, content: JsonObje
   if (isBlocked) forbid('You can’t write in this conversation.')
   if (request === 'accepted' || asked === sender) return
   if (request === 'declined') forbid('This conversation was declined.')
-  if (type === 'm.reaction' || type === 'm.room.redaction') return
-  if (asks >= mostAsks) forbid('Please wait for an answer before you write more.')
+  if (type !== 'm.room.message' || asks >= mostAsks) forbid('Please wait for an answer before you write more.')
   if (waitsForAcceptance(type, content)) forbid('Links and files can be sent once the other side has accepted.')
 }

@@ -5,7 +5,7 @@ import { directKeyOf, identityOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import { forbid, invalidParam, notFound } from '../matrix/matrix-error.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
-import { isKnown } from './is-known.ts'
+import { isKnown, mayBeInvited } from './is-known.ts'
 import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
 import { fullId } from './send-event.ts'
@@ -128,7 +128,13 @@ export function newRoomId(serverName: string): string {
   return `!${randomBytes(15).toString('base64url')}:${serverName}`
 }
 
-export async function isBlockedBetween({ db }: Pick<Chat, 'db'>, one: string, other: string): Promise<boolean> {
+/** @throws MatrixError M_FORBIDDEN where one blocked the other, or they don't know each other */
+export async function checkInvitation(chat: Chat, from: string, to: string): Promise<void> {
+  if (await isBlockedBetween(chat, from, to)) forbid('They can’t be invited.')
+  if (!(await mayBeInvited(chat, from, to))) forbid('They don’t know you yet: write to them first.')
+}
+
+async function isBlockedBetween({ db }: Pick<Chat, 'db'>, one: string, other: string): Promise<boolean> {
   const block = await db
     .selectFrom('chatBlocks')
     .select('at')

@@ -1,12 +1,13 @@
 import { checkEvent } from '../event-rules/check-event.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
+import { cleanContent } from '../event-rules/clean-content.ts'
 import { refuseIf } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { changeMembership } from './change-membership.ts'
 import { createRoom } from './create-room.ts'
 import { joinRoom } from './join-room.ts'
-import { listMessages } from './list-messages.ts'
 import { memberIn } from './member-in.ts'
+import { redactMessage } from './redact-message.ts'
 import { fullId, sendEvent } from './send-event.ts'
 import { checkSendingRate } from './sending-rate.ts'
 
@@ -29,7 +30,7 @@ export const roomEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'POST', path: '/client/v3/rooms/:roomId/unban' }, handle: change('unban') },
   { ...{ method: 'POST', path: '/client/v3/rooms/:roomId/forget' }, handle: forget },
   { ...{ method: 'PUT', path: '/client/v3/rooms/:roomId/send/:eventType/:txnId' }, handle: send },
-  { ...{ method: 'GET', path: '/client/v3/rooms/:roomId/messages' }, handle: listMessages },
+  { ...{ method: 'PUT', path: '/client/v3/rooms/:roomId/redact/:eventId/:txnId' }, handle: redactMessage },
 ]
 
 async function send({ chat, caller, param, body }: SignedCall): Promise<JsonObject> {
@@ -37,7 +38,8 @@ async function send({ chat, caller, param, body }: SignedCall): Promise<JsonObje
   const roomId = param('roomId')
   refuseIf(checkEvent({ type, sender: fullId(chat, caller.identity), roomId, content: body }))
   checkSendingRate(caller)
-  const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content: body })
+  const content = await cleanContent(type, body)
+  const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content })
   return { event_id: id }
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { EventContent, Membership, RoomKind } from '../../chat.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
 import { notInRoom } from '../matrix/matrix-error.ts'
+import type { ChatCaller } from '../tokens/find-caller.ts'
 
 /** How somebody stands in a room, held until the transaction ends: nobody takes them out of it meanwhile. */
 export type Standing = {
@@ -19,10 +21,15 @@ export type Standing = {
 }
 
 /** @throws MatrixError M_FORBIDDEN for whoever was never in the room, and where there is none */
-export async function holdStanding(tx: Tx, roomId: string, identity: string): Promise<Standing> {
+export async function holdStanding(
+  tx: Tx,
+  roomId: string,
+  { identity, userId }: Pick<ChatCaller, 'identity' | 'userId'>,
+): Promise<Standing> {
   const found = await tx
     .selectFrom('chatMembers as member')
     .innerJoin('chatRooms as room', 'room.id', 'member.roomId')
+    .innerJoin('users', join => join.on('users.id', '=', userId))
     .select(['room.kind', 'room.creator', 'room.asked', 'room.request', 'member.membership'])
     .select(eb => [
       eb
@@ -45,6 +52,8 @@ export async function holdStanding(tx: Tx, roomId: string, identity: string): Pr
     .where('member.roomId', '=', roomId)
     .where('member.member', '=', identity)
     .forShare('member')
+    // whoever deletes the account waits, instead of meeting the stream's lock the other way round
+    .forKeyShare('users')
     .executeTakeFirst()
   return found ?? notInRoom()
 }

@@ -5,11 +5,12 @@ import { maySend } from '../event-rules/power-levels.ts'
 import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
+import { prepareEvent } from './event-effects.ts'
 import { memberEvent } from './member-event.ts'
 import { checkMessage } from './message-rules.ts'
 import { holdStanding, type Standing } from './room-standing.ts'
 
-type Sent = { roomId: string; type: string; txnId: string; content: JsonObject; redacts?: string }
+type Sent = { roomId: string; type: string; txnId: string; content: JsonObject }
 
 /**
  * Sends an event as the caller's identity; the same transaction id of the same device is the same event, which is sent once. Who answers
@@ -19,26 +20,27 @@ type Sent = { roomId: string; type: string; txnId: string; content: JsonObject; 
 export async function sendEvent(
   chat: Pick<Chat, 'db' | 'serverName'>,
   caller: ChatCaller,
-  { roomId, type, txnId, content, redacts }: Sent,
+  { roomId, type, txnId, content }: Sent,
 ): Promise<string> {
   const { identity, deviceId, userId } = caller
   if (txnId.length > 255) invalidParam('A transaction id has at most 255 characters.')
   return chat.db.transaction().execute(async tx => {
     const known = await findSent(tx, caller, { roomId, type, txnId })
     if (known) return known
-    const standing = await holdStanding(tx, roomId, identity)
+    const standing = await holdStanding(tx, roomId, caller)
     const joins = await checkSender(tx, chat, caller, roomId, standing)
     if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
       forbid('You aren’t allowed to send that here.')
     checkMessage(standing, type, content, identity)
-    const event: NewEvent = {
-      ...{ roomId, type, sender: identity, actorId: userId, content, sent: { deviceId, txnId } },
-      ...(redacts !== undefined && { redacts }),
-    }
+    const sent = { deviceId, txnId }
+    const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
+    const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
     const ids = await appendEvents(tx, [...joins, event])
     // sent twice at once: the other one is there now that the stream was locked
-    const id = ids.at(-1) ?? (await findSent(tx, caller, { roomId, type, txnId }))
-    return id ?? notInRoom()
+    const id = ids.at(-1)
+    if (id === undefined) return (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
+    await note(id)
+    return id
   })
 }
 
@@ -57,7 +59,8 @@ async function checkSender(
   ]
 }
 
-async function findSent(
+/** What this device has sent under that id. */
+export async function findSent(
   tx: Tx,
   { identity, deviceId }: ChatCaller,
   { roomId, type, txnId }: Pick<Sent, 'roomId' | 'type' | 'txnId'>,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Chat } from '../chat-services.ts'
+import { defaultPushRules } from '../push-rules/default-push-rules.ts'
+import { pushRulesType } from '../push-rules/load-push-rules.ts'
 import type { EventReader } from '../stream/event-row.ts'
 import type { MemberView } from '../stream/member-view.ts'
 import { liveAnswer } from './live-answer.ts'
@@ -27,8 +29,8 @@ const longestWait = 25_000
 export async function answerSync(chat: Chat, reader: EventReader, asked: Asked): Promise<string> {
   const { stream } = chat
   const { since } = asked
-  // the token may come from a node that has read further
-  if (since !== undefined && since > stream.position) await stream.catchUp()
+  // the token may come from a node that has read further; and a first sync knows what its client has just done
+  if (since === undefined || since > stream.position) await stream.catchUp()
   const view = await stream.viewOf(reader.identity)
   const isKnown = since !== undefined && since <= stream.position
   if (!isKnown || asked.fullState)
@@ -66,7 +68,7 @@ async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, as
   const upTo = stream.position
   const since = asked.fullState ? 0 : (asked.since ?? 0)
   const after = asked.since ?? 0
-  const rooms = [...view.rooms].filter(([, seen]) => seen.position <= upTo)
+  const rooms = [...view.rooms].filter(([roomId, seen]) => seen.position <= upTo && asked.filter.hasRoom(roomId))
   const joined = rooms.flatMap(([roomId, seen]): RoomWanted[] =>
     // who came in since then gets all of the room
     seen.membership === 'join' ? [{ roomId, since: seen.position > since ? 0 : since }] : [],
@@ -81,7 +83,7 @@ async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, as
     loadJoined(context, await withNews(chat, reader, joined)),
     loadInvites(chat, reader, ids('invite')),
     asked.since === undefined ? new Map<string, string>() : loadLeft(chat, reader, ids('left'), asked.since),
-    loadAccountData(chat, reader, since),
+    loadAccountData(chat, reader, since, asked.filter),
   ])
   const join = new Map([...parts].map(([roomId, room]) => [roomId, joinedRoom(room as RoomParts)]))
   const answer: SyncParts = { next: upTo, join, invite: invites, leave: left, accountData }
@@ -104,7 +106,12 @@ async function withNews(chat: Chat, reader: EventReader, rooms: RoomWanted[]): P
   return rooms.filter(room => room.since === 0 || changed.has(room.roomId))
 }
 
-async function loadAccountData(chat: Chat, { identity }: EventReader, since: number): Promise<string[]> {
+async function loadAccountData(
+  chat: Chat,
+  { identity }: EventReader,
+  since: number,
+  filter: SyncFilter,
+): Promise<string[]> {
   const rows = await chat.db
     .selectFrom('chatAccountData')
     .select(['type', 'content'])
@@ -112,5 +119,8 @@ async function loadAccountData(chat: Chat, { identity }: EventReader, since: num
     .where('roomId', '=', '')
     .where('position', '>', since)
     .execute()
-  return rows.map(row => JSON.stringify(row))
+  const all = rows.filter(row => filter.accountData(row.type)).map(row => JSON.stringify(row))
+  if (since > 0 || !filter.accountData(pushRulesType) || rows.some(row => row.type === pushRulesType)) return all
+  const rules = defaultPushRules(`@${identity}:${chat.serverName}`)
+  return [...all, JSON.stringify({ type: pushRulesType, content: { global: rules } })]
 }

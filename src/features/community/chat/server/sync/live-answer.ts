@@ -22,8 +22,8 @@ export async function liveAnswer(
 ): Promise<string | undefined> {
   const { stream, db, serverName } = chat
   const upTo = stream.position
-  const { rooms, accountData } = sortNews(stream.ring.after(since), reader, view)
-  const typing = typingNews(chat, reader, view)
+  const { rooms, accountData } = sortNews(stream.ring.after(since), reader, view, filter)
+  const typing = typingNews(chat, reader, view, filter)
   for (const roomId of typing.rooms) if (!rooms.has(roomId)) rooms.set(roomId, { events: [], receipts: [], data: [] })
   if (rooms.size === 0 && accountData.length === 0) return undefined
 
@@ -50,7 +50,11 @@ export async function liveAnswer(
     ),
     filter.lazyMembers ? loadSenders(chat, going) : new Map<string, string[]>(),
   ])
-  const join = new Map([...whole].map(([roomId, room]) => [roomId, joinedRoom(room)]))
+  const join = new Map<string, string>()
+  for (const [roomId, room] of whole) {
+    if (typing.rooms.includes(roomId)) room.ephemeral.push(typingJson(chat, roomId))
+    join.set(roomId, joinedRoom(room))
+  }
   for (const [roomId, news] of going) {
     const members = crowded.get(roomId) ?? []
     const context = { chat, reader, filter, since, upTo, members, unread: unread.get(roomId) ?? 0 }
@@ -60,7 +64,7 @@ export async function liveAnswer(
   return syncAnswer({ next: upTo, join, invite: invites, leave: left, accountData })
 }
 
-function sortNews(entries: StreamEntry[], reader: EventReader, view: MemberView) {
+function sortNews(entries: StreamEntry[], reader: EventReader, view: MemberView, filter: SyncFilter) {
   const rooms = new Map<string, News>()
   const accountData: string[] = []
   const newsOf = (roomId: string) => {
@@ -71,27 +75,39 @@ function sortNews(entries: StreamEntry[], reader: EventReader, view: MemberView)
   for (const entry of entries) {
     if (entry.kind === 'account') {
       if (entry.member !== reader.identity) continue
-      if (entry.roomId === '') accountData.push(entry.json)
-      else if (view.rooms.get(entry.roomId)?.membership === 'join') newsOf(entry.roomId).data.push(entry)
+      if (entry.roomId === '') {
+        if (filter.accountData(entry.type)) accountData.push(entry.json)
+      } else if (view.rooms.get(entry.roomId)?.membership === 'join' && filter.roomData(entry.type))
+        newsOf(entry.roomId).data.push(entry)
       continue
     }
     const seen = view.rooms.get(entry.roomId)
-    if (!seen) continue
+    if (!seen || !filter.hasRoom(entry.roomId)) continue
     const isIn = seen.membership === 'join'
     if (entry.kind === 'event' && (isIn || entry.position === seen.position))
       newsOf(entry.roomId).events.push(entry.event)
-    if (entry.kind === 'receipt' && isIn && (!entry.isPrivate || entry.member === reader.identity))
+    if (
+      entry.kind === 'receipt' &&
+      isIn &&
+      filter.ephemeral('m.receipt') &&
+      (!entry.isPrivate || entry.member === reader.identity)
+    )
       newsOf(entry.roomId).receipts.push(entry)
   }
   return { rooms, accountData }
 }
 
-function typingNews({ stream }: Chat, { deviceId }: EventReader, view: MemberView) {
+function typingNews({ stream }: Chat, { deviceId }: EventReader, view: MemberView, filter: SyncFilter) {
   const { version } = stream.typing
   const rooms = stream.typing
     .changedAfter(view.typingTold.get(deviceId) ?? 0, view.rooms.keys())
-    .filter(roomId => view.rooms.get(roomId)?.membership === 'join')
+    .filter(roomId => view.rooms.get(roomId)?.membership === 'join' && filter.ephemeral('m.typing'))
   return { rooms, told: () => view.typingTold.set(deviceId, version) }
+}
+
+function typingJson({ stream, serverName }: Chat, roomId: string): string {
+  const userIds = stream.typing.in(roomId).map(member => `@${member}:${serverName}`)
+  return JSON.stringify({ type: 'm.typing', content: { user_ids: userIds } })
 }
 
 type RoomContext = {
@@ -106,15 +122,12 @@ type RoomContext = {
 
 function liveRoom(context: RoomContext, roomId: string, news: News, isTyping: boolean): string {
   const { chat, members, unread } = context
-  const { serverName, stream } = chat
+  const { serverName } = chat
   const ephemeral: string[] = []
   if (news.receipts.length > 0)
     ephemeral.push(JSON.stringify({ type: 'm.receipt', content: receiptsContent(news.receipts, serverName) }))
-  if (isTyping) {
-    const userIds = stream.typing.in(roomId).map(member => `@${member}:${serverName}`)
-    ephemeral.push(JSON.stringify({ type: 'm.typing', content: { user_ids: userIds } }))
-  }
-  const { timeline, state } = liveTimeline(context, roomId, news.events)
+  if (isTyping) ephemeral.push(typingJson(chat, roomId))
+  const { timeline, state } = liveTimeline(context, news.events)
   const parts = [timeline, unreadJson(unread)]
   const states = [...state, ...members]
   if (states.length > 0) parts.push(`"state":${eventList(states)}`)
@@ -128,19 +141,20 @@ type Piece = { timeline: string; state: string[] }
 /** Of rooms that many wait for, each piece is written once. */
 const pieces = new WeakMap<ChatEvent, Map<string, Piece>>()
 
-function liveTimeline({ chat, reader, filter, since }: RoomContext, roomId: string, events: ChatEvent[]): Piece {
+function liveTimeline({ chat, reader, filter, since }: RoomContext, events: ChatEvent[]): Piece {
   const last = events.at(-1)
   const isShared = last !== undefined && !events.some(event => isOwnEvent(event, reader))
-  const key = `${roomId} ${since} ${events.length} ${filter.timelineLimit}`
+  const key = `${since} ${filter.shape}`
   const known = isShared && pieces.get(last)?.get(key)
   if (known) return known
-  const shown = events.slice(-filter.timelineLimit)
-  const limited = shown.length < events.length
+  const wished = events.filter(filter.timeline)
+  const shown = wished.slice(-filter.timelineLimit)
+  const limited = shown.length < wished.length
   const prevBatch = `t${limited ? (shown[0]?.position ?? since + 1) - 1 : since}`
   const json = (event: ChatEvent) => eventJson(event, reader, chat.serverName)
   const latest = new Map<string, ChatEvent>()
-  for (const event of events.slice(0, -shown.length || undefined))
-    if (limited && event.stateKey !== null) latest.set(`${event.type} ${event.stateKey}`, event)
+  for (const event of limited ? wished.slice(0, -shown.length) : [])
+    if (event.stateKey !== null && filter.state(event)) latest.set(`${event.type} ${event.stateKey}`, event)
   const piece = {
     timeline: timelineJson({ timeline: shown.map(json), limited, prevBatch }),
     state: [...latest.values()].map(json),

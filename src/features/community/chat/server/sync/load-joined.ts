@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { loadBundles } from '../relations/load-bundles.ts'
 import {
   type ChatEvent,
   type EventReader,
@@ -14,6 +15,9 @@ import type { SyncFilter } from './sync-filter.ts'
 
 /** Rooms with fewer members than this are told whole, even to clients that load members lazily. */
 export const smallRoom = 20
+
+/** events that are looked through where a filter lets only some pass */
+const mostLooked = 200
 
 /** A joined room, told from a position on; 0 tells all of it. */
 export type RoomWanted = { roomId: string; since: number }
@@ -47,21 +51,27 @@ export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise
     ),
     loadCounts(context, rooms),
   ])
-  const states = await loadStates(context, rooms, timelines, counts)
+  const shown = [...timelines.values()].flatMap(({ events }) => events.map(event => event.id))
+  const [states, bundles] = await Promise.all([
+    loadStates(context, rooms, timelines, counts),
+    loadBundles(context, context.reader, shown),
+  ])
   return new Map(
     rooms.map(({ roomId }) => {
       const timeline = timelines.get(roomId) ?? { events: [], limited: false }
       const first = timeline.events[0]
       const firstPosition = first?.position ?? context.upTo + 1
-      const json = (event: ChatEvent) => eventJson(event, context.reader, context.serverName)
+      const json = (event: ChatEvent, more = '') => eventJson(event, context.reader, context.serverName, more)
       return [
         roomId,
         {
-          state: (states.get(roomId) ?? []).filter(event => event.position < firstPosition).map(json),
-          timeline: timeline.events.map(json),
+          state: (states.get(roomId) ?? [])
+            .filter(event => event.position < firstPosition && context.filter.state(event))
+            .map(event => json(event)),
+          timeline: timeline.events.map(event => json(event, bundles.get(event.id))),
           limited: timeline.limited,
           prevBatch: `t${firstPosition - 1}`,
-          ephemeral: receipts.get(roomId) ?? [],
+          ephemeral: context.filter.ephemeral('m.receipt') ? (receipts.get(roomId) ?? []) : [],
           accountData: accountData.get(roomId) ?? [],
           unread: unread.get(roomId) ?? 0,
           summary: summaryOf(context, counts.get(roomId)),
@@ -81,11 +91,12 @@ async function loadTimelines(
   rooms: RoomWanted[],
 ): Promise<Map<string, Timeline>> {
   const limit = filter.timelineLimit
+  const looked = filter.isPicky ? mostLooked : limit
   const { rows: found } = await sql<{ position: number }>`
     select latest.position from ${wanted(rooms)} cross join lateral (
       select position from chat_events event
       where event.room_id = wanted.room_id and event.position > wanted.since and event.position <= ${upTo}
-      order by event.position desc limit ${limit + 1}
+      order by event.position desc limit ${looked + 1}
     ) latest`.execute(db)
   const rows = await byPosition(
     db,
@@ -93,8 +104,11 @@ async function loadTimelines(
   )
   const timelines = new Map<string, Timeline>()
   for (const [roomId, events] of Map.groupBy(rows, row => row.roomId)) {
-    const limited = events.length > limit
-    timelines.set(roomId, { limited, events: events.slice(-limit).map(row => writeEvent(row, serverName)) })
+    const wished = events.map(row => writeEvent(row, serverName)).filter(filter.timeline)
+    timelines.set(roomId, {
+      limited: events.length > looked || wished.length > limit,
+      events: wished.slice(-limit),
+    })
   }
   return timelines
 }
@@ -176,11 +190,14 @@ async function loadReceipts({ db, reader, serverName }: Context, rooms: RoomWant
   )
 }
 
-async function loadRoomData({ db, reader }: Context, rooms: RoomWanted[]): Promise<Map<string, string[]>> {
+async function loadRoomData({ db, reader, filter }: Context, rooms: RoomWanted[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ roomId: string; type: string; content: object }>`
     select room_id, type, content from chat_account_data data join ${wanted(rooms)} using (room_id)
     where data.member = ${reader.identity} and data.position > wanted.since`.execute(db)
-  const byRoom = Map.groupBy(rows, row => row.roomId)
+  const byRoom = Map.groupBy(
+    rows.filter(row => filter.roomData(row.type)),
+    row => row.roomId,
+  )
   return new Map(
     [...byRoom].map(([roomId, kept]) => [roomId, kept.map(({ type, content }) => JSON.stringify({ type, content }))]),
   )

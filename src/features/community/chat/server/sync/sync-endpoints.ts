@@ -1,8 +1,7 @@
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { answerSync } from './answer-sync.ts'
-import { filterOf } from './stored-filters.ts'
 import { positionIn } from './stream-token.ts'
-import { syncFilterOf } from './sync-filter.ts'
+import { syncFilter } from './sync-filter.ts'
 
 export const syncEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'GET', path: '/client/v3/sync' }, cost: 0.2, handle: sync },
@@ -11,7 +10,7 @@ export const syncEndpoints: MatrixEndpoint[] = [
 async function sync(call: SignedCall): Promise<string> {
   const { chat, caller, query, c } = call
   const since = query.get('since')
-  const filter = syncFilterOf(await filterOf(chat.db, caller.identity, query.get('filter')))
+  const filter = await syncFilter(chat.db, caller.identity, query.get('filter'), chat.serverName)
   return answerSync(chat, caller, {
     since: since === null || since === '' ? undefined : positionIn(since, 's'),
     filter,

@@ -1,19 +1,66 @@
-import { isObject, type JsonObject } from '../event-rules/check-json.ts'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/database.ts'
+import { type ChatFilter, eventPasses, roomPasses, timelineLimit } from '../filters/event-filter.ts'
+import { filterIn } from '../filters/stored-filter.ts'
+import type { ChatEvent } from '../stream/event-row.ts'
 
-/** What a sync looks at of a client's filter. */
-export type SyncFilter = { timelineLimit: number; lazyMembers: boolean; fullMembers: boolean }
-
-export const defaultTimeline = 10
-const mostTimeline = 100
-
-export function syncFilterOf(filter: JsonObject): SyncFilter {
-  const room = isObject(filter.room) ? filter.room : {}
-  const timeline = isObject(room.timeline) ? room.timeline : {}
-  const state = isObject(room.state) ? room.state : {}
-  const lazyMembers = state.lazy_load_members === true
-  return { timelineLimit: limitOf(timeline.limit), lazyMembers, fullMembers: !lazyMembers }
+/** A client's filter as questions. */
+export type SyncFilter = {
+  timelineLimit: number
+  lazyMembers: boolean
+  /** the same for filters that let the same through */
+  shape: string
+  /** lets only some events through, so that more have to be looked at */
+  isPicky: boolean
+  hasRoom(roomId: string): boolean
+  timeline(event: ChatEvent): boolean
+  state(event: ChatEvent): boolean
+  ephemeral(type: string): boolean
+  roomData(type: string): boolean
+  accountData(type: string): boolean
 }
 
-function limitOf(value: unknown): number {
-  return typeof value === 'number' && value > 0 ? Math.min(Math.floor(value), mostTimeline) : defaultTimeline
+const known = new WeakMap<Db, LRUCache<string, SyncFilter>>()
+
+/** The filter that a sync names by its id, or writes out; kept in memory, for a stored one never changes. */
+export async function syncFilter(
+  db: Db,
+  member: string,
+  parameter: string | null,
+  serverName: string,
+): Promise<SyncFilter> {
+  const filters = known.get(db) ?? new LRUCache<string, SyncFilter>({ max: 5_000 })
+  known.set(db, filters)
+  const key = `${member} ${parameter ?? ''}`
+  const kept = filters.get(key)
+  if (kept) return kept
+  const filter = syncFilterOf(await filterIn(db, member, parameter), serverName)
+  if (key.length < 2_000) filters.set(key, filter)
+  return filter
+}
+
+function syncFilterOf(filter: ChatFilter, serverName: string): SyncFilter {
+  const room = filter.room ?? {}
+  const ofEvent = (part: NonNullable<ChatFilter['room']>['timeline']) => {
+    const passes = eventPasses(part)
+    return ({ type, sender, roomId, content }: ChatEvent) =>
+      passes({ type, sender: `@${sender}:${serverName}`, roomId, content })
+  }
+  const { limit, lazy_load_members: lazy, ...picky } = room.timeline ?? {}
+  const ofType = (part: Parameters<typeof eventPasses>[0]) => {
+    const passes = eventPasses(part)
+    return (type: string) => passes({ type })
+  }
+  return {
+    timelineLimit: timelineLimit(filter),
+    lazyMembers: room.state?.lazy_load_members === true,
+    shape: JSON.stringify([room.timeline, room.state]),
+    isPicky: Object.keys(picky).length > 0,
+    hasRoom: roomPasses(room),
+    timeline: ofEvent(room.timeline),
+    state: ofEvent(room.state),
+    ephemeral: ofType(room.ephemeral),
+    roomData: ofType(room.account_data),
+    accountData: ofType(filter.account_data),
+  }
 }

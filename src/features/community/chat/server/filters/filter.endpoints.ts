@@ -1,0 +1,15 @@
+import type { MatrixEndpoint } from '../matrix/matrix-router.ts'
+import { ownUser } from '../matrix/own-user.ts'
+import { loadFilter, storeFilter } from './stored-filter.ts'
+
+/** Filters that clients keep here. */
+export const filterEndpoints: MatrixEndpoint[] = [
+  {
+    ...{ method: 'POST', path: '/client/v3/user/:userId/filter' },
+    handle: async call => ({ filter_id: await storeFilter(call.chat.db, ownUser(call), call.body) }),
+  },
+  {
+    ...{ method: 'GET', path: '/client/v3/user/:userId/filter/:filterId' },
+    handle: call => loadFilter(call.chat.db, ownUser(call), call.param('filterId')),
+  },
+]

@@ -1,0 +1,1 @@
+export { exportChat, forgetChat } from './own-chat.ts'

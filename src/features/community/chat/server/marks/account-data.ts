@@ -1,0 +1,53 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { EventContent } from '../../chat.tables.ts'
+import { MatrixError } from '../matrix/matrix-error.ts'
+import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
+
+export type AccountData = { member: string; roomId: string; type: string; content: EventContent }
+
+/** Kinds that an identity may keep, of itself and of all its rooms. */
+const mostKept = 5_000
+
+/** Keeps something for a client; the caller holds the stream's lock. */
+export async function setAccountData(tx: Tx, { member, roomId, type, content }: AccountData): Promise<void> {
+  const values = { content: JSON.stringify(content), position: nextPosition }
+  await tx
+    .insertInto('chatAccountData')
+    .values({ member, roomId, type, ...values })
+    .onConflict(conflict =>
+      conflict.columns(['member', 'roomId', 'type']).doUpdateSet(eb => ({
+        content: eb.ref('excluded.content'),
+        position: eb.ref('excluded.position'),
+      })),
+    )
+    .execute()
+}
+
+/** The same in a transaction of its own. */
+export async function writeAccountData(db: Db, data: AccountData): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { count } = await tx
+      .selectFrom('chatAccountData')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('member', '=', data.member)
+      .executeTakeFirstOrThrow()
+    if (count >= mostKept) throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'Too much is kept for this account.')
+    await lockStream(tx)
+    await setAccountData(tx, data)
+    await tellNodes(tx)
+  })
+}
+
+export async function readAccountData(
+  db: Db,
+  { member, roomId, type }: Omit<AccountData, 'content'>,
+): Promise<EventContent | undefined> {
+  const row = await db
+    .selectFrom('chatAccountData')
+    .select('content')
+    .where('member', '=', member)
+    .where('roomId', '=', roomId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  return row?.content
+}

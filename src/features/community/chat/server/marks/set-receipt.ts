@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { Chat } from '../chat-services.ts'
+import { notFound, notInRoom } from '../matrix/matrix-error.ts'
+import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
+import { setAccountData } from './account-data.ts'
+
+export type ReceiptType = 'm.read' | 'm.read.private'
+type Receipt = { roomId: string; member: string; eventId: string; type: ReceiptType | 'm.fully_read'; thread: string }
+
+/** Notes how far somebody has read; only ever further. @throws MatrixError M_FORBIDDEN, M_NOT_FOUND */
+export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[]): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const known = new Map<Receipt, number>()
+    for (const receipt of receipts) known.set(receipt, await positionOf(tx, receipt))
+    await lockStream(tx)
+    for (const [receipt, eventPosition] of known) {
+      const { roomId, member, eventId, type, thread } = receipt
+      if (type === 'm.fully_read') await setAccountData(tx, { member, roomId, type, content: { event_id: eventId } })
+      else
+        await tx
+          .insertInto('chatReceipts')
+          .values({ roomId, member, type, thread, eventId, eventPosition, at: Date.now(), position: nextPosition })
+          .onConflict(conflict =>
+            conflict
+              .columns(['roomId', 'member', 'type', 'thread'])
+              .doUpdateSet(eb => ({
+                eventId: eb.ref('excluded.eventId'),
+                eventPosition: eb.ref('excluded.eventPosition'),
+                at: eb.ref('excluded.at'),
+                position: eb.ref('excluded.position'),
+              }))
+              .where(sql<boolean>`chat_receipts.event_position < excluded.event_position`),
+          )
+          .execute()
+    }
+    await tellNodes(tx)
+  })
+}
+
+async function positionOf(tx: Tx, { roomId, member, eventId }: Receipt): Promise<number> {
+  const row = await tx
+    .selectFrom('chatMembers as member')
+    .leftJoin('chatEvents as event', join =>
+      join.onRef('event.roomId', '=', 'member.roomId').on('event.id', '=', eventId),
+    )
+    .select('event.position')
+    .where('member.roomId', '=', roomId)
+    .where('member.member', '=', member)
+    .where('member.membership', '=', 'join')
+    .executeTakeFirst()
+  if (!row) notInRoom()
+  return row.position ?? notFound('This room has no such event.')
+}

@@ -1,0 +1,108 @@
+import { type SqlBool, sql } from 'kysely'
+import '../../chat.tables.ts'
+import type { Chat } from '../chat-services.ts'
+import { eventPasses, type RoomEventFilter, roomPasses } from '../filters/event-filter.ts'
+import { type ChatEvent, eventColumns, writeEvent } from '../stream/event-row.ts'
+import { messageWords, searchedKeys } from './words-of-event.ts'
+
+export type MessageQuery = {
+  term: string
+  /** types of events that are searched */
+  types: string[]
+  orderBy: 'rank' | 'recent'
+  filter: RoomEventFilter
+  /** how far earlier pages came */
+  cursor: SearchCursor | undefined
+  limit: number
+}
+
+/** Below this rank, or with it and before this position. */
+export type SearchCursor = { rank: number; position: number }
+
+export type FoundMessage = { event: ChatEvent; rank: number }
+
+export type FoundMessages = {
+  found: FoundMessage[]
+  /** of all that match, counted up to {@link mostCounted} */
+  count: number
+  /** words to mark */
+  words: string[]
+  next: SearchCursor | undefined
+}
+
+export const mostCounted = 1000
+/** more rooms than this are asked for one by one instead of being part of the words that are looked for */
+const mostRoomWords = 300
+/** rows that are looked at for a page, where a filter drops some */
+const mostLooked = 500
+
+/** The types that a search's `keys` stand for; all for none. */
+export function typesForKeys(keys: string[] | undefined): string[] {
+  const types = Object.keys(searchedKeys)
+  return keys === undefined ? types : types.filter(type => keys.includes(`content.${searchedKeys[type]}`))
+}
+
+/** Messages of rooms that an identity is in, with all the words, of which the last may be a beginning. */
+export async function searchMessages(
+  { db, serverName }: Pick<Chat, 'db' | 'serverName'>,
+  identity: string,
+  { term, types, orderBy, filter, cursor, limit }: MessageQuery,
+): Promise<FoundMessages> {
+  const words = messageWords(term).slice(0, 20)
+  const rooms = await roomsOf(db, identity, filter)
+  if (words.length === 0 || rooms.length === 0 || types.length === 0)
+    return { found: [], count: 0, words, next: undefined }
+  const query = [...words.map((word, at) => `${quoted(word)}${at === words.length - 1 ? ':*' : ''}`)]
+  if (rooms.length <= mostRoomWords) query.push(`(${rooms.map(quoted).join(' | ')})`)
+  const asked = sql`${query.join(' & ')}::tsquery`
+  // whole words before beginnings, shorter messages before longer ones
+  const ranked = sql<number>`round((ts_rank(event.words, ${words.map(quoted).join(' | ')}::tsquery, 1))::numeric, 5)::float8`
+  const rank = orderBy === 'rank' ? ranked : sql<number>`0::float8`
+  const matching = db
+    .selectFrom('chatEvents as event')
+    .where(sql<SqlBool>`event.words @@ ${asked}`)
+    .where('event.roomId', 'in', sql<string>`(select unnest(${rooms}::text[]))`)
+    .where('event.type', 'in', types)
+    .where('event.redactedBy', 'is', null)
+  const [rows, { count }] = await Promise.all([
+    matching
+      .select(eventColumns)
+      .select(rank.as('rank'))
+      .$if(cursor !== undefined, page =>
+        page.where(
+          sql<SqlBool>`(${rank}, event.position) < (${cursor?.rank ?? 0}::float8, ${cursor?.position ?? 0}::bigint)`,
+        ),
+      )
+      .orderBy(rank, 'desc')
+      .orderBy('event.position', 'desc')
+      .limit(mostLooked)
+      .execute(),
+    db
+      .selectFrom(matching.select('event.id').limit(mostCounted).as('counted'))
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const passes = eventPasses(filter)
+  const wanted = rows.filter(row => passes({ ...row, sender: `@${row.sender}:${serverName}` }))
+  const page = wanted.slice(0, limit)
+  const last = wanted.length > limit ? page.at(-1) : rows.length === mostLooked ? rows.at(-1) : undefined
+  return {
+    found: page.map(({ rank: score, ...row }) => ({ rank: score, event: writeEvent(row, serverName) })),
+    ...{ count, words, next: last && { rank: last.rank, position: last.position } },
+  }
+}
+
+async function roomsOf(db: Chat['db'], identity: string, filter: RoomEventFilter): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chatMembers')
+    .select('roomId')
+    .where('member', '=', identity)
+    .where('membership', '=', 'join')
+    .execute()
+  return rows.map(row => row.roomId).filter(roomPasses(filter))
+}
+
+/** A word as PostgreSQL reads it in a query, whatever is in it. */
+function quoted(word: string): string {
+  return `'${word.replace(/[\\']/g, '$&$&')}'`
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { searchWords } from '#shared/search-words.ts'
+import { isObject, type JsonObject } from '../event-rules/check-json.ts'
+import { relationOf } from '../event-rules/check-relation.ts'
+
+/** words of one message, and letters of one word, that can be found */
+const mostWords = 1000
+const longestWord = 60
+
+/** What of an event is searched: the key of a content, by the event's type. */
+export const searchedKeys: Record<string, string> = {
+  'm.room.message': 'body',
+  'm.room.name': 'name',
+  'm.room.topic': 'topic',
+}
+
+/**
+ * The words by which an event is found, and its room's id as one more of them, so that PostgreSQL looks through the index for
+ * both at once. Null for what isn't searched; an edit is found by the message that it changes.
+ */
+export function wordsOfEvent({
+  roomId,
+  type,
+  content,
+}: {
+  roomId: string
+  type: string
+  content: JsonObject
+}): string[] | null {
+  if (relationOf(content)?.type === 'm.replace') return null
+  return wordsIn(roomId, type, content)
+}
+
+/** The same for what an edit makes of a message. */
+export function wordsOfEdit({
+  roomId,
+  type,
+  content,
+}: {
+  roomId: string
+  type: string
+  content: JsonObject
+}): string[] | null {
+  const edit = content['m.new_content']
+  return isObject(edit) ? wordsIn(roomId, type, edit) : null
+}
+
+function wordsIn(roomId: string, type: string, content: JsonObject): string[] | null {
+  const text = Object.hasOwn(searchedKeys, type) ? content[searchedKeys[type] ?? ''] : undefined
+  if (typeof text !== 'string') return null
+  const words = messageWords(text).slice(0, mostWords)
+  return words.length === 0 ? null : [...words, roomId]
+}
+
+/** Words as PostgreSQL keeps them. */
+export function wordsColumn(words: string[] | null) {
+  return words && sql<string>`array_to_tsvector(${words}::text[])`
+}
+
+/** Joiners of Sinhala and Arabic letters change how a word looks, not which it is. */
+export function messageWords(text: string): string[] {
+  const words = searchWords(text.normalize('NFKC').replace(/[\u200c\u200d]/g, ''))
+  return words.map(word => word.slice(0, longestWord)).filter(word => word.isWellFormed())
+}

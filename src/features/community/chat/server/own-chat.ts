@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import '../chat.tables.ts'
+import { appendEvents, lockStream, tellNodes } from './rooms/append-events.ts'
+
+/** What somebody wrote, as themselves and for whom else, and what their clients keep; nothing that others wrote. */
+export async function exportChat(db: Db, userId: string) {
+  const identity = `user_${userId}`
+  const messages = await db
+    .selectFrom('chatEvents')
+    .select(['id', 'roomId', 'type', 'sender as as', 'content', 'at'])
+    .where(eb => eb.or([eb('sender', '=', identity), eb('actorId', '=', userId)]))
+    .where('stateKey', 'is', null)
+    .where('redactedBy', 'is', null)
+    .orderBy('position')
+    .execute()
+  const conversations = await db
+    .selectFrom('chatMembers as member')
+    .innerJoin('chatRooms as room', 'room.id', 'member.roomId')
+    .select(['room.id', 'room.kind', 'member.membership', 'room.createdAt'])
+    .where('member.member', '=', identity)
+    .orderBy('room.createdAt')
+    .execute()
+  const clients = await db
+    .selectFrom('chatTokens')
+    .select(['identity as as', 'deviceId', 'deviceName', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  const { count: blocked } = await db
+    .selectFrom('chatBlocks')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('blocker', '=', identity)
+    .executeTakeFirstOrThrow()
+  return {
+    conversations,
+    messages: messages.map(({ at, ...message }) => ({ ...message, at: new Date(at).toISOString() })),
+    clients,
+    blocked,
+  }
+}
+
+/**
+ * At the end of an account: what the person wrote under their own name is deleted for everybody, and they leave all rooms. What they wrote
+ * for an enterprise stays its own; that they wrote it goes with the account.
+ */
+export async function forgetChat(tx: Tx, userId: string): Promise<void> {
+  const identity = `user_${userId}`
+  const rooms = await tx
+    .selectFrom('chatMembers as member')
+    .innerJoin('chatState as state', 'state.position', 'member.position')
+    .select(['member.roomId', 'state.stateKey'])
+    .where('member.member', '=', identity)
+    .where('member.membership', 'in', ['join', 'invite'])
+    .orderBy('member.roomId')
+    .execute()
+  const leave = { type: 'm.room.member', sender: identity, actorId: null, content: { membership: 'leave' } }
+  if (rooms.length > 0)
+    await appendEvents(
+      tx,
+      rooms.map(room => ({ ...leave, ...room })),
+    )
+  else await lockStream(tx)
+  await redactAll(tx, identity)
+  await tx.deleteFrom('chatReceipts').where('member', '=', identity).execute()
+  await tx.deleteFrom('chatAccountData').where('member', '=', identity).execute()
+  await tx
+    .deleteFrom('chatBlocks')
+    .where(eb => eb.or([eb('blocker', '=', identity), eb('blocked', '=', identity)]))
+    .execute()
+  await tellNodes(tx)
+}
+
+/** Names and pictures go from what says who came and went, and each message is emptied by an event that clients hear of. */
+async function redactAll(tx: Tx, identity: string): Promise<void> {
+  await sql`
+    update chat_events set content = jsonb_build_object('membership', content -> 'membership'), prev_content = null
+    where type = 'm.room.member' and state_key like ${`@${identity}:%`}
+      and room_id in (select room_id from chat_members where member = ${identity})`.execute(tx)
+  await sql`
+    with redaction as (
+      insert into chat_events (position, id, room_id, type, sender, content, at, redacts)
+      select nextval('chat_position'), '$' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+        room_id, 'm.room.redaction', sender, jsonb_build_object('redacts', id),
+        (extract(epoch from clock_timestamp()) * 1000)::bigint, id
+      from chat_events
+      where sender = ${identity} and state_key is null and redacted_by is null and type <> 'm.room.redaction'
+        and room_id in (select room_id from chat_members where member = ${identity})
+      order by position
+      returning id, redacts
+    )
+    update chat_events event set content = '{}', words = null, redacted_by = redaction.id
+    from redaction where event.id = redaction.redacts`.execute(tx)
+  await sql`
+    delete from chat_media_uses used using chat_events event
+    where event.id = used.event_id and event.sender = ${identity} and event.redacted_by is not null`.execute(tx)
+}

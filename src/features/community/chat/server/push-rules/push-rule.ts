@@ -1,0 +1,20 @@
+import type { JsonObject } from '../event-rules/check-json.ts'
+
+export const pushKinds = ['override', 'content', 'room', 'sender', 'underride'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+export type PushRule = {
+  rule_id: string
+  /** one of the specification's */
+  default: boolean
+  enabled: boolean
+  /** of `override` and `underride`; all must hold */
+  conditions?: JsonObject[]
+  /** of `content`: words, with `*` and `?` */
+  pattern?: string
+  /** `notify`, tweaks such as `{ set_tweak: 'highlight' }`; none for silence */
+  actions: unknown[]
+}
+
+/** Somebody's rules; the first that fits decides, kind by kind in the order of {@link pushKinds}. */
+export type PushRules = Record<PushKind, PushRule[]>

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changeRule, deleteRule, putRule, storedRules } from './change-push-rules.ts'
+import { defaultPushRules } from './default-push-rules.ts'
+import { evaluatePushRules, type PushContext, type PushedEvent } from './evaluate-push-rules.ts'
+import type { PushRules } from './push-rule.ts'
+
+const me = '@user_1:pola.test'
+const rules = defaultPushRules(me)
+const message = (content: object, more: Partial<PushedEvent> = {}): PushedEvent => ({
+  ...{ type: 'm.room.message', room_id: '!tea:pola.test', sender: '@vendor_12:pola.test', ...more },
+  content: { msgtype: 'm.text', body: 'Hello', ...content },
+})
+const context: PushContext = { userId: me, displayName: 'Nimali Perera', joinedMembers: 2, powerLevels: { users: {} } }
+const what = (event: PushedEvent, by: PushRules = rules, more: Partial<PushContext> = {}) => {
+  const { notify, highlight, sound } = evaluatePushRules(by, event, { ...context, ...more })
+  return [notify && 'notify', highlight && 'highlight', sound].filter(Boolean).join(' ')
+}
+const changed = (result: ReturnType<typeof putRule>): PushRules =>
+  'rules' in result ? result.rules : expect.unreachable()
+const refused = (result: ReturnType<typeof putRule>) => ('refusal' in result ? result.refusal.errcode : undefined)
+
+test('the predefined rules notify of messages, loudly between two, and call by name', () => {
+  expect(what(message({}))).toBe('notify default')
+  expect(what(message({}), rules, { joinedMembers: 3 })).toBe('notify')
+  expect(what(message({ msgtype: 'm.notice' }))).toBe('')
+  expect(what(message({}, { sender: me }))).toBe('')
+  expect(what(message({ body: 'nimali perera, the tea is here' }))).toBe('notify highlight default')
+  expect(what(message({ 'm.mentions': { user_ids: [me] } }))).toBe('notify highlight default')
+  expect(what(message({ 'm.relates_to': { rel_type: 'm.replace', event_id: '$1' } }))).toBe('')
+  expect(what(message({}, { type: 'm.reaction' }))).toBe('')
+  expect(what(message({ membership: 'invite' }, { type: 'm.room.member', state_key: me }))).toBe('notify default')
+  expect(what(message({ membership: 'join' }, { type: 'm.room.member', state_key: 'x' }))).toBe('')
+  expect(what(message({ body: '@room come' }), rules, { joinedMembers: 3 })).toBe('notify')
+  const levels = { users: { '@vendor_12:pola.test': 50 } }
+  expect(what(message({ body: '@room come' }), rules, { powerLevels: levels })).toBe('notify highlight')
+})
+
+test('a muted room is silent, whatever is written; master silences all', () => {
+  const muted = changed(
+    putRule(rules, {
+      kind: 'override',
+      id: '!tea:pola.test',
+      body: { conditions: [{ kind: 'event_match', key: 'room_id', pattern: '!tea:pola.test' }], actions: [] },
+    }),
+  )
+  expect(muted.override.map(rule => rule.rule_id).slice(0, 2)).toEqual(['.m.rule.master', '!tea:pola.test'])
+  expect(what(message({ body: 'Nimali Perera' }), muted)).toBe('')
+  expect(what(message({}, { room_id: '!other:x' }), muted)).toBe('notify default')
+  expect(what(message({}), changed(deleteRule(muted, 'override', '!tea:pola.test')))).toBe('notify default')
+  const master = { kind: 'override', id: '.m.rule.master', attribute: 'enabled', body: { enabled: true } } as const
+  expect(what(message({ body: 'Nimali Perera' }), changed(changeRule(rules, master)))).toBe('')
+  const room = { kind: 'room', id: '!tea:pola.test', body: { actions: [] } } as const
+  expect(what(message({}), changed(putRule(rules, room)))).toBe('')
+})
+
+test('rules of one’s own stand where they are asked to; predefined ones can’t be made or deleted', () => {
+  const one = {
+    kind: 'content',
+    id: 'tea',
+    body: { pattern: 'tea*', actions: ['notify', { set_tweak: 'highlight' }] },
+  } as const
+  const first = changed(putRule(rules, one))
+  expect(what(message({ body: 'teapots' }), first)).toBe('notify highlight')
+  const second = changed(putRule(first, { ...one, id: 'mug', after: 'tea' }))
+  expect(second.content.map(rule => rule.rule_id).slice(0, 2)).toEqual(['tea', 'mug'])
+  expect(refused(putRule(first, { ...one, id: 'mug', before: 'nothing' }))).toBe('M_NOT_FOUND')
+  expect(refused(putRule(rules, { ...one, id: '.m.rule.x' }))).toBe('M_INVALID_PARAM')
+  expect(refused(putRule(rules, { ...one, id: 'a/b' }))).toBe('M_INVALID_PARAM')
+  expect(refused(putRule(rules, { ...one, body: { actions: [] } }))).toBe('M_BAD_JSON')
+  expect(refused(putRule(rules, { ...one, body: { pattern: 'x', actions: 'notify' } }))).toBe('M_BAD_JSON')
+  expect(refused(deleteRule(rules, 'underride', '.m.rule.message'))).toBe('M_INVALID_PARAM')
+  expect(refused(deleteRule(rules, 'underride', 'x'))).toBe('M_NOT_FOUND')
+  expect(refused(changeRule(rules, { kind: 'override', id: '.m.rule.master', attribute: 'enabled', body: {} }))).toBe(
+    'M_BAD_JSON',
+  )
+})
+
+test('what is stored is read only if it is whole', () => {
+  expect(storedRules({ global: rules })).toBe(rules)
+  for (const content of [undefined, {}, { global: { override: [] } }]) expect(storedRules(content)).toBeUndefined()
+})
+
+test('any conditions and any event end in an answer', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('content.body', 'content.a\\.b', 'type', '*', '\\', '.', '==2'))
+  const condition = fc.record({
+    kind: fc.constantFrom(
+      'event_match',
+      'event_property_is',
+      'event_property_contains',
+      'room_member_count',
+      'x',
+      'contains_display_name',
+      'sender_notification_permission',
+    ),
+    ...{ key: text, pattern: text, is: text, value: fc.jsonValue() },
+  })
+  fc.assert(
+    fc.property(condition, fc.dictionary(fc.string(), fc.jsonValue()), (one, content) => {
+      const rule = { rule_id: 'x', default: false, enabled: true, conditions: [one], actions: ['notify'] }
+      const effect = evaluatePushRules({ ...rules, override: [rule] }, message(content), context)
+      expect(typeof effect.notify).toBe('boolean')
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+import { ORPCError } from '@orpc/server'
+import { z } from 'zod'
+import { type ReportReason, wordsReasons } from '#features/community/reports/flag-reasons.ts'
+import type { ReportedWords } from '#features/community/reports/reports.tables.ts'
+import { reportChat } from '#features/community/reports/server/index.ts'
+import { checkShape } from '../event-rules/check-message.ts'
+import { limitExceeded, notFound, refuseIf } from '../matrix/matrix-error.ts'
+import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
+import { historyOf, readPage } from '../rooms/list-messages.ts'
+import type { ChatEvent } from '../stream/event-row.ts'
+
+const reportBody = z.looseObject({
+  reason: z.string().max(2000).nullish(),
+  score: z.int().min(-100).max(0).nullish(),
+  /** our own pages: which of docs/product.md §9 “Forum flag reasons” */
+  'org.pola.reason': z.enum(Object.keys(wordsReasons) as (keyof typeof wordsReasons)[]).optional(),
+})
+
+/** messages before and after a reported one, and the last ones of a reported conversation */
+const around = 5
+const ofConversation = 20
+
+/** What people find wrong in a conversation goes to admins, with what was said around it. */
+export const reportEndpoints: MatrixEndpoint[] = [
+  { method: 'POST', path: '/client/v3/rooms/:roomId/report/:eventId', cost: 3, handle: report },
+  { method: 'POST', path: '/client/v3/rooms/:roomId/report', cost: 3, handle: report },
+]
+
+async function report(call: SignedCall) {
+  const { chat, caller, body, c, param } = call
+  refuseIf(checkShape(reportBody, body))
+  const given = reportBody.parse(body)
+  const [roomId, eventId] = [param('roomId'), c.req.param('eventId') === undefined ? null : param('eventId')]
+  const context = await contextOf(call, roomId, eventId)
+  const reason: ReportReason | undefined = given['org.pola.reason']
+  const message = given.reason ?? ''
+  try {
+    await reportChat(chat.db, {
+      ...{ reporterId: caller.userId, roomId, eventId, message, context },
+      reason: reason === undefined || reason === 'other' ? null : reason,
+    })
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== 429) throw error
+    limitExceeded(((error.data as { retryAfter?: number }).retryAfter ?? 60) * 1000)
+  }
+  return {}
+}
+
+/** What one doesn't see can't be reported, and looks missing. */
+async function contextOf(
+  { chat, caller }: SignedCall,
+  roomId: string,
+  eventId: string | null,
+): Promise<ReportedWords[]> {
+  const { upTo } = await historyOf(chat, caller.identity, roomId).catch(() => notFound('There is no such room.'))
+  const shaped = (events: ChatEvent[]) =>
+    events
+      .filter(event => event.type === 'm.room.message' || event.id === eventId)
+      .map(wordsOf(chat.serverName, eventId))
+  if (eventId === null) {
+    const { events } = await readPage(chat, roomId, { dir: 'b', limit: ofConversation, from: undefined, upTo })
+    return shaped(events.reverse())
+  }
+  const found = await chat.db
+    .selectFrom('chatEvents')
+    .select('position')
+    .where('id', '=', eventId)
+    .where('roomId', '=', roomId)
+    .where('position', '<=', upTo)
+    .executeTakeFirst()
+  if (!found) notFound('This room has no such event.')
+  const [before, after] = await Promise.all([
+    readPage(chat, roomId, { dir: 'b', limit: around + 1, from: found.position, upTo }),
+    readPage(chat, roomId, { dir: 'f', limit: around, from: found.position, upTo }),
+  ])
+  return shaped([...before.events.reverse(), ...after.events])
+}
+
+function wordsOf(serverName: string, reported: string | null) {
+  return ({ id, sender, content, at, type }: ChatEvent): ReportedWords => ({
+    sender: `@${sender}:${serverName}`,
+    text: typeof content.body === 'string' ? content.body.slice(0, 2000) : `(${type})`,
+    at: new Date(at).toISOString(),
+    isReported: id === reported,
+  })
+}

@@ -1,0 +1,69 @@
+import { localpartIn } from '../../chat-identity.ts'
+import type { JsonObject } from '../event-rules/check-json.ts'
+import { forbid, notFound } from '../matrix/matrix-error.ts'
+import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
+import { avatarOf } from './avatar-of.ts'
+import { namesOf } from './names-of.ts'
+import { fullId } from './send-event.ts'
+
+const readOnly = () => forbid('Names and pictures are those of the account: change them there.')
+
+/** Names and pictures, which are those of accounts and enterprises; whom one may find; presence, which is not kept. */
+export const profileEndpoints: MatrixEndpoint[] = [
+  { ...{ method: 'GET', path: '/client/v3/profile/:userId' }, handle: profileOf },
+  { ...{ method: 'GET', path: '/client/v3/profile/:userId/:key' }, handle: partOfProfile },
+  { ...{ method: 'PUT', path: '/client/v3/profile/:userId/:key' }, handle: readOnly },
+  { ...{ method: 'POST', path: '/client/v3/user_directory/search' }, cost: 2, handle: findPeople },
+  {
+    ...{ method: 'GET', path: '/client/v3/presence/:userId/status' },
+    handle: async call => {
+      await profileOf(call)
+      return { presence: 'offline' }
+    },
+  },
+  { ...{ method: 'PUT', path: '/client/v3/presence/:userId/status' }, handle: () => ({}) },
+]
+
+async function profileOf({ chat, param }: SignedCall): Promise<JsonObject> {
+  const localpart = localpartIn(param('userId'), chat.serverName)
+  const known = localpart === undefined ? undefined : (await namesOf(chat.db, [localpart])).get(localpart)
+  // an account that is disabled, or an enterprise that isn't shown, looks missing
+  if (!known?.isOpen) return notFound('There is nobody of that name.')
+  return { displayname: known.name, ...(known.imageId && { avatar_url: avatarOf(known.imageId, chat.serverName) }) }
+}
+
+async function partOfProfile(call: SignedCall): Promise<JsonObject> {
+  const key = call.param('key')
+  const profile = await profileOf(call)
+  if (key !== 'displayname' && key !== 'avatar_url') notFound()
+  return key in profile ? { [key]: profile[key] } : {}
+}
+
+/** People and enterprises in one's own rooms, by their names; there is no list of everybody. */
+async function findPeople({ chat, caller, body }: SignedCall): Promise<JsonObject> {
+  const term = typeof body.search_term === 'string' ? body.search_term.trim().toLowerCase() : ''
+  const limit = typeof body.limit === 'number' ? Math.min(50, Math.max(1, Math.floor(body.limit))) : 10
+  const rows = await chat.db
+    .selectFrom('chatMembers as own')
+    .innerJoin('chatMembers as other', 'other.roomId', 'own.roomId')
+    .select('other.member')
+    .distinct()
+    .where('own.member', '=', caller.identity)
+    .where('own.membership', '=', 'join')
+    .where('other.membership', '=', 'join')
+    .where('other.member', '!=', caller.identity)
+    .limit(1000)
+    .execute()
+  const names = await namesOf(
+    chat.db,
+    rows.map(row => row.member),
+  )
+  const found = [...names].filter(([, { name }]) => name.toLowerCase().includes(term))
+  return {
+    limited: found.length > limit,
+    results: found.slice(0, limit).map(([localpart, { name }]) => ({
+      user_id: fullId(chat, localpart),
+      display_name: name,
+    })),
+  }
+}

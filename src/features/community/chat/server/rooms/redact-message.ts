@@ -1,0 +1,68 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Chat } from '../chat-services.ts'
+import type { JsonObject } from '../event-rules/check-json.ts'
+import { mayRedact } from '../event-rules/power-levels.ts'
+import { redactContent } from '../event-rules/redact-event.ts'
+import { forbid, invalidParam, notFound, notInRoom } from '../matrix/matrix-error.ts'
+import type { SignedCall } from '../matrix/matrix-router.ts'
+import type { ChatCaller } from '../tokens/find-caller.ts'
+import { appendEvents } from './append-events.ts'
+import { undoEffects } from './event-effects.ts'
+import { holdStanding } from './room-standing.ts'
+import { findSent, fullId } from './send-event.ts'
+
+const type = 'm.room.redaction'
+
+/** `PUT /rooms/{roomId}/redact/{eventId}/{txnId}`: empties an event of one's own, or of others by one's level in the room. */
+export async function redactMessage({ chat, caller, param, body }: SignedCall): Promise<JsonObject> {
+  const reason = typeof body.reason === 'string' ? body.reason.slice(0, 500) : undefined
+  const txnId = param('txnId')
+  if (txnId.length > 255) invalidParam('A transaction id has at most 255 characters.')
+  const wish = { roomId: param('roomId'), eventId: param('eventId'), txnId, reason }
+  return { event_id: await chat.db.transaction().execute(tx => redactIn(tx, chat, caller, wish)) }
+}
+
+type Wish = { roomId: string; eventId: string; txnId: string; reason: string | undefined }
+
+async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Promise<string> {
+  const { roomId, eventId, txnId, reason } = wish
+  const { identity, userId, deviceId } = caller
+  const known = await findSent(tx, caller, { roomId, type, txnId })
+  if (known) return known
+  const standing = await holdStanding(tx, roomId, caller)
+  if (standing.membership !== 'join') notInRoom()
+  const target = await tx
+    .selectFrom('chatEvents')
+    .select(['id', 'type', 'sender', 'content', 'redactedBy'])
+    .where('id', '=', eventId)
+    .where('roomId', '=', roomId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!target) notFound('This room has no such event.')
+  const isOwnWord = target.sender === identity
+  if (!mayRedact(standing.levels, { sender: fullId(chat, identity), author: fullId(chat, target.sender) }))
+    forbid('You can’t delete this message.')
+  // in a conversation of two both have every level, and each only their own words
+  if (standing.kind !== 'group' && !isOwnWord) forbid('You can’t delete this message.')
+  const content = { redacts: eventId, ...(reason && { reason }) }
+  const [id] = await appendEvents(tx, [
+    { roomId, type, sender: identity, actorId: userId, content, redacts: eventId, sent: { deviceId, txnId } },
+  ])
+  if (id && target.redactedBy === null) await emptyEvent(tx, { ...target, roomId }, id)
+  return id ?? (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
+}
+
+/** Takes everything out of an event that its redaction takes. */
+async function emptyEvent(
+  tx: Tx,
+  target: { id: string; roomId: string; type: string; content: JsonObject },
+  redactedBy: string,
+): Promise<void> {
+  const { id, type: kind, content } = target
+  await tx
+    .updateTable('chatEvents')
+    .set({ content: JSON.stringify(redactContent(kind, content)), redactedBy })
+    .where('id', '=', id)
+    .execute()
+  await undoEffects(tx, target)
+}

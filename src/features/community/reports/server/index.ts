@@ -1,0 +1,1 @@
+export { reportChat } from './report-chat.ts'

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/database.ts'
+import type { ReportReason } from '../flag-reasons.ts'
+import { longestReport } from '../report-limits.ts'
+import '../reports.tables.ts'
+import type { ReportedWords } from '../reports.tables.ts'
+import { reportsPerPerson } from './report-rate.ts'
+
+export type ReportedChat = {
+  reporterId: string
+  roomId: string
+  /** null for all of the conversation */
+  eventId: string | null
+  reason: Exclude<ReportReason, 'other'> | null
+  /** in the reporter's words */
+  message: string
+  context: ReportedWords[]
+}
+
+/**
+ * Stores a report of a message or conversation for admins, with what was said there; while somebody's report of it is open,
+ * another one of theirs only updates it. The caller has checked that they can read it.
+ * @throws ORPCError TOO_MANY_REQUESTS
+ */
+export async function reportChat(
+  db: Db,
+  { reporterId, roomId, eventId, reason, message, context }: ReportedChat,
+): Promise<void> {
+  await reportsPerPerson.consume(db, reporterId)
+  const words = message.trim().slice(0, longestReport)
+  const said = { reason: reason ?? (words === '' ? ('not-constructive' as const) : ('other' as const)), message: words }
+  await db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('reports')
+      .set(said)
+      .where('reporterId', '=', reporterId)
+      .where('chatRoomId', '=', roomId)
+      .where('chatEventId', 'is not distinct from', eventId)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+    await tx
+      .insertInto('reports')
+      .values({
+        ...{
+          kind: eventId === null ? 'conversation' : 'message',
+          reporterId,
+          chatRoomId: roomId,
+          chatEventId: eventId,
+        },
+        ...{ ...said, chatContext: JSON.stringify(context) },
+      })
+      // sent twice at once
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  })
+}

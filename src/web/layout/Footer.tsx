@@ -14,6 +14,7 @@ export function Footer(): ReactNode {
   const siteLinks = useSlot('siteLink')
   const cartLinks = each(useSlot('cartLink'), {})
   const accountLinks = each(useSlot('accountLink'), { children: t('Account') })
+  const moreLinks = each(useSlot('footerLink'), {})
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -44,7 +45,7 @@ export function Footer(): ReactNode {
                 <Link to={`${directory}?view=map`}>{t('Map')}</Link>
               </li>
             )}
-            {[...cartLinks, ...accountLinks].map((link, index) => (
+            {[...cartLinks, ...accountLinks, ...moreLinks].map((link, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what fills a place is the same on every page
               <li key={index}>{link}</li>
             ))}

@@ -13,6 +13,8 @@ declare module '#web/slots.tsx' {
     accountLink: ComponentType<{ children: ReactNode; current?: boolean }>
     /** the cart, in words alone or under an icon, with how many pieces are in it */
     cartLink: ComponentType<{ withIcon?: boolean }>
+    /** further links of the footer */
+    footerLink: ComponentType
     /** pages about the platform, in its footer and its drawer */
     siteLink: { to: string; title: (t: Translate) => string }
     /** dialogs that any part of a page may open */

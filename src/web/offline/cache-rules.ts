@@ -14,7 +14,7 @@ const personal =
   /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|notifications|order-view|signup-confirmation|submitted|team-invite|vendor)(\/|$)/
 
 /** Personal pages that their owner goes on with where there is no network; kept until they log out. */
-const kept = /^\/application-form\/\d+$/
+const kept = /^\/(application-form\/\d+|chats(\/[^/]+)?)$/
 
 export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefined {
   if (method === 'POST') return search.test(pathname) ? 'search' : undefined

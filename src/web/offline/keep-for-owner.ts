@@ -3,6 +3,9 @@ import { cacheNames } from './kept-files.ts'
 /** What somebody answered to forms and is not on the server yet. */
 export const formAnswersDatabase = 'pola-form-answers'
 
+/** Chats that somebody opened here, what they wrote that isn't sent yet, and what they have begun to write. */
+export const chatDatabase = 'pola-chats'
+
 const ownerKey = 'pola:owner'
 
 /**
@@ -23,5 +26,5 @@ export async function keepForOwner(userId: string): Promise<void> {
 /** Deletes what belongs to the person who was logged in. */
 export async function forgetOwner(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheNames.own).catch(() => false)
-  globalThis.indexedDB?.deleteDatabase(formAnswersDatabase)
+  for (const name of [formAnswersDatabase, chatDatabase]) globalThis.indexedDB?.deleteDatabase(name)
 }

@@ -82,6 +82,11 @@ export type IconName =
   | 'bellOff'
   | 'cloudCheck'
   | 'language'
+  | 'dots'
+  | 'reply'
+  | 'file'
+  | 'bellOff'
+  | 'ban'
 
 /** The file of all icons; pages preload it. */
 export const iconSprite = sprite

@@ -8,6 +8,8 @@ declare module '#web/slots.tsx' {
     listingAction: ListingSlot
     /** where a form puts pieces of a `variantId` into the cart; without it nothing can be bought here */
     addToCart: string
+    /** a section below what a listing says of itself, about its vendor */
+    listingSection: ComponentType<{ vendorId: number; name: string; listingId?: number }>
     /** a subtle button at the bottom of a listing */
     listingFoot: ListingSlot
   }

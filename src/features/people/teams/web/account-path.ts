@@ -14,14 +14,21 @@ export function currentAccountPath({ id, selectedVendor }: CurrentUser): string 
   return accountPathOf(selectedVendor ?? { id, type: 'user' })
 }
 
+/** docs/product.md §9: milliseconds after which chats are loaded anew for another profile. */
+export const chatsReloadAfter = 1000
+
+export const isChatPath = (pathname: string): boolean => /^\/chats(\/|$)/.test(pathname)
+
 const accountPages = /^\/account(\/vendor|\/survey)?$/
 
 /**
  * Where a profile switch leads (docs/product.md §4): from an account page to that of the new
- * profile, from the marketplace dashboard as themselves to their account, else to the profile's page.
+ * profile, from the marketplace dashboard as themselves to their account, from chats to those
+ * of the new profile, else to the profile's page.
  */
 export function pathAfterSwitch(pathname: string, profile: Profile & { subDomain: string | null }): string {
   if (accountPages.test(pathname)) return accountPathOf(profile)
+  if (isChatPath(pathname)) return '/chats'
   if (pathname === '/marketplace-dashboard') return profile.type === 'user' ? accountPathOf(profile) : pathname
   return profile.type === 'vendor' && profile.subDomain ? `/${profile.subDomain}` : accountPathOf(profile)
 }

@@ -39,6 +39,8 @@ function Shown({ listing, action, categories, others, promotion, shipping, count
   const { id } = listing
   useEffect(() => announce('listing', [id]), [id])
   const handles = categories.map(({ handle }) => handle)
+  const { vendor } = listing
+  const sections = each(useSlot('listingSection'), { vendorId: vendor.id, name: vendor.brand, listingId: id }, id)
   const foot = each(useSlot('listingFoot'), { listingId: id, name: listing.title }, id)
   const follow = useFollowLinks()
   return (
@@ -75,6 +77,7 @@ function Shown({ listing, action, categories, others, promotion, shipping, count
             </section>
           )}
           <ListingPlaces listing={listing} />
+          {sections}
         </div>
       </div>
       <MoreFromVendor classes={moreClasses} brand={listing.vendor.brand} hits={others} links={links} />

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { ActingAs } from '../../teams.contract.ts'
-import { currentAccountPath, pathAfterSwitch } from '../account-path.ts'
+import { chatsReloadAfter, currentAccountPath, isChatPath, pathAfterSwitch } from '../account-path.ts'
 import { adminLinks } from '../admin-links.ts'
 import { actingAsQuery } from '../use-teams.ts'
 import classes from './ActingAsMenu.module.css'
@@ -49,7 +49,9 @@ function Menu({ onDone, goTo }: Props): ReactNode {
         selectedVendor: type === 'user' ? null : { id: Number(id), type },
       })
       // everything on the page was loaded as somebody else
-      location.assign((goTo ?? (one => pathAfterSwitch(pathname, one)))(profile))
+      const go = () => location.assign((goTo ?? (one => pathAfterSwitch(pathname, one)))(profile))
+      if (isChatPath(pathname)) setTimeout(go, chatsReloadAfter)
+      else go()
     } catch {
       setSwitching(undefined)
       setFailed(true)

@@ -1,0 +1,23 @@
+import { defineWeb, type Page } from '#web/feature-web.ts'
+import { pagePart } from '#web/page-part.tsx'
+import { chatLabel } from './web/chat-label.ts'
+import { FooterChats } from './web/components/FooterChats.tsx'
+import './web/components/ChatBox.module.css'
+import './web/components/ProfileChat.module.css'
+
+const ProfileChat = pagePart(async () => (await import('./web/components/ProfileChat.tsx')).ProfileChat)
+
+const chats: Page = {
+  path: '/chats/:id?',
+  page: async () => (await import('./web/pages/ChatsPage.tsx')).ChatsPage,
+  loader: async () => (await import('./web/pages/chats.loader.ts')).chatsLoader,
+}
+
+export default defineWeb({
+  pages: { platform: [chats], whitelabel: [chats] },
+  slots: {
+    profileSection: [{ id: 'message', labelOf: chatLabel, Section: ProfileChat }],
+    listingSection: [ProfileChat],
+    footerLink: [FooterChats],
+  },
+})

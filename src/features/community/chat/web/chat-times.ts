@@ -1,0 +1,46 @@
+import { shortMonths } from '#web/i18n/month-names.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+
+const shortDays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const longDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const day = 86_400_000
+
+/** `10:42`, in the reader's time zone. */
+export function timeOfDay(at: number): string {
+  const date = new Date(at)
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+}
+
+/** The time of what was today, the weekday of the last six days, else the date. */
+export function shortTime(t: Translate, at: number, now: number): string {
+  const days = daysBetween(at, now)
+  if (days <= 0) return timeOfDay(at)
+  if (days < 7) return t(shortDays[new Date(at).getDay()] ?? '')
+  return dateOf(t, at, now)
+}
+
+/** “Today”, “Yesterday”, a weekday, else the date: what stands between the days of a thread. */
+export function dayTitle(t: Translate, at: number, now: number): string {
+  const days = daysBetween(at, now)
+  if (days <= 0) return t('Today')
+  if (days === 1) return t('Yesterday')
+  if (days < 7) return t(longDays[new Date(at).getDay()] ?? '')
+  return dateOf(t, at, now)
+}
+
+export function isSameDay(a: number, b: number): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString()
+}
+
+function dateOf(t: Translate, at: number, now: number): string {
+  const date = new Date(at)
+  const parts = { day: String(date.getDate()), month: t(shortMonths[date.getMonth()] ?? '') }
+  return date.getFullYear() === new Date(now).getFullYear()
+    ? t('{{day}} {{month}}', parts)
+    : t('{{day}} {{month}} {{year}}', { ...parts, year: String(date.getFullYear()) })
+}
+
+/** Midnights between two times. */
+function daysBetween(at: number, now: number): number {
+  return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / day)
+}

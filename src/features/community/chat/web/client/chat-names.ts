@@ -1,0 +1,36 @@
+/** `user_7d9f…` of `@user_7d9f…:pola.example`; '' for anything else. */
+export function localpartOf(userId: string): string {
+  return /^@([^:]+):/.exec(userId)?.[1] ?? ''
+}
+
+export type AccountName =
+  | { kind: 'user'; id: string }
+  | { kind: 'vendor'; id: number }
+  | { kind: 'help' }
+  | { kind: 'other' }
+
+/** Who is meant by a localpart. */
+export function kindOfName(localpart: string): AccountName {
+  if (localpart === 'help') return { kind: 'help' }
+  const vendor = /^vendor_(\d{1,9})$/.exec(localpart)?.[1]
+  if (vendor) return { kind: 'vendor', id: Number(vendor) }
+  const user = /^user_([\w-]+)$/.exec(localpart)?.[1]
+  return user ? { kind: 'user', id: user } : { kind: 'other' }
+}
+
+/** As addresses of pages have it: `vendor_12` is `enterprise_12` there (docs/product.md §2). */
+export function shownName(localpart: string): string {
+  return localpart.replace(/^vendor_/, 'enterprise_')
+}
+
+/** The localpart that an address of a page means; '' if it can't be one. */
+export function nameInAddress(shown: string): string {
+  const localpart = shown.replace(/^enterprise_/, 'vendor_')
+  return kindOfName(localpart).kind === 'other' ? '' : localpart
+}
+
+/** As whom somebody chats who acts as this. */
+export function identityOf(viewer: { id: string; selectedVendor: { id: number; type: string } | null }): string {
+  const { selectedVendor } = viewer
+  return selectedVendor?.type === 'vendor' ? `vendor_${selectedVendor.id}` : `user_${viewer.id}`
+}

@@ -1,0 +1,279 @@
+import type { ChatDevice } from './chat-device.ts'
+import type { SyncAnswer } from './chat-events.ts'
+import {
+  changeOutbox,
+  contentOf,
+  nextToSend,
+  type Outbox,
+  type OutboxChange,
+  type OutboxItem,
+  toldBy,
+} from './chat-outbox.ts'
+import { createPictures } from './chat-pictures.ts'
+import { applyOlder, applyRequest, applySync, type ChatState, noChats } from './chat-state.ts'
+import { type AccessToken, type MatrixApi, MatrixError } from './matrix-api.ts'
+import { newestEvents, olderFrom } from './room-timeline.ts'
+import { backOff, type Connection, messagesPerPage, runSync } from './sync-loop.ts'
+
+export type ChatView = {
+  /** the identity's whole name; '' until it is known */
+  me: string
+  chats: ChatState
+  outbox: Outbox
+  connection: Connection
+  /** how much of a file is sent, in per cent, by the name of its item */
+  uploads: Readonly<Record<string, number>>
+  /** rooms whose older messages are on their way */
+  loading: readonly string[]
+}
+
+type Given = {
+  api: MatrixApi
+  device: ChatDevice
+  upload(
+    bytes: Blob,
+    file: { name: string; type: string },
+    token: AccessToken,
+    onShare: (share: number) => void,
+  ): Promise<string>
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>
+  newTxn(): string
+  now(): number
+}
+
+/** What happened to something that was sent, for the line at the bottom of the page. */
+export type SendingNews = { isSent: boolean; file: OutboxItem['file']; code: string }
+
+export type ChatSession = ReturnType<typeof createChatSession>
+
+/** One identity's chats, while a page shows them: what is known, what goes out, and what is asked of the server. */
+export function createChatSession({ api, device, upload, pause, newTxn, now }: Given) {
+  let view: ChatView = { me: '', chats: noChats, outbox: [], connection: 'starting', uploads: {}, loading: [] }
+  const listeners = new Set<() => void>()
+  const newsListeners = new Set<(news: SendingNews) => void>()
+  const ended = new AbortController()
+  const { signal } = ended
+  const unkept = new Map<string, Blob>()
+  const openRooms = new Set<string>()
+  const pictures = createPictures(api)
+  let isSending = false
+
+  const set = (change: Partial<ChatView>) => {
+    view = { ...view, ...change }
+    for (const tell of listeners) tell()
+  }
+  const put = (change: OutboxChange) => {
+    const before = view.outbox
+    const outbox = changeOutbox(before, change)
+    if (outbox !== before) set({ outbox })
+    const there = new Map(outbox.map(one => [one.txn, one]))
+    for (const one of before) if (!there.has(one.txn)) void device.forgetItem(one.txn)
+    for (const one of outbox) if (!before.includes(one)) void device.keepItem(one, unkept.get(one.txn))
+  }
+  const tellNews = (news: SendingNews) => {
+    for (const hear of newsListeners) hear(news)
+  }
+
+  function take(answer: SyncAnswer): void {
+    set({ chats: applySync(view.chats, answer) })
+    put(toldBy(answer))
+    for (const roomId of Object.keys(answer.rooms?.invite ?? {})) void loadRequest(roomId)
+    for (const id of openRooms) keep(id)
+  }
+
+  const keep = (roomId: string) => {
+    const room = view.chats.rooms[roomId]
+    if (room && view.me) void device.keepRoom(room, view.me)
+  }
+
+  async function loadRequest(roomId: string): Promise<void> {
+    const page = await api.messages(roomId, { limit: messagesPerPage }).catch(() => undefined)
+    if (page) set({ chats: applyRequest(view.chats, roomId, page.chunk) })
+  }
+
+  async function sendItem(item: OutboxItem): Promise<void> {
+    let address = item.address
+    if (item.file && !address) {
+      const bytes = unkept.get(item.txn) ?? (await device.bytesOf(item.txn))
+      if (!bytes) throw new MatrixError(410, { errcode: 'M_NOT_FOUND' })
+      address = await upload(bytes, item.file, await api.whoAmI(), share => {
+        set({ uploads: { ...view.uploads, [item.txn]: Math.floor(share * 100) } })
+      })
+      put({ kind: 'uploaded', txn: item.txn, address })
+    }
+    const { event_id } = await api.send(item.roomId, 'm.room.message', item.txn, contentOf({ ...item, address }))
+    unkept.delete(item.txn)
+    put({ kind: 'sent', txn: item.txn, eventId: event_id })
+    // the room may have told it before the server answered
+    put({ kind: 'told', events: newestEvents(view.chats.rooms[item.roomId]?.timeline ?? []) })
+    tellNews({ isSent: true, file: item.file, code: '' })
+  }
+
+  /** One after the other; what fails for the moment is tried again later. */
+  async function sendAll(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    let failures = 0
+    for (let item = nextToSend(view.outbox); item && !signal.aborted; item = nextToSend(view.outbox)) {
+      const { txn, file } = item
+      put({ kind: 'sending', txn })
+      try {
+        await sendItem(item)
+        failures = 0
+      } catch (error) {
+        const failure = error instanceof MatrixError ? error : new MatrixError(0)
+        if (failure.isPassing) {
+          put({ kind: 'put off', txn })
+          failures++
+          await pause(failure.retryAfter ?? backOff(failures), signal)
+        } else {
+          put({ kind: 'failed', txn, problem: { code: failure.errcode, words: failure.message } })
+          tellNews({ isSent: false, file, code: failure.errcode })
+        }
+      }
+    }
+    isSending = false
+  }
+
+  async function begin(): Promise<void> {
+    const [kept, waiting] = await Promise.all([device.rooms(), device.outbox()])
+    if (signal.aborted) return
+    const [first] = kept
+    // what was opened before is there at once, and without a network
+    if (first && view.chats.since === null)
+      set({
+        me: view.me || first.me,
+        chats: { ...noChats, rooms: Object.fromEntries(kept.map(one => [one.id, one.room])) },
+      })
+    put({ kind: 'kept', items: waiting })
+    void sendAll()
+    let isFresh = true
+    const takeFirst = (answer: SyncAnswer) => {
+      // the first answer has all rooms: what is only here is no longer there
+      if (isFresh) set({ chats: noChats })
+      isFresh = false
+      take(answer)
+    }
+    const since = () => (isFresh ? null : view.chats.since)
+    const whoAmI = async () => {
+      const { userId } = await api.whoAmI()
+      if (userId !== view.me) set({ me: userId })
+    }
+    const sync: MatrixApi['sync'] = async given => {
+      await whoAmI()
+      return api.sync(given)
+    }
+    await runSync(
+      {
+        api: { sync },
+        since,
+        take: takeFirst,
+        tell: connection => connection !== view.connection && set({ connection }),
+        pause,
+      },
+      signal,
+    )
+  }
+
+  return {
+    get: () => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onNews(hear: (news: SendingNews) => void): () => void {
+      newsListeners.add(hear)
+      return () => newsListeners.delete(hear)
+    },
+    start: () => void begin(),
+    stop(): void {
+      ended.abort()
+      pictures.clear()
+      device.close()
+    },
+
+    /** Puts a text or a file into the outbox, which sends it as soon as it can. */
+    write(roomId: string, given: { text?: string; file?: OutboxItem['file']; bytes?: Blob; replyTo?: string }): void {
+      const { text = '', file = null, bytes, replyTo = '' } = given
+      const txn = newTxn()
+      if (bytes) unkept.set(txn, bytes)
+      put({ kind: 'written', item: { txn, roomId, at: now(), text, file, replyTo } })
+      void sendAll()
+    },
+    again(txn: string): void {
+      put({ kind: 'again', txn })
+      void sendAll()
+    },
+    discard: (txn: string) => put({ kind: 'discarded', txn }),
+    sendWaiting: () => void sendAll(),
+
+    /** A page of what is older, if there is more. @returns whether something came */
+    async loadOlder(roomId: string, limit = messagesPerPage): Promise<boolean> {
+      const room = view.chats.rooms[roomId]
+      const from = room && olderFrom(room.timeline)
+      if (!from || view.loading.includes(roomId)) return false
+      set({ loading: [...view.loading, roomId] })
+      try {
+        const page = await api.messages(roomId, { from, limit })
+        set({ chats: applyOlder(view.chats, roomId, from, page) })
+        put({ kind: 'told', events: page.chunk })
+        return true
+      } finally {
+        set({ loading: view.loading.filter(one => one !== roomId) })
+      }
+    },
+
+    /** Its latest messages are kept on this device from now on. */
+    open(roomId: string): void {
+      openRooms.add(roomId)
+      keep(roomId)
+    },
+
+    /** Everything in a room is read, up to this event; its count falls at once. */
+    async markRead(roomId: string, eventId: string): Promise<void> {
+      const room = view.chats.rooms[roomId]
+      if (room?.membership !== 'join') return
+      const mine = { eventId, at: now() }
+      const next = { ...room, unread: 0, receipts: { ...room.receipts, [view.me]: mine } }
+      set({ chats: { ...view.chats, rooms: { ...view.chats.rooms, [roomId]: next } } })
+      await api.markRead(roomId, eventId).catch(() => undefined)
+    },
+    setTyping: (roomId: string, isTyping: boolean) =>
+      api.setTyping(roomId, view.me, isTyping).then(
+        () => undefined,
+        () => undefined,
+      ),
+
+    react: (roomId: string, eventId: string, key: string) =>
+      api.send(roomId, 'm.reaction', newTxn(), {
+        'm.relates_to': { rel_type: 'm.annotation', event_id: eventId, key },
+      }),
+    edit: (roomId: string, eventId: string, text: string) =>
+      api.send(roomId, 'm.room.message', newTxn(), {
+        msgtype: 'm.text',
+        body: `* ${text}`,
+        'm.new_content': { msgtype: 'm.text', body: text },
+        'm.relates_to': { rel_type: 'm.replace', event_id: eventId },
+      }),
+    remove: (roomId: string, eventId: string) => api.redact(roomId, eventId, newTxn()),
+    accept: (roomId: string) => api.join(roomId),
+    async leave(roomId: string): Promise<void> {
+      await api.leave(roomId)
+      const { [roomId]: _, ...rooms } = view.chats.rooms
+      set({ chats: { ...view.chats, rooms } })
+      await device.forgetRoom(roomId)
+    },
+    report: (roomId: string, eventId: string, reason: string) => api.report(roomId, eventId, reason),
+    async setMuted(roomId: string, isMuted: boolean): Promise<void> {
+      await api.setTag(view.me, roomId, isMuted ? { 'm.lowpriority': {} } : {})
+      const room = view.chats.rooms[roomId]
+      if (!room) return
+      const next = { ...room, tags: isMuted ? ['m.lowpriority'] : [] }
+      set({ chats: { ...view.chats, rooms: { ...view.chats.rooms, [roomId]: next } } })
+    },
+    search: (words: string) => api.search(words),
+    draft: device.draft,
+    keepDraft: device.keepDraft,
+    pictures,
+  }
+}

@@ -1,0 +1,128 @@
+import type { ChatEvent, JoinedRoom, StrippedEvent, SyncAnswer } from './chat-events.ts'
+import { numberIn, textIn } from './chat-events.ts'
+import { addLive, addOlder, type Timeline } from './room-timeline.ts'
+
+export type RoomState = Readonly<Record<string, ChatEvent | StrippedEvent>>
+
+/** What is known of a room, as whom the page acts. */
+export type Room = {
+  id: string
+  membership: 'join' | 'invite'
+  /** by `type|key` */
+  state: RoomState
+  timeline: Timeline
+  unread: number
+  /** the last event that each has read, and when */
+  receipts: Readonly<Record<string, { eventId: string; at: number }>>
+  /** who is writing now */
+  typing: readonly string[]
+  /** muted, pinned: names of tags */
+  tags: readonly string[]
+}
+
+export type ChatState = {
+  rooms: Readonly<Record<string, Room>>
+  /** contents by type */
+  accountData: Readonly<Record<string, Record<string, unknown>>>
+  /** up to where the server has told; null before the first answer */
+  since: string | null
+}
+
+export const noChats: ChatState = { rooms: {}, accountData: {}, since: null }
+
+/** A room that nothing is known of yet. */
+export function newRoom(id: string, membership: Room['membership'] = 'join'): Room {
+  return { id, membership, state: {}, timeline: [], unread: 0, receipts: {}, typing: [], tags: [] }
+}
+
+/** Takes what a sync told; rooms of which it tells nothing stay the same objects. */
+export function applySync(chats: ChatState, { next_batch, rooms = {}, account_data }: SyncAnswer): ChatState {
+  const changed: Record<string, Room> = { ...chats.rooms }
+  for (const id of Object.keys(rooms.leave ?? {})) delete changed[id]
+  for (const [id, { invite_state }] of Object.entries(rooms.invite ?? {})) {
+    const room = changed[id] ?? newRoom(id, 'invite')
+    changed[id] = { ...room, membership: 'invite', state: withState(room.state, invite_state?.events ?? []) }
+  }
+  for (const [id, told] of Object.entries(rooms.join ?? {})) changed[id] = applyJoined(changed[id] ?? newRoom(id), told)
+  const accountData = { ...chats.accountData }
+  for (const { type, content } of account_data?.events ?? []) accountData[type] = content
+  return { rooms: changed, accountData, since: next_batch }
+}
+
+function applyJoined(room: Room, told: JoinedRoom): Room {
+  const { state, timeline, ephemeral, account_data, unread_notifications } = told
+  const events = timeline?.events ?? []
+  const next: Room = {
+    ...room,
+    membership: 'join',
+    state: withState(withState(room.state, state?.events ?? []), events.filter(isState)),
+    timeline: timeline ? addLive(room.timeline, timeline) : room.timeline,
+    unread: unread_notifications?.notification_count ?? room.unread,
+  }
+  for (const { type, content } of ephemeral?.events ?? []) {
+    if (type === 'm.typing') next.typing = stringsOf(content.user_ids)
+    if (type === 'm.receipt') next.receipts = withReceipts(next.receipts, content)
+  }
+  for (const { type, content } of account_data?.events ?? [])
+    if (type === 'm.tag') next.tags = Object.keys((content.tags as object | undefined) ?? {})
+  return next
+}
+
+/** A page of older events of a room. */
+export function applyOlder(
+  chats: ChatState,
+  roomId: string,
+  from: string,
+  page: { chunk: readonly ChatEvent[]; end?: string | undefined },
+): ChatState {
+  const room = chats.rooms[roomId]
+  if (!room) return chats
+  const timeline = addOlder(room.timeline, from, page.chunk, page.end)
+  return { ...chats, rooms: { ...chats.rooms, [roomId]: { ...room, timeline } } }
+}
+
+/** The latest messages of a request, which a sync doesn't tell to somebody who is only invited. */
+export function applyRequest(chats: ChatState, roomId: string, chunk: readonly ChatEvent[]): ChatState {
+  const room = chats.rooms[roomId]
+  if (room?.membership !== 'invite') return chats
+  const events = [...chunk].reverse()
+  const state = withState(room.state, events.filter(isState))
+  const next = {
+    ...room,
+    state,
+    timeline: [{ events, before: null }],
+    unread: room.timeline.length > 0 ? room.unread : 1,
+  }
+  return { ...chats, rooms: { ...chats.rooms, [roomId]: next } }
+}
+
+export function stateOf(room: Pick<Room, 'state'>, type: string, key = ''): Record<string, unknown> | undefined {
+  return room.state[`${type}|${key}`]?.content
+}
+
+function isState(event: ChatEvent): boolean {
+  return event.state_key !== undefined
+}
+
+function withState(state: RoomState, events: readonly (ChatEvent | StrippedEvent)[]): RoomState {
+  if (events.length === 0) return state
+  return { ...state, ...Object.fromEntries(events.map(one => [`${one.type}|${one.state_key ?? ''}`, one])) }
+}
+
+function withReceipts(receipts: Room['receipts'], content: Record<string, unknown>): Room['receipts'] {
+  const next = { ...receipts }
+  for (const [eventId, kinds] of Object.entries(content)) {
+    const readers = (kinds as { 'm.read'?: Record<string, unknown> } | null)?.['m.read'] ?? {}
+    for (const [reader, data] of Object.entries(readers)) {
+      const at = numberIn(data, 'ts') ?? 0
+      // the thread of a receipt doesn't matter to pages without threads
+      if (textIn(data, 'thread_id') && textIn(data, 'thread_id') !== 'main') continue
+      if ((next[reader]?.at ?? -1) <= at) next[reader] = { eventId, at }
+    }
+  }
+  return next
+}
+
+function stringsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}

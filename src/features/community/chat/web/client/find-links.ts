@@ -1,0 +1,57 @@
+/** docs/product.md §9: longer link texts are cut in the middle. */
+const longestLink = 45
+
+export type TextPart = { text: string; link?: string; isOwn?: boolean }
+
+const address = /https?:\/\/[^\s<>"'“”‘’«»\p{Cc}]+/giu
+const trailing = /[.,;:!?…)\]}]+$/
+
+/**
+ * The parts of a message, its links found: addresses of http and https alone, so that nothing that somebody writes can run.
+ * @param origin of this site, whose pages open here
+ */
+export function findLinks(text: string, origin: string): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const match of text.matchAll(address)) {
+    const link = trim(match[0])
+    const parsed = parse(link)
+    if (!parsed) continue
+    if (match.index > at) parts.push({ text: text.slice(at, match.index) })
+    const isOwn = parsed.origin === origin
+    parts.push({ text: shorten(link), link: isOwn ? pathOf(parsed) : parsed.href, isOwn })
+    at = match.index + link.length
+  }
+  if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at) })
+  return parts
+}
+
+/** Both ends of a long text, with “…” between them. */
+export function shorten(text: string, longest = longestLink): string {
+  const letters = [...text]
+  if (letters.length <= longest) return text
+  const head = Math.ceil((longest - 1) / 2)
+  return `${letters.slice(0, head).join('')}…${letters.slice(letters.length - (longest - 1 - head)).join('')}`
+}
+
+/** Without the marks that end the sentence; a closing bracket stays if it was opened inside. */
+function trim(found: string): string {
+  const end = trailing.exec(found)
+  if (!end) return found
+  const kept = found.slice(0, end.index)
+  const opened = (kept.match(/\(/g)?.length ?? 0) - (kept.match(/\)/g)?.length ?? 0)
+  return opened > 0 && end[0].startsWith(')') ? `${kept})` : kept
+}
+
+function parse(link: string): URL | undefined {
+  try {
+    const parsed = new URL(link)
+    return ['http:', 'https:'].includes(parsed.protocol) && !parsed.username ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function pathOf({ pathname, search, hash }: URL): string {
+  return pathname + search + hash
+}

@@ -1,0 +1,145 @@
+import type { MessagesAnswer, SyncAnswer } from './chat-events.ts'
+
+/** What `matrix-chat/get-access-tokens` gives for each identity. */
+export type AccessToken = { userId: string; accessToken: string; deviceId: string; homeserver: string }
+
+/** What the server refused, in the words of the protocol; status 0 if it wasn't reached. */
+export class MatrixError extends Error {
+  readonly status: number
+  readonly errcode: string
+  /** milliseconds after which it may be tried again */
+  readonly retryAfter: number | undefined
+  constructor(status: number, body: { errcode?: string; error?: string; retry_after_ms?: number } = {}) {
+    super(body.error ?? `Matrix ${status}`)
+    this.status = status
+    this.errcode = body.errcode ?? 'M_UNKNOWN'
+    this.retryAfter = body.retry_after_ms
+  }
+
+  /** Whether the same may succeed later. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+}
+
+type Call = { method?: 'GET' | 'POST' | 'PUT'; query?: Record<string, string>; body?: unknown; signal?: AbortSignal }
+
+export type MatrixApi = ReturnType<typeof createMatrixApi>
+
+const client = '/_matrix/client/v3'
+const part = encodeURIComponent
+
+/**
+ * The calls of the Client-Server API that these pages make, of the server that the page came from.
+ * @param token the identity's; with `renew` a new one, after the server didn't know the last
+ */
+export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>) {
+  async function ask(path: string, { method = 'GET', query, body, signal }: Call, renew: boolean): Promise<Response> {
+    const { accessToken } = await token(renew)
+    const address = query ? `${path}?${new URLSearchParams(query)}` : path
+    const isBytes = body instanceof Blob
+    const response = await fetch(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body !== undefined && !isBytes && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isBytes ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+      credentials: 'omit',
+    }).catch(error => {
+      if (signal?.aborted) throw error
+      throw new MatrixError(0)
+    })
+    if (response.ok) return response
+    const said = await response.json().catch(() => ({}))
+    if (response.status === 401 && said.errcode === 'M_UNKNOWN_TOKEN' && !renew)
+      return ask(path, { method, ...(query && { query }), body, ...(signal && { signal }) }, true)
+    throw new MatrixError(response.status, said)
+  }
+  const call = async <T>(path: string, options: Call = {}): Promise<T> => (await ask(path, options, false)).json()
+  const room = (id: string) => `${client}/rooms/${part(id)}`
+
+  return {
+    whoAmI: () => token(false),
+
+    /** @param timeout milliseconds that the server may wait for something to tell */
+    sync: (given: { since: string | null; filter: object; timeout: number; signal: AbortSignal }) =>
+      call<SyncAnswer>(`${client}/sync`, {
+        query: {
+          filter: JSON.stringify(given.filter),
+          timeout: String(given.timeout),
+          ...(given.since !== null && { since: given.since }),
+        },
+        signal: given.signal,
+      }),
+
+    messages: (roomId: string, given: { from?: string; limit: number }) =>
+      call<MessagesAnswer>(`${room(roomId)}/messages`, {
+        query: { dir: 'b', limit: String(given.limit), ...(given.from !== undefined && { from: given.from }) },
+      }),
+
+    send: (roomId: string, type: string, txn: string, content: object) =>
+      call<{ event_id: string }>(`${room(roomId)}/send/${part(type)}/${part(txn)}`, { method: 'PUT', body: content }),
+
+    redact: (roomId: string, eventId: string, txn: string) =>
+      call<object>(`${room(roomId)}/redact/${part(eventId)}/${part(txn)}`, { method: 'PUT', body: {} }),
+
+    markRead: (roomId: string, eventId: string) =>
+      call<object>(`${room(roomId)}/read_markers`, {
+        method: 'POST',
+        body: { 'm.fully_read': eventId, 'm.read': eventId },
+      }),
+
+    setTyping: (roomId: string, userId: string, isTyping: boolean) =>
+      call<object>(`${room(roomId)}/typing/${part(userId)}`, {
+        method: 'PUT',
+        body: isTyping ? { typing: true, timeout: 20_000 } : { typing: false },
+      }),
+
+    join: (roomId: string) => call<object>(`${room(roomId)}/join`, { method: 'POST', body: {} }),
+    leave: (roomId: string) => call<object>(`${room(roomId)}/leave`, { method: 'POST', body: {} }),
+
+    report: (roomId: string, eventId: string, reason: string) =>
+      call<object>(`${room(roomId)}/report/${part(eventId)}`, { method: 'POST', body: { reason } }),
+
+    setTag: (userId: string, roomId: string, tags: object) =>
+      call<object>(`${client}/user/${part(userId)}/rooms/${part(roomId)}/account_data/m.tag`, {
+        method: 'PUT',
+        body: { tags },
+      }),
+
+    /** Messages with these words, in the identity's rooms. */
+    search: (words: string) =>
+      call<SearchAnswer>(`${client}/search`, {
+        method: 'POST',
+        body: { search_categories: { room_events: { search_term: words, order_by: 'recent', filter: { limit: 8 } } } },
+      }),
+
+    /** The bytes of a file of somebody's message; `size` px for a picture. */
+    media: async (address: string, size?: { width: number; height: number }): Promise<Blob> => {
+      const [server = '', id = ''] = address.replace(/^mxc:\/\//, '').split('/')
+      const kind = size ? 'thumbnail' : 'download'
+      const query = size && { width: String(size.width), height: String(size.height), method: 'scale' }
+      const path = `/_matrix/client/v1/media/${kind}/${part(server)}/${part(id)}`
+      return (await ask(path, query ? { query } : {}, false)).blob()
+    },
+  }
+}
+
+export type SearchAnswer = {
+  search_categories?: {
+    room_events?: {
+      count?: number
+      results?: {
+        result?: {
+          event_id: string
+          room_id: string
+          sender: string
+          origin_server_ts: number
+          content: Record<string, unknown>
+        }
+      }[]
+    }
+  }
+}

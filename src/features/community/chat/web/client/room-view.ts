@@ -1,0 +1,110 @@
+import { textIn } from './chat-events.ts'
+import type { AccountName } from './chat-names.ts'
+import { kindOfName, localpartOf } from './chat-names.ts'
+import { type Room, stateOf } from './chat-state.ts'
+import { newestEvents } from './room-timeline.ts'
+import { type ShownMessage, shownMessages } from './shown-messages.ts'
+
+export type RoomKind = 'direct' | 'enterprise' | 'help' | 'group'
+
+/** A room as a list of conversations shows it. */
+export type RoomView = {
+  id: string
+  kind: RoomKind
+  /** of whom the conversation is with; '' until the server told */
+  name: string
+  /** `mxc://…`, or '' */
+  picture: string
+  /** whole names of the others */
+  others: string[]
+  other: AccountName
+  unread: number
+  last: ShownMessage | undefined
+  /** milliseconds since 1970; 0 before anything was written */
+  at: number
+  /** somebody unknown wants to write to me */
+  isRequest: boolean
+  /** what I wrote waits for the other's consent */
+  isWaiting: boolean
+  isMuted: boolean
+  /** closed help conversations */
+  isClosed: boolean
+}
+
+const views = new WeakMap<Room, { me: string; view: RoomView }>()
+
+/** @param me the identity's whole name */
+export function viewRoom(room: Room, me: string): RoomView {
+  const known = views.get(room)
+  if (known?.me === me) return known.view
+  const view = look(room, me)
+  views.set(room, { me, view })
+  return view
+}
+
+/** The latest on top. */
+export function viewRooms(rooms: Readonly<Record<string, Room>>, me: string): RoomView[] {
+  return Object.values(rooms)
+    .map(room => viewRoom(room, me))
+    .sort((a, b) => b.at - a.at || a.name.localeCompare(b.name))
+}
+
+function look(room: Room, me: string): RoomView {
+  const events = newestEvents(room.timeline)
+  const last = shownMessages(events, me).at(-1)
+  const members = membersOf(room)
+  const others = members.filter(one => one.id !== me && one.membership !== 'leave')
+  const left = members.filter(one => one.id !== me)
+  const shown = others.length > 0 ? others : left
+  const kind = textIn(stateOf(room, 'org.pola.kind'), 'kind') as RoomKind | ''
+  const other = shown[0]
+  const isRequest = room.membership === 'invite'
+  return {
+    id: room.id,
+    kind: kind || 'direct',
+    name: textIn(stateOf(room, 'm.room.name'), 'name') || shown.map(one => one.name).join(', '),
+    picture: other?.picture ?? '',
+    others: shown.map(one => one.id),
+    other: kindOfName(localpartOf(other?.id ?? '')),
+    unread: isRequest ? 0 : room.unread,
+    last,
+    at: last?.at ?? events.at(-1)?.origin_server_ts ?? 0,
+    isRequest,
+    isWaiting: !isRequest && others.length > 0 && others.every(one => one.membership === 'invite'),
+    isMuted: room.tags.includes('m.lowpriority'),
+    isClosed: textIn(stateOf(room, 'org.pola.help'), 'state') === 'closed',
+  }
+}
+
+type Member = { id: string; name: string; picture: string; membership: string }
+
+export function membersOf(room: Pick<Room, 'state'>): Member[] {
+  return Object.entries(room.state).flatMap(([name, { content }]) => {
+    const id = name.startsWith('m.room.member|') ? name.slice('m.room.member|'.length) : ''
+    if (!id) return []
+    return [
+      {
+        id,
+        name: textIn(content, 'displayname') || localpartOf(id),
+        picture: textIn(content, 'avatar_url'),
+        membership: textIn(content, 'membership'),
+      },
+    ]
+  })
+}
+
+export function memberName(room: Pick<Room, 'state'>, id: string): string {
+  return textIn(stateOf(room, 'm.room.member', id), 'displayname') || localpartOf(id)
+}
+
+/** Whether the others have read up to a message: somebody's receipt is on it or on a later one. */
+export function readUpTo(room: Room, me: string): number {
+  const places = new Map(newestEvents(room.timeline).map((one, index) => [one.event_id, index]))
+  const read = Object.entries(room.receipts).map(([reader, { eventId }]) =>
+    reader === me ? -1 : (places.get(eventId) ?? -1),
+  )
+  const events = newestEvents(room.timeline)
+  // who wrote has seen what was there
+  const written = events.findLastIndex(one => one.sender !== me && one.type === 'm.room.message')
+  return Math.max(-1, written, ...read)
+}

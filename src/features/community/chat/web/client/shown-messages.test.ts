@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { fakeHomeserver } from '../testing/fake-homeserver.ts'
+import { shownMessages } from './shown-messages.ts'
+
+const room = '!tea:pola.example'
+const other = '@vendor_7:pola.example'
+
+test('an edit of its writer takes the message’s place; somebody else’s does not', () => {
+  const { say, put, events, me } = fakeHomeserver()
+  const { event_id } = say(room, other, 'Six jras')
+  const edit = (sender: string, body: string) =>
+    put(room, {
+      type: 'm.room.message',
+      sender,
+      content: {
+        msgtype: 'm.text',
+        body: `* ${body}`,
+        'm.new_content': { msgtype: 'm.text', body },
+        'm.relates_to': { rel_type: 'm.replace', event_id },
+      },
+    })
+  edit(other, 'Six jars')
+  edit(other, 'Six jars, gift-wrapped')
+  expect(shownMessages(events(room), me)).toMatchObject([{ text: 'Six jars, gift-wrapped', isEdited: true }])
+  edit(me, 'No jars')
+  expect(shownMessages(events(room), me)).toHaveLength(1)
+  expect(shownMessages(events(room), me)[0]?.text).not.toBe('No jars')
+})
+
+test('what was deleted leaves a place without words, also if the server has emptied it before', async () => {
+  const { say, put, events, me, api } = fakeHomeserver()
+  const { event_id } = say(room, me, 'My address is …')
+  await api.redact(room, event_id, 'r1')
+  put(room, { type: 'm.room.message', sender: other, content: {}, unsigned: { redacted_because: {} } })
+  expect(shownMessages(events(room), me)).toMatchObject([
+    { kind: 'deleted', text: '' },
+    { kind: 'deleted', text: '' },
+  ])
+})
+
+test('each person counts once for each sign, and a sign that was taken back no longer', async () => {
+  const { say, put, events, me, api } = fakeHomeserver()
+  const { event_id } = say(room, other, 'Done')
+  const react = (sender: string, key: string) =>
+    put(room, {
+      type: 'm.reaction',
+      sender,
+      content: { 'm.relates_to': { rel_type: 'm.annotation', event_id, key } },
+    })
+  react(me, '👍')
+  const again = react(me, '👍')
+  const theirs = react(other, '👍')
+  react(other, '🙏')
+  const reactions = () => shownMessages(events(room), me)[0]?.reactions
+  expect(reactions()).toEqual([
+    { key: '👍', count: 2, own: again.event_id },
+    { key: '🙏', count: 1, own: null },
+  ])
+  await api.redact(room, theirs.event_id, 'r1')
+  expect(reactions()?.[0]).toEqual({ key: '👍', count: 1, own: again.event_id })
+})
+
+test('a message of which nothing changed is the same object as before', () => {
+  const { say, events, me } = fakeHomeserver()
+  say(room, other, 'One')
+  const [before] = shownMessages(events(room), me)
+  say(room, other, 'Two')
+  expect(shownMessages(events(room), me)[0]).toBe(before)
+})
+
+test('contents of any shape are shown as far as they can be', () => {
+  const { put, events, me } = fakeHomeserver()
+  const hostile = [
+    { msgtype: 7, body: {} },
+    { msgtype: 'm.image', url: 'javascript:alert(1)', body: 'x.png' },
+    { msgtype: 'm.file', url: 'mxc://pola.example/a', body: [], info: { size: -1, w: 'wide' } },
+    { msgtype: 'm.text', body: null, 'm.relates_to': 'nothing' },
+    { msgtype: 'm.text', body: 'a', 'm.relates_to': { rel_type: {}, 'm.in_reply_to': 3 } },
+  ]
+  for (const content of hostile) put(room, { type: 'm.room.message', sender: other, content })
+  expect(shownMessages(events(room), me).map(({ kind, text, file }) => [kind, text, file?.size])).toEqual([
+    ['deleted', '', undefined],
+    ['text', 'x.png', undefined],
+    ['file', '', undefined],
+    ['text', '', undefined],
+    ['text', 'a', undefined],
+  ])
+})

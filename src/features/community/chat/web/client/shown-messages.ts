@@ -1,0 +1,144 @@
+import { type ChatEvent, numberIn, relationOf, textIn } from './chat-events.ts'
+
+export type ShownFile = {
+  /** `mxc://…` */
+  address: string
+  name: string
+  type: string
+  /** bytes, if the sender said so */
+  size: number | undefined
+  /** px of a picture, if the sender said so */
+  width: number | undefined
+  height: number | undefined
+}
+
+export type Reaction = {
+  key: string
+  count: number
+  /** the reader's own, to take it back */
+  own: string | null
+}
+
+/** A message as it stands in a thread, after edits, deletion and reactions. */
+export type ShownMessage = {
+  id: string
+  sender: string
+  /** milliseconds since 1970 */
+  at: number
+  kind: 'text' | 'image' | 'file' | 'deleted'
+  text: string
+  file: ShownFile | null
+  isEdited: boolean
+  /** id of the message that it answers */
+  replyTo: string
+  reactions: Reaction[]
+  /** by which its sender's outbox knows it */
+  txn: string
+  /** the person behind an enterprise, told to the same team */
+  actor: string
+}
+
+type Related = { edit?: ChatEvent; deletion?: ChatEvent; reactions: ChatEvent[] }
+
+const known = new WeakMap<ChatEvent, { signature: string; shown: ShownMessage }>()
+
+/**
+ * The messages among a room's events, in their order. A message of which nothing changed is the same object as before, so that
+ * it isn't drawn anew.
+ */
+export function shownMessages(events: readonly ChatEvent[], me: string): ShownMessage[] {
+  const related = new Map<string, Related>()
+  const relatedTo = (id: string) => {
+    const one = related.get(id) ?? { reactions: [] }
+    related.set(id, one)
+    return one
+  }
+  const deleted = new Set(events.filter(isRedaction).map(redactedBy))
+  for (const event of events) {
+    if (isRedaction(event)) relatedTo(redactedBy(event)).deletion = event
+    if (deleted.has(event.event_id) || event.unsigned?.redacted_because) continue
+    const { rel_type, event_id } = relationOf(event)
+    if (event.type === 'm.room.message' && rel_type === 'm.replace')
+      relatedTo(event_id).edit = laterOf(relatedTo(event_id).edit, event)
+    if (event.type === 'm.reaction' && rel_type === 'm.annotation') relatedTo(event_id).reactions.push(event)
+  }
+  const messages = events.filter(one => one.type === 'm.room.message' && relationOf(one).rel_type !== 'm.replace')
+  return messages.map(event => {
+    const about = related.get(event.event_id) ?? { reactions: [] }
+    const { edit, deletion, reactions } = about
+    const signature = [me, edit?.event_id, deletion?.event_id, ...reactions.map(one => one.event_id)].join(' ')
+    const before = known.get(event)
+    if (before?.signature === signature) return before.shown
+    const shown = show(event, about, me)
+    known.set(event, { signature, shown })
+    return shown
+  })
+}
+
+function show(event: ChatEvent, { edit: seen, deletion, reactions }: Related, me: string): ShownMessage {
+  const { event_id: id, sender, origin_server_ts: at, unsigned } = event
+  const bundled = unsigned?.['m.relations']?.['m.replace']
+  const edit = laterOf(
+    seen?.sender === sender ? seen : undefined,
+    bundled?.content ? (bundled as ChatEvent) : undefined,
+  )
+  const newContent = edit?.content['m.new_content'] as Record<string, unknown> | undefined
+  const content = newContent ?? event.content
+  const isDeleted = Boolean(deletion || unsigned?.redacted_because || typeof event.content.msgtype !== 'string')
+  const type = textIn(content, 'msgtype')
+  const file = isDeleted ? null : fileOf(content, type)
+  return {
+    id,
+    sender,
+    at,
+    kind: isDeleted ? 'deleted' : file ? (type === 'm.image' ? 'image' : 'file') : 'text',
+    text: isDeleted ? '' : textIn(content, 'body'),
+    file,
+    isEdited: !isDeleted && newContent !== undefined,
+    replyTo: relationOf(event).replyTo,
+    reactions: isDeleted ? [] : countReactions(reactions, me),
+    txn: unsigned?.transaction_id ?? '',
+    actor: textIn(unsigned?.['org.pola.actor'], 'name'),
+  }
+}
+
+function fileOf(content: Record<string, unknown>, type: string): ShownFile | null {
+  const address = textIn(content, 'url')
+  if (!['m.image', 'm.file'].includes(type) || !address.startsWith('mxc://')) return null
+  const { info } = content
+  return {
+    address,
+    name: textIn(content, 'filename') || textIn(content, 'body'),
+    type: textIn(info, 'mimetype'),
+    size: numberIn(info, 'size'),
+    width: numberIn(info, 'w'),
+    height: numberIn(info, 'h'),
+  }
+}
+
+/** One of each person for each sign, in the order in which signs came. */
+function countReactions(reactions: readonly ChatEvent[], me: string): Reaction[] {
+  const byKey = new Map<string, Map<string, string>>()
+  for (const event of reactions) {
+    const { key } = relationOf(event)
+    if (!key) continue
+    const of = byKey.get(key) ?? new Map<string, string>()
+    byKey.set(key, of)
+    of.set(event.sender, event.event_id)
+  }
+  return [...byKey].map(([key, by]) => ({ key, count: by.size, own: by.get(me) ?? null }))
+}
+
+function isRedaction({ type }: ChatEvent): boolean {
+  return type === 'm.room.redaction'
+}
+
+/** Room version 11 names it in the content. */
+function redactedBy({ redacts, content }: ChatEvent): string {
+  return textIn(content, 'redacts') || redacts || ''
+}
+
+function laterOf(a: ChatEvent | undefined, b: ChatEvent | undefined): ChatEvent | undefined {
+  if (!a || !b) return a ?? b
+  return (b.origin_server_ts ?? 0) >= (a.origin_server_ts ?? 0) ? b : a
+}

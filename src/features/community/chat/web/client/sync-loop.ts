@@ -1,0 +1,66 @@
+import type { SyncAnswer } from './chat-events.ts'
+import { type MatrixApi, MatrixError } from './matrix-api.ts'
+
+/** docs/product.md §9: messages of a page. */
+export const messagesPerPage = 8
+
+/** Milliseconds that the server may wait until it has something to tell. */
+const patience = 30_000
+const longestPause = 30_000
+
+/** What of everything a sync is to tell. */
+export const syncFilter = {
+  presence: { types: [] },
+  room: { timeline: { limit: messagesPerPage } },
+}
+
+export type Connection = 'starting' | 'live' | 'offline' | 'signed-out'
+
+type Given = {
+  api: Pick<MatrixApi, 'sync'>
+  since(): string | null
+  take(answer: SyncAnswer): void
+  tell(connection: Connection): void
+  /** resolves after these milliseconds, or when something makes it worth trying earlier */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+/** Asks for news again and again until it is stopped; after a failure later and later. Ends where the person may not ask. */
+export async function runSync({ api, since, take, tell, pause }: Given, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const isFirst = since() === null || failures > 0
+      take(await api.sync({ since: since(), filter: syncFilter, timeout: isFirst ? 0 : patience, signal }))
+      failures = 0
+      tell('live')
+    } catch (error) {
+      if (signal.aborted) return
+      const { status, retryAfter } = error instanceof MatrixError ? error : new MatrixError(0)
+      if (status === 401 || status === 403) return tell('signed-out')
+      tell('offline')
+      failures++
+      await pause(retryAfter ?? backOff(failures), signal)
+    }
+  }
+}
+
+/** One second, then twice as long each time. */
+export function backOff(failures: number): number {
+  return Math.min(longestPause, 1000 * 2 ** (failures - 1))
+}
+
+/** Waits, but not after the network is back. */
+export function pauseInBrowser(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,156 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { useViewer } from '#web/use-viewer.ts'
+import type { ChatCard } from '../chat-cards.ts'
+import { identityOf, shownName } from '../client/chat-names.ts'
+import { sendable, sendableTypes } from '../client/upload-media.ts'
+import classes from './ChatBox.module.css'
+
+export type ChatBoxProps = {
+  /** localpart of whom it writes to */
+  to: string
+  label: string
+  placeholder: string
+  /** why a guest has to log in */
+  reason: string
+  /** what the message is about */
+  about?: ChatCard
+  onSent?: () => void
+}
+
+/**
+ * Writes to somebody from a page that is about them (docs/product.md §4): collapsed until somebody who is logged in clicks
+ * into it, then with attach, cancel and send; a guest gets the login modal. After sending or cancelling it is as before.
+ */
+export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatBoxProps): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const viewer = useViewer()
+  const tell = useSnackbar()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File>()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const chooser = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
+  const close = () => {
+    setText('')
+    setFile(undefined)
+    setProblem('')
+    setOpen(false)
+  }
+  const choose = (chosen: File[]) => {
+    const { files, isTooBig } = sendable(chosen)
+    if (isTooBig) setProblem(t('File too big. Max File Size = 5 MB'))
+    if (files[0]) setFile(files[0])
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || !viewer) return
+    if (text.trim() === '' && !file) {
+      setProblem(t('no message found'))
+      return field.current?.focus()
+    }
+    setSending(true)
+    setProblem('')
+    try {
+      const { sendOnce } = await import('../send-once.ts')
+      await sendOnce(app, { as: identityOf(viewer), to, text: text.trim(), file, about })
+      close()
+      const open = { label: t('Open conversation'), run: () => void navigate(`/chats/${shownName(to)}`) }
+      tell(text.trim() ? t('Message sent') : t('File sent'), open)
+      onSent?.()
+    } catch {
+      // what was written stays
+      setProblem(text.trim() ? t('Unable to send message') : t('Unable to send file'))
+    } finally {
+      setSending(false)
+    }
+  }
+  if (!viewer || !isOpen)
+    return (
+      <button
+        type="button"
+        className={classes.closed}
+        aria-label={label}
+        onClick={() => (viewer ? setOpen(true) : askToSignIn({ reason }))}
+      >
+        <span>{placeholder}</span>
+        <Icon name="send" size={20} />
+      </button>
+    )
+  return (
+    <form className={classes.box} onSubmit={event => void send(event)}>
+      <textarea
+        ref={field}
+        rows={4}
+        dir="auto"
+        maxLength={20_000}
+        value={text}
+        placeholder={placeholder}
+        aria-label={label}
+        aria-invalid={problem !== ''}
+        onChange={event => {
+          setText(event.target.value)
+          setProblem('')
+        }}
+        onPaste={event => choose([...event.clipboardData.files])}
+      />
+      {file && (
+        <p className={classes.file}>
+          <Icon name="file" size={18} />
+          <span dir="auto">{file.name}</span>
+          <button
+            type="button"
+            aria-label={t('Remove {{name}}', { name: file.name })}
+            onClick={() => setFile(undefined)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </p>
+      )}
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+      <div className={classes.foot}>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={sendableTypes.join(',')}
+          onChange={event => {
+            choose([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <button
+          type="button"
+          className={classes.attach}
+          aria-label={t('Attach a picture or PDF')}
+          disabled={isSending}
+          onClick={() => chooser.current?.click()}
+        >
+          <Icon name="attach" />
+        </button>
+        <button type="button" className={button.secondary} disabled={isSending} onClick={close}>
+          {t('Cancel')}
+        </button>
+        <button type="submit" className={button.primary} aria-busy={isSending || undefined}>
+          <Icon name="send" size={18} />
+          {isSending ? t('Sending...') : t('Send')}
+        </button>
+      </div>
+    </form>
+  )
+}

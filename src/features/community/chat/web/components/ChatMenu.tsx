@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Icon, type IconName } from '#web/ui/icons.tsx'
+import classes from './ChatMenu.module.css'
+
+export type ChatMenuItem = { label: string; icon: IconName; run: () => void; isDangerous?: boolean }
+
+type Props = {
+  label: string
+  items: ChatMenuItem[]
+  /** above the items: other buttons, which close it by `close` */
+  head?: (close: () => void) => ReactNode
+  className?: string | undefined
+  size?: number
+}
+
+/** Three dots that open a menu, by keyboard with the arrow keys. */
+export function ChatMenu({ label, items, head, className = '', size = 22 }: Props): ReactNode {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+  const place = () => {
+    const { current: card } = menu
+    const around = button.current?.getBoundingClientRect()
+    if (!card || !around) return
+    const { width, height } = card.getBoundingClientRect()
+    const isRtl = document.documentElement.dir === 'rtl'
+    const left = isRtl ? around.left : around.right - width
+    const below = around.bottom + 4
+    card.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+    card.style.top = `${below + height > innerHeight - 8 ? Math.max(8, around.top - height - 4) : below}px`
+  }
+  const move = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const all = [...(menu.current?.querySelectorAll('button') ?? [])]
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
+    all[(at + step + all.length) % all.length]?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${classes.dots} ${className}`}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+      >
+        <Icon name="dots" size={size} />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes.menu}
+        onKeyDown={move}
+        onToggle={event => {
+          if (event.newState !== 'open') return
+          place()
+          menu.current?.querySelector('button')?.focus()
+        }}
+      >
+        {head?.(close)}
+        {items.map(({ label: name, icon, run, isDangerous }) => (
+          <button
+            key={name}
+            type="button"
+            role="menuitem"
+            className={isDangerous ? classes.danger : undefined}
+            onClick={() => {
+              close()
+              run()
+            }}
+          >
+            <Icon name={icon} size={18} />
+            {name}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { localpartOf, nameInAddress, shownName } from '../client/chat-names.ts'
+import type { ChatSession } from '../client/chat-session.ts'
+import { type RoomView, viewRooms } from '../client/room-view.ts'
+import { useChatView } from '../use-chat-session.ts'
+import classes from './Chats.module.css'
+import { Conversation } from './Conversation.tsx'
+import { ConversationList } from './ConversationList.tsx'
+import { NewConversation } from './NewConversation.tsx'
+
+type Props = {
+  session: ChatSession
+  /** localpart as which the page acts */
+  identity: string
+  /** of the page: with whom, or a room's id */
+  id: string
+  /** may answer for the platform's team */
+  isAdmin: boolean
+}
+
+/** Conversations beside the open one; on a phone one of the two. */
+export function Chats({ session, identity, id, isAdmin }: Props): ReactNode {
+  const { t } = useTranslation()
+  const view = useChatView(session)
+  const { state } = useLocation() as { state: { name?: string; message?: string } | null }
+  useSendingNews(session)
+  const suffix = identity === 'help' ? '?as=help' : ''
+  const linkTo = (localpart: string) => `/chats/${encodeURIComponent(shownName(localpart))}${suffix}`
+  const linkOf = (room: RoomView) => {
+    const [other = ''] = room.others
+    const isPair = room.others.length === 1 && room.kind !== 'group'
+    return linkTo(isPair ? localpartOf(other) : room.id)
+  }
+  const rooms = viewRooms(view.chats.rooms, view.me)
+  const open = rooms.find(one => one.id === id || linkOf(one) === linkTo(nameInAddress(id) || id))
+  const room = open && view.chats.rooms[open.id]
+  const newName = nameInAddress(id)
+  const isNew = !room && newName && newName !== identity && view.chats.since !== null
+  const switcher = isAdmin && (
+    <p className={classes.switcher}>
+      <Link to="/chats" aria-current={identity === 'help' ? undefined : 'true'}>
+        {t('Mine')}
+      </Link>
+      <Link to="/chats?as=help" aria-current={identity === 'help' ? 'true' : undefined}>
+        {t('Pola team')}
+      </Link>
+    </p>
+  )
+  return (
+    <div className={classes.chats} data-open={id ? '' : undefined}>
+      <div className={classes.contacts}>
+        <ConversationList
+          session={session}
+          view={view}
+          current={room?.id ?? ''}
+          linkOf={linkOf}
+          linkTo={linkTo}
+          switcher={switcher}
+        />
+      </div>
+      <div className={classes.open}>
+        {view.connection === 'offline' && (
+          <p className={classes.offline} role="status">
+            {t('No connection. What you write is sent as soon as there is one.')}
+          </p>
+        )}
+        {view.connection === 'signed-out' && (
+          <p className={classes.offline} role="alert">
+            {t('You can’t read these messages any more. Please log in again.')}
+          </p>
+        )}
+        {room ? (
+          <Conversation
+            key={room.id}
+            session={session}
+            view={view}
+            room={room}
+            backTo={`/chats${suffix}`}
+            wanted={state?.message}
+          />
+        ) : isNew ? (
+          <NewConversation
+            key={newName}
+            session={session}
+            as={identity}
+            to={newName}
+            name={state?.name ?? ''}
+            backTo={`/chats${suffix}`}
+          />
+        ) : (
+          <div className={classes.none}>
+            {id && view.chats.since !== null ? (
+              <p>{t('This conversation isn’t here.')}</p>
+            ) : (
+              <>
+                <Icon name="message" size={40} />
+                <p>{id ? '' : t('Choose a conversation, or search for an enterprise to write to it.')}</p>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** docs/product.md §8: what a line at the bottom says when something was sent, or couldn't be. */
+function useSendingNews(session: ChatSession): void {
+  const { t } = useTranslation()
+  const tell = useSnackbar()
+  useEffect(
+    () =>
+      session.onNews(({ isSent, file }) => {
+        if (!file) tell(isSent ? t('Message sent') : t('Unable to send message'))
+        else if (file.type.startsWith('image/')) tell(isSent ? t('Image sent') : t('Unable to send image'))
+        else tell(isSent ? t('File sent') : t('Unable to send file'))
+      }),
+    [session, tell, t],
+  )
+}

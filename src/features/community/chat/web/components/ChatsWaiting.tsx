@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import classes from './Chats.module.css'
+import list from './ConversationList.module.css'
+
+/** The shape of the page, until the browser has begun. */
+export function ChatsWaiting({ isOpen }: { isOpen: boolean }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.chats} data-open={isOpen ? '' : undefined}>
+      <div className={classes.contacts}>
+        <div className={list.head}>
+          <h1>{t('Messages')}</h1>
+        </div>
+        <div aria-hidden="true" className={list.waiting}>
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      </div>
+      <div className={classes.open} />
+    </div>
+  )
+}

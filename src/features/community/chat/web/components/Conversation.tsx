@@ -1,0 +1,237 @@
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { localpartOf } from '../client/chat-names.ts'
+import type { ChatSession, ChatView } from '../client/chat-session.ts'
+import type { Room } from '../client/chat-state.ts'
+import { newestEvents } from '../client/room-timeline.ts'
+import { viewRoom } from '../client/room-view.ts'
+import type { ShownMessage } from '../client/shown-messages.ts'
+import { measure, sendable } from '../client/upload-media.ts'
+import { roomTitle } from '../room-title.ts'
+import { useBlock } from '../use-blocks.ts'
+import classes from './Conversation.module.css'
+import { ConversationHead } from './ConversationHead.tsx'
+import { MessageComposer } from './MessageComposer.tsx'
+import { MessageThread } from './MessageThread.tsx'
+import { PinnedCards } from './PinnedCards.tsx'
+import { ReportMessages } from './ReportMessages.tsx'
+import { RequestBar } from './RequestBar.tsx'
+
+type Props = {
+  session: ChatSession
+  view: ChatView
+  room: Room
+  backTo: string
+  /** a message that somebody looked for */
+  wanted: string | undefined
+}
+
+/** One conversation: who, what about, the messages, and where one writes. */
+export function Conversation({ session, view, room, backTo, wanted }: Props): ReactNode {
+  const { t } = useTranslation()
+  const tell = useSnackbar()
+  const navigate = useNavigate()
+  const { me } = view
+  const seen = viewRoom(room, me)
+  const title = roomTitle(t, seen)
+  const [other = ''] = seen.others
+  const [about, setAbout] = useState<{ kind: 'reply' | 'edit'; message: ShownMessage }>()
+  const [files, setFiles] = useState<File[]>([])
+  const [asks, setAsks] = useState<
+    { kind: 'remove' | 'report'; message?: ShownMessage } | { kind: 'leave' | 'block' }
+  >()
+  const [isBusy, setBusy] = useState(false)
+  const { isBlocked, setBlocked } = useBlock(localpartOf(me), localpartOf(other))
+  const outgoing = view.outbox.filter(one => one.roomId === room.id)
+  const last = newestEvents(room.timeline).findLast(one => one.sender !== me)
+  const lastId = last?.event_id ?? ''
+  const typed = useRef(0)
+
+  useEffect(() => session.open(room.id), [session, room.id])
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState === 'visible' && lastId) void session.markRead(room.id, lastId)
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [session, room.id, lastId])
+
+  const attempt = async (work: () => Promise<unknown>, failed: string) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch {
+      tell(failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sorry = t('That didn’t work. Please try again.')
+  const calls = useMemo(
+    () => ({
+      reply: (message: ShownMessage) => setAbout({ kind: 'reply', message }),
+      edit: (message: ShownMessage) => setAbout({ kind: 'edit', message }),
+      remove: (message: ShownMessage) => setAsks({ kind: 'remove', message }),
+      report: (message: ShownMessage) => setAsks({ kind: 'report', message }),
+      react: (message: ShownMessage, key: string) => {
+        const own = message.reactions.find(one => one.key === key)?.own
+        const done = own ? session.remove(room.id, own) : session.react(room.id, message.id, key)
+        done.catch(() => tell(sorry))
+      },
+    }),
+    [session, room.id, tell, sorry],
+  )
+  const send = (text: string) => {
+    const replyTo = about?.kind === 'reply' ? about.message.id : ''
+    const words = text.trim()
+    if (about?.kind === 'edit') {
+      if (words && words !== about.message.text)
+        void session.edit(room.id, about.message.id, words).catch(() => tell(t('Unable to send message')))
+    } else {
+      for (const file of files)
+        void measure(file).then(size => {
+          session.write(room.id, { file: { name: file.name, type: file.type, size: file.size, ...size }, bytes: file })
+        })
+      if (words) session.write(room.id, { text: words, replyTo })
+    }
+    setFiles([])
+    setAbout(undefined)
+  }
+  const type = (isTyping: boolean) => {
+    const now = Date.now()
+    if (isTyping && now - typed.current < 15_000) return
+    if (!isTyping && typed.current === 0) return
+    typed.current = isTyping ? now : 0
+    void session.setTyping(room.id, isTyping)
+  }
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    const { files: fit, isTooBig } = sendable([...event.dataTransfer.files])
+    if (isTooBig) tell(t('File too big. Max File Size = 5 MB'))
+    if (fit.length > 0 && !seen.isWaiting) setFiles(before => [...before, ...fit])
+  }
+  const leave = async () => {
+    await session.leave(room.id)
+    navigate(backTo)
+  }
+  const block = async () => {
+    await setBlocked(!isBlocked)
+    tell(isBlocked ? t('They can write to you again.') : t('Blocked. Neither of you can write to the other.'))
+  }
+  const canWrite = !seen.isRequest && !isBlocked
+  return (
+    <section
+      className={classes.conversation}
+      aria-label={title}
+      onDragOver={event => event.preventDefault()}
+      onDrop={drop}
+    >
+      <ConversationHead
+        room={seen}
+        note={noteOf()}
+        pictures={session.pictures}
+        backTo={backTo}
+        isBlocked={isBlocked}
+        menu={{
+          onMute: () => void attempt(() => session.setMuted(room.id, !seen.isMuted), sorry),
+          onBlock: () => (isBlocked ? void attempt(block, sorry) : setAsks({ kind: 'block' })),
+          onReport: () => setAsks({ kind: 'report' }),
+          onLeave: () => setAsks({ kind: 'leave' }),
+        }}
+      />
+      <PinnedCards room={room} />
+      <MessageThread
+        session={session}
+        view={view}
+        room={room}
+        outgoing={outgoing}
+        calls={calls}
+        canAct={canWrite}
+        hasAuthors={seen.others.length > 1}
+        wanted={wanted}
+        title={title}
+      />
+      {seen.isRequest && (
+        <RequestBar
+          name={title}
+          isBusy={isBusy}
+          onAccept={() => void attempt(() => session.accept(room.id), sorry)}
+          onDecline={() => void attempt(leave, sorry)}
+          onBlock={() => setAsks({ kind: 'block' })}
+          onReport={() => setAsks({ kind: 'report' })}
+        />
+      )}
+      {isBlocked && (
+        <p className={classes.note}>
+          {t('You’ve blocked them.')}{' '}
+          <button type="button" onClick={() => void attempt(block, sorry)}>
+            {t('Unblock')}
+          </button>
+        </p>
+      )}
+      {canWrite && (
+        <MessageComposer
+          key={room.id}
+          placeholder={seen.other.kind === 'help' ? t('Send a message to the platform') : t('Write a message')}
+          about={about}
+          onCancel={() => setAbout(undefined)}
+          files={files}
+          onFiles={setFiles}
+          takesFiles={!seen.isWaiting}
+          draft={{ load: () => session.draft(room.id), keep: text => void session.keepDraft(room.id, text) }}
+          onTyping={type}
+          onSend={send}
+        />
+      )}
+      <ConfirmDialog
+        open={asks?.kind === 'remove'}
+        title={t('Delete this message?')}
+        text={t('A note that it was deleted stays in the conversation.')}
+        confirmLabel={t('Delete message')}
+        danger
+        onClose={() => setAsks(undefined)}
+        onConfirm={async () => {
+          if (asks?.kind === 'remove' && asks.message) await session.remove(room.id, asks.message.id)
+        }}
+      />
+      <ConfirmDialog
+        open={asks?.kind === 'leave'}
+        title={t('Delete the conversation with {{name}}?', { name: title })}
+        text={t('It goes from your list. What you wrote stays with the other side.')}
+        confirmLabel={t('Delete conversation')}
+        danger
+        onClose={() => setAsks(undefined)}
+        onConfirm={leave}
+      />
+      <ConfirmDialog
+        open={asks?.kind === 'block'}
+        title={t('Block {{name}}?', { name: title })}
+        text={t('Neither of you can write to the other any more. They aren’t told.')}
+        confirmLabel={t('Block')}
+        danger
+        onClose={() => setAsks(undefined)}
+        onConfirm={block}
+      />
+      {asks?.kind === 'report' && (
+        <ReportMessages
+          name={title}
+          onClose={() => setAsks(undefined)}
+          onReport={async reason => {
+            await session.report(room.id, asks.message?.id ?? lastId, reason)
+          }}
+        />
+      )}
+    </section>
+  )
+
+  function noteOf(): string {
+    if (seen.isWaiting) return t('Waits for their consent: they haven’t accepted yet')
+    if (seen.other.kind === 'help') return t('We answer as soon as we can')
+    return ''
+  }
+}

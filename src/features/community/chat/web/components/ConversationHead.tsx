@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { Pictures } from '../client/chat-pictures.ts'
+import type { RoomView } from '../client/room-view.ts'
+import { roomTitle } from '../room-title.ts'
+import { ChatMenu, type ChatMenuItem } from './ChatMenu.tsx'
+import { ChatPicture } from './ChatPicture.tsx'
+import classes from './ConversationHead.module.css'
+
+type Props = {
+  room: Pick<RoomView, 'name' | 'other' | 'kind' | 'picture'> & Partial<RoomView>
+  note: string
+  pictures: Pictures
+  backTo: string
+  isBlocked: boolean
+  /** without them there is no menu: nothing was written yet */
+  menu?: { onMute: () => void; onBlock: () => void; onReport: () => void; onLeave: () => void } | undefined
+}
+
+/** With whom one writes, and what can be done with the conversation. */
+export function ConversationHead({ room, note, pictures, backTo, isBlocked, menu }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [tellsSafety, setTellsSafety] = useState(false)
+  const title = roomTitle(t, room)
+  const items: ChatMenuItem[] = menu
+    ? [
+        {
+          label: room.isMuted ? t('Turn on notifications') : t('Mute'),
+          icon: 'bellOff',
+          run: menu.onMute,
+        },
+        { label: t('Privacy of this conversation'), icon: 'lock', run: () => setTellsSafety(true) },
+        ...(room.other.kind === 'help'
+          ? []
+          : ([
+              { label: t('Report'), icon: 'flag', run: menu.onReport },
+              { label: isBlocked ? t('Unblock') : t('Block'), icon: 'ban', isDangerous: !isBlocked, run: menu.onBlock },
+              { label: t('Delete conversation'), icon: 'trash', isDangerous: true, run: menu.onLeave },
+            ] as const)),
+      ]
+    : []
+  return (
+    <header className={classes.head}>
+      <Link to={backTo} className={classes.back} aria-label={t('All conversations')}>
+        <Icon name="chevronLeft" />
+      </Link>
+      <ChatPicture
+        name={title}
+        address={room.picture}
+        pictures={pictures}
+        size={40}
+        isTeam={room.other.kind === 'help'}
+      />
+      <div className={classes.words}>
+        <h2 dir="auto">{title}</h2>
+        {note && <p>{note}</p>}
+      </div>
+      {items.length > 0 && <ChatMenu label={t('Conversation menu')} items={items} />}
+      <Dialog open={tellsSafety} onClose={() => setTellsSafety(false)} title={t('Privacy of this conversation')}>
+        <p>
+          {t(
+            'Messages travel encrypted between you and Pola, and Pola keeps them. They aren’t end-to-end encrypted, which Pola doesn’t offer. An enterprise’s whole team can read what you write to it.',
+          )}
+        </p>
+      </Dialog>
+    </header>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { ChatSession, ChatView } from '../client/chat-session.ts'
+import { type RoomView, viewRooms } from '../client/room-view.ts'
+import { useMessageSearch } from '../use-message-search.ts'
+import classes from './ConversationList.module.css'
+import { ConversationRow } from './ConversationRow.tsx'
+import { FoundMessages } from './FoundMessages.tsx'
+import { SuggestedEnterprises } from './SuggestedEnterprises.tsx'
+
+type Props = {
+  session: ChatSession
+  view: ChatView
+  /** of the open room */
+  current: string
+  linkOf: (room: RoomView) => string
+  linkTo: (localpart: string) => string
+  /** switches between oneself and the platform’s team */
+  switcher: ReactNode
+}
+
+/** Conversations with what is unread in them, the latest on top; below them who asks to write. */
+export function ConversationList({ session, view, current, linkOf, linkTo, switcher }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [words, setWords] = useState('')
+  const fieldId = useId()
+  const { chats, me, connection } = view
+  const rooms = viewRooms(chats.rooms, me)
+  const found = useMessageSearch(session, words)
+  const folded = fold(words)
+  const matching = rooms.filter(one => fold(one.name).includes(folded))
+  const conversations = matching.filter(one => !one.isRequest)
+  const requests = matching.filter(one => one.isRequest)
+  const row = (room: RoomView) => (
+    <li key={room.id}>
+      <ConversationRow
+        room={room}
+        me={me}
+        to={linkOf(room)}
+        isCurrent={room.id === current}
+        pictures={session.pictures}
+      />
+    </li>
+  )
+  const isSearching = words.trim() !== ''
+  return (
+    <div className={classes.list}>
+      <div className={classes.head}>
+        <h1>{t('Messages')}</h1>
+        {switcher}
+        <label htmlFor={fieldId} className="visually-hidden">
+          {t('Search messages')}
+        </label>
+        <span className={classes.search}>
+          <Icon name="search" size={18} />
+          <input
+            id={fieldId}
+            type="search"
+            value={words}
+            placeholder={t('Search messages')}
+            autoComplete="off"
+            onChange={event => setWords(event.target.value)}
+          />
+        </span>
+      </div>
+      <nav className={classes.rooms} aria-label={t('Conversations')}>
+        {conversations.length > 0 && <ul>{conversations.map(row)}</ul>}
+        {chats.since === null && rooms.length === 0 && connection === 'starting' && <Waiting />}
+        {requests.length > 0 && (
+          <section className={classes.requests}>
+            <h2>
+              {t('Requests')} <span className={classes.count}>{requests.length}</span>
+            </h2>
+            <p>{t('New people who want to write to you')}</p>
+            <ul>{requests.map(row)}</ul>
+          </section>
+        )}
+        {isSearching && <FoundMessages found={found} rooms={rooms} linkOf={linkOf} />}
+        {isSearching && <SuggestedEnterprises words={words.trim()} linkTo={linkTo} />}
+        {isSearching && matching.length === 0 && found?.length === 0 && (
+          <p className={classes.nothing}>{t('no message found')}</p>
+        )}
+        {!isSearching && rooms.length === 0 && chats.since !== null && (
+          <p className={classes.nothing}>
+            {t(
+              'Conversations with enterprises, other people and our team stand here. Search for an enterprise to write to it.',
+            )}
+          </p>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div aria-hidden="true" className={classes.waiting}>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+function fold(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase()
+}

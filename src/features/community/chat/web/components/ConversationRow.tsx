@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { shortTime } from '../chat-times.ts'
+import type { Pictures } from '../client/chat-pictures.ts'
+import type { RoomView } from '../client/room-view.ts'
+import { roomTitle } from '../room-title.ts'
+import { ChatPicture } from './ChatPicture.tsx'
+import classes from './ConversationRow.module.css'
+import { wordsOf } from './MessageBubble.tsx'
+
+type Props = { room: RoomView; me: string; to: string; isCurrent: boolean; pictures: Pictures }
+
+/** A conversation in the list: with whom, the last words, when, and how many are unread. */
+export function ConversationRow({ room, me, to, isCurrent, pictures }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { last, unread, at, isMuted, picture } = room
+  const title = roomTitle(t, room)
+  const words = last ? wordsOf(last, t) : ''
+  return (
+    <Link to={to} className={classes.row} aria-current={isCurrent ? 'page' : undefined}>
+      <ChatPicture name={title} address={picture} pictures={pictures} isTeam={room.other.kind === 'help'} />
+      <span className={classes.words}>
+        <strong dir="auto">{title}</strong>
+        <span className={classes.last} dir="auto">
+          {last?.sender === me ? t('You: {{words}}', { words }) : words}
+        </span>
+      </span>
+      <span className={classes.side}>
+        {at > 0 && <time dateTime={new Date(at).toISOString()}>{shortTime(t, at, Date.now())}</time>}
+        {isMuted && <Icon name="bellOff" size={16} />}
+        {unread > 0 && (
+          <span className={classes.badge}>
+            {unread > 99 ? '99+' : unread}
+            <span className="visually-hidden"> {t('unread')}</span>
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, Suspense } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { lazyPart } from '#web/lazy-part.ts'
+import classes from './FooterChats.module.css'
+
+// few people are logged in, and fewer look here
+const viewerChats = lazyPart(async () => (await import('./ViewerChats.tsx')).ViewerChats)
+
+/** Messages and help in the footer (docs/product.md §2): the login modal for guests. */
+export function FooterChats(): ReactNode {
+  const { t } = useTranslation()
+  const { viewer } = useApp()
+  const link = (path: string, text: string) => (
+    <a
+      href={path}
+      rel="nofollow"
+      onClick={event => {
+        event.preventDefault()
+        askToSignIn({ redirect: path })
+      }}
+    >
+      {text}
+    </a>
+  )
+  return (
+    <span className={classes.links}>
+      {viewer ? (
+        <Suspense fallback={null}>
+          <viewerChats.Part />
+        </Suspense>
+      ) : (
+        <>
+          {link('/chats', t('Messages'))}
+          {link('/chats/help', t('Help'))}
+        </>
+      )}
+    </span>
+  )
+}

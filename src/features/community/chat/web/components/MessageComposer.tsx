@@ -1,0 +1,181 @@
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { ShownMessage } from '../client/shown-messages.ts'
+import { sendable, sendableTypes } from '../client/upload-media.ts'
+import { wordsOf } from './MessageBubble.tsx'
+import classes from './MessageComposer.module.css'
+
+type Props = {
+  placeholder: string
+  /** a message that is answered or changed */
+  about: { kind: 'reply' | 'edit'; message: ShownMessage } | undefined
+  onCancel: () => void
+  files: File[]
+  onFiles: (files: File[]) => void
+  /** may be false: files wait until the other accepted */
+  takesFiles: boolean
+  draft: { load: () => Promise<string>; keep: (text: string) => void }
+  onTyping: (isTyping: boolean) => void
+  onSend: (text: string) => void
+}
+
+/** Where somebody writes. What is begun stays on this device until it is sent. */
+export function MessageComposer(props: Props): ReactNode {
+  const { placeholder, about, onCancel, files, onFiles, takesFiles, draft, onTyping, onSend } = props
+  const { t } = useTranslation()
+  const tell = useSnackbar()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const problemId = useId()
+  const isTouched = useRef(false)
+  const edited = about?.kind === 'edit' ? about.message : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation has a composer of its own
+  useEffect(() => {
+    void draft.load().then(kept => !isTouched.current && setText(kept))
+  }, [])
+  useEffect(() => {
+    if (!about) return
+    if (edited) setText(edited.text)
+    field.current?.focus()
+  }, [about, edited])
+
+  const write = (words: string) => {
+    isTouched.current = true
+    setText(words)
+    setProblem('')
+    if (!edited) draft.keep(words)
+    onTyping(words.trim() !== '')
+  }
+  const add = (chosen: readonly File[]) => {
+    const { files: fit, isTooBig } = sendable(chosen)
+    if (isTooBig) tell(t('File too big. Max File Size = 5 MB'))
+    if (fit.length === 0) return
+    if (takesFiles) onFiles([...files, ...fit])
+    else tell(t('You can send files once they’ve accepted your request.'))
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' && files.length === 0) {
+      setProblem(t('no message found'))
+      field.current?.focus()
+      return
+    }
+    onSend(text)
+    write('')
+    onTyping(false)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape' && about) {
+      event.stopPropagation()
+      cancel()
+    }
+    // on a phone the key makes a new line: the button is beside it
+    const sends = event.key === 'Enter' && !event.shiftKey && matchMedia('(pointer: fine)').matches
+    if (!sends || event.nativeEvent.isComposing) return
+    send(event)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length === 0) return
+    event.preventDefault()
+    add(pasted)
+  }
+  const cancel = () => {
+    if (edited) setText('')
+    onCancel()
+    field.current?.focus()
+  }
+  return (
+    <form className={classes.composer} onSubmit={send}>
+      {about && (
+        <p className={classes.about}>
+          <span>
+            <strong>{edited ? t('Change message') : t('Reply')}</strong>
+            <span dir="auto">{wordsOf(about.message, t)}</span>
+          </span>
+          <button type="button" onClick={cancel} aria-label={t('Cancel')}>
+            <Icon name="close" size={18} />
+          </button>
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className={classes.files} aria-label={t('Files to send')}>
+          {files.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+            <li key={index}>
+              <Icon name="file" size={18} />
+              <span dir="auto">{file.name}</span>
+              <button
+                type="button"
+                aria-label={t('Remove {{name}}', { name: file.name })}
+                onClick={() => onFiles(files.filter(one => one !== file))}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.row}>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept={sendableTypes.join(',')}
+          onChange={event => {
+            add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <button
+          type="button"
+          className={classes.attach}
+          aria-label={t('Attach a picture or PDF')}
+          disabled={edited !== undefined}
+          onClick={() =>
+            takesFiles ? chooser.current?.click() : tell(t('You can send files once they’ve accepted your request.'))
+          }
+        >
+          <Icon name="attach" size={22} />
+        </button>
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          dir="auto"
+          maxLength={20_000}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          aria-invalid={problem !== ''}
+          aria-describedby={problem ? problemId : undefined}
+          onChange={event => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => onTyping(false)}
+        />
+        <button type="submit" className={classes.send} aria-label={t('Send')}>
+          <Icon name="send" size={20} />
+        </button>
+      </div>
+      <p id={problemId} role="alert" className={classes.problem}>
+        {problem}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,270 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { dayTitle, isSameDay } from '../chat-times.ts'
+import type { OutboxItem } from '../client/chat-outbox.ts'
+import type { ChatSession, ChatView } from '../client/chat-session.ts'
+import type { Room } from '../client/chat-state.ts'
+import { newestEvents, olderFrom } from '../client/room-timeline.ts'
+import { memberName, readUpTo } from '../client/room-view.ts'
+import { type ShownMessage, shownMessages } from '../client/shown-messages.ts'
+import type { MessageCalls } from '../message-calls.ts'
+import { firstMessages, rangeOf, showAround, showNewer, showOlder, type ThreadWindow } from '../thread-window.ts'
+import { MessageBubble } from './MessageBubble.tsx'
+import classes from './MessageThread.module.css'
+import { OutgoingMessage } from './OutgoingMessage.tsx'
+
+type Props = {
+  session: ChatSession
+  view: ChatView
+  room: Room
+  outgoing: OutboxItem[]
+  calls: Omit<MessageCalls, 'goTo'>
+  canAct: boolean
+  /** more than two write here, or a team behind one name */
+  hasAuthors: boolean
+  /** a message that somebody looked for */
+  wanted: string | undefined
+  title: string
+}
+
+/** px from an end of what is there, within which more is fetched or shown */
+const near = 600
+/** messages of a page on the way to one that was looked for */
+const soughtPage = 64
+/** px from the bottom within which somebody reads the newest */
+const atEnd = 80
+
+/** The messages of a room. More come when somebody scrolls, without anything moving under their eyes. */
+export function MessageThread(props: Props): ReactNode {
+  const { session, view, room, outgoing, calls, canAct, hasAuthors, wanted, title } = props
+  const { t } = useTranslation()
+  const { me } = view
+  const events = newestEvents(room.timeline)
+  const messages = useMemo(() => shownMessages(events, me), [events, me])
+  const ids = useMemo(() => messages.map(one => one.id), [messages])
+  const [window, setWindow] = useState<ThreadWindow>({})
+  const [start, end] = rangeOf(ids, window)
+  const scroller = useRef<HTMLDivElement>(null)
+  const anchor = useRef<{ id: string; bottom: number; scrollTop: number } | undefined>(undefined)
+  const isAtEnd = useRef(true)
+  const [hasNews, setNews] = useState(false)
+  const readIds = useMemo(
+    () => new Set(events.slice(0, readUpTo(room, me) + 1).map(one => one.event_id)),
+    [events, room, me],
+  )
+  const hasOlder = olderFrom(room.timeline) !== null
+  const isLoading = view.loading.includes(room.id)
+
+  const remember = useCallback(() => {
+    const { current: box } = scroller
+    if (!box) return
+    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < atEnd
+    const top = box.getBoundingClientRect().top
+    const first = [...box.querySelectorAll<HTMLElement>('[data-message]')].find(
+      one => one.getBoundingClientRect().bottom > top,
+    )
+    // by its end: above it may stand a day that goes when others of that day come
+    const { scrollTop } = box
+    anchor.current = first && {
+      id: first.dataset.message ?? '',
+      bottom: first.getBoundingClientRect().bottom,
+      scrollTop,
+    }
+  }, [])
+
+  const extend = useCallback(() => {
+    const { current: box } = scroller
+    if (!box) return
+    if (box.scrollTop < near) {
+      const more = showOlder(ids, window)
+      if (more) setWindow(more)
+      else if (hasOlder && !isLoading) void session.loadOlder(room.id).catch(() => undefined)
+    } else if (box.scrollHeight - box.scrollTop - box.clientHeight < near) {
+      const more = showNewer(ids, window)
+      if (more) setWindow(more)
+    }
+    if (isAtEnd.current) setNews(false)
+  }, [ids, window, hasOlder, isLoading, session, room.id])
+
+  const lastId = outgoing.at(-1)?.txn ?? ids.at(-1) ?? ''
+  const lastSeen = useRef('')
+  // before the browser paints: what was on the screen stays where it was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what stands there changes
+  useLayoutEffect(() => {
+    const { current: box } = scroller
+    if (!box) return
+    const isNew = lastSeen.current !== lastId
+    lastSeen.current = lastId
+    const mine = isNew && (outgoing.length > 0 || messages.at(-1)?.sender === me)
+    const { current: kept } = anchor
+    // somebody may have scrolled since, within this frame
+    const scrolled = kept ? box.scrollTop - kept.scrollTop : 0
+    if (window.to === undefined && ((isAtEnd.current && scrolled >= 0) || mine)) box.scrollTop = box.scrollHeight
+    else {
+      const element = kept && box.querySelector<HTMLElement>(`[data-message="${CSS.escape(kept.id)}"]`)
+      if (kept && element) box.scrollTop += element.getBoundingClientRect().bottom - kept.bottom + scrolled
+      if (isNew) setNews(true)
+    }
+    remember()
+  }, [ids, start, end, outgoing])
+
+  // the first pages, and those that fill the screen
+  useEffect(() => {
+    if (messages.length < firstMessages && hasOlder && !isLoading) session.loadOlder(room.id).catch(() => undefined)
+  }, [messages.length, hasOlder, isLoading, session, room.id])
+
+  // a picture or the keyboard made it higher or the screen smaller
+  useEffect(() => {
+    const { current: box } = scroller
+    if (!box) return
+    const follow = new ResizeObserver(() => {
+      if (isAtEnd.current) box.scrollTop = box.scrollHeight
+    })
+    follow.observe(box)
+    for (const child of box.children) follow.observe(child)
+    return () => follow.disconnect()
+  }, [])
+
+  const goTo = useCallback(
+    (id: string) => {
+      const around = showAround(ids, id)
+      if (!around) return
+      isAtEnd.current = false
+      setWindow(around)
+      requestAnimationFrame(() => {
+        const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+        element?.scrollIntoView({ block: 'center' })
+        element?.focus({ preventScroll: true })
+      })
+    },
+    [ids],
+  )
+  const reached = useRef('')
+  useEffect(() => {
+    if (!wanted || reached.current === wanted) return
+    if (ids.includes(wanted)) {
+      reached.current = wanted
+      goTo(wanted)
+    } else if (hasOlder && !isLoading) session.loadOlder(room.id, soughtPage).catch(() => undefined)
+  }, [wanted, ids, goTo, hasOlder, isLoading, session, room.id])
+
+  const allCalls = useMemo(() => ({ ...calls, goTo }), [calls, goTo])
+  const toEnd = () => {
+    setWindow({})
+    isAtEnd.current = true
+    setNews(false)
+    requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight }))
+  }
+  const shown = messages.slice(start, end)
+  const byId = useMemo(() => new Map(messages.map(one => [one.id, one])), [messages])
+  const typing = room.typing.filter(one => one !== me).map(one => memberName(room, one))
+  return (
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go through the messages inside */}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        onScroll={() => {
+          remember()
+          extend()
+        }}
+        onKeyDown={moveThrough}
+      >
+        <div
+          role="log"
+          aria-live="off"
+          aria-label={t('Messages with {{name}}', { name: title })}
+          className={classes.log}
+        >
+          {hasOlder && start === 0 && <p className={classes.older}>{isLoading ? t('Loading older messages…') : ' '}</p>}
+          <ol>
+            {shown.map((message, index) => {
+              const before = shown[index - 1]
+              return (
+                <li
+                  key={message.txn || message.id}
+                  data-message={message.id}
+                  tabIndex={index === shown.length - 1 ? 0 : -1}
+                  className={isTogether(before, message) ? classes.together : undefined}
+                >
+                  {(!before || !isSameDay(before.at, message.at)) && (
+                    <p className={classes.day}>{dayTitle(t, message.at, Date.now())}</p>
+                  )}
+                  <MessageBubble
+                    message={message}
+                    isOwn={message.sender === me}
+                    isRead={readIds.has(message.id)}
+                    author={hasAuthors && message.sender !== me ? memberName(room, message.sender) : ''}
+                    answered={message.replyTo ? byId.get(message.replyTo) : undefined}
+                    pictures={session.pictures}
+                    calls={allCalls}
+                    canAct={canAct}
+                  />
+                </li>
+              )
+            })}
+            {end === ids.length &&
+              outgoing.map(item => (
+                <li key={item.txn}>
+                  <OutgoingMessage
+                    item={item}
+                    percent={view.uploads[item.txn]}
+                    isOffline={view.connection === 'offline'}
+                    onAgain={() => session.again(item.txn)}
+                    onDiscard={() => session.discard(item.txn)}
+                  />
+                </li>
+              ))}
+          </ol>
+          <p className={classes.typing}>
+            {typing.length > 0 && t('{{name}} is writing…', { name: typing.join(', ') })}
+          </p>
+        </div>
+      </div>
+      {(hasNews || window.to !== undefined) && (
+        <button type="button" className={classes.to_end} onClick={toEnd}>
+          <Icon name="chevronDown" size={18} />
+          {hasNews ? t('New messages') : t('Newest messages')}
+        </button>
+      )}
+      <Announcer messages={messages} me={me} room={room} />
+    </div>
+  )
+}
+
+/** Says what comes in, and not what is loaded from before. */
+function Announcer({ messages, me, room }: { messages: ShownMessage[]; me: string; room: Room }): ReactNode {
+  const { t } = useTranslation()
+  const [begun] = useState(() => Date.now())
+  const last = messages.at(-1)
+  const isNews = last && last.sender !== me && last.at > begun
+  return (
+    <p role="status" aria-live="polite" className="visually-hidden">
+      {isNews && `${memberName(room, last.sender)}: ${last.text || last.file?.name || t('Photo')}`}
+    </p>
+  )
+}
+
+function moveThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const current = event.target as HTMLElement
+  if (!step || !current.matches('[data-message]')) return
+  event.preventDefault()
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')]
+  all[all.indexOf(current) + step]?.focus()
+}
+
+/** Of one writer within a few minutes, on the same day. */
+function isTogether(before: ShownMessage | undefined, message: ShownMessage): boolean {
+  return before?.sender === message.sender && message.at - before.at < 300_000 && isSameDay(before.at, message.at)
+}

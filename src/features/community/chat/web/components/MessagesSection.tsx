@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ChatBox } from './ChatBox.tsx'
+import classes from './MessagesSection.module.css'
+
+/** In an account: the way to one's conversations, and a message to the platform's team. */
+export function MessagesSection(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.section}>
+      <Link to="/chats" className={button.secondary}>
+        <Icon name="message" size={18} />
+        {t('Open messages')}
+      </Link>
+      <h3>{t('How can we help?')}</h3>
+      <HelpBox />
+    </div>
+  )
+}
+
+/** Writes to the platform's team. */
+export function HelpBox({ onSent }: { onSent?: () => void }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <ChatBox
+      to="help"
+      label={t('Send a message to the platform')}
+      placeholder={t('Send a message to the platform')}
+      reason={t('Log in to write to our team.')}
+      {...(onSent && { onSent })}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { kindOfName } from '../client/chat-names.ts'
+import type { ChatSession } from '../client/chat-session.ts'
+import { measure } from '../client/upload-media.ts'
+import classes from './Conversation.module.css'
+import { ConversationHead } from './ConversationHead.tsx'
+import { MessageComposer } from './MessageComposer.tsx'
+import own from './NewConversation.module.css'
+
+type Props = {
+  session: ChatSession
+  /** localparts: as whom, and to whom */
+  as: string
+  to: string
+  /** as the page that led here calls them; '' if nothing did */
+  name: string
+  backTo: string
+}
+
+/** Somebody with whom nothing was written yet: their room begins with the first message. */
+export function NewConversation({ session, as, to, name, backTo }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const tell = useSnackbar()
+  const [files, setFiles] = useState<File[]>([])
+  const other = kindOfName(to)
+  const send = async (text: string) => {
+    try {
+      const { roomId } = await app.clients.chat.joinRoom({ as, to })
+      for (const file of files)
+        session.write(roomId, {
+          file: { name: file.name, type: file.type, size: file.size, ...(await measure(file)) },
+          bytes: file,
+        })
+      if (text.trim()) session.write(roomId, { text: text.trim() })
+      await session.keepDraft(to, '')
+    } catch {
+      tell(t('Unable to send message'))
+      await session.keepDraft(to, text)
+    }
+  }
+  const kind = other.kind === 'help' ? 'help' : other.kind === 'vendor' ? 'enterprise' : 'direct'
+  const title = name || (other.kind === 'vendor' ? t('Enterprise') : t('New conversation'))
+  return (
+    <section className={classes.conversation} aria-label={title}>
+      <ConversationHead
+        room={{ name: title, other, kind, picture: '' }}
+        note={other.kind === 'help' ? t('We answer as soon as we can') : ''}
+        pictures={session.pictures}
+        backTo={backTo}
+        isBlocked={false}
+      />
+      <p className={own.begin}>{t('Nothing was written here yet. Say hello!')}</p>
+      <MessageComposer
+        key={to}
+        placeholder={other.kind === 'help' ? t('Send a message to the platform') : t('Write a message')}
+        about={undefined}
+        onCancel={() => undefined}
+        files={files}
+        onFiles={setFiles}
+        takesFiles={other.kind !== 'user'}
+        draft={{ load: () => session.draft(to), keep: text => void session.keepDraft(to, text) }}
+        onTyping={() => undefined}
+        onSend={text => void send(text)}
+      />
+    </section>
+  )
+}

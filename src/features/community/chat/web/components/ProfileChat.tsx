@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useViewer } from '#web/use-viewer.ts'
+import { ChatBox } from './ChatBox.tsx'
+import classes from './ProfileChat.module.css'
+
+type Props = { vendorId: number; name: string; listingId?: number }
+
+/** Where one writes to an enterprise from its profile, or from a listing of its; not for those who act as it. */
+export function ProfileChat({ vendorId, name, listingId }: Props): ReactNode {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  if (viewer?.selectedVendor?.id === vendorId) return null
+  const label = t('Write to {{name}}', { name })
+  return (
+    <section className={classes.section}>
+      <h2>{label}</h2>
+      <ChatBox
+        to={`vendor_${vendorId}`}
+        label={label}
+        placeholder={t('Write a message')}
+        reason={t('Log in to write to {{name}}.', { name })}
+        {...(listingId !== undefined && { about: { kind: 'listing', id: listingId } as const })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import classes from './RequestBar.module.css'
+
+type Props = {
+  name: string
+  isBusy: boolean
+  onAccept: () => void
+  onDecline: () => void
+  onBlock: () => void
+  onReport: () => void
+}
+
+/** Somebody unknown wants to write: everything that can be done about it, in one place. */
+export function RequestBar({ name, isBusy, onAccept, onDecline, onBlock, onReport }: Props): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.bar} aria-label={t('Request')}>
+      <p>
+        <strong>{t('{{name}} wants to write to you', { name })}</strong>
+        <span>{t('They don’t learn whether you’ve read this. Links and files come only once you accept.')}</span>
+      </p>
+      <div>
+        <button type="button" className={button.primary} disabled={isBusy} onClick={onAccept}>
+          {t('Accept')}
+        </button>
+        <button type="button" className={button.secondary} disabled={isBusy} onClick={onDecline}>
+          {t('Decline')}
+        </button>
+        <button type="button" className={button.quiet} disabled={isBusy} onClick={onBlock}>
+          {t('Block')}
+        </button>
+        <button type="button" className={button.quiet} disabled={isBusy} onClick={onReport}>
+          {t('Report')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
+import { type Hit, indexName } from '#features/platform/search/search.contract.ts'
+import { useSearchClient } from '#features/platform/search/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Monogram } from '#web/ui/Monogram.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import classes from './SuggestedEnterprises.module.css'
+
+type ProfileHit = Hit & {
+  id: number
+  brand: string
+  logo?: { id: string; color: string } | null
+  locationsFilter?: { displayTitle: string }[]
+}
+
+const most = 5
+
+type Props = { words: string; linkTo: (localpart: string) => string }
+
+/** Enterprises of the directory that one may write to. */
+export function SuggestedEnterprises({ words, linkTo }: Props): ReactNode {
+  const { t, language } = useTranslation()
+  const search = useSearchClient()
+  const query = useDeferredValue(words)
+  const { data = [] } = useQuery({
+    queryKey: ['chat', 'enterprises', query, language],
+    enabled: query.length > 1,
+    placeholderData: before => before,
+    queryFn: async () => {
+      const [result] = await search.search<ProfileHit>([
+        {
+          indexName: indexName(search.prefix, 'best-match', language),
+          query,
+          typoTolerance: 'min',
+          hitsPerPage: most,
+          facetFilters: ['itemType:profile'],
+          attributesToHighlight: [],
+        },
+      ])
+      return result?.hits ?? []
+    },
+  })
+  if (data.length === 0) return null
+  return (
+    <section className={classes.found} aria-label={t('Write to an enterprise')}>
+      <h2>{t('Write to an enterprise')}</h2>
+      <ul>
+        {data.map(({ id, brand, logo, locationsFilter }) => (
+          <li key={id}>
+            <Link to={linkTo(`vendor_${id}`)} state={{ name: brand }} className={classes.one}>
+              <span className={classes.logo}>
+                {logo ? (
+                  <Picture id={logo.id} kind="logo" color={logo.color} alt="" width={36} height={36} sizes="36px" />
+                ) : (
+                  <Monogram name={brand} />
+                )}
+              </span>
+              <span>
+                <strong dir="auto">{brand}</strong>
+                <small>{locationsFilter?.[0]?.displayTitle}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

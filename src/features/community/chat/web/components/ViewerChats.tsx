@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { useViewer } from '#web/use-viewer.ts'
+
+const ChatSwitcher = lazy(() => import('./ChatSwitcher.tsx'))
+const HelpBox = lazy(async () => ({ default: (await import('./MessagesSection.tsx')).HelpBox }))
+
+/** Messages lead to the chats, of several profiles to a choice of whose; help opens a box to write to the team. */
+export function ViewerChats(): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApp()
+  const viewer = useViewer()
+  const [open, setOpen] = useState<'switcher' | 'help'>()
+  const close = () => setOpen(undefined)
+  const chooses = site.kind === 'platform' && (viewer?.actingAsCount ?? 0) > 0
+  return (
+    <>
+      {chooses ? (
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('switcher')}>
+          {t('Messages')}
+        </button>
+      ) : (
+        <Link to="/chats">{t('Messages')}</Link>
+      )}
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen('help')}>
+        {t('Help')}
+      </button>
+      <Dialog open={open === 'switcher'} onClose={close} title={t('Whose messages?')} kind="sheet">
+        <Suspense fallback={null}>
+          <ChatSwitcher onDone={close} />
+        </Suspense>
+      </Dialog>
+      <Dialog open={open === 'help'} onClose={close} title={t('How can we help?')} kind="sheet">
+        <Suspense fallback={null}>
+          <HelpBox onSent={close} />
+        </Suspense>
+        <p>
+          <Link to="/chats/help" onClick={close}>
+            {t('See your messages to our team')}
+          </Link>
+        </p>
+      </Dialog>
+    </>
+  )
+}

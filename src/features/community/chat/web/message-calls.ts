@@ -1,0 +1,11 @@
+import type { ShownMessage } from './client/shown-messages.ts'
+
+/** What can be done with a message of a thread. */
+export type MessageCalls = {
+  reply(message: ShownMessage): void
+  edit(message: ShownMessage): void
+  remove(message: ShownMessage): void
+  react(message: ShownMessage, key: string): void
+  report(message: ShownMessage): void
+  goTo(id: string): void
+}

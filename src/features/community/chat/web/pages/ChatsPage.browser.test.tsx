@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { chatDatabase } from '#web/offline/keep-for-owner.ts'
+import { MatrixError } from '../client/matrix-api.ts'
+import { fakeHomeserver } from '../testing/fake-homeserver.ts'
+import { aMarketDay, showChats } from '../testing/show-chats.tsx'
+
+const hive = '!hive:pola.example'
+const vendor = '@vendor_2:pola.example'
+
+beforeEach(async () => {
+  await page.viewport(1200, 800)
+  const gone = Promise.withResolvers<void>()
+  const request = indexedDB.deleteDatabase(chatDatabase)
+  request.onsuccess = request.onerror = request.onblocked = () => gone.resolve()
+  await gone.promise
+})
+
+async function showHive(path = '/chats/enterprise_2') {
+  const server = fakeHomeserver()
+  aMarketDay(server)
+  const shown = await showChats(server, { path })
+  const box = shown.screen.getByRole('textbox', { name: 'Write a message' })
+  const log = shown.screen.getByRole('log')
+  return { server, box, log, ...shown }
+}
+
+test('conversations stand with what is unread, the latest on top, and requests below', async () => {
+  const { screen } = await showHive('/chats')
+  const names = screen.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+  await expect.poll(() => names.elements()[0]?.textContent).toContain('Hive & Hollow')
+  await expect.element(screen.getByRole('link', { name: /Samagi Handlooms.*2 unread/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Requests 1' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Kamal Silva/ })).toBeVisible()
+})
+
+test('what is written stands there at once, is sent once, and the focus stays', async () => {
+  const { box, log, server, screen } = await showHive()
+  await box.fill('Six jars, please')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(log.getByText('Six jars, please')).toBeVisible()
+  await expect.element(screen.getByText('Message sent')).toBeVisible()
+  await expect.element(box).toHaveValue('')
+  await expect.element(box).toHaveFocus()
+  expect(log.getByText('Six jars, please').elements()).toHaveLength(1)
+  expect(server.events(hive).filter(one => one.content.body === 'Six jars, please')).toHaveLength(1)
+})
+
+test('nothing is not sent, and the field says why', async () => {
+  const { box, screen, server } = await showHive()
+  await box.fill('   ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box).toHaveAccessibleDescription('no message found')
+  expect(server.calls.filter(one => one.name === 'send')).toEqual([])
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'no message found' })).toBeVisible()
+})
+
+test('what others write comes in, is announced, and shows when it was read', async () => {
+  const { box, log, server, screen } = await showHive()
+  await box.fill('Until when?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(log.getByText(/sent/).last()).toBeVisible()
+  server.put(hive, {
+    type: 'm.room.message',
+    sender: vendor,
+    origin_server_ts: Date.now() + 1000,
+    content: { msgtype: 'm.text', body: 'Until Thursday' },
+  })
+  await expect.element(log.getByText('Until Thursday', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Hive & Hollow: Until Thursday' }))
+    .toBeInTheDocument()
+  await expect.element(log.getByText(/· read/).last()).toBeVisible()
+})
+
+test('what can’t be sent stays, says so, and is sent again or discarded', async () => {
+  const { box, log, server, screen } = await showHive()
+  server.fail(new MatrixError(403, { errcode: 'M_FORBIDDEN' }))
+  await box.fill('https://tea.example')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(log.getByText(/not sent/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(log.getByRole('link', { name: 'https://tea.example' })).toBeVisible()
+  await expect.element(log.getByText(/not sent/)).not.toBeInTheDocument()
+})
+
+test('a thread of 10,000 messages keeps few of them on the page and its place when older ones come', async () => {
+  const server = fakeHomeserver()
+  server.member(hive, server.me, 'Nimali', 'join')
+  server.member(hive, vendor, 'Hive & Hollow', 'join')
+  for (let n = 0; n < 10_000; n++) server.say(hive, n % 3 ? vendor : server.me, `Message ${n}`)
+  const { screen } = await showChats(server, { path: '/chats/enterprise_2' })
+  const log = screen.getByRole('log')
+  await expect.element(log.getByText('Message 9999')).toBeVisible()
+  await expect.element(log.getByText('Message 9975')).toBeInTheDocument()
+  const scroller = log.element().parentElement as HTMLElement
+  for (let times = 0; times < 12; times++) {
+    const all = () => log.getByText(/^Message \d+$/).elements()
+    const first = all()[0]?.textContent
+    scroller.scrollTop = 300
+    const seen = all().find(one => one.getBoundingClientRect().top > scroller.getBoundingClientRect().top)
+    const top = seen?.getBoundingClientRect().top ?? 0
+    await expect.poll(() => all()[0]?.textContent).not.toBe(first)
+    const now = all().find(one => one.textContent === seen?.textContent)
+    expect(Math.abs((now?.getBoundingClientRect().top ?? 0) - top)).toBeLessThan(2)
+  }
+  expect(log.getByText(/^Message \d+$/).elements().length).toBeLessThanOrEqual(192)
+})
+
+test('a request is read and answered in one place', async () => {
+  const { screen, server } = await showHive('/chats/user_kamal')
+  await expect.element(screen.getByText('Hello, are you at the Sunday market?').last()).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument()
+  for (const name of ['Decline', 'Block', 'Report'])
+    await expect.element(screen.getByRole('button', { name })).toBeVisible()
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Write a message' })).toBeVisible()
+  expect(server.calls.some(one => one.name === 'join')).toBe(true)
+})
+
+test('what was begun is there again', async () => {
+  const first = await showHive()
+  await first.box.fill('Half a')
+  await new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
+  await first.screen.unmount()
+  const second = await showHive()
+  await expect.element(second.box).toHaveValue('Half a')
+})
+
+test('on a phone one pane is there at a time', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await showHive('/chats')
+  await screen.getByRole('link', { name: /Hive & Hollow/ }).click()
+  await expect.element(screen.getByRole('log')).toBeVisible()
+  await expect.element(screen.getByRole('navigation', { name: 'Conversations' })).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: 'All conversations' }).click()
+  await expect.element(screen.getByRole('navigation', { name: 'Conversations' })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useViewer } from '#web/use-viewer.ts'
+import { identityOf } from '../client/chat-names.ts'
+import { Chats } from '../components/Chats.tsx'
+import { ChatsWaiting } from '../components/ChatsWaiting.tsx'
+import { type BeginSession, useChatSession } from '../use-chat-session.ts'
+import classes from './ChatsPage.module.css'
+
+/** Whom the visitor writes with, as themselves or as the enterprise that they act as. */
+export function ChatsPage({ begin }: { begin?: BeginSession }): ReactNode {
+  const { id = '' } = useParams()
+  const [asked] = useSearchParams()
+  const viewer = useViewer()
+  const isAdmin = viewer?.role === 1
+  const own = viewer ? identityOf(viewer) : ''
+  const identity = isAdmin && asked.get('as') === 'help' ? 'help' : own
+  const session = useChatSession(identity, begin)
+  return (
+    <div className={classes.page} data-open={id ? '' : undefined}>
+      {session ? (
+        <Chats key={identity} session={session} identity={identity} id={id} isAdmin={isAdmin} />
+      ) : (
+        <ChatsWaiting isOpen={id !== ''} />
+      )}
+    </div>
+  )
+}

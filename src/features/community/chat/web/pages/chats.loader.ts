@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { appOf, titleOn } from '#web/app-context.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { requireViewer } from '#web/require-viewer.ts'
+
+/** Only for people who are logged in; what they wrote comes in the browser. */
+export function chatsLoader(args: LoaderFunctionArgs): { meta: PageMeta } {
+  const app = appOf(args)
+  requireViewer(app, args.request)
+  return { meta: { title: titleOn(app.site, app.t('Messages – Pola')), noIndex: true } }
+}

@@ -1,0 +1,38 @@
+import type { App } from '#web/app-context.ts'
+import { aboutKey, type ChatCard } from './chat-cards.ts'
+import { chatTokens } from './chat-tokens.ts'
+import { contentOf, type OutboxItem } from './client/chat-outbox.ts'
+import { createMatrixApi } from './client/matrix-api.ts'
+import { measure, uploadMedia } from './client/upload-media.ts'
+
+type Message = {
+  /** localparts */
+  as: string
+  to: string
+  text: string
+  file: File | undefined
+  about: ChatCard | undefined
+}
+
+/**
+ * Sends a message from a page without conversations: the file first, then the text.
+ * @throws MatrixError, or the error of an API call
+ */
+export async function sendOnce(app: App, { as, to, text, file, about }: Message): Promise<void> {
+  const { roomId } = await app.clients.chat.joinRoom({ as, to })
+  const tokens = chatTokens(app, as)
+  const api = createMatrixApi(tokens)
+  const send = (item: Pick<OutboxItem, 'text' | 'file' | 'address'>) =>
+    api.send(roomId, 'm.room.message', `m${crypto.randomUUID()}`, {
+      ...contentOf({ ...nothing, ...item }),
+      ...(about && { [aboutKey]: about }),
+    })
+  if (file) {
+    const chosen = { name: file.name, type: file.type, size: file.size, ...(await measure(file)) }
+    const address = await uploadMedia(file, chosen, await tokens(false), () => undefined)
+    await send({ text: '', file: chosen, address })
+  }
+  if (text) await send({ text, file: null, address: '' })
+}
+
+const nothing = { replyTo: '' } as OutboxItem

@@ -1,0 +1,17 @@
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** Why something wasn't sent, by the server's code. Its own words are English, for clients' authors. */
+export function problemText(t: Translate, problem: { code: string } | null, isFile: boolean): string {
+  switch (problem?.code) {
+    case 'M_FORBIDDEN':
+      return t(
+        'They haven’t accepted your request yet, or no longer want messages. Until then you can send three texts, without links and files.',
+      )
+    case 'M_TOO_LARGE':
+      return t('File too big. Max File Size = 5 MB')
+    case 'M_LIMIT_EXCEEDED':
+      return t('You’ve written a lot in a short time. Please try again later.')
+    default:
+      return isFile ? t('Unable to send file') : t('Unable to send message')
+  }
+}

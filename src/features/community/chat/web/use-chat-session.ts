@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type App, useApp } from '#web/app-context.ts'
+import { chatTokens } from './chat-tokens.ts'
+import { chatDevice } from './client/chat-device.ts'
+import { type ChatSession, type ChatView, createChatSession } from './client/chat-session.ts'
+import { createMatrixApi } from './client/matrix-api.ts'
+import { pauseInBrowser } from './client/sync-loop.ts'
+import { uploadMedia } from './client/upload-media.ts'
+
+/** Begins a session; tests begin theirs on a server in memory. */
+export type BeginSession = (app: App, identity: string) => ChatSession
+
+export const beginSession: BeginSession = (app, identity) =>
+  createChatSession({
+    api: createMatrixApi(chatTokens(app, identity)),
+    device: chatDevice(identity),
+    upload: uploadMedia,
+    pause: pauseInBrowser,
+    newTxn: () => `m${crypto.randomUUID()}`,
+    now: Date.now,
+  })
+
+/**
+ * The chats of one identity while the page shows them; undefined while the server renders, and before the first paint.
+ * @param identity localpart
+ */
+export function useChatSession(identity: string, begin: BeginSession = beginSession): ChatSession | undefined {
+  const app = useApp()
+  const [session, setSession] = useState<ChatSession>()
+  useEffect(() => {
+    const begun = begin(app, identity)
+    setSession(begun)
+    begun.start()
+    return () => {
+      begun.stop()
+      setSession(undefined)
+    }
+  }, [app, identity, begin])
+  return session
+}
+
+export function useChatView(session: ChatSession): ChatView {
+  return useSyncExternalStore(session.subscribe, session.get, session.get)
+}

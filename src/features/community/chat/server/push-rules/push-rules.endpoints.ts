@@ -2,7 +2,7 @@ import type { ChatRefusal } from '../event-rules/chat-refusal.ts'
 import { invalidParam, MatrixError, notFound, refuseBy } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { changeRule, deleteRule, findRule, isPushKind, putRule } from './change-push-rules.ts'
-import { listNotifications } from './list-notifications.ts'
+import { listNotifications } from './list-notified-events.ts'
 import { changePushRules, loadPushRules } from './load-push-rules.ts'
 import type { PushKind, PushRules } from './push-rule.ts'
 

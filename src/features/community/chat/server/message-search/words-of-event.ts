@@ -17,13 +17,13 @@ export const searchedKeys: Record<string, string> = {
 type Said = { type: string; content: JsonObject }
 
 /** The words by which an event is found; null for what isn’t searched. An edit is found by the message that it changes. */
-export function wordsOfEvent({ type, content }: { type: string; content: JsonObject }): string[] | null {
+export function wordsOfEvent({ type, content }: Said): string[] | null {
   if (relationOf(content)?.type === 'm.replace') return null
   return wordsIn(type, content)
 }
 
 /** The same for what an edit makes of a message. */
-export function wordsOfEdit({ type, content }: { type: string; content: JsonObject }): string[] | null {
+export function wordsOfEdit({ type, content }: Said): string[] | null {
   const edit = content['m.new_content']
   return isObject(edit) ? wordsIn(type, edit) : null
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Chat } from '../chat-services.ts'
 import { defaultPushRules } from '../push-rules/default-push-rules.ts'
-import { pushRulesType } from '../push-rules/load-push-rules.ts'
+import { pushRulesType } from '../push-rules/push-rule.ts'
 import type { EventReader } from '../stream/event-row.ts'
 import type { MemberView } from '../stream/member-view.ts'
 import { liveAnswer } from './live-answer.ts'
@@ -92,7 +92,7 @@ async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, as
       const isIt = is === 'invite' ? membership === 'invite' : membership === 'leave' || membership === 'ban'
       return isIt && position > after ? [roomId] : []
     })
-  const context = { db, serverName, reader, filter: asked.filter, upTo }
+  const context = { db, serverName, reader, filter: asked.filter, upTo, isSilent: view.isSilent }
   const [parts, invites, left, accountData] = await Promise.all([
     loadJoined(context, await withNews(chat, reader, joined)),
     loadInvites(chat, reader, ids('invite')),

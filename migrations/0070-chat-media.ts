@@ -46,9 +46,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index chat_filters_user on chat_filters (user_id) where user_id is not null;
 
-    -- words of a message and, as one more word, its room; an edit changes them
+    -- words of a message; an edit changes them
     alter table chat_events add column words tsvector;
-    create index chat_events_words on chat_events using gin (words) where words is not null;
+    -- at once: searches read through what is to be added later, word by word
+    create index chat_events_words on chat_events using gin (words) with (fastupdate = off) where words is not null;
 
     -- However an event is redacted, its words and files go with it.
     create function take_from_redacted_chat_event() returns trigger language plpgsql as $$

@@ -25,14 +25,14 @@ export async function prepareEvent(
   const edited = relation?.type === 'm.replace' ? relation.eventId : undefined
   return async eventId => {
     await useMedia(tx, media, { eventId, roomId })
-    if (edited !== undefined) await setWords(tx, edited, wordsOfEdit({ roomId, type, content }))
+    if (edited !== undefined) await setWords(tx, edited, wordsOfEdit({ type, content }))
   }
 }
 
 /** Once an edit is redacted, its message is found by what it says now. What the event itself gave, the database takes. */
 export async function undoEdit(
   tx: Tx,
-  { id, roomId, type, content }: { id: string; roomId: string; type: string; content: JsonObject },
+  { id, type, content }: { id: string; type: string; content: JsonObject },
 ): Promise<void> {
   const relation = relationOf(content)
   if (relation?.type !== 'm.replace') return
@@ -55,8 +55,7 @@ export async function undoEdit(
     .execute()
   if (latest[0]?.id !== eventId) return
   const now = latest.at(-1)?.content ?? {}
-  const words =
-    latest.length > 1 ? wordsOfEdit({ roomId, type, content: now }) : wordsOfEvent({ roomId, type, content: now })
+  const words = latest.length > 1 ? wordsOfEdit({ type, content: now }) : wordsOfEvent({ type, content: now })
   await setWords(tx, eventId, words)
 }
 

@@ -25,6 +25,8 @@ export class MemberView {
   isSilent: (roomId: string) => boolean = () => false
   /** by device: up to which change of the typing board it was told */
   readonly typingTold = new Map<string, number>()
+  /** by device: when it was last told something, as `performance.now` */
+  readonly toldAt = new Map<string, number>()
   /** wake the polls that wait */
   readonly waiting = new Set<() => void>()
   lastUsed = 0

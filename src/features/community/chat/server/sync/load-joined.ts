@@ -157,7 +157,10 @@ async function loadStates(
 
 type Counts = { joined: number; invited: number; rows: number; heroes: string[] }
 
-async function loadCounts({ db, reader }: Context, rooms: RoomWanted[]): Promise<Map<string, Counts>> {
+async function loadCounts(
+  { db, reader }: Pick<Context, 'db' | 'reader'>,
+  rooms: RoomWanted[],
+): Promise<Map<string, Counts>> {
   const { rows } = await sql<Counts & { roomId: string }>`
     select room_id, count(*) filter (where membership = 'join')::int as joined,
       count(*) filter (where membership = 'invite')::int as invited, count(*)::int as rows,
@@ -167,7 +170,20 @@ async function loadCounts({ db, reader }: Context, rooms: RoomWanted[]): Promise
   return new Map(rows.map(({ roomId, ...counts }) => [roomId, { ...counts, heroes: counts.heroes ?? [] }]))
 }
 
-function summaryOf({ serverName }: Context, counts: Counts | undefined): string {
+/** Of rooms where somebody came or went: how many are in them, and who. */
+export async function loadSummaries(
+  context: Pick<Context, 'db' | 'reader' | 'serverName'>,
+  roomIds: string[],
+): Promise<Map<string, string>> {
+  if (roomIds.length === 0) return new Map()
+  const counts = await loadCounts(
+    context,
+    roomIds.map(roomId => ({ roomId, since: 0 })),
+  )
+  return new Map(roomIds.map(roomId => [roomId, summaryOf(context, counts.get(roomId))]))
+}
+
+function summaryOf({ serverName }: Pick<Context, 'serverName'>, counts: Counts | undefined): string {
   return JSON.stringify({
     'm.heroes': counts?.heroes.map(hero => `@${hero}:${serverName}`) ?? [],
     'm.joined_member_count': counts?.joined ?? 0,

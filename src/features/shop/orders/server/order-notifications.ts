@@ -1,6 +1,7 @@
-import { defineNotification, notify } from '#features/people/notifications/server/index.ts'
+import { defineNotification, notify, readThread } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import '../orders.tables.ts'
 import type { BoughtKind } from './mails/order-bought.mail.ts'
 import type { NewsKind } from './mails/order-news.mail.ts'
 
@@ -76,6 +77,14 @@ export async function tellBuyersAccount(
   key: string | undefined,
 ): Promise<void> {
   if (!userId) return
-  const options = { thread: `order:${data.orderId}`, mail: { publicUrl: '', write: () => undefined } }
+  const options = { thread: orderThread(data.orderId), mail: { publicUrl: '', write: () => undefined } }
   await notify(tx, orderForBuyer, [{ user: userId }], data, { ...options, ...(key && { key }) })
+}
+
+const orderThread = (orderId: number) => `order:${orderId}`
+
+/** A buyer sees what they bought, and with it all that they were told of it. */
+export async function readOrderGroup(tx: Tx, userId: string, groupId: number): Promise<void> {
+  const orders = await tx.selectFrom('orders').select('id').where('groupId', '=', groupId).execute()
+  for (const { id } of orders) await readThread(tx, userId, orderThread(id))
 }

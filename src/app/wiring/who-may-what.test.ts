@@ -80,7 +80,7 @@ What a guest bought is for whoever has its key; with none, another's or a change
 bought with any key.
 
 Not in it, for they are no endpoints of the contract: the search (open, by a public key or a restricted one made of it; writing and browsing by the admin key), the receipt of an upload (whoever has
-its signed address, once), the way to Google and back, events of payment providers (by their signature), the buttons of the test provider's page (whoever has its unguessable address), the redirects that hand a login over between our hosts, documents by a signed link, an order's invoice (whoever may see the order, and the team of its vendor once it is paid for) and packing slip (that team), the files of an enterprise's orders and of their parcels (that team), an enterprise's monthly statements (owner and admin of its team, and admins), an enterprise's listings as a file (its team).
+its signed address, once), the way to Google and back, events of payment providers (by their signature), the buttons of the test provider's page (whoever has its unguessable address), the redirects that hand a login over between our hosts, documents by a signed link, an order's invoice (whoever may see the order, and the team of its vendor once it is paid for) and packing slip (that team), the files of an enterprise's orders and of their parcels (that team), an enterprise's monthly statements (owner and admin of its team, and admins), an enterprise's listings as a file (its team), the stream of how much is unread (whoever is logged in, their own), one click on “unsubscribe” in a mail program (by the mail's link).
 `
 
 const tokenColumns = ['with it', 'with all others', 'another enterprise’s', 'revoked']

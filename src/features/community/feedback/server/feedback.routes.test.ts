@@ -182,3 +182,23 @@ test('of what an enterprise answered, posts are counted by month; not what other
   ])
   expect(await countAnswers(db, other)).toEqual([])
 })
+
+test('the team hears of feedback, its writer of answers; nobody of their own words, nor of what was deleted', async () => {
+  const vendorProfileId = await createVendor(db, { subDomain: 'heard', brand: { en: 'Heard' } })
+  const [owner, writer] = [await createUser(db), await createUser(db)]
+  await addToTeam(db, vendorProfileId, owner.id, 1)
+  const told = async (user: TestUser) =>
+    (await db.selectFrom('notifications').select(['kind', 'data']).where('userId', '=', user.id).execute()).map(
+      ({ kind, data }) => `${kind}: ${(data as { message: string }).message}`,
+    )
+  const { id } = await by(writer).sendProfileFeedback({ vendorProfileId, message: 'Good tea.' })
+  await actAs(owner, vendorProfileId)
+  await by(owner).sendProfileFeedback({ vendorProfileId, parentId: id, message: 'Thank you!' })
+  await by(writer).sendProfileFeedback({ vendorProfileId, parentId: id, message: 'Welcome.' })
+  expect([await told(owner), await told(writer)]).toEqual([
+    ['feedback-given: Good tea.'],
+    ['feedback-answered: Thank you!'],
+  ])
+  await by(writer).deleteFeedback({ id })
+  expect([await told(owner), await told(writer)]).toEqual([[], []])
+})

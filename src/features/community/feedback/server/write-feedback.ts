@@ -1,5 +1,6 @@
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { forgetThread } from '#features/people/notifications/server/index.ts'
 import { payPoints } from '#features/people/points/server/index.ts'
 import { claimFile, releaseFiles } from '#features/platform/storage/server/index.ts'
 import { auditForOther } from '#server/audit/index.ts'
@@ -7,6 +8,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { feedbackBarrier, mayChangeFeedback, mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
+import { feedbackThread, tellOfFeedback } from './feedback-notifications.ts'
 import { writerOf } from './writer-of.ts'
 
 type Feedback = {
@@ -43,6 +45,7 @@ export async function sendFeedback(db: Db, viewer: Viewer, feedback: Feedback): 
       .returning('id')
       .executeTakeFirstOrThrow()
     await tag(tx, id, feedback.taggedVendors)
+    await tellOfFeedback(tx, { id, vendorId, parentId: parentId ?? null, authorId: viewer.userId, message })
     const source = `vendor:${vendorId}`
     if (!parentId) {
       await payPoints(tx, { userId: viewer.userId, reason: 'feedback-shared', source, aboutVendorId: vendorId })
@@ -70,6 +73,7 @@ export async function deleteFeedback(db: Db, viewer: Viewer, id: number): Promis
       .where('deletedAt', 'is', null)
       .returning('fileId')
       .execute()
+    await forgetThread(tx, feedbackThread(id))
     await releaseFiles(
       tx,
       gone.flatMap(({ fileId }) => fileId ?? []),

@@ -5,6 +5,7 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import '#features/people/points/points.tables.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { mostFollows } from '../follows.contract.ts'
@@ -114,4 +115,15 @@ test('there is room for a thousand follows', async () => {
     )
     insert into vendor_follows (user_id, vendor_id) select ${user.id}, id from others`.execute(db)
   await expect(by(user).likeVendor({ id: one })).rejects.toMatchObject({ code: 'gm-error-too-many-follows' })
+})
+
+test('the team hears once a day that people follow it, and not who', async () => {
+  const id = await createVendor(db)
+  const owner = await createUser(db)
+  await addToTeam(db, id, owner.id, 1)
+  const followers = [await createUser(db), await createUser(db), owner]
+  for (const one of followers) await by(one).likeVendor({ id, like: true })
+  const told = await db.selectFrom('notifications').selectAll().where('kind', '=', 'new-followers').execute()
+  expect(told).toMatchObject([{ userId: owner.id, vendorId: id }])
+  for (const one of followers.slice(0, 2)) expect(JSON.stringify(told)).not.toContain(one.id)
 })

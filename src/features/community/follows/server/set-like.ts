@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { mostFollows } from '../follows.contract.ts'
 import '../follows.tables.ts'
+import { tellOfFollower } from './follow-notifications.ts'
 
 type Like = {
   userId: string
@@ -20,7 +21,7 @@ export type Liked = { liked: boolean; count: number }
 
 /** Follows or unfollows an enterprise; idempotent. A hidden one can be unfollowed, but not followed. */
 export async function setFollow(tx: Tx, { userId, id, like }: Like): Promise<Liked> {
-  const vendor = await tx.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirst()
+  const vendor = await tx.selectFrom('vendors').select(['status', 'brand']).where('id', '=', id).executeTakeFirst()
   const row = { userId, vendorId: id }
   const known = await tx
     .selectFrom('vendorFollows')
@@ -46,6 +47,7 @@ export async function setFollow(tx: Tx, { userId, id, like }: Like): Promise<Lik
   }
   const count = await countFollowers(tx, { vendorId: id })
   if (changed && wanted) {
+    await tellOfFollower(tx, { vendorId: id, enterprise: vendor.brand, userId })
     await payPoints(tx, { userId, reason: 'vendor-followed', source: `vendor:${id}`, aboutVendorId: id })
   }
   return { liked: wanted, count }

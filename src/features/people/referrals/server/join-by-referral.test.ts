@@ -122,3 +122,11 @@ test('an inviter who left is paid nothing, and their newcomers stay', async () =
   const newcomer = await join(token)
   expect(await db.selectFrom('users').select('id').where('id', '=', newcomer.id).execute()).toHaveLength(1)
 })
+
+test('who invited is told of the points that it brought, once', async () => {
+  const token = await invitedToken()
+  const newcomer = await join(token)
+  await db.transaction().execute(tx => joinByReferral(tx, newcomer.id))
+  const told = await db.selectFrom('notifications').selectAll().where('userId', '=', person.id).execute()
+  expect(told).toMatchObject([{ kind: 'points-by-invite', data: { amount: 50, vendorId: null } }])
+})

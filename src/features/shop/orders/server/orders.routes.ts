@@ -6,6 +6,7 @@ import { checkoutContract, ordersContract } from '../orders.contract.ts'
 import type { CheckoutKeeper } from './checkout-keeper.ts'
 import { claimGroup, giveUpGroup, refreshGroup } from './group-verbs.ts'
 import { listOwnOrders } from './list-own-orders.ts'
+import { readOrderGroup } from './order-notifications.ts'
 import { findGroup, findGroupOf, shapeGroup } from './read-group.ts'
 
 const steps = implementContract(checkoutContract)
@@ -53,7 +54,9 @@ export function ordersRoutes(db: Db, payments: Payments) {
       .use(signedIn)
       .handler(({ context: { viewer }, input }) => listOwnOrders(db, { userId: viewer.userId, ...input })),
     getOrder: orders.getOrder.use(anyone).handler(async ({ context: { viewer }, input }) => {
-      return shapeGroup(db, payments, await findGroupOf(db, viewer, input), input.language)
+      const group = await findGroupOf(db, viewer, input)
+      if (viewer) await db.transaction().execute(tx => readOrderGroup(tx, viewer.userId, group.id))
+      return shapeGroup(db, payments, group, input.language)
     }),
   })
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
@@ -8,8 +9,8 @@ import { formatMoney } from '#shared/money.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 import { type NewsKind, orderNews } from './mails/order-news.mail.ts'
 import { orderToAnswer } from './mails/order-to-answer.mail.ts'
+import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
 import { pieceText } from './piece-text.ts'
-import { teamToMail } from './team-to-mail.ts'
 
 type Kind = NewsKind | 'return-requested'
 
@@ -28,16 +29,20 @@ type Details = {
   by?: string
 }
 
-type Told = { orderId: number; kind: Kind; details: Details }
+type Told = { orderId: number; kind: Kind; details: Details; key?: string }
 
 export const orderMailQueue = defineQueue<Told>('order-news-mails')
 
 /** Has the other side told, if and only if the caller’s transaction commits. `key`: which of this kind it is. */
-export async function tellOfOrder(tx: Tx, { key, ...told }: Told & { key: string }): Promise<void> {
-  await enqueue(tx, orderMailQueue, told, { key: `${told.kind}-${told.orderId}-${key}` })
+export async function tellOfOrder(tx: Tx, told: Told & { key: string }): Promise<void> {
+  await enqueue(tx, orderMailQueue, told, { key: keyOf(told) })
 }
 
+const keyOf = ({ kind, orderId, key }: Told) => `${kind}-${orderId}-${key}`
+
 type About = {
+  /** undefined for a job that an earlier version wrote */
+  key: string | undefined
   order: Selectable<OrdersTable>
   group: Selectable<OrderGroupsTable>
   lines: (Selectable<OrderLinesTable> & { pieces: number })[]
@@ -53,7 +58,8 @@ export async function mailOfOrder({ db, publicUrl }: { db: Db; publicUrl: string
       .selectAll()
       .where('id', '=', order.groupId)
       .executeTakeFirstOrThrow()
-    const about = { order, group, lines: await linesOf(tx, told), publicUrl }
+    const key = told.key === undefined ? undefined : keyOf(told)
+    const about = { order, group, lines: await linesOf(tx, told), publicUrl, key }
     if (kind !== 'return-requested') await tellBuyer(tx, about, kind, details)
     if (kind === 'return-requested' || (kind === 'cancelled' && details.by === 'buyer'))
       await tellTeam(tx, about, kind, details)
@@ -78,6 +84,7 @@ async function linesOf(tx: Tx, { orderId, details }: Told) {
 
 async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details): Promise<void> {
   const { order, group, publicUrl } = about
+  await tellBuyersAccount(tx, group.userId, { orderId: order.id, enterprise: order.vendorBrand, kind }, about.key)
   const language = toSiteLanguage(group.language)
   await sendMail(tx, {
     to: group.email,
@@ -107,24 +114,28 @@ async function tellTeam(
   { reason, message = '' }: Details,
 ): Promise<void> {
   const { order, publicUrl } = about
-  for (const { name, email, languageCode } of await teamToMail(tx, order.vendorId)) {
-    const language = toSiteLanguage(languageCode)
-    await sendMail(tx, {
-      to: email,
-      language,
-      template: orderToAnswer,
-      data: {
-        kind,
-        name,
-        enterprise: inLanguage(order.vendorBrand, language),
-        orderId: order.id,
-        lines: textsOf(about, language),
-        reason: reason ?? '',
-        message,
-        link: `${publicUrl}/vendor-order-view/${order.id}`,
+  const { id: orderId, vendorId, vendorBrand } = order
+  await notify(
+    tx,
+    orderForTeam,
+    [{ team: vendorId, role: 2 }],
+    { orderId, enterprise: vendorBrand, kind },
+    {
+      thread: teamOrderThread(orderId),
+      ...(about.key && { key: about.key }),
+      mail: {
+        publicUrl,
+        write: ({ name, language }) =>
+          ownMail(orderToAnswer, {
+            ...{ kind, name, orderId, message },
+            enterprise: inLanguage(vendorBrand, language),
+            lines: textsOf(about, language),
+            reason: reason ?? '',
+            link: `${publicUrl}/vendor-order-view/${orderId}`,
+          }),
       },
-    })
-  }
+    },
+  )
 }
 
 const textsOf = ({ lines }: About, language: SiteLanguage) =>

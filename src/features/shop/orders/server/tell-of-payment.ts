@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
@@ -10,8 +11,8 @@ import { claimPath } from '../checkout-paths.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
+import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
 import { pieceText } from './piece-text.ts'
-import { teamToMail } from './team-to-mail.ts'
 
 type Group = Selectable<OrderGroupsTable>
 type Order = Selectable<OrdersTable>
@@ -64,6 +65,11 @@ type Bought = {
 }
 
 async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl }: Bought): Promise<void> {
+  const [first] = orders
+  if (first && kind !== 'reminder') {
+    const told = { orderId: first.id, enterprise: null, kind }
+    await tellBuyersAccount(tx, group.userId, told, `${kind}-${group.id}`)
+  }
   const language = toSiteLanguage(group.language)
   const usd = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
   await sendMail(tx, {
@@ -91,23 +97,30 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
 }
 
 async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string): Promise<void> {
-  for (const { name, email, languageCode } of await teamToMail(tx, order.vendorId)) {
-    const language = toSiteLanguage(languageCode)
-    await sendMail(tx, {
-      to: email,
-      language,
-      template: orderToSend,
-      data: {
-        name,
-        enterprise: inLanguage(order.vendorBrand, language),
-        orderId: order.id,
-        lines: lines.map(line => pieceText(line, language)),
-        note: order.note,
-        isPickup: order.shippingKind === 'pickup',
-        link: `${publicUrl}/vendor-order-view/${order.id}`,
+  const { id: orderId, vendorId, vendorBrand } = order
+  await notify(
+    tx,
+    orderForTeam,
+    [{ team: vendorId, role: 2 }],
+    { orderId, enterprise: vendorBrand, kind: 'placed' },
+    {
+      key: `placed-${orderId}`,
+      thread: teamOrderThread(orderId),
+      mail: {
+        publicUrl,
+        write: ({ name, language }) =>
+          ownMail(orderToSend, {
+            name,
+            enterprise: inLanguage(vendorBrand, language),
+            orderId,
+            lines: lines.map(line => pieceText(line, language)),
+            note: order.note,
+            isPickup: order.shippingKind === 'pickup',
+            link: `${publicUrl}/vendor-order-view/${orderId}`,
+          }),
       },
-    })
-  }
+    },
+  )
 }
 
 function dayText(iso: string, language: SiteLanguage): string {

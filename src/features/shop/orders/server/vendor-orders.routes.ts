@@ -1,3 +1,4 @@
+import { readThread } from '#features/people/notifications/server/index.ts'
 import { requireOwnTeam, requireTeamRole } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { markRefunded, type Payments } from '#features/shop/payments/server/index.ts'
@@ -15,6 +16,7 @@ import { fulfilOrder } from './fulfil-order.ts'
 import { fulfilOrders } from './fulfil-orders.ts'
 import { countVendorOrders, listVendorOrders } from './list-vendor-orders.ts'
 import type { Actor } from './lock-order.ts'
+import { teamOrderThread } from './order-notifications.ts'
 import { type Asked, findGroupOf, shapeGroup } from './read-group.ts'
 import { readParcelsFile } from './read-parcels-file.ts'
 import { readVendorOrder } from './read-vendor-order.ts'
@@ -45,7 +47,12 @@ export function vendorOrdersRoutes({ db, payments, log }: Given) {
       }),
     getVendorOrder: api.getVendorOrder
       .use(withScope('orders:read'))
-      .handler(({ context: { viewer }, input }) => readVendorOrder(db, viewer, input.id, input.language)),
+      .handler(async ({ context: { viewer, token }, input }) => {
+        const order = await readVendorOrder(db, viewer, input.id, input.language)
+        // a program has no eyes
+        if (!token) await db.transaction().execute(tx => readThread(tx, viewer.userId, teamOrderThread(input.id)))
+        return order
+      }),
     fulfilOrder: api.fulfilOrder
       .use(withScope('orders:fulfil'))
       .handler(({ context, input }) =>

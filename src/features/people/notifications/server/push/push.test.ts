@@ -69,7 +69,8 @@ const devices = async () => (await as(nimali).getNotificationPreferences({})).de
 async function workPushes(now = new Date()): Promise<string[]> {
   for (const { data } of await jobsOf<{ ids: number[] }>('notification-push')) await pushUnread(parts, data.ids, now)
   const failed: string[] = []
-  for (const { data } of await jobsOf<{ id: number; subscriptionId: string }>('notification-device'))
+  const jobs = await jobsOf<{ id: number; subscriptionId: string }>('notification-device')
+  for (const { data } of jobs.toSorted((one, other) => one.data.id - other.data.id))
     await pushToDevice(parts, data).catch((error: Error) => failed.push(error.message))
   return failed
 }

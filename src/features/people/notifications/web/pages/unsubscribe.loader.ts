@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf, type Clients } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
@@ -10,15 +10,15 @@ export type UnsubscribeData = {
 }
 
 /** /notifications/unsubscribe?token=: opening it changes nothing, because mail programs look at links. */
-export async function unsubscribeLoader(args: LoaderFunctionArgs) {
+export async function unsubscribeLoader(args: LoaderFunctionArgs): Promise<UnsubscribeData> {
   const app = appOf(args)
   const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, 100)
   const meta: PageMeta = { title: app.t('Stop emails – Pola'), noIndex: true }
   try {
     const found = await app.clients.notifications.lookUpUnsubscribe({ token })
-    return { meta, token, found } satisfies UnsubscribeData
+    return { meta, token, found }
   } catch (error) {
     if (!isMissing(error)) throw error
-    return data({ meta, token, found: null } satisfies UnsubscribeData, { status: 404 })
+    return { meta, token, found: null }
   }
 }

@@ -1,0 +1,120 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { markAllRead } from './change-notifications.ts'
+import { defineNotification } from './define-notification.ts'
+import { mostStreams, mountStream } from './mount-stream.ts'
+import { notify } from './notify.ts'
+import { UnreadStreams } from './unread-streams.ts'
+
+const { db, pool, url } = await testDatabase()
+const log = pino({ level: 'silent' })
+const closers: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+const rain = defineNotification<object>({
+  ...{ kind: 'test-stream', group: 'feedback' },
+  texts: { en: () => ({ title: 'Rain' }), si: () => ({ title: 'වැසි' }) },
+  path: () => '/',
+})
+
+let nimali: TestUser
+let asha: TestUser
+let viewer: Viewer | null
+beforeEach(async () => {
+  nimali = await createUser(db)
+  asha = await createUser(db)
+  viewer = nimali.viewer
+})
+
+/** A node of its own: whoever asks it is `viewer`. */
+function node({ beat = 60_000 } = {}) {
+  const app = new Hono()
+  const streams = new UnreadStreams({ db, url, log })
+  const stopping = new AbortController()
+  mountStream(app, { streams, viewerOf: async () => viewer, stopping: stopping.signal, beat })
+  const stop = async () => {
+    stopping.abort()
+    await streams.stop()
+  }
+  closers.push(stop)
+  return { open: () => app.request('/api/v1/notifications/stream'), stop }
+}
+
+/** The numbers that come, one after the other; undefined at the end. */
+function numbersOf(response: Response): () => Promise<number | undefined> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  return async () => {
+    for (;;) {
+      const found = /^data: (.*)\n\n/m.exec(rest)
+      if (found) {
+        rest = rest.slice(found.index + found[0].length)
+        return (JSON.parse(found[1] ?? '') as { unread: number }).unread
+      }
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+      if (done) return undefined
+      rest += value
+    }
+  }
+}
+
+const tell = (user: TestUser) => db.transaction().execute(tx => notify(tx, rain, [{ user: user.id }], {}))
+
+test('a guest is asked to log in', async () => {
+  viewer = null
+  expect((await node().open()).status).toBe(401)
+})
+
+test('pages on any node hear what is unread, at once and when it changes, of their person alone', async () => {
+  const [one, other] = [node(), node()]
+  await tell(nimali)
+  const first = numbersOf(await one.open())
+  const second = numbersOf(await other.open())
+  viewer = asha.viewer
+  const foreign = numbersOf(await other.open())
+  expect([await first(), await second(), await foreign()]).toEqual([1, 1, 0])
+  await tell(nimali)
+  expect([await first(), await second()]).toEqual([2, 2])
+  await markAllRead(db, nimali.id, { upTo: Number.MAX_SAFE_INTEGER })
+  expect([await first(), await second()]).toEqual([0, 0])
+  await tell(asha)
+  expect(await foreign()).toBe(1)
+})
+
+test('what happened while the connection was lost is counted when it is back', async () => {
+  const next = numbersOf(await node().open())
+  expect(await next()).toBe(0)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pola notifications'`,
+  )
+  await tell(nimali)
+  let unread = await next()
+  while (unread === 0) unread = await next()
+  expect(unread).toBe(1)
+})
+
+test('a stream ends with its session, and when the server stops', async () => {
+  const quick = node({ beat: 20 })
+  const next = numbersOf(await quick.open())
+  expect(await next()).toBe(0)
+  viewer = null
+  expect(await next()).toBeUndefined()
+  viewer = nimali.viewer
+  const slow = node()
+  const other = numbersOf(await slow.open())
+  expect(await other()).toBe(0)
+  await slow.stop()
+  expect(await other()).toBeUndefined()
+})
+
+test('one person can’t hold too many', async () => {
+  const { open } = node()
+  for (let count = 0; count < mostStreams; count += 1) expect((await open()).status).toBe(200)
+  expect((await open()).status).toBe(429)
+})

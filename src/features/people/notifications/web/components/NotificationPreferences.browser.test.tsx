@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import { groupNames, isFixed, waysOf } from '../../notification-groups.ts'
+import type { NotificationPreferences as Preferences } from '../../notifications.contract.ts'
+import { NotificationPreferences } from './NotificationPreferences.tsx'
+
+const usual: Preferences = {
+  groups: groupNames.map(group => ({
+    ...{ group, ...waysOf(group) },
+    fixed: (['inApp', 'mail', 'push'] as const).filter(way => isFixed(group, way)),
+  })),
+  ...{ timeZone: 'Asia/Colombo', quiet: null, pushKey: 'key', devices: [] },
+}
+
+async function section(given: Partial<Preferences> = {}) {
+  const saveNotificationPreferences = vi.fn(async () => usual)
+  const removePushDevice = vi.fn(async () => usual)
+  const { screen } = await show(<NotificationPreferences />, {
+    clients: {
+      notifications: {
+        getNotificationPreferences: async () => ({ ...usual, ...given }),
+        ...{ saveNotificationPreferences, removePushDevice },
+      },
+    },
+  })
+  return { screen, saveNotificationPreferences, removePushDevice }
+}
+
+const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+test('each choice is saved at once, one after the other; what can’t be turned off says so', async () => {
+  const { screen, saveNotificationPreferences: save } = await section()
+  await screen.getByLabelText('Followers: Email').selectOptions('daily')
+  await screen.getByLabelText('Feedback: Push').click()
+  await expect.element(screen.getByText('Your choice is saved').first()).toBeVisible()
+  await expect
+    .poll(() => save.mock.calls)
+    .toEqual([
+      [{ groups: [{ group: 'follows', inApp: true, mail: 'daily', push: false }], timeZone, quiet: null }],
+      [{ groups: [{ group: 'feedback', inApp: true, mail: 'now', push: false }], timeZone, quiet: null }],
+    ])
+  await expect.element(screen.getByLabelText('Followers: Email')).toHaveValue('daily')
+  expect(screen.getByLabelText('Orders: Email').elements()).toEqual([])
+  expect(screen.getByText('Always on').elements()).toHaveLength(4)
+})
+
+test('quiet hours begin with the usual night, and can be changed', async () => {
+  const { screen, saveNotificationPreferences: save } = await section()
+  await screen.getByLabelText('I have quiet hours').click()
+  await screen.getByLabelText('They end at').fill('06:30')
+  await expect.poll(() => save.mock.lastCall).toEqual([{ groups: [], timeZone, quiet: { from: 1320, until: 390 } }])
+})
+
+test('what can’t be saved goes back to what it was, and is said', async () => {
+  const { screen, saveNotificationPreferences: save } = await section()
+  save.mockRejectedValue(refusal(503))
+  await screen.getByLabelText('Points: Email').selectOptions('weekly')
+  await expect.element(screen.getByText(/We can’t reach our data right now/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Points: Email')).toHaveValue('off')
+})
+
+test('devices can be taken off', async () => {
+  const device = { device: 'Firefox · Android', createdAt: '2026-11-20T00:00:00.000Z', isThis: false, id: 'a' }
+  const { screen, removePushDevice } = await section({ devices: [device] })
+  await screen.getByRole('button', { name: 'Turn off push messages on Firefox · Android' }).click()
+  expect(removePushDevice).toHaveBeenCalledExactlyOnceWith({ id: 'a' })
+  await expect.element(screen.getByText('Firefox · Android')).not.toBeInTheDocument()
+})

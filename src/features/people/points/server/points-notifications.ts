@@ -1,0 +1,30 @@
+import { defineNotification, notify } from '#features/people/notifications/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { PaidReason } from '../point-reasons.ts'
+import type { PointOwner } from './point-owner.ts'
+
+type Data = { amount: number; vendorId: number | null }
+
+/** Somebody came by an invitation: what others did for one's points. Of one's own deeds nobody needs to hear. */
+export const pointsByInvite = defineNotification<Data>({
+  kind: 'points-by-invite',
+  group: 'points',
+  texts: {
+    en: ({ amount }) => ({ title: 'Someone you invited has joined', text: `You’ve earned ${amount} points.` }),
+    si: ({ amount }) => ({ title: 'ඔබ ආරාධනා කළ කෙනෙක් එක් විය', text: `ඔබට ලකුණු ${amount} ක් ලැබුණි.` }),
+  },
+  path: ({ vendorId }) =>
+    vendorId === null ? '/account?section=points' : `/account/vendor?vendorId=${vendorId}&section=points`,
+})
+
+const told: PaidReason[] = ['invite-joined', 'vendor-invite-joined']
+
+export async function tellOfPoints(
+  tx: Tx,
+  owner: PointOwner,
+  { reason, amount }: { reason: PaidReason; amount: number },
+) {
+  if (!told.includes(reason)) return
+  const receivers = 'userId' in owner ? [{ user: owner.userId }] : [{ team: owner.vendorId }]
+  await notify(tx, pointsByInvite, receivers, { amount, vendorId: 'userId' in owner ? null : owner.vendorId })
+}

@@ -36,15 +36,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table chat_filters (
       id bigint generated always as identity primary key,
       member chat_identity not null,
+      -- a person's go with the account
+      user_id uuid generated always as (case when member like 'user_%' then substr(member, 6)::uuid end) stored
+        references users (id) on delete cascade,
       digest text not null,
       definition jsonb not null check (jsonb_typeof(definition) = 'object'),
       used_at timestamptz not null default now(),
       unique (member, digest)
     );
+    create index chat_filters_user on chat_filters (user_id) where user_id is not null;
 
-    -- words of a message and, as one more word, its room; an edit changes them
+    -- words of a message; an edit changes them
     alter table chat_events add column words tsvector;
-    create index chat_events_words on chat_events using gin (words) where words is not null;
+    -- at once: searches read through what is to be added later, word by word
+    create index chat_events_words on chat_events using gin (words) with (fastupdate = off) where words is not null;
+
+    -- However an event is redacted, its words and files go with it.
+    create function take_from_redacted_chat_event() returns trigger language plpgsql as $$
+    begin
+      new.words := null;
+      delete from chat_media_uses where event_id = new.id;
+      return new;
+    end $$;
+    create trigger chat_events_redacted before update of redacted_by on chat_events for each row
+      when (old.redacted_by is null and new.redacted_by is not null) execute function take_from_redacted_chat_event();
 
     -- what refers to an event
     create index chat_events_relations on chat_events

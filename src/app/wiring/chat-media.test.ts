@@ -86,6 +86,18 @@ test('nobody gives away what they can’t see, nor keeps it when it is taken bac
   expect((await stranger.call('GET', download(uri))).status).toBe(200)
 })
 
+test('a deleted message takes its file along, and a search doesn’t find it', async () => {
+  const uri: string = (await asha.upload(photo, 'secret.jpg')).body.content_uri
+  const { body } = await asha.send(roomId, image(uri, { body: 'Zanzibar' }))
+  expect((await nimal.call('GET', download(uri))).status).toBe(200)
+  const room = `/rooms/${encodeURIComponent(roomId)}`
+  const redacted = await asha.call('PUT', `${room}/redact/${encodeURIComponent(body.event_id)}/r1`, {})
+  expect(redacted.status).toBe(200)
+  expect((await nimal.call('GET', download(uri))).status).toBe(404)
+  const asked = { search_categories: { room_events: { search_term: 'zanzibar' } } }
+  expect((await nimal.call('POST', '/search', asked)).body.search_categories.room_events.count).toBe(0)
+})
+
 test('what isn’t a picture or a PDF, is too big, or broken, is refused', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   for (const [name, bytes] of Object.entries({

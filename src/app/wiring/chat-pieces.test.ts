@@ -140,7 +140,7 @@ test('a search comes in pages, with what stands around, in groups', async () => 
 
 test('an edited message is found by its new words', async () => {
   const id = await asha.say(roomId, 'Nutmeg')
-  await edit(asha, id, 'Mace')
+  const changed = await edit(asha, id, 'Mace')
   expect((await search(nimal, 'nutmeg')).count).toBe(0)
   const found = await search(nimal, 'mace')
   expect(found.results).toMatchObject([
@@ -151,6 +151,9 @@ test('an edited message is found by its new words', async () => {
       },
     },
   ])
+  await asha.call('PUT', `${room}/redact/${encodeURIComponent(changed.body.event_id)}/r1`, {})
+  expect((await search(nimal, 'mace')).count).toBe(0)
+  expect((await search(nimal, 'nutmeg')).count).toBe(1)
 })
 
 test('filters are kept for their owner, and the same one once', async () => {
@@ -205,10 +208,26 @@ test('notifications are what the rules say: messages, not edits, and nothing of 
   expect(await told()).toEqual(['Sita Silva, are you there?', 'Good morning', 'm.room.member'])
   expect(await told('?only=highlight')).toEqual(['Sita Silva, are you there?'])
   expect(await told('?limit=1')).toEqual(['Sita Silva, are you there?'])
+  const mention = { 'm.mentions': { user_ids: [other.id] } }
+  const changed = await one.say(quiet, 'Sita?', mention)
+  await one.send(quiet, {
+    ...{ msgtype: 'm.text', body: '* Sita!', ...relates('m.replace', changed) },
+    'm.new_content': { msgtype: 'm.text', body: 'Sita!', ...mention },
+  })
+  const unread = async (since = '') => {
+    const { body } = await other.call('GET', `/sync${since && `?since=${since}&timeout=5000`}`)
+    const { notification_count: messages, highlight_count: calls } = body.rooms.join[quiet].unread_notifications
+    return { messages, calls, next: body.next_batch as string }
+  }
+  const { next, ...counted } = await unread()
+  expect(counted).toEqual({ messages: 3, calls: 1 })
+  await one.say(quiet, 'Sita!', mention)
+  expect(await unread(next)).toMatchObject({ messages: 4, calls: 2 })
   const mute = `/pushrules/global/override/${encodeURIComponent(quiet)}`
   const conditions = [{ kind: 'event_match', key: 'room_id', pattern: quiet }]
   expect((await other.call('PUT', mute, { conditions, actions: [] })).status).toBe(200)
   expect(await told()).toEqual([])
+  expect(await unread()).toMatchObject({ messages: 0, calls: 0 })
 })
 
 test('a report brings what was said to admins, and to nobody else', async () => {

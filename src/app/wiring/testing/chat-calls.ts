@@ -57,13 +57,11 @@ export async function chatCaller(node: ChatNode, user: TestUser, identity = `use
   return caller
 }
 
-/** A room of people who are all in it. */
-export async function roomOf(first: ChatCaller, ...others: ChatCaller[]): Promise<string> {
-  const made = await first.call('POST', '/createRoom', { invite: others.map(({ id }) => id) })
+/** A conversation of two, or a room of one. */
+export async function roomOf(first: ChatCaller, other?: ChatCaller): Promise<string> {
+  const made = await first.call('POST', '/createRoom', other ? { is_direct: true, invite: [other.id] } : {})
   const roomId = made.body.room_id as string
-  for (const other of others) {
-    const joined = await other.call('POST', `/rooms/${encodeURIComponent(roomId)}/join`, {})
-    if (joined.status !== 200) throw new Error(JSON.stringify(joined.body))
-  }
+  const joined = await other?.call('POST', `/rooms/${encodeURIComponent(roomId)}/join`, {})
+  if (joined && joined.status !== 200) throw new Error(JSON.stringify(joined.body))
   return roomId
 }

@@ -43,7 +43,12 @@ export async function callerOf(node: ChatNode, user: TestUser, identity = `user_
   return {
     token,
     userId,
-    call: (call: string, body?: unknown) => matrix(node, call.replace(' /', ' /client/v3/'), { token, body }),
+    call: (call: string, body?: unknown) =>
+      matrix(
+        node,
+        call.replace(' /', call.includes(' /client/') || call.includes(' /media/') ? ' /' : ' /client/v3/'),
+        { token, body },
+      ),
   }
 }
 

@@ -39,7 +39,7 @@ export type ChatEventsTable = {
   txnId: string | null
   redacts: string | null
   redactedBy: string | null
-  /** by which it is found, and its room’s id */
+  /** by which it is found */
   words: ColumnType<string | null, string | null | undefined, string | null>
 }
 

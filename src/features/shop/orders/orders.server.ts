@@ -8,6 +8,7 @@ import { followMergedCarts } from './server/follow-carts.ts'
 import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
+import { knowsByOrder } from './server/knows-by-order.ts'
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
 import { mountOrdersFile } from './server/orders-file.routes.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
@@ -29,6 +30,7 @@ export default defineFeature<typeof contracts>({
   setUp: context => {
     const { db, config, jobs, services } = context
     const { carts, payments } = services
+    services.chat.addAcquaintance(knowsByOrder)
     const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: config.platformFeePercent })
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
     const mailing = { db, publicUrl: config.publicUrl, stepOf }

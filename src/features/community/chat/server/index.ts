@@ -1,1 +1,2 @@
+export { matrixEndpoints } from './matrix/matrix-endpoints.ts'
 export { exportChat, forgetChat } from './own-chat.ts'

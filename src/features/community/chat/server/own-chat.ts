@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../chat.tables.ts'
+import './media/media.tables.ts'
 import { appendEvents, lockStream, tellNodes } from './rooms/append-events.ts'
 
 /** What somebody wrote, as themselves and for whom else, and what their clients keep; nothing that others wrote. */
@@ -27,6 +28,13 @@ export async function exportChat(db: Db, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute()
+  const files = await db
+    .selectFrom('chatMedia')
+    .select(['id', 'owner as as', 'fileName', 'type', 'bytes', 'createdAt'])
+    .where('actorId', '=', userId)
+    .where('isReady', '=', true)
+    .orderBy('createdAt')
+    .execute()
   const { count: blocked } = await db
     .selectFrom('chatBlocks')
     .select(eb => eb.fn.countAll<number>().as('count'))
@@ -35,6 +43,7 @@ export async function exportChat(db: Db, userId: string) {
   return {
     conversations,
     messages: messages.map(({ at, ...message }) => ({ ...message, at: new Date(at).toISOString() })),
+    files,
     clients,
     blocked,
   }
@@ -89,9 +98,6 @@ async function redactAll(tx: Tx, identity: string): Promise<void> {
       order by position
       returning id, redacts
     )
-    update chat_events event set content = '{}', words = null, redacted_by = redaction.id
+    update chat_events event set content = '{}', redacted_by = redaction.id
     from redaction where event.id = redaction.redacts`.execute(tx)
-  await sql`
-    delete from chat_media_uses used using chat_events event
-    where event.id = used.event_id and event.sender = ${identity} and event.redacted_by is not null`.execute(tx)
 }

@@ -182,6 +182,8 @@ const references: Record<string, string> = {
   'applications.filled_by': 'applications',
   'audit_log.user_id': 'activity',
   'chat_events.actor_id': 'chat',
+  'chat_filters.user_id': 'nothing: how a program wants to be told',
+  'chat_media.actor_id': 'chat',
   'chat_tokens.user_id': 'chat',
   'feedback_posts.author_id': 'feedback',
   'files.owner_id': 'files',

@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/database.ts'
 import { rowsAsJson, selectJsonRows } from '#server/db/json-rows.ts'
 import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import type { OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 import { searchWords } from '#shared/search-words.ts'
+import type { OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 
 export type Around = {
   /** of what vendors sell, in per cent */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#server/db/database.ts' {
   interface Tables {
@@ -7,6 +7,8 @@ declare module '#server/db/database.ts' {
       id: Generated<number>
       /** identity */
       member: string
+      /** of a person */
+      userId: GeneratedAlways<string | null>
       digest: string
       definition: { [key: string]: unknown }
       usedAt: Generated<Date>

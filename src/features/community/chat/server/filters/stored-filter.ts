@@ -50,10 +50,11 @@ export async function storeFilter(db: Db, member: string, definition: JsonObject
 export async function loadFilter(db: Db, member: string, id: string): Promise<ChatFilter> {
   if (!/^\d{1,15}$/.test(id)) notFound('There is no such filter.')
   const found = await db
-    .selectFrom('chatFilters')
-    .select('definition')
+    .updateTable('chatFilters')
+    .set({ usedAt: sql`now()` })
     .where('id', '=', Number(id))
     .where('member', '=', member)
+    .returning('definition')
     .executeTakeFirst()
   return (found?.definition ?? notFound('There is no such filter.')) as ChatFilter
 }

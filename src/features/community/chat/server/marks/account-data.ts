@@ -39,7 +39,7 @@ export async function writeAccountData(db: Db, data: AccountData): Promise<void>
 }
 
 export async function readAccountData(
-  db: Db,
+  db: Db | Tx,
   { member, roomId, type }: Omit<AccountData, 'content'>,
 ): Promise<EventContent | undefined> {
   const row = await db

@@ -40,11 +40,6 @@ export async function useMedia(tx: Tx, ids: string[], event: { eventId: string; 
     .execute()
 }
 
-/** Takes away what a redacted event gave; an upload that nothing names any more is swept. */
-export async function releaseMedia(tx: Tx, eventId: string): Promise<void> {
-  await tx.deleteFrom('chatMediaUses').where('eventId', '=', eventId).execute()
-}
-
 /** The upload, if an identity may see it: it uploaded it, or is in a room where an event names it. */
 export async function findMedia(db: Db, id: string, identity: string) {
   return db

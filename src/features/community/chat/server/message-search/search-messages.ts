@@ -31,10 +31,10 @@ export type FoundMessages = {
 }
 
 export const mostCounted = 1000
-/** more rooms than this are asked for one by one instead of being part of the words that are looked for */
-const mostRoomWords = 300
 /** rows that are looked at for a page, where a filter drops some */
 const mostLooked = 500
+/** of more matches the latest are ranked */
+const mostRanked = 5000
 
 /** The types that a search's `keys` stand for; all for none. */
 export function typesForKeys(keys: string[] | undefined): string[] {
@@ -52,8 +52,7 @@ export async function searchMessages(
   const rooms = await roomsOf(db, identity, filter)
   if (words.length === 0 || rooms.length === 0 || types.length === 0)
     return { found: [], count: 0, words, next: undefined }
-  const query = [...words.map((word, at) => `${quoted(word)}${at === words.length - 1 ? ':*' : ''}`)]
-  if (rooms.length <= mostRoomWords) query.push(`(${rooms.map(quoted).join(' | ')})`)
+  const query = words.map((word, at) => `${quoted(word)}${at === words.length - 1 ? ':*' : ''}`)
   const asked = sql`${query.join(' & ')}::tsquery`
   // whole words before beginnings, shorter messages before longer ones
   const ranked = sql<number>`round((ts_rank(event.words, ${words.map(quoted).join(' | ')}::tsquery, 1))::numeric, 5)::float8`
@@ -61,11 +60,20 @@ export async function searchMessages(
   const matching = db
     .selectFrom('chatEvents as event')
     .where(sql<SqlBool>`event.words @@ ${asked}`)
-    .where('event.roomId', 'in', sql<string>`(select unnest(${rooms}::text[]))`)
+    .where(sql<SqlBool>`event.room_id = any(${rooms})`)
     .where('event.type', 'in', types)
     .where('event.redactedBy', 'is', null)
+  const isPicky = [filter.types, filter.not_types, filter.senders, filter.not_senders, filter.contains_url].some(
+    one => one !== undefined && one !== null,
+  )
+  const looked = isPicky ? mostLooked : limit + 1
+  const latest = matching
+    .select([...eventColumns, 'event.words'])
+    .orderBy('event.position', 'desc')
+    .limit(mostRanked)
   const [rows, { count }] = await Promise.all([
-    matching
+    db
+      .selectFrom((orderBy === 'rank' ? latest : matching.select([...eventColumns, 'event.words'])).as('event'))
       .select(eventColumns)
       .select(rank.as('rank'))
       .$if(cursor !== undefined, page =>
@@ -73,9 +81,9 @@ export async function searchMessages(
           sql<SqlBool>`(${rank}, event.position) < (${cursor?.rank ?? 0}::float8, ${cursor?.position ?? 0}::bigint)`,
         ),
       )
-      .orderBy(rank, 'desc')
+      .$if(orderBy === 'rank', page => page.orderBy(rank, 'desc'))
       .orderBy('event.position', 'desc')
-      .limit(mostLooked)
+      .limit(looked)
       .execute(),
     db
       .selectFrom(matching.select('event.id').limit(mostCounted).as('counted'))
@@ -85,7 +93,7 @@ export async function searchMessages(
   const passes = eventPasses(filter)
   const wanted = rows.filter(row => passes({ ...row, sender: `@${row.sender}:${serverName}` }))
   const page = wanted.slice(0, limit)
-  const last = wanted.length > limit ? page.at(-1) : rows.length === mostLooked ? rows.at(-1) : undefined
+  const last = wanted.length > limit ? page.at(-1) : isPicky && rows.length === looked ? rows.at(-1) : undefined
   return {
     found: page.map(({ rank: score, ...row }) => ({ rank: score, event: writeEvent(row, serverName) })),
     ...{ count, words, next: last && { rank: last.rank, position: last.position } },

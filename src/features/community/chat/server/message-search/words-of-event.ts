@@ -14,42 +14,25 @@ export const searchedKeys: Record<string, string> = {
   'm.room.topic': 'topic',
 }
 
-/**
- * The words by which an event is found, and its room's id as one more of them, so that PostgreSQL looks through the index for
- * both at once. Null for what isn't searched; an edit is found by the message that it changes.
- */
-export function wordsOfEvent({
-  roomId,
-  type,
-  content,
-}: {
-  roomId: string
-  type: string
-  content: JsonObject
-}): string[] | null {
+type Said = { type: string; content: JsonObject }
+
+/** The words by which an event is found; null for what isn’t searched. An edit is found by the message that it changes. */
+export function wordsOfEvent({ type, content }: Said): string[] | null {
   if (relationOf(content)?.type === 'm.replace') return null
-  return wordsIn(roomId, type, content)
+  return wordsIn(type, content)
 }
 
 /** The same for what an edit makes of a message. */
-export function wordsOfEdit({
-  roomId,
-  type,
-  content,
-}: {
-  roomId: string
-  type: string
-  content: JsonObject
-}): string[] | null {
+export function wordsOfEdit({ type, content }: Said): string[] | null {
   const edit = content['m.new_content']
-  return isObject(edit) ? wordsIn(roomId, type, edit) : null
+  return isObject(edit) ? wordsIn(type, edit) : null
 }
 
-function wordsIn(roomId: string, type: string, content: JsonObject): string[] | null {
+function wordsIn(type: string, content: JsonObject): string[] | null {
   const text = Object.hasOwn(searchedKeys, type) ? content[searchedKeys[type] ?? ''] : undefined
   if (typeof text !== 'string') return null
   const words = messageWords(text).slice(0, mostWords)
-  return words.length === 0 ? null : [...words, roomId]
+  return words.length === 0 ? null : words
 }
 
 /** Words as PostgreSQL keeps them. */

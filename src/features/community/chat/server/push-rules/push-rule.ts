@@ -1,5 +1,8 @@
 import type { JsonObject } from '../event-rules/check-json.ts'
 
+/** the account data in which a client finds its rules */
+export const pushRulesType = 'm.push_rules'
+
 export const pushKinds = ['override', 'content', 'room', 'sender', 'underride'] as const
 export type PushKind = (typeof pushKinds)[number]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { invalidParam, notFound } from '../matrix/matrix-error.ts'
+import { invalidParam } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
-import { historyOf } from '../rooms/list-messages.ts'
+import { findEvent } from '../rooms/history-endpoints.ts'
 import { eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
 import { positionIn } from '../sync/stream-token.ts'
 import { loadBundles } from './load-bundles.ts'
@@ -16,8 +16,7 @@ export const relationsEndpoints: MatrixEndpoint[] = [path, `${path}/:relType`, `
 
 async function listRelations({ chat, caller, param, query }: SignedCall): Promise<string> {
   const [roomId, eventId, relType, eventType] = ['roomId', 'eventId', 'relType', 'eventType'].map(param)
-  const { upTo } = await historyOf(chat, caller.identity, roomId ?? '')
-  await findEvent(chat, { roomId: roomId ?? '', eventId: eventId ?? '', upTo })
+  const { upTo } = await findEvent(chat, caller, roomId ?? '', eventId ?? '')
   const dir = query.get('dir') ?? 'b'
   if (dir !== 'b' && dir !== 'f') invalidParam('dir must be b or f.')
   const limit = Math.min(largestPage, Math.max(1, Number.parseInt(query.get('limit') ?? '', 10) || 20))
@@ -49,18 +48,4 @@ async function listRelations({ chat, caller, param, query }: SignedCall): Promis
   const next = rows.length > limit && last !== undefined ? `,"next_batch":"t${dir === 'b' ? last - 1 : last}"` : ''
   const previous = from === undefined ? '' : `,"prev_batch":"t${from}"`
   return `{"chunk":[${chunk.join(',')}]${next}${previous}}`
-}
-
-async function findEvent(
-  { db }: SignedCall['chat'],
-  { roomId, eventId, upTo }: { roomId: string; eventId: string; upTo: number },
-): Promise<void> {
-  const found = await db
-    .selectFrom('chatEvents')
-    .select('position')
-    .where('id', '=', eventId)
-    .where('roomId', '=', roomId)
-    .where('position', '<=', upTo)
-    .executeTakeFirst()
-  if (!found) notFound('This room has no such event.')
 }

@@ -6,6 +6,7 @@ import { reportChat } from '#features/community/reports/server/index.ts'
 import { checkShape } from '../event-rules/check-message.ts'
 import { limitExceeded, notFound, refuseIf } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
+import { findEvent } from '../rooms/history-endpoints.ts'
 import { historyOf, readPage } from '../rooms/list-messages.ts'
 import type { ChatEvent } from '../stream/event-row.ts'
 
@@ -46,32 +47,25 @@ async function report(call: SignedCall) {
   return {}
 }
 
-/** What one doesn't see can't be reported, and looks missing. */
+/** What one doesn’t see can’t be reported, and looks missing. */
 async function contextOf(
   { chat, caller }: SignedCall,
   roomId: string,
   eventId: string | null,
 ): Promise<ReportedWords[]> {
-  const { upTo } = await historyOf(chat, caller.identity, roomId).catch(() => notFound('There is no such room.'))
   const shaped = (events: ChatEvent[]) =>
     events
       .filter(event => event.type === 'm.room.message' || event.id === eventId)
       .map(wordsOf(chat.serverName, eventId))
+  const { upTo } = await historyOf(chat, caller.identity, roomId).catch(() => notFound('There is no such room.'))
   if (eventId === null) {
     const { events } = await readPage(chat, roomId, { dir: 'b', limit: ofConversation, from: undefined, upTo })
     return shaped(events.reverse())
   }
-  const found = await chat.db
-    .selectFrom('chatEvents')
-    .select('position')
-    .where('id', '=', eventId)
-    .where('roomId', '=', roomId)
-    .where('position', '<=', upTo)
-    .executeTakeFirst()
-  if (!found) notFound('This room has no such event.')
+  const { event } = await findEvent(chat, caller, roomId, eventId)
   const [before, after] = await Promise.all([
-    readPage(chat, roomId, { dir: 'b', limit: around + 1, from: found.position, upTo }),
-    readPage(chat, roomId, { dir: 'f', limit: around, from: found.position, upTo }),
+    readPage(chat, roomId, { dir: 'b', limit: around + 1, from: event.position, upTo }),
+    readPage(chat, roomId, { dir: 'f', limit: around, from: event.position, upTo }),
   ])
   return shaped([...before.events.reverse(), ...after.events])
 }

@@ -69,7 +69,7 @@ async function insertEvent(
       ...{ position: nextPosition, id: newEventId(), roomId, type, stateKey: stateKey ?? null, sender, actorId },
       ...{ content: JSON.stringify(content), prevContent: prevContent && JSON.stringify(prevContent), at: now },
       ...{ deviceId: sent?.deviceId ?? null, txnId: sent?.txnId ?? null, redacts: redacts ?? null },
-      words: wordsColumn(wordsOfEvent({ roomId, type, content })),
+      words: wordsColumn(wordsOfEvent({ type, content })),
     })
     .onConflict(conflict =>
       conflict.columns(['sender', 'deviceId', 'txnId', 'roomId', 'type']).where('txnId', 'is not', null).doNothing(),

@@ -34,6 +34,7 @@ export async function changeMembership(chat: Chat, caller: ChatCaller, change: C
     const members = await holdMembers(tx, roomId, [identity, target])
     const own = members.get(identity) ?? notInRoom()
     const before = members.get(target)
+    if (action !== 'leave' && own !== 'join') notInRoom()
     if (isSo(action, before)) return
     if (action === 'kick' && before === 'ban') forbid('They are banned; unban them instead.')
     const [sender, other] = [fullId(chat, identity), fullId(chat, target)]

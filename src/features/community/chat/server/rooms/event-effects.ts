@@ -25,39 +25,38 @@ export async function prepareEvent(
   const edited = relation?.type === 'm.replace' ? relation.eventId : undefined
   return async eventId => {
     await useMedia(tx, media, { eventId, roomId })
-    if (edited !== undefined) await setWords(tx, edited, wordsOfEdit({ roomId, type, content }))
+    if (edited !== undefined) await setWords(tx, edited, wordsOfEdit({ type, content }))
   }
 }
 
-/** What is taken from an event that is redacted: its files, its words; from an edited one, the words of the edit. */
-export async function undoEffects(
+/** Once an edit is redacted, its message is found by what it says now. What the event itself gave, the database takes. */
+export async function undoEdit(
   tx: Tx,
-  { id, roomId, type, content }: { id: string; roomId: string; type: string; content: JsonObject },
+  { id, type, content }: { id: string; type: string; content: JsonObject },
 ): Promise<void> {
-  await tx.deleteFrom('chatMediaUses').where('eventId', '=', id).execute()
-  await setWords(tx, id, null)
   const relation = relationOf(content)
   if (relation?.type !== 'm.replace') return
-  const original = await tx
+  const { eventId } = relation
+  const latest = await tx
     .selectFrom('chatEvents')
-    .select('content')
-    .where('id', '=', relation.eventId)
-    .where('redactedBy', 'is', null)
-    .executeTakeFirst()
-  if (!original) return
-  const edit = await tx
-    .selectFrom('chatEvents')
-    .select('content')
-    .where(sql`content #>> '{m.relates_to,event_id}'`, '=', relation.eventId)
-    .where(sql`content #>> '{m.relates_to,rel_type}'`, '=', 'm.replace')
+    .select(['id', 'content'])
     .where('redactedBy', 'is', null)
     .where('id', '<>', id)
-    .orderBy('position', 'desc')
-    .executeTakeFirst()
-  const words = edit
-    ? wordsOfEdit({ roomId, type, content: edit.content })
-    : wordsOfEvent({ roomId, type, content: original.content })
-  await setWords(tx, relation.eventId, words)
+    .where(eb =>
+      eb.or([
+        eb('id', '=', eventId),
+        eb.and([
+          eb(sql`content #>> '{m.relates_to,event_id}'`, '=', eventId),
+          eb(sql`content #>> '{m.relates_to,rel_type}'`, '=', 'm.replace'),
+        ]),
+      ]),
+    )
+    .orderBy('position')
+    .execute()
+  if (latest[0]?.id !== eventId) return
+  const now = latest.at(-1)?.content ?? {}
+  const words = latest.length > 1 ? wordsOfEdit({ type, content: now }) : wordsOfEvent({ type, content: now })
+  await setWords(tx, eventId, words)
 }
 
 async function setWords(tx: Tx, eventId: string, words: string[] | null): Promise<void> {

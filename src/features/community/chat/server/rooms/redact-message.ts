@@ -7,7 +7,7 @@ import { forbid, invalidParam, notFound, notInRoom } from '../matrix/matrix-erro
 import type { SignedCall } from '../matrix/matrix-router.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents } from './append-events.ts'
-import { undoEffects } from './event-effects.ts'
+import { undoEdit } from './event-effects.ts'
 import { holdStanding } from './room-standing.ts'
 import { findSent, fullId } from './send-event.ts'
 
@@ -33,7 +33,7 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
   if (standing.membership !== 'join') notInRoom()
   const target = await tx
     .selectFrom('chatEvents')
-    .select(['id', 'type', 'sender', 'content', 'redactedBy'])
+    .select(['id', 'roomId', 'type', 'sender', 'content', 'redactedBy'])
     .where('id', '=', eventId)
     .where('roomId', '=', roomId)
     .forUpdate()
@@ -55,14 +55,13 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
 /** Takes everything out of an event that its redaction takes. */
 async function emptyEvent(
   tx: Tx,
-  target: { id: string; roomId: string; type: string; content: JsonObject },
+  event: { id: string; roomId: string; type: string; content: JsonObject },
   redactedBy: string,
 ): Promise<void> {
-  const { id, type: kind, content } = target
   await tx
     .updateTable('chatEvents')
-    .set({ content: JSON.stringify(redactContent(kind, content)), redactedBy })
-    .where('id', '=', id)
+    .set({ content: JSON.stringify(redactContent(event.type, event.content)), redactedBy })
+    .where('id', '=', event.id)
     .execute()
-  await undoEffects(tx, target)
+  await undoEdit(tx, event)
 }

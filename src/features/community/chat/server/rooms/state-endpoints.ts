@@ -8,6 +8,7 @@ import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
 import { appendEvents } from './append-events.ts'
 import { changeMembership, type MembershipAction } from './change-membership.ts'
+import { prepareEvent } from './event-effects.ts'
 import { joinRoom } from './join-room.ts'
 import { historyOf } from './list-messages.ts'
 import { memberIn } from './member-in.ts'
@@ -92,7 +93,10 @@ async function setState(call: SignedCall): Promise<JsonObject> {
     if (type === 'm.room.power_levels' && !mayChangeLevels(levels, body, sender))
       forbid('You aren’t allowed to change levels like that.')
     const event = { roomId, type, stateKey, sender: caller.identity, actorId: caller.userId, content: body }
-    return (await appendEvents(tx, [event]))[0]
+    const note = await prepareEvent(tx, chat, event)
+    const [id] = await appendEvents(tx, [event])
+    if (id !== undefined) await note(id)
+    return id
   })
   return { event_id: eventId ?? '' }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { AnswerPace } from './answer-pace.ts'
 import { entryOfRow } from './entry-of-row.ts'
 import { loadEvents, writeEvent } from './event-row.ts'
 import { MemberView } from './member-view.ts'
@@ -40,6 +41,7 @@ const connection = {
 export class ChatStream {
   readonly #options: Options
   readonly typing: TypingBoard
+  readonly pace = new AnswerPace()
   readonly members: RoomMembers
   #client: pg.Client | undefined
   #position = 0

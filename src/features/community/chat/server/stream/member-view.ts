@@ -1,7 +1,17 @@
 import type { Db } from '#server/db/database.ts'
 import type { Membership } from '../../chat.tables.ts'
+import { isObject } from '../event-rules/check-json.ts'
+import { relationOf } from '../event-rules/check-relation.ts'
+import { readAccountData } from '../marks/account-data.ts'
+import { storedRules } from '../push-rules/change-push-rules.ts'
+import { pushRulesType } from '../push-rules/push-rule.ts'
+import { silentRooms } from '../push-rules/silent-rooms.ts'
 import type { ChatEvent } from './event-row.ts'
 import type { StreamEntry } from './stream-entry.ts'
+
+/** Messages that were not read, and those of them that name the reader. */
+export type Unread = { messages: number; calls: number }
+export const allRead: Unread = { messages: 0, calls: 0 }
 
 export type RoomSeen = { membership: Membership; position: number }
 
@@ -10,9 +20,13 @@ export class MemberView {
   readonly identity: string
   readonly rooms = new Map<string, RoomSeen>()
   /** messages of others that were not read, where they were counted */
-  readonly unread = new Map<string, number>()
+  readonly unread = new Map<string, Unread>()
+  /** of which rooms nothing is to be counted */
+  isSilent: (roomId: string) => boolean = () => false
   /** by device: up to which change of the typing board it was told */
   readonly typingTold = new Map<string, number>()
+  /** by device: when it was last told something, as `performance.now` */
+  readonly toldAt = new Map<string, number>()
   /** wake the polls that wait */
   readonly waiting = new Set<() => void>()
   lastUsed = 0
@@ -28,11 +42,16 @@ export class MemberView {
       .where('member', '=', this.identity)
       .execute()
     for (const { roomId, ...seen } of rows) this.#note(roomId, seen)
+    this.#hear(await readAccountData(db, { member: this.identity, roomId: '', type: pushRulesType }))
   }
 
   /** Takes in an entry; the returned flag says whether it concerns the identity. */
   take(entry: StreamEntry): boolean {
-    if (entry.kind === 'account') return entry.member === this.identity
+    if (entry.kind === 'account') {
+      const isOwn = entry.member === this.identity
+      if (isOwn && entry.type === pushRulesType) this.#hear(JSON.parse(entry.json).content)
+      return isOwn
+    }
     if (entry.kind === 'receipt' && entry.member === this.identity) this.unread.delete(entry.roomId)
     if (entry.kind === 'receipt')
       return entry.isPrivate ? entry.member === this.identity : this.rooms.get(entry.roomId)?.membership === 'join'
@@ -40,8 +59,13 @@ export class MemberView {
     const isOwnMembership = event.type === 'm.room.member' && event.stateKey?.startsWith(`@${this.identity}:`)
     if (isOwnMembership) this.#note(roomId, { membership: event.content.membership as Membership, position })
     const count = this.unread.get(roomId)
-    if (count !== undefined && isUnread(event, this.identity)) this.unread.set(roomId, count + 1)
+    if (count !== undefined) this.unread.set(roomId, withUnread(count, [event], this.identity))
     return isOwnMembership || this.rooms.get(roomId)?.membership === 'join'
+  }
+
+  #hear(pushRules: unknown): void {
+    const rules = storedRules(pushRules)
+    this.isSilent = rules ? silentRooms(rules) : () => false
   }
 
   #note(roomId: string, seen: RoomSeen): void {
@@ -50,7 +74,19 @@ export class MemberView {
   }
 }
 
-/** Whether a message counts for somebody until they have read it. */
-export function isUnread(event: ChatEvent, identity: string): boolean {
-  return event.type === 'm.room.message' && event.sender !== identity && event.redactedBy === null
+/** Counts events in that somebody hasn’t read: messages of others, but not their edits, nor notices of programs. */
+export function withUnread({ messages, calls }: Unread, events: ChatEvent[], identity: string): Unread {
+  const unread = events.filter(
+    ({ type, sender, redactedBy, content }) =>
+      type === 'm.room.message' &&
+      sender !== identity &&
+      redactedBy === null &&
+      content.msgtype !== 'm.notice' &&
+      relationOf(content)?.type !== 'm.replace',
+  )
+  const callsOf = unread.filter(({ content }) => {
+    const named = isObject(content['m.mentions']) ? content['m.mentions'].user_ids : undefined
+    return Array.isArray(named) && named.some(id => typeof id === 'string' && id.startsWith(`@${identity}:`))
+  })
+  return { messages: messages + unread.length, calls: calls + callsOf.length }
 }

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Chat } from '../chat-services.ts'
 import { defaultPushRules } from '../push-rules/default-push-rules.ts'
-import { pushRulesType } from '../push-rules/load-push-rules.ts'
+import { pushRulesType } from '../push-rules/push-rule.ts'
 import type { EventReader } from '../stream/event-row.ts'
 import type { MemberView } from '../stream/member-view.ts'
 import { liveAnswer } from './live-answer.ts'
@@ -36,14 +37,27 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
   if (!isKnown || asked.fullState)
     return wholeAnswer(chat, reader, view, { ...asked, since: isKnown ? since : undefined })
   if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
-  const ready = await liveAnswer(chat, reader, view, { since, filter: asked.filter })
+  const tell = async () => {
+    const answer = await liveAnswer(chat, reader, view, { since, filter: asked.filter })
+    if (answer === undefined) return undefined
+    stream.pace.told()
+    view.toldAt.set(reader.deviceId, performance.now())
+    return answer
+  }
+  if (asked.timeout > 0) await keepPace(chat, reader, view)
+  if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
+  const ready = await tell()
   if (ready !== undefined || asked.timeout <= 0) return ready ?? syncAnswer({ next: stream.position })
   await news(view, Math.min(asked.timeout, longestWait), asked.signal)
   if (asked.signal.aborted || stream.isStopping) return syncAnswer({ next: since })
   if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
-  return (
-    (await liveAnswer(chat, reader, view, { since, filter: asked.filter })) ?? syncAnswer({ next: stream.position })
-  )
+  return (await tell()) ?? syncAnswer({ next: stream.position })
+}
+
+/** Under load a client that has just been told something waits a moment, and is then told more at once. */
+async function keepPace({ stream }: Chat, { deviceId }: EventReader, view: MemberView): Promise<void> {
+  const wait = (view.toldAt.get(deviceId) ?? Number.NEGATIVE_INFINITY) + stream.pace.gap() - performance.now()
+  if (wait >= 1) await pause(wait)
 }
 
 /** Resolves when there may be something for this identity, or it is time. */
@@ -78,7 +92,7 @@ async function wholeAnswer(chat: Chat, reader: EventReader, view: MemberView, as
       const isIt = is === 'invite' ? membership === 'invite' : membership === 'leave' || membership === 'ban'
       return isIt && position > after ? [roomId] : []
     })
-  const context = { db, serverName, reader, filter: asked.filter, upTo }
+  const context = { db, serverName, reader, filter: asked.filter, upTo, isSilent: view.isSilent }
   const [parts, invites, left, accountData] = await Promise.all([
     loadJoined(context, await withNews(chat, reader, joined)),
     loadInvites(chat, reader, ids('invite')),

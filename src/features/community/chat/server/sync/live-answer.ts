@@ -1,9 +1,9 @@
 import type { Chat } from '../chat-services.ts'
 import { type ChatEvent, type EventReader, eventJson, isOwnEvent } from '../stream/event-row.ts'
-import type { MemberView } from '../stream/member-view.ts'
+import { allRead, type MemberView, type Unread } from '../stream/member-view.ts'
 import type { AccountEntry, ReceiptEntry, StreamEntry } from '../stream/stream-entry.ts'
 import { loadInvites } from './load-invites.ts'
-import { loadJoined, smallRoom } from './load-joined.ts'
+import { loadJoined, loadSummaries, smallRoom } from './load-joined.ts'
 import { loadLeft } from './load-left.ts'
 import { receiptsContent } from './receipts-content.ts'
 import type { SyncFilter } from './sync-filter.ts'
@@ -36,9 +36,10 @@ export async function liveAnswer(
   const entered = of('join')
   const outside = new Set(of('invite', 'leave', 'ban'))
   const going = [...rooms].filter(([roomId]) => !outside.has(roomId) && !entered.includes(roomId))
-  const [whole, invites, left, unread, crowded] = await Promise.all([
+  const moved = going.filter(([, { events }]) => events.some(event => event.type === 'm.room.member'))
+  const [whole, invites, left, unread, summaries, crowded] = await Promise.all([
     loadJoined(
-      { db, serverName, reader, filter, upTo },
+      { db, serverName, reader, filter, upTo, isSilent: view.isSilent },
       entered.map(roomId => ({ roomId, since: 0 })),
     ),
     loadInvites(chat, reader, of('invite')),
@@ -47,6 +48,10 @@ export async function liveAnswer(
       chat,
       view,
       going.map(([roomId]) => roomId),
+    ),
+    loadSummaries(
+      { db, reader, serverName },
+      moved.map(([roomId]) => roomId),
     ),
     filter.lazyMembers ? loadSenders(chat, going) : new Map<string, string[]>(),
   ])
@@ -57,7 +62,8 @@ export async function liveAnswer(
   }
   for (const [roomId, news] of going) {
     const members = crowded.get(roomId) ?? []
-    const context = { chat, reader, filter, since, upTo, members, unread: unread.get(roomId) ?? 0 }
+    const counts = { unread: unread.get(roomId) ?? allRead, summary: summaries.get(roomId) }
+    const context = { chat, reader, filter, since, upTo, members, ...counts }
     join.set(roomId, liveRoom(context, roomId, news, typing.rooms.includes(roomId)))
   }
   typing.told()
@@ -117,11 +123,13 @@ type RoomContext = {
   since: number
   upTo: number
   members: string[]
-  unread: number
+  unread: Unread
+  /** where somebody came or went */
+  summary: string | undefined
 }
 
 function liveRoom(context: RoomContext, roomId: string, news: News, isTyping: boolean): string {
-  const { chat, members, unread } = context
+  const { chat, members, unread, summary } = context
   const { serverName } = chat
   const ephemeral: string[] = []
   if (news.receipts.length > 0)
@@ -129,6 +137,7 @@ function liveRoom(context: RoomContext, roomId: string, news: News, isTyping: bo
   if (isTyping) ephemeral.push(typingJson(chat, roomId))
   const { timeline, state } = liveTimeline(context, news.events)
   const parts = [timeline, unreadJson(unread)]
+  if (summary !== undefined) parts.push(`"summary":${summary}`)
   const states = [...state, ...members]
   if (states.length > 0) parts.push(`"state":${eventList(states)}`)
   if (ephemeral.length > 0) parts.push(`"ephemeral":${eventList(ephemeral)}`)

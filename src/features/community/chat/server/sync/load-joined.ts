@@ -9,6 +9,7 @@ import {
   selectEvents,
   writeEvent,
 } from '../stream/event-row.ts'
+import { allRead, type Unread } from '../stream/member-view.ts'
 import { countUnread } from './count-unread.ts'
 import { receiptsContent } from './receipts-content.ts'
 import type { SyncFilter } from './sync-filter.ts'
@@ -22,7 +23,14 @@ const mostLooked = 200
 /** A joined room, told from a position on; 0 tells all of it. */
 export type RoomWanted = { roomId: string; since: number }
 
-type Context = { db: Db; serverName: string; reader: EventReader; filter: SyncFilter; upTo: number }
+type Context = {
+  db: Db
+  serverName: string
+  reader: EventReader
+  filter: SyncFilter
+  upTo: number
+  isSilent(roomId: string): boolean
+}
 
 /** What a room's part of an answer is made of, as JSON. */
 export type RoomParts = {
@@ -32,7 +40,7 @@ export type RoomParts = {
   prevBatch: string
   ephemeral: string[]
   accountData: string[]
-  unread: number
+  unread: Unread
   summary: string
 }
 
@@ -44,7 +52,7 @@ export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise
     loadReceipts(context, rooms),
     loadRoomData(context, rooms),
     countUnread(
-      context.db,
+      context,
       context.reader.identity,
       rooms.map(room => room.roomId),
       context.upTo,
@@ -73,7 +81,7 @@ export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise
           prevBatch: `t${firstPosition - 1}`,
           ephemeral: context.filter.ephemeral('m.receipt') ? (receipts.get(roomId) ?? []) : [],
           accountData: accountData.get(roomId) ?? [],
-          unread: unread.get(roomId) ?? 0,
+          unread: (context.isSilent(roomId) ? undefined : unread.get(roomId)) ?? allRead,
           summary: summaryOf(context, counts.get(roomId)),
         },
       ]
@@ -149,7 +157,10 @@ async function loadStates(
 
 type Counts = { joined: number; invited: number; rows: number; heroes: string[] }
 
-async function loadCounts({ db, reader }: Context, rooms: RoomWanted[]): Promise<Map<string, Counts>> {
+async function loadCounts(
+  { db, reader }: Pick<Context, 'db' | 'reader'>,
+  rooms: RoomWanted[],
+): Promise<Map<string, Counts>> {
   const { rows } = await sql<Counts & { roomId: string }>`
     select room_id, count(*) filter (where membership = 'join')::int as joined,
       count(*) filter (where membership = 'invite')::int as invited, count(*)::int as rows,
@@ -159,7 +170,20 @@ async function loadCounts({ db, reader }: Context, rooms: RoomWanted[]): Promise
   return new Map(rows.map(({ roomId, ...counts }) => [roomId, { ...counts, heroes: counts.heroes ?? [] }]))
 }
 
-function summaryOf({ serverName }: Context, counts: Counts | undefined): string {
+/** Of rooms where somebody came or went: how many are in them, and who. */
+export async function loadSummaries(
+  context: Pick<Context, 'db' | 'reader' | 'serverName'>,
+  roomIds: string[],
+): Promise<Map<string, string>> {
+  if (roomIds.length === 0) return new Map()
+  const counts = await loadCounts(
+    context,
+    roomIds.map(roomId => ({ roomId, since: 0 })),
+  )
+  return new Map(roomIds.map(roomId => [roomId, summaryOf(context, counts.get(roomId))]))
+}
+
+function summaryOf({ serverName }: Pick<Context, 'serverName'>, counts: Counts | undefined): string {
   return JSON.stringify({
     'm.heroes': counts?.heroes.map(hero => `@${hero}:${serverName}`) ?? [],
     'm.joined_member_count': counts?.joined ?? 0,

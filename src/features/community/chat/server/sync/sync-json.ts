@@ -1,3 +1,4 @@
+import type { Unread } from '../stream/member-view.ts'
 import type { RoomParts } from './load-joined.ts'
 
 export type SyncParts = {
@@ -28,8 +29,8 @@ export function eventList(events: string[]): string {
   return `{"events":[${events.join(',')}]}`
 }
 
-export function unreadJson(count: number): string {
-  return `"unread_notifications":{"notification_count":${count},"highlight_count":0}`
+export function unreadJson({ messages, calls }: Unread): string {
+  return `"unread_notifications":{"notification_count":${messages},"highlight_count":${calls}}`
 }
 
 export function timelineJson({

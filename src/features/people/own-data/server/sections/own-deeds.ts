@@ -37,7 +37,8 @@ export async function ownFeedback(db: Db, userId: string) {
 export async function ownReports(db: Db, userId: string) {
   return db
     .selectFrom('reports')
-    .select(['id', 'kind', 'vendorId', 'listingId', 'postId', 'reason', 'message', 'state', 'createdAt', 'closedAt'])
+    .select(['id', 'kind', 'vendorId', 'listingId', 'postId', 'chatRoomId', 'chatEventId'])
+    .select(['reason', 'message', 'state', 'createdAt', 'closedAt'])
     .where('reporterId', '=', userId)
     .orderBy('id')
     .execute()

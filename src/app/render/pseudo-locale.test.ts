@@ -109,6 +109,8 @@ const missing: typeof pages = [
 const memberPages = [
   '/claim/listed',
   '/account',
+  '/chats',
+  '/chats/help',
   '/account?section=data',
   '/account/preferences',
   '/account/preferences?step=place',

@@ -1,11 +1,16 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
+import { firstMovement } from '#web/first-movement.ts'
 import { pagePart } from '#web/page-part.tsx'
 import { chatLabel } from './web/chat-label.ts'
 import { FooterChats } from './web/components/FooterChats.tsx'
 import './web/components/ChatBox.module.css'
 import './web/components/ProfileChat.module.css'
 
-const ProfileChat = pagePart(async () => (await import('./web/components/ProfileChat.tsx')).ProfileChat)
+/** Below what a page is about: it stands there from the start, and its code comes once somebody moves. */
+const ProfileChat = pagePart(async () => {
+  if (!import.meta.env.SSR) await firstMovement
+  return (await import('./web/components/ProfileChat.tsx')).ProfileChat
+})
 
 const chats: Page = {
   path: '/chats/:id?',

@@ -9,9 +9,10 @@ import type { Room } from '../client/chat-state.ts'
 import { newestEvents } from '../client/room-timeline.ts'
 import { viewRoom } from '../client/room-view.ts'
 import type { ShownMessage } from '../client/shown-messages.ts'
-import { measure, sendable } from '../client/upload-media.ts'
+import { sendable } from '../client/upload-media.ts'
 import { roomTitle } from '../room-title.ts'
 import { useBlock } from '../use-blocks.ts'
+import { writeAll } from '../write-all.ts'
 import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
 import { MessageComposer } from './MessageComposer.tsx'
@@ -92,11 +93,7 @@ export function Conversation({ session, view, room, backTo, wanted }: Props): Re
       if (words && words !== about.message.text)
         void session.edit(room.id, about.message.id, words).catch(() => tell(t('Unable to send message')))
     } else {
-      for (const file of files)
-        void measure(file).then(size => {
-          session.write(room.id, { file: { name: file.name, type: file.type, size: file.size, ...size }, bytes: file })
-        })
-      if (words) session.write(room.id, { text: words, replyTo })
+      void writeAll(session, room.id, { files, text: words, replyTo })
     }
     setFiles([])
     setAbout(undefined)

@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { lazyPart } from '#web/lazy-part.ts'
+import { Later } from '#web/slots.tsx'
 import classes from './FooterChats.module.css'
 
 // few people are logged in, and fewer look here
-const viewerChats = lazyPart(async () => (await import('./ViewerChats.tsx')).ViewerChats)
+const loadViewerChats = async () => (await import('./ViewerChats.tsx')).ViewerChats
 
 /** Messages and help in the footer (docs/product.md §2): the login modal for guests. */
 export function FooterChats(): ReactNode {
@@ -27,9 +27,7 @@ export function FooterChats(): ReactNode {
   return (
     <span className={classes.links}>
       {viewer ? (
-        <Suspense fallback={null}>
-          <viewerChats.Part />
-        </Suspense>
+        <Later load={loadViewerChats} props={{}} />
       ) : (
         <>
           {link('/chats', t('Messages'))}

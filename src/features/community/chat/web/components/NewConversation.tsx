@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { kindOfName } from '../client/chat-names.ts'
 import type { ChatSession } from '../client/chat-session.ts'
-import { measure } from '../client/upload-media.ts'
+import { writeAll } from '../write-all.ts'
 import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
 import { MessageComposer } from './MessageComposer.tsx'
@@ -30,12 +30,7 @@ export function NewConversation({ session, as, to, name, backTo }: Props): React
   const send = async (text: string) => {
     try {
       const { roomId } = await app.clients.chat.joinRoom({ as, to })
-      for (const file of files)
-        session.write(roomId, {
-          file: { name: file.name, type: file.type, size: file.size, ...(await measure(file)) },
-          bytes: file,
-        })
-      if (text.trim()) session.write(roomId, { text: text.trim() })
+      await writeAll(session, roomId, { files, text: text.trim() })
       await session.keepDraft(to, '')
     } catch {
       tell(t('Unable to send message'))

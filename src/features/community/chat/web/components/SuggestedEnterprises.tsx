@@ -11,7 +11,7 @@ import classes from './SuggestedEnterprises.module.css'
 type ProfileHit = Hit & {
   id: number
   brand: string
-  logo?: { id: string; color: string } | null
+  images: { type: string; id: string; backgroundColor: string }[]
   locationsFilter?: { displayTitle: string }[]
 }
 
@@ -47,15 +47,11 @@ export function SuggestedEnterprises({ words, linkTo }: Props): ReactNode {
     <section className={classes.found} aria-label={t('Write to an enterprise')}>
       <h2>{t('Write to an enterprise')}</h2>
       <ul>
-        {data.map(({ id, brand, logo, locationsFilter }) => (
+        {data.map(({ id, brand, images, locationsFilter }) => (
           <li key={id}>
             <Link to={linkTo(`vendor_${id}`)} state={{ name: brand }} className={classes.one}>
               <span className={classes.logo}>
-                {logo ? (
-                  <Picture id={logo.id} kind="logo" color={logo.color} alt="" width={36} height={36} sizes="36px" />
-                ) : (
-                  <Monogram name={brand} />
-                )}
+                <Logo brand={brand} image={images.find(one => one.type === 'Logo')} />
               </span>
               <span>
                 <strong dir="auto">{brand}</strong>
@@ -67,4 +63,10 @@ export function SuggestedEnterprises({ words, linkTo }: Props): ReactNode {
       </ul>
     </section>
   )
+}
+
+function Logo({ brand, image }: { brand: string; image: ProfileHit['images'][number] | undefined }): ReactNode {
+  if (!image) return <Monogram name={brand} />
+  const { id, backgroundColor } = image
+  return <Picture id={id} kind="logo" color={backgroundColor} alt="" width={36} height={36} sizes="36px" />
 }

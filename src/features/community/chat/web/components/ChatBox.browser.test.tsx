@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { listenToSignIn } from '#web/ask-to-sign-in.ts'
+import { aViewer } from '#web/testing/a-viewer.ts'
+import { show } from '#web/testing/show.tsx'
+import { ProfileChat } from './ProfileChat.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const viewer = aViewer()
+const token = { userId: `@user_${viewer.id}:pola.example`, accessToken: 'secret', deviceId: 'D', homeserver: '' }
+
+/** The box on a profile; calls of the protocol are answered by `answer`. */
+async function showBox(answer: () => Response, isGuest = false) {
+  const sent: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, body: JSON.parse(body) })
+    return answer()
+  })
+  const joinRoom = vi.fn(async () => ({ roomId: '!leaf:pola.example' }))
+  const { screen, address } = await show(<ProfileChat vendorId={7} name="Nuwara Leaf" listingId={12} />, {
+    viewer: isGuest ? null : viewer,
+    clients: { chat: { joinRoom, getAccessTokens: async () => [token] } },
+    pages: [],
+  })
+  return { screen, address, sent, joinRoom, closed: screen.getByRole('button', { name: 'Write to Nuwara Leaf' }) }
+}
+
+const done = () => Response.json({ event_id: '$1' })
+
+test('a guest is asked to log in, and told why', async () => {
+  const heard = vi.fn()
+  const stop = listenToSignIn(heard)
+  const { closed, screen } = await showBox(done, true)
+  await closed.click()
+  expect(heard).toHaveBeenCalledWith({ reason: 'Log in to write to Nuwara Leaf.' })
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+  stop()
+})
+
+test('it opens with a click, sends what was written and what it is about, and closes again', async () => {
+  const { closed, screen, sent, joinRoom } = await showBox(done)
+  await closed.click()
+  const box = screen.getByRole('textbox', { name: 'Write to Nuwara Leaf' })
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('ආයුබෝවන්')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('Message sent')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Open conversation' })).toBeVisible()
+  await expect.element(closed).toBeVisible()
+  expect(joinRoom).toHaveBeenCalledWith({ as: `user_${viewer.id}`, to: 'vendor_7' })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toEqual({
+    msgtype: 'm.text',
+    body: 'ආයුබෝවන්',
+    'org.pola.card': { kind: 'listing', id: 12 },
+  })
+})
+
+test('nothing is not sent, and what can’t be sent stays', async () => {
+  const { closed, screen, sent } = await showBox(() => Response.json({ errcode: 'M_UNKNOWN' }, { status: 500 }))
+  await closed.click()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('no message found')).toBeVisible()
+  expect(sent).toEqual([])
+  await screen.getByRole('textbox').fill('Hello')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('Unable to send message')).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Hello')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(closed).toBeVisible()
+})

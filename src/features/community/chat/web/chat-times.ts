@@ -3,7 +3,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 
 const shortDays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const longDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const day = 86_400_000
+const dayLength = 86_400_000
 
 /** `10:42`, in the reader's time zone. */
 export function timeOfDay(at: number): string {
@@ -34,13 +34,15 @@ export function isSameDay(a: number, b: number): boolean {
 
 function dateOf(t: Translate, at: number, now: number): string {
   const date = new Date(at)
-  const parts = { day: String(date.getDate()), month: t(shortMonths[date.getMonth()] ?? '') }
+  const day = String(date.getDate())
+  const month = t(shortMonths[date.getMonth()] ?? '')
+  const year = String(date.getFullYear())
   return date.getFullYear() === new Date(now).getFullYear()
-    ? t('{{day}} {{month}}', parts)
-    : t('{{day}} {{month}} {{year}}', { ...parts, year: String(date.getFullYear()) })
+    ? t('{{day}} {{month}}', { day, month })
+    : t('{{day}} {{month}} {{year}}', { day, month, year })
 }
 
 /** Midnights between two times. */
 function daysBetween(at: number, now: number): number {
-  return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / day)
+  return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / dayLength)
 }

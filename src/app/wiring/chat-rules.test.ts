@@ -119,6 +119,16 @@ test('blocking works in both directions, without telling who did', async () => {
   expect(refusals[0]?.body).toEqual(refusals[1]?.body)
 })
 
+test('whom another client ignores is blocked, until it doesn’t', async () => {
+  const { one, other, roomId } = await together()
+  const ignore = (ignored: object) =>
+    one.call(`PUT /user/${one.userId}/account_data/m.ignored_user_list`, { ignored_users: ignored })
+  await ignore({ [other.userId]: {} })
+  expect((await write(other, roomId, 'x')).status).toBe(403)
+  await ignore({})
+  expect((await write(other, roomId, 'x')).status).toBe(200)
+})
+
 test('a room that one isn’t in looks like one that doesn’t exist', async () => {
   const { roomId } = await together()
   const stranger = await person()

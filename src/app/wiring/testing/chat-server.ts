@@ -17,6 +17,9 @@ export type ChatNode = {
   origin: string
   /** the tokens of somebody's pages, by localpart */
   tokensOf(user: TestUser): Promise<Map<string, { userId: string; accessToken: string; deviceId: string }>>
+  /** a call of our own API by somebody's page */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it
+  api(user: TestUser | undefined, call: string, body?: unknown): Promise<{ status: number; body: any }>
   /** ends as a server that is stopped */
   stop(): Promise<void>
 }
@@ -73,13 +76,23 @@ export async function startChatNode(database: TestDatabase, port = 0): Promise<C
   }
   afterAll(stop)
   const origin = `http://localhost:${listener.port}`
+  const api: ChatNode['api'] = async (user, call, body) => {
+    const [method = 'GET', path = ''] = call.split(' ')
+    const cookie = user ? await sessionCookie(database.db, user, publicUrl) : ''
+    const answer = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
   return {
     origin,
     stop,
+    api,
     tokensOf: async user => {
-      const cookie = await sessionCookie(database.db, user, publicUrl)
-      const answer = await fetch(`${origin}/api/v1/matrix-chat/get-access-tokens`, { headers: { cookie } })
-      const tokens = (await answer.json()) as { userId: string; accessToken: string; deviceId: string }[]
+      const { body } = await api(user, 'GET /matrix-chat/get-access-tokens')
+      const tokens = body as { userId: string; accessToken: string; deviceId: string }[]
       return new Map(tokens.map(token => [token.userId.slice(1, token.userId.indexOf(':')), token]))
     },
   }

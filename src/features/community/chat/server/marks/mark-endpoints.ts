@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { localpartIn } from '../../chat-identity.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { badJsonIf, invalidParam, MatrixError, notFound, notInRoom } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { ownUser } from '../matrix/own-user.ts'
+import { setBlock } from '../rooms/blocks.ts'
 import { historyOf } from '../rooms/list-messages.ts'
 import { readAccountData, writeAccountData } from './account-data.ts'
 import { setReceipts } from './set-receipt.ts'
@@ -78,8 +80,22 @@ async function setData(call: SignedCall): Promise<JsonObject> {
   if (ownTypes.has(type)) throw new MatrixError(405, 'M_BAD_JSON', `${type} is set by an endpoint of its own.`)
   if (type.length > 255) invalidParam('A type has at most 255 characters.')
   if (roomId !== '') await historyOf(chat, member, roomId)
+  const before = await readAccountData(chat.db, { member, roomId, type })
   await writeAccountData(chat.db, { member, roomId, type, content: body })
+  if (type === 'm.ignored_user_list' && roomId === '') await blockIgnored(call, before, body)
   return {}
+}
+
+/** Whom another client ignores is blocked, and no longer when it doesn't. */
+async function blockIgnored({ chat, caller }: SignedCall, before: JsonObject | undefined, after: JsonObject) {
+  const idsIn = (list: JsonObject | undefined) =>
+    new Set(isObject(list?.ignored_users) ? Object.keys(list.ignored_users) : [])
+  const [old, next] = [idsIn(before), idsIn(after)]
+  for (const userId of old.symmetricDifference(next)) {
+    const blocked = localpartIn(userId, chat.serverName)
+    if (!blocked || blocked === caller.identity) continue
+    await setBlock(chat, { blocker: caller.identity, blocked, isBlocked: next.has(userId) })
+  }
 }
 
 async function tagsOf(call: SignedCall): Promise<JsonObject> {

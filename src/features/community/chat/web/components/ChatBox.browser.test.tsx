@@ -23,7 +23,13 @@ async function showBox(answer: () => Response, isGuest = false) {
     clients: { chat: { joinRoom, getAccessTokens: async () => [token] } },
     pages: [],
   })
-  return { screen, address, sent, joinRoom, closed: screen.getByRole('button', { name: 'Write to Nuwara Leaf' }) }
+  return {
+    screen,
+    address,
+    sent,
+    joinRoom,
+    closed: screen.getByRole('button', { name: 'Write a message – Write to Nuwara Leaf' }),
+  }
 }
 
 const done = () => Response.json({ event_id: '$1' })

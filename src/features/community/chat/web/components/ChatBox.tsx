@@ -83,7 +83,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
       <button
         type="button"
         className={classes.closed}
-        aria-label={label}
+        aria-label={label === placeholder ? undefined : `${placeholder} – ${label}`}
         onClick={() => (viewer ? setOpen(true) : askToSignIn({ reason }))}
       >
         <span>{placeholder}</span>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -16,18 +17,9 @@ export function ViewerChats(): ReactNode {
   const [open, setOpen] = useState<'switcher' | 'help'>()
   const close = () => setOpen(undefined)
   const chooses = site.kind === 'platform' && (viewer?.actingAsCount ?? 0) > 0
-  return (
+  // out of the footer, whose buttons look like links
+  const dialogs = (
     <>
-      {chooses ? (
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('switcher')}>
-          {t('Messages')}
-        </button>
-      ) : (
-        <Link to="/chats">{t('Messages')}</Link>
-      )}
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen('help')}>
-        {t('Help')}
-      </button>
       <Dialog open={open === 'switcher'} onClose={close} title={t('Whose messages?')} kind="sheet">
         <Suspense fallback={null}>
           <ChatSwitcher onDone={close} />
@@ -43,6 +35,21 @@ export function ViewerChats(): ReactNode {
           </Link>
         </p>
       </Dialog>
+    </>
+  )
+  return (
+    <>
+      {chooses ? (
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('switcher')}>
+          {t('Messages')}
+        </button>
+      ) : (
+        <Link to="/chats">{t('Messages')}</Link>
+      )}
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen('help')}>
+        {t('Help')}
+      </button>
+      {createPortal(dialogs, document.body)}
     </>
   )
 }

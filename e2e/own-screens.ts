@@ -25,11 +25,15 @@ const vendorSection = (name: string): Screen =>
 /** Every kind of screen of a logged-in owner of an enterprise. */
 export const ownScreens: Screen[] = [
   calm('account', '/account'),
-  ...['points', 'invites', 'follows', 'feedback', 'profiles', 'preferences', 'security', 'data'].map(section),
+  ...['points', 'invites', 'follows', 'feedback', 'profiles', 'preferences', 'notifications', 'security', 'data'].map(
+    section,
+  ),
   ...['language', 'place', 'currency', 'spoken'].map(step =>
     calm(`preferences: ${step}`, `/account/preferences?step=${step}`),
   ),
   ...['listings', 'team', 'invites', 'points', 'networks'].map(vendorSection),
+  calm('notifications', '/notifications'),
+  calm('stop emails', '/notifications/unsubscribe?token=abc'),
   calm('profile of others', '/samagihandlooms'),
   calm('two-step codes', '/auth/two-step-page'),
   {

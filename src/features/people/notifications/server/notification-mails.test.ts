@@ -60,6 +60,7 @@ async function workMails(now = new Date()): Promise<number[]> {
   const { rows } = await sql<{ id: string; data: { ids: number[] }; wait: number }>`
     delete from pgboss.job where name = 'notification-mails'
     returning id, data, extract(epoch from start_after - now())::integer as wait`.execute(db)
+  rows.sort((a, b) => Math.min(...a.data.ids) - Math.min(...b.data.ids))
   for (const { data } of rows) await mailUnread({ db, publicUrl }, data.ids, now)
   return rows.map(({ wait }) => wait)
 }

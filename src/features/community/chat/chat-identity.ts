@@ -35,3 +35,8 @@ export function localpartIn(userId: unknown, serverName: string): string | undef
 export function directKeyOf(one: string, other: string): string {
   return [one, other].toSorted().join(' ')
 }
+
+/** As addresses of pages have it: `vendor_12` is `enterprise_12` there (docs/product.md §2). */
+export function shownLocalpart(localpart: string): string {
+  return localpart.replace(/^vendor_/, 'enterprise_')
+}

@@ -46,7 +46,7 @@ export const chatContract = {
     .route({
       method: 'POST',
       path: '/matrix-chat/trigger-email-notification',
-      summary: 'Asks for the mail about a message of one’s own that hasn’t been read',
+      summary: 'Whether a mail goes out about a message of one’s own: if it isn’t read within ten minutes',
       tags: ['Chat'],
     })
     .input(

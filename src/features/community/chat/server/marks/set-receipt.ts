@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Chat } from '../chat-services.ts'
 import { notFound, notInRoom } from '../matrix/matrix-error.ts'
 import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
+import { messagesRead } from '../tell-of-message.ts'
 import { setAccountData } from './account-data.ts'
 
 export type ReceiptType = 'm.read' | 'm.read.private'
@@ -13,6 +14,7 @@ export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[])
   await db.transaction().execute(async tx => {
     const known = new Map<Receipt, number>()
     for (const receipt of receipts) known.set(receipt, await positionOf(tx, receipt))
+    for (const [{ roomId, member }, upTo] of known) await messagesRead(tx, { roomId, member, upTo })
     await lockStream(tx)
     for (const [receipt, eventPosition] of known) {
       const { roomId, member, eventId, type, thread } = receipt

@@ -3,6 +3,7 @@ import type { Chat } from '../chat-services.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { maySend } from '../event-rules/power-levels.ts'
 import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
+import { tellOfMessage } from '../tell-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
 import { prepareEvent } from './event-effects.ts'
@@ -35,6 +36,14 @@ export async function sendEvent(
     const sent = { deviceId, txnId }
     const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
     const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
+    await tellOfMessage(tx, chat.serverName, {
+      roomId,
+      kind: standing.kind,
+      sender: identity,
+      actorId: userId,
+      type,
+      content,
+    })
     const ids = await appendEvents(tx, [...joins, event])
     // sent twice at once: the other one is there now that the stream was locked
     const id = ids.at(-1)

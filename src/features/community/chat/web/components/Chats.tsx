@@ -19,17 +19,19 @@ type Props = {
   identity: string
   /** of the page: with whom, or a room's id */
   id: string
+  /** it is as whom the visitor acts everywhere */
+  isOwn: boolean
   /** may answer for the platform's team */
   isAdmin: boolean
 }
 
 /** Conversations beside the open one; on a phone one of the two. */
-export function Chats({ session, identity, id, isAdmin }: Props): ReactNode {
+export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNode {
   const { t } = useTranslation()
   const view = useChatView(session)
   const { state } = useLocation() as { state: { name?: string; message?: string } | null }
   useSendingNews(session)
-  const suffix = identity === 'help' ? '?as=help' : ''
+  const suffix = isOwn ? '' : `?as=${shownName(identity)}`
   const linkTo = (localpart: string) => `/chats/${encodeURIComponent(shownName(localpart))}${suffix}`
   const linkOf = (room: RoomView) => {
     const [other = ''] = room.others

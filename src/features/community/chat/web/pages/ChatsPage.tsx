@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useViewer } from '#web/use-viewer.ts'
-import { identityOf } from '../client/chat-names.ts'
+import { identityOf, nameInAddress } from '../client/chat-names.ts'
 import { Chats } from '../components/Chats.tsx'
 import { ChatsWaiting } from '../components/ChatsWaiting.tsx'
 import { type BeginSession, useChatSession } from '../use-chat-session.ts'
@@ -14,12 +14,21 @@ export function ChatsPage({ begin }: { begin?: BeginSession }): ReactNode {
   const viewer = useViewer()
   const isAdmin = viewer?.role === 1
   const own = viewer ? identityOf(viewer) : ''
-  const identity = isAdmin && asked.get('as') === 'help' ? 'help' : own
+  const other = nameInAddress(asked.get('as') ?? '')
+  // mails lead to conversations of a team, whoever one acts as; the server gives a token to those who are in it
+  const identity = other === 'help' ? (isAdmin ? 'help' : own) : other.startsWith('vendor_') ? other : own
   const session = useChatSession(identity, begin)
   return (
     <div className={classes.page} data-open={id ? '' : undefined}>
       {session ? (
-        <Chats key={identity} session={session} identity={identity} id={id} isAdmin={isAdmin} />
+        <Chats
+          key={identity}
+          session={session}
+          identity={identity}
+          isOwn={identity === own}
+          id={id}
+          isAdmin={isAdmin}
+        />
       ) : (
         <ChatsWaiting isOpen={id !== ''} />
       )}

@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { callerOf, startChatNode } from './testing/chat-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const database = await testDatabase()
+const { db } = database
+const node = await startChatNode(database)
+const longAgo = new Date(Date.now() - 30 * 86_400_000)
+
+async function person(name: string) {
+  const user = await createUser(db, { name, createdAt: longAgo })
+  return { user, ...(await callerOf(node, user)) }
+}
+type Caller = Awaited<ReturnType<typeof callerOf>>
+
+let sent = 0
+const write = async (who: Caller, roomId: string, body: string, content: object = {}): Promise<string> => {
+  sent += 1
+  const path = `PUT /rooms/${encodeURIComponent(roomId)}/send/m.room.message/n${sent}`
+  return (await who.call(path, { msgtype: 'm.text', body, ...content })).body.event_id
+}
+const read = (who: Caller, roomId: string, eventId: string) =>
+  who.call(`POST /rooms/${encodeURIComponent(roomId)}/receipt/m.read/${encodeURIComponent(eventId)}`, {})
+const told = (userId: string) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'data'])
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+async function together() {
+  const [one, other] = [await person('Amaya'), await person('Kumari')]
+  const { body } = await one.call('POST /createRoom', { is_direct: true, invite: [other.userId] })
+  await other.call(`POST /rooms/${encodeURIComponent(body.room_id)}/join`, {})
+  return { one, other, roomId: body.room_id as string }
+}
+
+test('whoever is written to hears of it once until they read, and not of what they write themselves', async () => {
+  const { one, other, roomId } = await together()
+  await write(one, roomId, 'Good morning')
+  const second = await write(one, roomId, 'Are you there?')
+  expect(await told(other.user.id)).toEqual([
+    { kind: 'message-came', data: { from: 'Amaya', text: 'Good morning', path: `/chats/user_${one.user.id}` } },
+  ])
+  expect(await told(one.user.id)).toEqual([])
+  await read(other, roomId, second)
+  expect(await told(other.user.id)).toEqual([])
+  await write(one, roomId, 'Still there?')
+  expect(await told(other.user.id)).toMatchObject([{ data: { text: 'Still there?' } }])
+})
+
+test('who has read only some of it still hears of the rest', async () => {
+  const { one, other, roomId } = await together()
+  const first = await write(one, roomId, 'One')
+  await write(one, roomId, 'Two')
+  await read(other, roomId, first)
+  expect(await told(other.user.id)).toHaveLength(1)
+})
+
+test('all of a team hear of what its enterprise is written, and none once one of them has read it', async () => {
+  const vendorId = await createVendor(db)
+  const [customer, owner, member] = [await person('Amaya'), await person('Owner'), await person('Member')]
+  await addToTeam(db, vendorId, owner.user.id, 1)
+  await addToTeam(db, vendorId, member.user.id, 3)
+  const asked = await node.api(customer.user, 'PUT /matrix-chat/join-room', { to: `vendor_${vendorId}` })
+  const { roomId } = asked.body
+  const id = await write(customer, roomId, 'Six jars?')
+  const path = `/chats/user_${customer.user.id}?as=enterprise_${vendorId}`
+  for (const { user } of [owner, member]) expect(await told(user.id)).toMatchObject([{ data: { path } }])
+  const desk = await callerOf(node, member.user, `vendor_${vendorId}`)
+  await desk.call(`POST /rooms/${encodeURIComponent(roomId)}/join`, {})
+  await read(desk, roomId, id)
+  for (const { user } of [owner, member]) expect(await told(user.id)).toEqual([])
+})
+
+test('edits, notices and muted conversations are told nobody of', async () => {
+  const { one, other, roomId } = await together()
+  await write(one, roomId, 'A bot says', { msgtype: 'm.notice' })
+  expect(await told(other.user.id)).toEqual([])
+  const mute = `PUT /pushrules/global/room/${encodeURIComponent(roomId)}`
+  expect((await other.call(mute, { actions: [] })).status).toBe(200)
+  await write(one, roomId, 'Hello')
+  expect(await told(other.user.id)).toEqual([])
+})

@@ -97,6 +97,7 @@ test(`${tries} hostile answers are saved or refused, none makes the server fail,
   const path = `/form-responses/${begun.id}`
   const seen = new Set<number>()
   const revisions = new Map<number, number>()
+  const answered = new Set<number>()
   await fc.assert(
     fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 3 }), async given => {
       const answers = given.map(one => ({ ...one, revision: revisions.get(one.questionId) ?? 0 }))
@@ -107,6 +108,7 @@ test(`${tries} hostile answers are saved or refused, none makes the server fail,
       const stored = (await api('GET', path)).body.answers
       for (const { questionId, value, revision } of stored) {
         revisions.set(questionId, revision)
+        if (!isEmptyAnswer(value)) answered.add(questionId)
         const { type } = questions[questionId - 1]!
         const isShapely = value === null || readAnswer(type, value) !== undefined
         expect([type, isShapely || value]).toEqual([type, true])
@@ -120,6 +122,6 @@ test(`${tries} hostile answers are saved or refused, none makes the server fail,
     { numRuns: tries },
   )
   expect([...seen].sort()).toEqual([200, 400, 404])
-  const answered = (await api('GET', path)).body.answers.filter(({ value }) => !isEmptyAnswer(value))
-  expect(answered.length).toBeGreaterThan(questions.length / 2)
+  // what is answered at the end is a matter of luck; at some time most were
+  expect(answered.size).toBeGreaterThan(questions.length / 2)
 }, 600_000)

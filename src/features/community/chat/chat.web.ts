@@ -12,10 +12,13 @@ const ProfileChat = pagePart(async () => {
   return (await import('./web/components/ProfileChat.tsx')).ProfileChat
 })
 
+// a file for what is opened together: each import() weighs in everybody's first script
+const files = () => import('./web/pages/chats-page-files.ts')
+
 const chats: Page = {
   path: '/chats/:id?',
-  page: async () => (await import('./web/pages/ChatsPage.tsx')).ChatsPage,
-  loader: async () => (await import('./web/pages/chats.loader.ts')).chatsLoader,
+  page: async () => (await files()).ChatsPage,
+  loader: async () => (await files()).chatsLoader,
 }
 
 export default defineWeb({

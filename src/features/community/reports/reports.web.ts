@@ -1,10 +1,13 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 import { FlagFeedback, FlagListing, FlagProfile } from './web/components/FlagButton.tsx'
 
+// a file for what is opened together: each import() weighs in everybody's first script
+const files = () => import('./web/pages/flagging-page-files.ts')
+
 const flagging: Page = {
   path: '/flagging/:profile',
-  page: async () => (await import('./web/pages/FlaggingPage.tsx')).FlaggingPage,
-  loader: async () => (await import('./web/pages/flagging.loader.ts')).flaggingLoader,
+  page: async () => (await files()).FlaggingPage,
+  loader: async () => (await files()).flaggingLoader,
 }
 
 export default defineWeb({

@@ -1,21 +1,15 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
-import type { SlotFillings } from '#web/slots.tsx'
-import { shouldReloadVendorAccount } from './web/should-reload-vendor-account.ts'
 
-const withSections = async <T>(slots: SlotFillings, page: Promise<T>): Promise<T> => {
-  await (await import('./web/account-sections.ts')).loadAccountSections(slots)
-  return page
-}
 // a file for what is opened together: each import() weighs in everybody's first script
 const preferences = () => import('./web/pages/account-preferences-files.ts')
-const vendor = () => import('./web/pages/vendor-account-files.ts')
+const account = () => import('./web/pages/account-page-files.ts')
 
 /** Of the person, on networks' own sites too. */
 const ownPages: Page[] = [
   {
     path: '/account',
-    page: async slots => (await withSections(slots, import('./web/pages/AccountPage.tsx'))).AccountPage,
-    loader: async () => (await import('./web/pages/account.loader.ts')).accountLoader,
+    page: async slots => (await account()).loadAccountPage(slots),
+    loader: async () => (await account()).accountLoader,
     // the open section is in the query
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname ||
@@ -31,15 +25,7 @@ const ownPages: Page[] = [
 /** Guests are sent to the login page. */
 export default defineWeb({
   pages: {
-    platform: [
-      ...ownPages,
-      {
-        path: '/account/vendor',
-        page: async slots => (await withSections(slots, vendor())).VendorAccountPage,
-        loader: async () => (await vendor()).vendorAccountLoader,
-        shouldRevalidate: shouldReloadVendorAccount,
-      },
-    ],
+    platform: ownPages,
     whitelabel: ownPages,
   },
 })

@@ -1,0 +1,2 @@
+export { ChatsPage } from './ChatsPage.tsx'
+export { chatsLoader } from './chats.loader.ts'

@@ -1,0 +1,2 @@
+export { FlaggingPage } from './FlaggingPage.tsx'
+export { flaggingLoader } from './flagging.loader.ts'

@@ -1,0 +1,2 @@
+export { PreferencesPage } from './PreferencesPage.tsx'
+export { preferencesLoader } from './preferences.loader.ts'

@@ -14,7 +14,7 @@ export function FooterChats(): ReactNode {
   const { viewer } = useApp()
   const link = (path: string, text: string) => (
     <a
-      href={path}
+      href={`/auth/login-page?redirect=${path}`}
       rel="nofollow"
       onClick={event => {
         event.preventDefault()

@@ -21,7 +21,9 @@ export function createClientIp(trusted: string[], log: Logger): (c: Context) => 
     const from = socketAddress(c) ?? '127.0.0.1'
     const forwarded = c.req.header('x-forwarded-for') ?? ''
     const key = `${from} ${forwarded}`
-    const address = known.get(key) ?? callerOf(from, forwarded)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const address = callerOf(from, forwarded)
     if (key.length < longestKept) known.set(key, address)
     return address
   }

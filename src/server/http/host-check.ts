@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from '#server/log/logger.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
 
@@ -15,6 +16,8 @@ type Host = 'known' | 'unused' | 'foreign'
 
 /** How many foreign names are logged, each once. */
 const mostLogged = 100
+/** Characters of a name that is remembered. */
+const longestKept = 100
 
 /**
  * Answers only to our own names (decision 0029): the public host, with its port, and networks' sites below it. On a
@@ -24,8 +27,12 @@ const mostLogged = 100
 export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandler {
   const logged = new Set<string>()
   const isLocal = isOwnMachine(publicUrl)
+  // Addresses are parsed in some µs, and nearly all requests name the same few.
+  const kinds = new LRUCache<string, Host | 'below'>({ max: 100 })
   const kindOf = async (host: string): Promise<Host> => {
-    const kind = isLocal ? localKind(host, publicUrl) : publicKind(host, publicUrl)
+    const before = host.length < longestKept ? kinds.get(host) : undefined
+    const kind = before ?? (isLocal ? localKind(host, publicUrl) : publicKind(host, publicUrl))
+    if (before === undefined && host.length < longestKept) kinds.set(host, kind)
     return kind === 'below' ? ((await isSite(host)) ? 'known' : 'unused') : kind
   }
   return async (c, next) => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { gzipOnce } from './gzip-once.ts'
+import { gzipTogether } from './gzip-together.ts'
 import type { RequestVariables } from './request-log.ts'
 import { inertPolicy, securityHeaders } from './security-headers.ts'
 
@@ -36,7 +37,8 @@ export function createWholeAnswer(publicUrl: string): WholeAnswer {
         },
       })
     if (body.length < leastCompressed || !takesGzip(c.req.header('accept-encoding'))) return send(body)
-    return gzipOnce(Buffer.from(body)).then(bytes => send(bytes, { 'content-encoding': 'gzip' }))
+    const gzipped = typeof body === 'string' ? gzipTogether(body) : gzipOnce(Buffer.from(body))
+    return gzipped.then(bytes => send(bytes, { 'content-encoding': 'gzip' }))
   }
 }
 

@@ -101,7 +101,7 @@ async function handle(chat: Chat, budget: VisitorBudget, endpoint: MatrixEndpoin
     chat,
     c,
     param,
-    query: new URLSearchParams([...new URL(c.req.url).searchParams].map(([name, value]) => [name, textOf(value)])),
+    query: queryOf(c.req.url),
     body: endpoint.rawBody || c.req.method === 'GET' ? {} : await readMatrixBody(c),
     ip,
   })
@@ -119,6 +119,13 @@ function tokenOf(c: Context): string {
   const token = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new MatrixError(401, 'M_MISSING_TOKEN', 'Please send an access token.')
   return token
+}
+
+function queryOf(url: string): URLSearchParams {
+  const start = url.indexOf('?')
+  const query = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
+  for (const value of query.values()) textOf(value)
+  return query
 }
 
 /** Nothing that we keep has such an id. */

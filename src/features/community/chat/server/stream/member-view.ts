@@ -74,19 +74,31 @@ export class MemberView {
   }
 }
 
+/** What an event counts for: whom it names, or nothing for what isn't a message to read. */
+const counted = new WeakMap<ChatEvent, Set<string> | null>()
+
 /** Counts events in that somebody hasn’t read: messages of others, but not their edits, nor notices of programs. */
 export function withUnread({ messages, calls }: Unread, events: ChatEvent[], identity: string): Unread {
-  const unread = events.filter(
-    ({ type, sender, redactedBy, content }) =>
-      type === 'm.room.message' &&
-      sender !== identity &&
-      redactedBy === null &&
-      content.msgtype !== 'm.notice' &&
-      relationOf(content)?.type !== 'm.replace',
-  )
-  const callsOf = unread.filter(({ content }) => {
-    const named = isObject(content['m.mentions']) ? content['m.mentions'].user_ids : undefined
-    return Array.isArray(named) && named.some(id => typeof id === 'string' && id.startsWith(`@${identity}:`))
-  })
-  return { messages: messages + unread.length, calls: calls + callsOf.length }
+  const unread = { messages, calls }
+  for (const event of events) {
+    const named = namedIn(event)
+    if (!named || event.sender === identity) continue
+    unread.messages += 1
+    if (named.has(identity)) unread.calls += 1
+  }
+  return unread
+}
+
+/** Localparts; null for what isn't counted. */
+function namedIn(event: ChatEvent): Set<string> | null {
+  const known = counted.get(event)
+  if (known !== undefined) return known
+  const { type, redactedBy, content } = event
+  const isMessage = type === 'm.room.message' && redactedBy === null && content.msgtype !== 'm.notice'
+  const mentions = content['m.mentions']
+  const ids = isObject(mentions) && Array.isArray(mentions.user_ids) ? (mentions.user_ids as unknown[]) : []
+  const localparts = ids.flatMap(id => (typeof id === 'string' ? [id.slice(1).split(':', 1)[0] ?? ''] : []))
+  const named = isMessage && relationOf(content)?.type !== 'm.replace' ? new Set(localparts) : null
+  counted.set(event, named)
+  return named
 }

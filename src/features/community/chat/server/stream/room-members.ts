@@ -7,6 +7,7 @@ export class RoomMembers {
   readonly #db: Db
   readonly #serverName: string
   readonly #rooms = new LRUCache<string, Promise<Map<string, string>>>({ max: 200 })
+  readonly #loaded = new LRUCache<string, Map<string, string>>({ max: 200 })
 
   constructor(db: Db, serverName: string) {
     this.#db = db
@@ -18,13 +19,22 @@ export class RoomMembers {
     if (known) return known
     const loading = this.#load(roomId)
     this.#rooms.set(roomId, loading)
-    loading.catch(() => this.#rooms.delete(roomId))
+    loading.then(
+      members => this.#rooms.peek(roomId) === loading && this.#loaded.set(roomId, members),
+      () => this.#rooms.delete(roomId),
+    )
     return loading
+  }
+
+  /** What {@link of} has loaded already. */
+  known(roomId: string): Map<string, string> | undefined {
+    return this.#loaded.get(roomId)
   }
 
   /** When somebody's membership changed. */
   forget(roomId: string): void {
     this.#rooms.delete(roomId)
+    this.#loaded.delete(roomId)
   }
 
   async #load(roomId: string): Promise<Map<string, string>> {

@@ -5,6 +5,7 @@ import { defaultPushRules } from '../push-rules/default-push-rules.ts'
 import { pushRulesType } from '../push-rules/push-rule.ts'
 import type { EventReader } from '../stream/event-row.ts'
 import type { MemberView } from '../stream/member-view.ts'
+import { alikeAnswer } from './alike-answer.ts'
 import { liveAnswer } from './live-answer.ts'
 import { loadInvites } from './load-invites.ts'
 import { loadJoined, type RoomParts, type RoomWanted } from './load-joined.ts'
@@ -38,7 +39,8 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
     return wholeAnswer(chat, reader, view, { ...asked, since: isKnown ? since : undefined })
   if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
   const tell = async () => {
-    const answer = await liveAnswer(chat, reader, view, { since, filter: asked.filter })
+    const from = { since, filter: asked.filter }
+    const answer = alikeAnswer(chat, reader, view, from) ?? (await liveAnswer(chat, reader, view, from))
     if (answer === undefined) return undefined
     stream.pace.told()
     view.toldAt.set(reader.deviceId, performance.now())

@@ -128,7 +128,8 @@ type RoomContext = {
   summary: string | undefined
 }
 
-function liveRoom(context: RoomContext, roomId: string, news: News, isTyping: boolean): string {
+/** The part of an answer that tells what came in a room. */
+export function liveRoom(context: RoomContext, roomId: string, news: News, isTyping: boolean): string {
   const { chat, members, unread, summary } = context
   const { serverName } = chat
   const ephemeral: string[] = []
@@ -182,10 +183,15 @@ async function loadSenders(chat: Chat, rooms: [string, News][]): Promise<Map<str
   const found = await Promise.all(
     written.map(async ([roomId, { events }]): Promise<[string, string[]]> => {
       const members = await chat.stream.members.of(roomId)
-      if (members.size <= smallRoom) return [roomId, []]
-      const senders = new Set(events.map(event => event.sender))
-      return [roomId, [...senders].flatMap(sender => members.get(sender) ?? [])]
+      return [roomId, sendersIn(members, events)]
     }),
   )
   return new Map(found)
+}
+
+/** JSON of the memberships of those who wrote, where a room is too large to be told whole. */
+export function sendersIn(members: Map<string, string>, events: ChatEvent[]): string[] {
+  if (members.size <= smallRoom) return []
+  const senders = new Set(events.map(event => event.sender))
+  return [...senders].flatMap(sender => members.get(sender) ?? [])
 }

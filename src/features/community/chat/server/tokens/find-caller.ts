@@ -53,6 +53,7 @@ const noteAfter = 5 * 60_000
 /** Says whose a token is, as of now: a session that ended, a team that was left and a disabled account count at once. */
 export class ChatAccess {
   readonly #db: Db
+  /** by token */
   readonly #known = new LRUCache<string, ChatCaller>({ max: 20_000, ttl: remembered })
   readonly #read: (hash: string) => Promise<TokenRow | undefined>
   /** counts what was forgotten, so that nothing read before is remembered after */
@@ -65,21 +66,20 @@ export class ChatAccess {
 
   /** @throws MatrixError M_UNKNOWN_TOKEN (401), `soft_logout` where the same device may log in again */
   async find(token: string): Promise<ChatCaller> {
-    const hash = hashOf(token)
-    const known = this.#known.get(hash)
+    const known = this.#known.get(token)
     if (known) return known
     const before = this.#forgotten
-    const row = await this.#read(hash)
+    const row = await this.#read(hashOf(token))
     const caller = callerOf(row)
     if (row) await this.#noteUse(row)
-    if (before === this.#forgotten) this.#known.set(hash, caller)
+    if (before === this.#forgotten) this.#known.set(token, caller)
     return caller
   }
 
   /** Of a person, whose session, team or account changed. */
   forget(userId: string): void {
     this.#forgotten += 1
-    for (const [hash, caller] of this.#known.entries()) if (caller.userId === userId) this.#known.delete(hash)
+    for (const [token, caller] of this.#known.entries()) if (caller.userId === userId) this.#known.delete(token)
   }
 
   /** Makes all nodes forget. */

@@ -1,0 +1,72 @@
+import type { Chat } from '../chat-services.ts'
+import type { ChatEvent, EventReader } from '../stream/event-row.ts'
+import { allRead, type MemberView } from '../stream/member-view.ts'
+import { liveRoom, sendersIn } from './live-answer.ts'
+import type { SyncFilter } from './sync-filter.ts'
+import { syncAnswer } from './sync-json.ts'
+
+/** by the last event that they tell */
+const answers = new WeakMap<ChatEvent, Map<string, string>>()
+/** of one event, for clients that come from several places */
+const mostOfOne = 50
+
+/**
+ * What came since, where it is the same for many: others wrote to one room, and nothing else happened that concerns the reader. It
+ * is written for the first of them. Undefined where there is nothing, or more than that, which `liveAnswer` tells.
+ */
+export function alikeAnswer(
+  chat: Chat,
+  reader: EventReader,
+  view: MemberView,
+  { since, filter }: { since: number; filter: SyncFilter },
+): string | undefined {
+  const { stream } = chat
+  if ((view.typingTold.get(reader.deviceId) ?? 0) < stream.typing.version) return undefined
+  const news = newsOfOneRoom(chat, reader, view, { since, filter })
+  const last = news?.events.at(-1)
+  if (!news || !last) return undefined
+  const { roomId, events } = news
+  const unread = view.isSilent(roomId) ? allRead : view.unread.get(roomId)
+  const members = filter.lazyMembers ? stream.members.known(roomId) : new Map<string, string>()
+  if (!unread || !members) return undefined
+  const upTo = stream.position
+  const key = `${since} ${upTo} ${unread.messages} ${unread.calls} ${filter.shape}`
+  const known = answers.get(last) ?? new Map<string, string>()
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const room = liveRoom(
+    { chat, reader, filter, since, upTo, members: sendersIn(members, events), unread, summary: undefined },
+    roomId,
+    { events, receipts: [], data: [] },
+    false,
+  )
+  const answer = syncAnswer({ next: upTo, join: new Map([[roomId, room]]) })
+  if (known.size >= mostOfOne) known.clear()
+  answers.set(last, known.set(key, answer))
+  return answer
+}
+
+function newsOfOneRoom(
+  { stream }: Chat,
+  { identity }: EventReader,
+  view: MemberView,
+  { since, filter }: { since: number; filter: SyncFilter },
+): { roomId: string; events: ChatEvent[] } | undefined {
+  const events: ChatEvent[] = []
+  let roomId: string | undefined
+  for (const entry of stream.ring.after(since)) {
+    if (entry.kind === 'account') {
+      if (entry.member === identity) return undefined
+      continue
+    }
+    const seen = view.rooms.get(entry.roomId)
+    if (!seen || !filter.hasRoom(entry.roomId)) continue
+    if (seen.membership !== 'join' || seen.position > since || entry.kind === 'receipt') return undefined
+    const { event } = entry
+    if (event.stateKey !== null || event.sender === identity) return undefined
+    roomId ??= entry.roomId
+    if (roomId !== entry.roomId) return undefined
+    events.push(event)
+  }
+  return roomId === undefined ? undefined : { roomId, events }
+}

@@ -26,6 +26,15 @@ const write = async (who: Caller, roomId: string, body: string, content: object 
 }
 const read = (who: Caller, roomId: string, eventId: string) =>
   who.call(`POST /rooms/${encodeURIComponent(roomId)}/receipt/m.read/${encodeURIComponent(eventId)}`, {})
+const erase = (who: Caller, roomId: string, eventId: string) =>
+  who.call(
+    `PUT /rooms/${encodeURIComponent(roomId)}/redact/${encodeURIComponent(eventId)}/${encodeURIComponent(eventId)}`,
+    {},
+  )
+const ignore = (who: Caller, userId: string) =>
+  who.call(`PUT /user/${who.userId}/account_data/m.ignored_user_list`, { ignored_users: { [userId]: {} } })
+const markRead = (userId: string) =>
+  db.updateTable('notifications').set({ readAt: new Date() }).where('userId', '=', userId).execute()
 const told = (userId: string) =>
   db
     .selectFrom('notifications')
@@ -62,6 +71,41 @@ test('who has read only some of it still hears of the rest', async () => {
   await write(one, roomId, 'Two')
   await read(other, roomId, first)
   expect(await told(other.user.id)).toHaveLength(1)
+})
+
+test('who marks it as read in the centre alone hears of the next message', async () => {
+  const { one, other, roomId } = await together()
+  await write(one, roomId, 'One')
+  await markRead(other.user.id)
+  expect(await told(other.user.id)).toEqual([])
+  await write(one, roomId, 'Two')
+  await write(one, roomId, 'Three')
+  expect(await told(other.user.id)).toMatchObject([{ data: { text: 'Two' } }])
+})
+
+test('what is deleted before it was read is taken back; else what is left is told', async () => {
+  const { one, other, roomId } = await together()
+  const first = await write(one, roomId, 'Wrong window')
+  await erase(one, roomId, first)
+  expect(await told(other.user.id)).toEqual([])
+  const second = await write(one, roomId, 'A secret')
+  const third = await write(one, roomId, 'Hello')
+  await erase(one, roomId, second)
+  expect(await told(other.user.id)).toMatchObject([{ data: { from: 'Amaya', text: 'Hello' } }])
+  await read(other, roomId, third)
+  await erase(one, roomId, third)
+  expect(await told(other.user.id)).toEqual([])
+})
+
+test('whoever blocks the other, declines or leaves hears of nothing that waits there', async () => {
+  for (const end of ['block', 'leave'] as const) {
+    const { one, other, roomId } = await together()
+    await write(one, roomId, 'Answer me')
+    expect(await told(other.user.id)).toHaveLength(1)
+    if (end === 'leave') await other.call(`POST /rooms/${encodeURIComponent(roomId)}/leave`, {})
+    else await ignore(other, one.userId)
+    expect(await told(other.user.id), end).toEqual([])
+  }
 })
 
 test('all of a team hear of what its enterprise is written, and none once one of them has read it', async () => {

@@ -221,8 +221,11 @@ test('notifications are what the rules say: messages, not edits, and nothing of 
   }
   const { next, ...counted } = await unread()
   expect(counted).toEqual({ messages: 3, calls: 1 })
-  await one.say(quiet, 'Sita!', mention)
-  expect(await unread(next)).toMatchObject({ messages: 4, calls: 2 })
+  const last = await one.say(quiet, 'Sita!', mention)
+  const live = await unread(next)
+  expect(live).toMatchObject({ messages: 4, calls: 2 })
+  await one.call('PUT', `/rooms/${encodeURIComponent(quiet)}/redact/${encodeURIComponent(last)}/gone`, {})
+  expect(await unread(live.next)).toMatchObject({ messages: 3, calls: 1 })
   const mute = `/pushrules/global/override/${encodeURIComponent(quiet)}`
   const conditions = [{ kind: 'event_match', key: 'room_id', pattern: quiet }]
   expect((await other.call('PUT', mute, { conditions, actions: [] })).status).toBe(200)

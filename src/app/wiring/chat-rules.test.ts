@@ -278,6 +278,8 @@ test('a deleted account’s words go; what it wrote for an enterprise stays, wit
   const { messages } = await exportChat(db, owner.user.id)
   expect(messages.map(({ content }) => content.body)).toEqual(['Words of the enterprise', 'Words of my own'])
   const { next_batch: since } = await sync(customer)
+  const told = () => db.selectFrom('notifications').select('data').where('userId', '=', customer.user.id).execute()
+  expect(JSON.stringify(await told())).toContain('of my own')
   await db.transaction().execute(async tx => {
     await forgetChat(tx, owner.user.id)
     await tx.deleteFrom('users').where('id', '=', owner.user.id).execute()
@@ -289,6 +291,7 @@ test('a deleted account’s words go; what it wrote for an enterprise stays, wit
     ),
   )
   expect(JSON.stringify(pages)).not.toMatch(/of my own|Leaving/)
+  expect(JSON.stringify(await told())).not.toMatch(/of my own|Leaving/)
   expect(JSON.stringify(pages)).toContain('Words of the enterprise')
   const { rows } = await sql`select 1 from chat_events where actor_id is not null and sender = ${`vendor_${vendorId}`}
     `.execute(db)

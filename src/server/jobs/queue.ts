@@ -34,12 +34,21 @@ export async function enqueue<T extends object>(
   data: T,
   { startAfter = 0, key = randomUUID() }: EnqueueOptions = {},
 ): Promise<void> {
+  const isKnown = await add(tx, { queue, data, startAfter, key })
+  if (isKnown) return
+  await sql`select pgboss.create_queue(${queue.name}, ${JSON.stringify(queue.options)}::jsonb)`.execute(tx)
+  await add(tx, { queue, data, startAfter, key })
+}
+
+type Job = { queue: Queue<object>; data: object } & Required<EnqueueOptions>
+
+/** @returns whether there is such a queue */
+async function add(tx: Db, { queue, data, startAfter, key }: Job): Promise<boolean> {
   const start =
     startAfter instanceof Date ? sql`${startAfter}::timestamptz` : sql`now() + ${startAfter} * interval '1 second'`
-  await sql`select pgboss.create_queue(${queue.name}, ${JSON.stringify(queue.options)}::jsonb)
-    where not exists (select from pgboss.queue where name = ${queue.name})`.execute(tx)
-  await sql`
-    with added as (
+  const { rows } = await sql<{ isKnown: boolean }>`
+    with queue as (select * from pgboss.queue where name = ${queue.name}),
+    added as (
       insert into pgboss.job (
         name, data, singleton_key, policy, start_after, keep_until, expire_seconds, deletion_seconds,
         retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter, heartbeat_seconds
@@ -48,9 +57,11 @@ export async function enqueue<T extends object>(
         name, ${JSON.stringify(data)}::jsonb, ${key}, policy, ${start},
         ${start} + retention_seconds * interval '1 second', expire_seconds, deletion_seconds,
         retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter, heartbeat_seconds
-      from pgboss.queue where name = ${queue.name}
+      from queue
       on conflict do nothing
       returning start_after
     )
-    select pg_notify(${channel}, ${queue.name}) from added where start_after <= now()`.execute(tx)
+    select exists (select from queue) as is_known,
+      (select pg_notify(${channel}, ${queue.name}) from added where start_after <= now())`.execute(tx)
+  return rows[0]?.isKnown === true
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '../chat.tables.ts'
 import './media/media.tables.ts'
 import { appendEvents, lockStream, tellNodes } from './rooms/append-events.ts'
+import { forgetWaiting } from './tell-of-message.ts'
 
 /** What somebody wrote, as themselves and for whom else, and what their clients keep; nothing that others wrote. */
 export async function exportChat(db: Db, userId: string) {
@@ -63,6 +64,7 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
     .where('member.membership', 'in', ['join', 'invite'])
     .orderBy('member.roomId')
     .execute()
+  await forgetNotices(tx, identity)
   const leave = { type: 'm.room.member', sender: identity, actorId: null, content: { membership: 'leave' } }
   if (rooms.length > 0)
     await appendEvents(
@@ -78,6 +80,20 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
     .where(eb => eb.or([eb('blocker', '=', identity), eb('blocked', '=', identity)]))
     .execute()
   await tellNodes(tx)
+}
+
+/** Whom it wrote to is told of nothing that it wrote. */
+async function forgetNotices(tx: Tx, identity: string): Promise<void> {
+  const others = await tx
+    .selectFrom('chatMembers as own')
+    .innerJoin('chatRooms as room', 'room.id', 'own.roomId')
+    .innerJoin('chatMembers as other', 'other.roomId', 'own.roomId')
+    .select(['other.roomId', 'other.member'])
+    .where('own.member', '=', identity)
+    .where('other.member', '<>', identity)
+    .where('room.kind', '<>', 'group')
+    .execute()
+  for (const other of others) await forgetWaiting(tx, other)
 }
 
 /** Names and pictures go from what says who came and went, and each message is emptied by an event that clients hear of. */

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import {
   defineNotification,
   forgetThread,
   type NotificationReceiver,
   notify,
+  retell,
 } from '#features/people/notifications/server/index.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { EventContent, RoomKind } from '../chat.tables.ts'
 import { identityOf, shownLocalpart } from '../chat-identity.ts'
 import { loadPushRules } from './push-rules/load-push-rules.ts'
@@ -47,44 +49,71 @@ export async function tellOfMessage(tx: Tx, serverName: string, written: Written
   if (type !== 'm.room.message' || kind === 'group' || isEdit || content.msgtype === 'm.notice') return
   const other = await tx
     .selectFrom('chatMembers as member')
-    .select(['member.member'])
-    .select(eb =>
-      eb
-        .selectFrom('chatReceipts as receipt')
-        .select(({ fn }) => fn.max('receipt.eventPosition').as('position'))
-        .whereRef('receipt.roomId', '=', 'member.roomId')
-        .whereRef('receipt.member', '=', 'member.member')
-        .as('read'),
-    )
+    .select('member.member')
     .where('member.roomId', '=', roomId)
     .where('member.member', '<>', sender)
     .where('member.membership', 'in', ['invite', 'join'])
     .executeTakeFirst()
   if (!other) return
-  const { member, read } = other
+  const { member } = other
   const isSilent = silentRooms(await loadPushRules(tx, { identity: member, serverName }))
   if (isSilent(roomId)) return
   const from = (await namesOf(tx, [sender])).get(sender)?.name ?? ''
   const data = { from, text: shortened(String(content.body ?? '')), path: pathFor(member, sender) }
   const thread = threadOf(roomId, member)
-  await notify(tx, messageCame, [receiverOf(member)], data, { key: `${thread} ${read ?? 0}`, thread, from: actorId })
+  await notify(tx, messageCame, [receiverOf(member)], data, { key: thread, renews: true, thread, from: actorId })
 }
 
+type Reading = { roomId: string; member: string; upTo: number }
+
 /** An identity has read a conversation up to there: it isn't told of any more, unless there is more. */
-export async function messagesRead(
+export async function messagesRead(tx: Tx, { roomId, member, upTo }: Reading): Promise<void> {
+  if (!(await firstUnread(tx, { roomId, member, upTo }))) await forgetThread(tx, threadOf(roomId, member))
+}
+
+/** A message is deleted: whoever hadn't read it isn't told of it any more, but of what else they haven't read. */
+export async function messageDeleted(
   tx: Tx,
-  { roomId, member, upTo }: { roomId: string; member: string; upTo: number },
+  { roomId, sender, eventId }: { roomId: string; sender: string; eventId: string },
 ): Promise<void> {
-  const more = await tx
+  const others = await tx
+    .selectFrom('chatMembers as member')
+    .leftJoin('chatReceipts as receipt', join =>
+      join.onRef('receipt.roomId', '=', 'member.roomId').onRef('receipt.member', '=', 'member.member'),
+    )
+    .select(['member.member', eb => eb.fn.max<number | null>('receipt.eventPosition').as('upTo')])
+    .where('member.roomId', '=', roomId)
+    .where('member.member', '<>', sender)
+    .groupBy('member.member')
+    .execute()
+  for (const { member, upTo } of others) {
+    const thread = threadOf(roomId, member)
+    const next = await firstUnread(tx, { roomId, member, upTo: upTo ?? 0 }, eventId)
+    if (!next) await forgetThread(tx, thread)
+    else await retell(tx, messageCame, thread, { text: shortened(String(next.content.body ?? '')) })
+  }
+}
+
+/** Nobody hears of what waits for an identity in a room: it blocked the other, declined, is gone, or the other's account is. */
+export async function forgetWaiting(tx: Db, { roomId, member }: Omit<Reading, 'upTo'>): Promise<void> {
+  await forgetThread(tx, threadOf(roomId, member))
+}
+
+function firstUnread(tx: Tx, { roomId, member, upTo }: Reading, deleted?: string) {
+  return tx
     .selectFrom('chatEvents')
-    .select('id')
+    .select('content')
     .where('roomId', '=', roomId)
     .where('position', '>', upTo)
     .where('type', '=', 'm.room.message')
     .where('sender', '<>', member)
+    .where('redactedBy', 'is', null)
+    .where(sql<boolean>`content ->> 'msgtype' is distinct from 'm.notice'`)
+    .where(sql<boolean>`content #>> '{m.relates_to,rel_type}' is distinct from 'm.replace'`)
+    .$if(deleted !== undefined, query => query.where('id', '<>', deleted as string))
+    .orderBy('position')
     .limit(1)
     .executeTakeFirst()
-  if (!more) await forgetThread(tx, threadOf(roomId, member))
 }
 
 const threadOf = (roomId: string, member: string) => `chat:${roomId}:${member}`

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import type { GroupName } from '../notification-groups.ts'
 import '../notifications.tables.ts'
+import type { NotificationKind } from './define-notification.ts'
 import { tellStreams } from './tell-streams.ts'
 
 /** What somebody read elsewhere: on the page of the thing itself. */
@@ -19,12 +20,27 @@ export async function readThread(tx: Tx, userId: string, thread: string): Promis
 }
 
 /** Takes back what was told of a thing that is over, such as an invitation, from everybody. */
-export async function forgetThread(tx: Tx, thread: string): Promise<void> {
+export async function forgetThread(tx: Db, thread: string): Promise<void> {
   const gone = await tx.deleteFrom('notifications').where('thread', '=', thread).returning('userId').execute()
   await tellStreams(
     tx,
     gone.map(({ userId }) => userId),
   )
+}
+
+/** Changes those parts of what was told of a thread, to whoever it was; nobody hears of that. */
+export async function retell<T extends object>(
+  tx: Tx,
+  { kind }: Pick<NotificationKind<T>, 'kind'>,
+  thread: string,
+  data: Partial<T>,
+): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ data: sql`data || ${JSON.stringify(data)}::jsonb` })
+    .where('thread', '=', thread)
+    .where('kind', '=', kind)
+    .execute()
 }
 
 /** Marks one as read, or as unread again. */

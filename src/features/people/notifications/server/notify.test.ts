@@ -69,6 +69,60 @@ test('the same thing is told once; whose deed it was isn’t told', async () => 
   expect([await titles(nimali), await titles(asha)]).toMatchObject([{ length: 2 }, { length: 0 }])
 })
 
+test('who has read it is told anew of what renews, once until they read again; others still have theirs', async () => {
+  const message = { key: 'chat', thread: 'chat', renews: true }
+  const both = [{ user: nimali.id }, { user: asha.id }]
+  const messages = async (user: TestUser) =>
+    (await list(user)).items.map(({ title, isRead }) => `${title}${isRead ? ', read' : ''}`)
+  await tell(both, message, 'One')
+  await tell(both, message, 'Two')
+  await as(nimali).markAllNotifications({ upTo: 1e9 })
+  const stale = (await list(nimali)).items[0]?.id
+  await tell([{ user: nimali.id }], {}, 'Other')
+  await tell(both, message, 'Three')
+  await tell(both, message, 'Four')
+  expect([await messages(nimali), await messages(asha)]).toEqual([['Rain in Three', 'Rain in Other'], ['Rain in One']])
+  // what a mail was planned with is no longer there
+  expect((await list(nimali)).items.map(({ id }) => id)).not.toContain(stale)
+  await as(asha).markAllNotifications({ upTo: 1e9 })
+  await tell(both, { key: 'chat' }, 'Five')
+  expect(await messages(asha)).toEqual(['Rain in One, read'])
+})
+
+test('told as whatever stands first, and once, also by many at a time', async () => {
+  const vendorId = await createVendor(db)
+  await addToTeam(db, vendorId, nimali.id, 3)
+  await tell([{ user: nimali.id }, { team: vendorId }], {}, 'Own')
+  await tell([{ team: vendorId }, { user: nimali.id }], {}, 'Team')
+  const options = { key: 'chat', thread: 'chat', renews: true }
+  await Promise.all(Array.from({ length: 8 }, () => tell([{ team: vendorId }], options, 'Many')))
+  expect(await titles(nimali)).toEqual(['Rain in Many', 'Rain in Team', 'Rain in Own'])
+  await as(nimali).markAllNotifications({ upTo: 1e9 })
+  await Promise.all(Array.from({ length: 8 }, () => tell([{ team: vendorId }], options, 'Many')))
+  expect(await as(nimali).countUnread({})).toEqual({ unread: 1 })
+  await db.deleteFrom('vendorTeam').where('userId', '=', nimali.id).execute()
+  expect(await titles(nimali)).toEqual(['Rain in Own'])
+})
+
+test('one query finds that there is nothing to tell; to tell takes that one and its job', async () => {
+  let queries = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const queriesOf = async (options: NotifyOptions) => {
+    queries = 0
+    await counted.transaction().execute(tx => notify(tx, rain, [{ user: nimali.id }], { where: 'Kandy' }, options))
+    return queries
+  }
+  const chat = { key: 'chat', thread: 'chat', renews: true }
+  await queriesOf({})
+  expect([await queriesOf(chat), await queriesOf(chat), await queriesOf({ from: nimali.id })]).toEqual([2, 1, 1])
+})
+
 test('what is rolled back was never told', async () => {
   const fail = db.transaction().execute(async tx => {
     await notify(tx, rain, [{ user: nimali.id }], { where: 'Galle' })

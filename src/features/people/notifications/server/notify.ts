@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
-import { type MailTemplate, sendMail } from '#server/mail/index.ts'
+import { type MailDress, type MailTemplate, sendMail } from '#server/mail/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
+import type { GroupName } from '../notification-groups.ts'
 import '../notifications.tables.ts'
 import type { NotificationKind } from './define-notification.ts'
 import { mailQueue, pushQueue } from './notification-queues.ts'
-import { type Reader, type Receiver, readersOf, receiversOf } from './receivers-of.ts'
-import { tellStreams } from './tell-streams.ts'
+import type { Receiver } from './receivers-of.ts'
 import { unsubscribeOf } from './unsubscribe-link.ts'
+import { type Told, writeNotices } from './write-notices.ts'
 
 /** s within which somebody may read a thing before a mail tells of it */
 export const mailPatience = 10 * 60
@@ -18,6 +19,8 @@ type OwnMail = { template: MailTemplate<object>; data: object }
 export type NotifyOptions = {
   /** what is told once: a second time with the same key nobody hears of it again; default: told every time */
   key?: string
+  /** whoever has read what they were told with that key is told anew: it is unread again; default: they aren't */
+  renews?: boolean
   /** what belongs together, such as an order: read together, mailed about once until it was read, muted together */
   thread?: string
   /** whose deed it was: they are not told */
@@ -26,7 +29,12 @@ export type NotifyOptions = {
    * A mail of the feature's own, sent at once in this transaction to those who want mails at once, instead of the usual one
    * with title and text. Undefined for somebody: they get none.
    */
-  mail?: { publicUrl: string; write(to: { name: string; language: SiteLanguage }): OwnMail | undefined }
+  mail?: {
+    publicUrl: string
+    write(to: { name: string; language: SiteLanguage }): OwnMail | undefined
+    /** of the network whose site caused it */
+    dress?: MailDress | null
+  }
 }
 
 /** Types a mail of the feature's own for {@link notify}. */
@@ -43,60 +51,32 @@ export async function notify<T extends object>(
   kind: NotificationKind<T>,
   receivers: Receiver[],
   data: T,
-  { key, thread, from = null, mail }: NotifyOptions = {},
+  { key, renews = false, thread, from = null, mail }: NotifyOptions = {},
 ): Promise<void> {
-  const told = await receiversOf(tx, receivers)
-  if (from) told.delete(from)
   const { group } = kind
-  const readers = await readersOf(tx, [...told.keys()], { group, thread: thread ?? null })
-  const reached = readers.filter(reader => reader.ways.inApp || wantsMail(reader) || wantsPush(reader))
-  if (reached.length === 0) return
-  const written = await tx
-    .insertInto('notifications')
-    .values(
-      reached.map(({ userId, ways }) => ({
-        ...{ userId, kind: kind.kind, groupName: group, data: JSON.stringify(data), inApp: ways.inApp },
-        ...{ key: key ?? crypto.randomUUID(), thread: thread ?? null },
-        ...(told.get(userId) ?? { vendorId: null, leastRole: null }),
-      })),
-    )
-    .onConflict(conflict => conflict.columns(['userId', 'kind', 'key']).doNothing())
-    .returning(['id', 'userId'])
-    .execute()
-  const idOf = new Map(written.map(({ id, userId }) => [userId, id]))
-  const fresh = reached.filter(({ userId }) => idOf.has(userId))
+  const fresh = await writeNotices(tx, receivers, {
+    ...{ kind: kind.kind, group, data, key: key ?? crypto.randomUUID(), thread: thread ?? null, from, renews },
+  })
   if (fresh.length === 0) return
-  const ids = (some: Reader[]) => some.map(({ userId }) => idOf.get(userId) as number)
-  const mailed = fresh.filter(reader => wantsMail(reader) && reader.ways.mail === 'now')
-  if (mail) await sendOwn(tx, { mailed, group, mail, idOf })
+  const ids = (some: Told[]) => some.map(({ id }) => id)
+  const mailed = fresh.filter(({ ways, isMuted }) => ways.mail === 'now' && !isMuted)
+  if (mail) await sendOwn(tx, mailed, group, mail)
   else if (mailed.length > 0)
     await enqueue(tx, mailQueue, { ids: ids(mailed) }, { startAfter: kind.mail === 'now' ? 0 : mailPatience })
-  const pushed = fresh.filter(wantsPush)
+  const pushed = fresh.filter(({ ways, isMuted, hasDevices }) => ways.push && hasDevices && !isMuted)
   if (pushed.length > 0) await enqueue(tx, pushQueue, { ids: ids(pushed) })
-  await tellStreams(
-    tx,
-    fresh.map(({ userId }) => userId),
-  )
 }
 
-const wantsMail = ({ ways, isMuted }: Reader) => ways.mail !== 'off' && !isMuted
-const wantsPush = ({ ways, isMuted, hasDevices }: Reader) => ways.push && hasDevices && !isMuted
+type Own = NonNullable<NotifyOptions['mail']>
 
-type Own = {
-  mailed: Reader[]
-  group: NotificationKind<object>['group']
-  mail: NonNullable<NotifyOptions['mail']>
-  idOf: Map<string, number>
-}
-
-async function sendOwn(tx: Tx, { mailed, group, mail, idOf }: Own): Promise<void> {
+async function sendOwn(tx: Tx, mailed: Told[], group: GroupName, { publicUrl, write, dress }: Own): Promise<void> {
   const sent: number[] = []
-  for (const { userId, name, email, language } of mailed) {
-    const own = mail.write({ name, language })
+  for (const { id, userId, name, email, language } of mailed) {
+    const own = write({ name, language })
     if (!own) continue
-    const unsubscribe = await unsubscribeOf(tx, { userId, group, publicUrl: mail.publicUrl, language })
-    await sendMail(tx, { to: email, language, ...own, unsubscribe })
-    sent.push(idOf.get(userId) as number)
+    const unsubscribe = await unsubscribeOf(tx, { userId, group, publicUrl, language })
+    await sendMail(tx, { to: email, language, ...own, dress: dress ?? null, unsubscribe })
+    sent.push(id)
   }
   if (sent.length === 0) return
   await tx.updateTable('notifications').set({ mailedAt: sql`now()` }).where('id', 'in', sent).execute()

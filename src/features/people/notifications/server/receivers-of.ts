@@ -10,9 +10,6 @@ import type { QuietHours } from './quiet-hours.ts'
 /** A person; an enterprise's team, down to a role (1 owners, 2 admins, 3 all, which is the default); the platform's admins. */
 export type Receiver = { user: string } | { team: number; role?: 1 | 2 | 3 } | 'admins'
 
-/** Somebody who is to be told, and as what. */
-export type Told = { vendorId: number | null; leastRole: number | null; forAdmins: boolean }
-
 export type Reader = {
   userId: string
   name: string
@@ -22,36 +19,6 @@ export type Reader = {
   quiet: QuietHours
   isMuted: boolean
   hasDevices: boolean
-}
-
-/** Everybody who is meant, each once, with what they are told as. */
-export async function receiversOf(tx: Tx, receivers: Receiver[]): Promise<Map<string, Told>> {
-  const told = new Map<string, Told>()
-  const add = (userId: string, as: Partial<Told>) => {
-    if (!told.has(userId)) told.set(userId, { vendorId: null, leastRole: null, forAdmins: false, ...as })
-  }
-  for (const receiver of receivers) {
-    if (receiver === 'admins') {
-      const admins = await tx
-        .selectFrom('users')
-        .select('id')
-        .where('role', '=', 1)
-        .where('twoFactorEnabled', '=', true)
-        .execute()
-      for (const { id } of admins) add(id, { forAdmins: true })
-    } else if ('user' in receiver) add(receiver.user, {})
-    else {
-      const { team: vendorId, role = 3 } = receiver
-      const members = await tx
-        .selectFrom('vendorTeam')
-        .select('userId')
-        .where('vendorId', '=', vendorId)
-        .where('role', '<=', role)
-        .execute()
-      for (const { userId } of members) add(userId, { vendorId, leastRole: role })
-    }
-  }
-  return told
 }
 
 /** How each of these people wants to be told; those whose account is closed are missing. */

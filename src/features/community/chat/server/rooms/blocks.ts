@@ -1,5 +1,7 @@
 import '../../chat.tables.ts'
+import { directKeyOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
+import { forgetWaiting } from '../tell-of-message.ts'
 import { namesOf } from './names-of.ts'
 import { fullId } from './send-event.ts'
 
@@ -7,13 +9,23 @@ type Block = { blocker: string; blocked: string; isBlocked: boolean }
 
 /** Blocks somebody or lets them write again; nobody is told. */
 export async function setBlock({ db }: Pick<Chat, 'db'>, { blocker, blocked, isBlocked }: Block): Promise<void> {
-  if (isBlocked)
-    await db
+  if (!isBlocked) {
+    await db.deleteFrom('chatBlocks').where('blocker', '=', blocker).where('blocked', '=', blocked).execute()
+    return
+  }
+  await db.transaction().execute(async tx => {
+    await tx
       .insertInto('chatBlocks')
       .values({ blocker, blocked })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-  else await db.deleteFrom('chatBlocks').where('blocker', '=', blocker).where('blocked', '=', blocked).execute()
+    const room = await tx
+      .selectFrom('chatRooms')
+      .select('id')
+      .where('directKey', '=', directKeyOf(blocker, blocked))
+      .executeTakeFirst()
+    if (room) await forgetWaiting(tx, { roomId: room.id, member: blocker })
+  })
 }
 
 /** Whom an identity has blocked, the latest first. */

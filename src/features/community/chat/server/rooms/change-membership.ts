@@ -3,6 +3,7 @@ import type { EventContent, Membership } from '../../chat.tables.ts'
 import type { Chat } from '../chat-services.ts'
 import { checkMembership } from '../event-rules/check-membership.ts'
 import { forbid, notFound, notInRoom, refuseIf } from '../matrix/matrix-error.ts'
+import { forgetWaiting } from '../tell-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents } from './append-events.ts'
 import { memberEvent } from './member-event.ts'
@@ -41,6 +42,7 @@ export async function changeMembership(chat: Chat, caller: ChatCaller, change: C
     const who = { sender, target: other, senderNow: own, targetNow: before }
     refuseIf(checkMembership({ ...who, to: results[action], levels: await levelsOf(tx, roomId) }))
     if (action === 'leave' && own === 'invite') await decline(tx, roomId, identity)
+    if (action !== 'invite') await forgetWaiting(tx, { roomId, member: target })
     const membership = results[action]
     await appendEvents(tx, [
       await memberEvent(tx, chat, { roomId, member: target, sender: identity, membership, actorId: userId, reason }),

@@ -5,6 +5,7 @@ import { mayRedact } from '../event-rules/power-levels.ts'
 import { redactContent } from '../event-rules/redact-event.ts'
 import { forbid, invalidParam, notFound, notInRoom } from '../matrix/matrix-error.ts'
 import type { SignedCall } from '../matrix/matrix-router.ts'
+import { messageDeleted } from '../tell-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents } from './append-events.ts'
 import { undoEdit } from './event-effects.ts'
@@ -44,6 +45,8 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
     forbid('You can’t delete this message.')
   // in a conversation of two both have every level, and each only their own words
   if (standing.kind !== 'group' && !isOwnWord) forbid('You can’t delete this message.')
+  if (target.redactedBy === null && target.type === 'm.room.message' && standing.kind !== 'group')
+    await messageDeleted(tx, { roomId, sender: target.sender, eventId })
   const content = { redacts: eventId, ...(reason && { reason }) }
   const [id] = await appendEvents(tx, [
     { roomId, type, sender: identity, actorId: userId, content, redacts: eventId, sent: { deviceId, txnId } },

@@ -58,6 +58,8 @@ export class MemberView {
     const { event, roomId, position } = entry
     const isOwnMembership = event.type === 'm.room.member' && event.stateKey?.startsWith(`@${this.identity}:`)
     if (isOwnMembership) this.#note(roomId, { membership: event.content.membership as Membership, position })
+    // which message that was isn't known here: counted anew
+    if (event.type === 'm.room.redaction') this.unread.delete(roomId)
     const count = this.unread.get(roomId)
     if (count !== undefined) this.unread.set(roomId, withUnread(count, [event], this.identity))
     return isOwnMembership || this.rooms.get(roomId)?.membership === 'join'

@@ -15,7 +15,8 @@ export async function unreadOf(chat: Chat, view: MemberView, roomIds: string[]):
     const events = here.flatMap(one => (one.kind === 'event' ? [one.event] : []))
     const count = withUnread(found.get(roomId) ?? allRead, events, view.identity)
     const hasRead = here.some(one => one.kind === 'receipt' && one.member === view.identity)
-    if (!hasRead && from >= stream.ring.start) view.unread.set(roomId, count)
+    const isFirm = !hasRead && !events.some(({ type }) => type === 'm.room.redaction')
+    if (isFirm && from >= stream.ring.start) view.unread.set(roomId, count)
     found.set(roomId, count)
   }
   const countOf = (roomId: string) => view.unread.get(roomId) ?? found.get(roomId) ?? allRead

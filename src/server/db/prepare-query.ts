@@ -14,11 +14,11 @@ export type Arguments<A> = { [Name in keyof A]: RawBuilder<A[Name]> }
  */
 export function prepareStatement<A extends object, Row>(
   name: string,
-  build: (db: Db | Tx, given: Arguments<A>) => Compilable<Row>,
+  build: (db: Db | Tx, given: Arguments<A>) => Compilable<Row> | RawBuilder<Row>,
 ): (db: Db | Tx, given: A) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined
   return async (db, given) => {
-    compiled ??= build(db, standIns<A>()).compile()
+    compiled ??= build(db, standIns<A>()).compile(db)
     const parameters = compiled.parameters.map(value =>
       value instanceof StandIn ? given[value.name as keyof A] : value,
     )

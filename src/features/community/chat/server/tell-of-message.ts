@@ -7,9 +7,11 @@ import {
   retell,
 } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
 import type { EventContent, RoomKind } from '../chat.tables.ts'
 import { identityOf, shownLocalpart } from '../chat-identity.ts'
-import { loadPushRules } from './push-rules/load-push-rules.ts'
+import { storedRules } from './push-rules/change-push-rules.ts'
+import { pushRulesType } from './push-rules/push-rule.ts'
 import { silentRooms } from './push-rules/silent-rooms.ts'
 import { namesOf } from './rooms/names-of.ts'
 
@@ -39,25 +41,31 @@ type Written = {
   content: EventContent
 }
 
+const readReceiver = prepareStatement('chat-receiver', (db, given: Arguments<Pick<Written, 'roomId' | 'sender'>>) =>
+  db
+    .selectFrom('chatMembers as member')
+    .leftJoin('chatAccountData as data', join =>
+      join.onRef('data.member', '=', 'member.member').on('data.roomId', '=', '').on('data.type', '=', pushRulesType),
+    )
+    .select(['member.member', 'data.content as rules'])
+    .where('member.roomId', '=', given.roomId)
+    .where('member.member', '<>', given.sender)
+    .where('member.membership', 'in', ['invite', 'join']),
+)
+
 /**
  * Tells of a message in a conversation of two, once until it was read: nobody is told of each line. Groups, edits and muted rooms are
  * left out.
  */
-export async function tellOfMessage(tx: Tx, serverName: string, written: Written): Promise<void> {
+export async function tellOfMessage(tx: Tx, written: Written): Promise<void> {
   const { roomId, kind, sender, actorId, type, content } = written
   const isEdit = (content['m.relates_to'] as { rel_type?: unknown } | undefined)?.rel_type === 'm.replace'
   if (type !== 'm.room.message' || kind === 'group' || isEdit || content.msgtype === 'm.notice') return
-  const other = await tx
-    .selectFrom('chatMembers as member')
-    .select('member.member')
-    .where('member.roomId', '=', roomId)
-    .where('member.member', '<>', sender)
-    .where('member.membership', 'in', ['invite', 'join'])
-    .executeTakeFirst()
+  const [other] = await readReceiver(tx, { roomId, sender })
   if (!other) return
   const { member } = other
-  const isSilent = silentRooms(await loadPushRules(tx, { identity: member, serverName }))
-  if (isSilent(roomId)) return
+  const rules = storedRules(other.rules)
+  if (rules && silentRooms(rules)(roomId)) return
   const from = (await namesOf(tx, [sender])).get(sender)?.name ?? ''
   const data = { from, text: shortened(String(content.body ?? '')), path: pathFor(member, sender) }
   const thread = threadOf(roomId, member)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
 import type { EventContent, Membership } from '../../chat.tables.ts'
 import { identityOf } from '../../chat-identity.ts'
 import { wordsColumn, wordsOfEvent } from '../message-search/words-of-event.ts'
@@ -45,6 +46,8 @@ export async function tellNodes(tx: Tx): Promise<void> {
  * @returns their ids; undefined for what its device has sent before
  */
 export async function appendEvents(tx: Tx, events: NewEvent[]): Promise<(string | undefined)[]> {
+  const [only, more] = events
+  if (only && !more && only.stateKey === undefined) return [await appendMessage(tx, only)]
   await lockStream(tx)
   const before = await statesBefore(tx, events)
   const now = Date.now()
@@ -56,6 +59,47 @@ export async function appendEvents(tx: Tx, events: NewEvent[]): Promise<(string 
   }
   await tellNodes(tx)
   return ids
+}
+
+type Appended = {
+  id: string
+  roomId: string
+  type: string
+  sender: string
+  actorId: string | null
+  content: string
+  at: number
+  deviceId: string | null
+  txnId: string | null
+  redacts: string | null
+  words: string[] | null
+}
+
+/** The same in one statement: waits for the turn, and only then takes the position. */
+const appendOne = prepareStatement(
+  'chat-append',
+  (_, given: Arguments<Appended>) => sql<{ id: string }>`
+    with turn as materialized (select pg_advisory_xact_lock(${sql.lit(streamLock)})),
+    added as (
+      insert into chat_events
+        (position, id, room_id, type, sender, actor_id, content, at, device_id, txn_id, redacts, words)
+      select ${nextPosition}, ${given.id}::text, ${given.roomId}::text, ${given.type}::text, ${given.sender}::text,
+        ${given.actorId}::uuid, ${given.content}::jsonb, ${given.at}::bigint, ${given.deviceId}::text,
+        ${given.txnId}::text, ${given.redacts}::text, array_to_tsvector(${given.words}::text[])
+      from turn
+      on conflict (sender, device_id, txn_id, room_id, type) where txn_id is not null do nothing
+      returning id
+    )
+    select id, pg_notify('chat', '') from added`,
+)
+
+async function appendMessage(tx: Tx, { stateKey: _, sent, ...event }: NewEvent): Promise<string | undefined> {
+  const [added] = await appendOne(tx, {
+    ...{ ...event, id: newEventId(), content: JSON.stringify(event.content), at: Date.now() },
+    ...{ deviceId: sent?.deviceId ?? null, txnId: sent?.txnId ?? null, redacts: event.redacts ?? null },
+    words: wordsOfEvent(event),
+  })
+  return added?.id
 }
 
 async function insertEvent(

@@ -28,9 +28,8 @@ type Wish = { roomId: string; eventId: string; txnId: string; reason: string | u
 async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Promise<string> {
   const { roomId, eventId, txnId, reason } = wish
   const { identity, userId, deviceId } = caller
-  const known = await findSent(tx, caller, { roomId, type, txnId })
-  if (known) return known
-  const standing = await holdStanding(tx, roomId, caller)
+  const standing = await holdStanding(tx, roomId, caller, { type, txnId })
+  if (standing.sentId) return standing.sentId
   if (standing.membership !== 'join') notInRoom()
   const target = await tx
     .selectFrom('chatEvents')

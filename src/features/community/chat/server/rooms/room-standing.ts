@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
 import type { EventContent, Membership, RoomKind } from '../../chat.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { notInRoom } from '../matrix/matrix-error.ts'
@@ -18,18 +19,19 @@ export type Standing = {
   isBlocked: boolean
   /** messages that they wrote, counted up to 4, while the request is open */
   asks: number
+  /** the event that their device has sent before under the id in question */
+  sentId: string | null
 }
 
-/** @throws MatrixError M_FORBIDDEN for whoever was never in the room, and where there is none */
-export async function holdStanding(
-  tx: Tx,
-  roomId: string,
-  { identity, userId }: Pick<ChatCaller, 'identity' | 'userId'>,
-): Promise<Standing> {
-  const found = await tx
+/** What a device is about to send. */
+export type Sending = { type: string; txnId: string }
+type Asked = { roomId: string; identity: string; userId: string; deviceId: string } & Sending
+
+const readStanding = prepareStatement('chat-standing', (db, given: Arguments<Asked>) =>
+  db
     .selectFrom('chatMembers as member')
     .innerJoin('chatRooms as room', 'room.id', 'member.roomId')
-    .innerJoin('users', join => join.on('users.id', '=', userId))
+    .innerJoin('users', join => join.on('users.id', '=', given.userId))
     .select(['room.kind', 'room.creator', 'room.asked', 'room.request', 'member.membership'])
     .select(eb => [
       eb
@@ -48,12 +50,33 @@ export async function holdStanding(
       sql<number>`case when room.request = 'accepted' then 0 else (
         select count(*) from (select from chat_events message where message.room_id = room.id
           and message.type = 'm.room.message' and message.sender = member.member limit 4) written) end`.as('asks'),
+      eb
+        .selectFrom('chatEvents as sent')
+        .select('sent.id')
+        .whereRef('sent.sender', '=', 'member.member')
+        .where('sent.deviceId', '=', given.deviceId)
+        .where('sent.txnId', '=', given.txnId)
+        .whereRef('sent.roomId', '=', 'member.roomId')
+        .where('sent.type', '=', given.type)
+        .as('sentId'),
     ])
-    .where('member.roomId', '=', roomId)
-    .where('member.member', '=', identity)
+    .where('member.roomId', '=', given.roomId)
+    .where('member.member', '=', given.identity)
     .forShare('member')
     // whoever deletes the account waits, instead of meeting the stream's lock the other way round
-    .forKeyShare('users')
-    .executeTakeFirst()
+    .forKeyShare('users'),
+)
+
+/** No event was sent under it. */
+const nothing: Sending = { type: '', txnId: '' }
+
+/** @throws MatrixError M_FORBIDDEN for whoever was never in the room, and where there is none */
+export async function holdStanding(
+  tx: Tx,
+  roomId: string,
+  { identity, userId, deviceId }: Pick<ChatCaller, 'identity' | 'userId' | 'deviceId'>,
+  sending = nothing,
+): Promise<Standing> {
+  const [found] = await readStanding(tx, { roomId, identity, userId, deviceId, ...sending })
   return found ?? notInRoom()
 }

@@ -26,9 +26,8 @@ export async function sendEvent(
   const { identity, deviceId, userId } = caller
   if (txnId.length > 255) invalidParam('A transaction id has at most 255 characters.')
   return chat.db.transaction().execute(async tx => {
-    const known = await findSent(tx, caller, { roomId, type, txnId })
-    if (known) return known
-    const standing = await holdStanding(tx, roomId, caller)
+    const standing = await holdStanding(tx, roomId, caller, { type, txnId })
+    if (standing.sentId) return standing.sentId
     const joins = await checkSender(tx, chat, caller, roomId, standing)
     if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
       forbid('You aren’t allowed to send that here.')
@@ -36,14 +35,7 @@ export async function sendEvent(
     const sent = { deviceId, txnId }
     const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
     const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
-    await tellOfMessage(tx, chat.serverName, {
-      roomId,
-      kind: standing.kind,
-      sender: identity,
-      actorId: userId,
-      type,
-      content,
-    })
+    await tellOfMessage(tx, { ...{ roomId, kind: standing.kind, sender: identity, actorId: userId }, type, content })
     const ids = await appendEvents(tx, [...joins, event])
     // sent twice at once: the other one is there now that the stream was locked
     const id = ids.at(-1)

@@ -39,7 +39,7 @@ const defaultLimits = {
   timeout: 30_000,
   /** how often the first two are checked */
   connectionsCheckingInterval: 2_000,
-  maxConnections: 2048,
+  maxConnections: 10_000,
   connectionsPerAddress: 128,
 }
 

@@ -65,7 +65,7 @@ export function roomPasses(filter: Pick<RoomEventFilter, 'rooms' | 'not_rooms'> 
 
 /** How many events of a timeline a client wants: at most 100, 20 if it doesn't say. */
 export function timelineLimit(filter: ChatFilter | undefined): number {
-  return Math.min(filter?.room?.timeline?.limit ?? 20, 100)
+  return Math.min(filter?.room?.timeline?.limit ?? 10, 100)
 }
 
 type Test = (value: string) => boolean

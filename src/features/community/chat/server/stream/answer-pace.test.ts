@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest'
 import { AnswerPace } from './answer-pace.ts'
 
-test('nobody waits while little is told; under load clients do, for at most 50 ms; after it nobody does', () => {
+const busy = (pace: AnswerPace, from: number, until: number) => {
+  for (let now = from; now < until; now += 0.1) pace.told(now)
+}
+
+test('nobody waits while little is told; under load clients do, for at most 75 ms; after it nobody does', () => {
   const pace = new AnswerPace()
   for (let now = 1000; now < 2000; now += 20) pace.told(now)
   expect(pace.gap(2000)).toBe(0)
-  for (let now = 2000; now < 3000; now += 0.1) pace.told(now)
-  expect(pace.gap(3000)).toBe(50)
+  busy(pace, 2000, 3000)
+  expect(pace.gap(3000)).toBe(75)
+  expect(pace.gap(5000)).toBe(0)
+})
+
+test('where pauses end late they become longer, but not endless, and after it they are as they were', () => {
+  const pace = new AnswerPace()
+  busy(pace, 1000, 2000)
+  for (let count = 0; count < 500; count++) pace.ended(20)
+  expect(pace.gap(2000)).toBeCloseTo(115, -1)
+  for (let count = 0; count < 500; count++) pace.ended(2000)
+  expect(pace.gap(2000)).toBe(250)
+  for (let count = 0; count < 500; count++) pace.ended(0)
+  expect(pace.gap(2000)).toBe(75)
   expect(pace.gap(5000)).toBe(0)
 })

@@ -1,18 +1,24 @@
 /** length of a step in which answers are counted (ms) */
 const step = 100
-/** Longest pause between two answers to a client (ms). */
-const longest = 50
+/** Longest pause between two answers to a client (ms) while the process keeps up, and where it doesn't. */
+const longest = 75
+const longestBehind = 250
 /** Answers a second that cost a millisecond of pause. */
 const perMs = 100
+/** How much the last pause counts of how late pauses end. */
+const weight = 0.02
 
 /**
- * How long a client that has just been told something waits for more: not at all while there is little to do, up to 50 ms when
- * answers come by the thousand. A burst in a large room then makes a few answers of many messages, not many of one.
+ * How long a client that has just been told something waits for more: not at all while there is little to do, up to 75 ms when
+ * answers come by the thousand, and longer while pauses end late, for then the process has more to do than time. A burst in a
+ * large room then makes a few answers of many messages, not many of one, and nobody waits for a queue of them.
  */
 export class AnswerPace {
   #since = 0
   #count = 0
   #rate = 0
+  /** ms by which pauses ended later than they should */
+  #late = 0
 
   /** Counts an answer that told something. */
   told(now = performance.now()): void {
@@ -20,16 +26,24 @@ export class AnswerPace {
     this.#count += 1
   }
 
+  /** Notes by how many ms a pause ended late. */
+  ended(late: number): void {
+    this.#late += (late - this.#late) * weight
+  }
+
   /** ms that should lie between two answers to the same client */
   gap(now = performance.now()): number {
     this.#turn(now)
-    return Math.min(longest, Math.floor(this.#rate / perMs))
+    const usual = Math.min(longest, Math.floor(this.#rate / perMs))
+    return usual === 0 ? 0 : Math.min(longestBehind, usual + Math.floor(2 * this.#late))
   }
 
   #turn(now: number): void {
     const passed = now - this.#since
     if (passed < step) return
-    this.#rate = passed < 2 * step ? (this.#count * 1000) / passed : 0
+    const isIdle = passed >= 2 * step
+    this.#rate = isIdle ? 0 : (this.#count * 1000) / passed
+    if (isIdle) this.#late = 0
     this.#since = now
     this.#count = 0
   }

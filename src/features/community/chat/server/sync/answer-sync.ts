@@ -58,8 +58,11 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
 
 /** Under load a client that has just been told something waits a moment, and is then told more at once. */
 async function keepPace({ stream }: Chat, { deviceId }: EventReader, view: MemberView): Promise<void> {
-  const wait = (view.toldAt.get(deviceId) ?? Number.NEGATIVE_INFINITY) + stream.pace.gap() - performance.now()
-  if (wait >= 1) await pause(wait)
+  const until = (view.toldAt.get(deviceId) ?? Number.NEGATIVE_INFINITY) + stream.pace.gap()
+  const wait = until - performance.now()
+  if (wait < 1) return
+  await pause(wait)
+  stream.pace.ended(performance.now() - until)
 }
 
 /** Resolves when there may be something for this identity, or it is time. */

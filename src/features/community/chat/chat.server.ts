@@ -14,6 +14,7 @@ import { wellKnown } from './server/matrix/about-server.ts'
 import { matrixEndpoints } from './server/matrix/matrix-endpoints.ts'
 import { mountMatrix } from './server/matrix/matrix-router.ts'
 import { createMediaUpkeep } from './server/media/media-upkeep.ts'
+import { createNameTeller } from './server/rooms/tell-new-names.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
 
@@ -38,7 +39,8 @@ export default defineFeature<typeof contracts>({
     const serverName = serverNameOf(publicUrl)
     const access = new ChatAccess(db)
     const onAccess = (userId: string | null) => (userId === null ? access.forgetAll() : access.forget(userId))
-    const stream = new ChatStream({ url: databaseUrl, db, serverName, log, onAccess })
+    const names = createNameTeller({ db, log, serverName })
+    const stream = new ChatStream({ url: databaseUrl, db, serverName, log, onAccess, onRenamed: names.run })
     const acquaintances: Acquaintance[] = []
     const cards = new Map<CardKind, CardRule>(earlierCards)
     const secret = secretFor('chat tokens', await loadAuthSecret(db, authSecret))
@@ -69,6 +71,7 @@ export default defineFeature<typeof contracts>({
       },
       stop: async () => {
         await upkeep.stop()
+        await names.stop()
         await stream.stop()
       },
       isReady: () => stream.isReady,

@@ -1,4 +1,4 @@
-import type { MessagesAnswer, SyncAnswer } from './chat-events.ts'
+import type { ChatEvent, MessagesAnswer, SyncAnswer } from './chat-events.ts'
 
 /** What `matrix-chat/get-access-tokens` gives for each identity. */
 export type AccessToken = { userId: string; accessToken: string; deviceId: string; homeserver: string }
@@ -142,6 +142,7 @@ export type SearchAnswer = {
           sender: string
           origin_server_ts: number
           content: Record<string, unknown>
+          unsigned?: ChatEvent['unsigned']
         }
       }[]
     }

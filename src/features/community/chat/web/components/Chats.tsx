@@ -95,6 +95,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
             session={session}
             as={identity}
             to={newName}
+            me={view.me}
             name={state?.name ?? ''}
             about={about}
             backTo={`/chats${suffix}`}

@@ -55,7 +55,7 @@ export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
           {message.actor && <Actor id={message.actor} session={session} />}
           {isEdited && <>{t('edited')} · </>}
           <time dateTime={new Date(message.at).toISOString()}>{timeOfDay(message.at)}</time>
-          {arrival && (
+          {arrival && kind !== 'deleted' && (
             <span className={classes.arrival} data-arrival={arrival}>
               <Ticks isDouble={arrival !== 'sent'} />
               {arrival === 'read' ? t('read') : arrival === 'delivered' ? t('delivered') : t('sent')}

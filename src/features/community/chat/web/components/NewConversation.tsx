@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -17,6 +18,8 @@ type Props = {
   /** localparts: as whom, and to whom */
   as: string
   to: string
+  /** the identity's whole name */
+  me: string
   /** as the page that led here calls them; '' if nothing did */
   name: string
   /** what the page that led here is about */
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** Somebody with whom nothing was written yet: their room begins with the first message. */
-export function NewConversation({ session, as, to, name, about, backTo }: Props): ReactNode {
+export function NewConversation({ session, as, to, me, name, about, backTo }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const tell = useSnackbar()
@@ -42,7 +45,12 @@ export function NewConversation({ session, as, to, name, about, backTo }: Props)
     }
   }
   const kind = other.kind === 'help' ? 'help' : other.kind === 'vendor' ? 'enterprise' : 'direct'
-  const title = name || (other.kind === 'vendor' ? t('Enterprise') : t('New conversation'))
+  const { data: known } = useQuery({
+    queryKey: ['chat', 'name', to],
+    enabled: !name && other.kind !== 'help',
+    queryFn: () => session.nameOf(`@${to}${me.slice(me.indexOf(':'))}`),
+  })
+  const title = name || known || (other.kind === 'vendor' ? t('Enterprise') : t('New conversation'))
   return (
     <section className={classes.conversation} aria-label={title}>
       <ConversationHead

@@ -55,9 +55,7 @@ export function ConversationHead({ room, note, pictures, backTo, isBlocked, menu
         isTeam={room.other.kind === 'help'}
       />
       <div className={classes.words}>
-        <h2>
-          <bdi>{title}</bdi>
-        </h2>
+        <h2 dir="auto">{title}</h2>
         {note && <p>{note}</p>}
       </div>
       {items.length > 0 && <ChatMenu label={t('Conversation menu')} items={items} />}

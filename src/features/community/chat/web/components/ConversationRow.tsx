@@ -22,11 +22,9 @@ export function ConversationRow({ room, me, to, isCurrent, pictures }: Props): R
     <Link to={to} className={classes.row} aria-current={isCurrent ? 'page' : undefined}>
       <ChatPicture name={title} address={picture} pictures={pictures} isTeam={room.other.kind === 'help'} />
       <span className={classes.words}>
-        <strong>
-          <bdi>{title}</bdi>
-        </strong>
-        <span className={classes.last}>
-          <bdi>{last?.sender === me ? t('You: {{words}}', { words }) : words}</bdi>
+        <strong dir="auto">{title}</strong>
+        <span className={classes.last} dir="auto">
+          {last?.sender === me ? t('You: {{words}}', { words }) : words}
         </span>
       </span>
       <span className={classes.side}>

@@ -30,8 +30,8 @@ export function FoundMessages({ found, rooms, linkOf }: Props): ReactNode {
                 </strong>
                 <time dateTime={new Date(at).toISOString()}>{shortTime(t, at, Date.now())}</time>
               </span>
-              <span className={classes.text}>
-                <bdi>{text}</bdi>
+              <span className={classes.text} dir="auto">
+                {text}
               </span>
             </Link>
           </li>

@@ -26,7 +26,9 @@ export function useMessageSearch(session: ChatSession, words: string): FoundMess
                   id: result.event_id,
                   roomId: result.room_id,
                   at: result.origin_server_ts,
-                  text: textIn(result.content, 'body'),
+                  text:
+                    textIn(result.unsigned?.['m.relations']?.['m.replace']?.content?.['m.new_content'], 'body') ||
+                    textIn(result.content, 'body'),
                 },
               ]
             : [],

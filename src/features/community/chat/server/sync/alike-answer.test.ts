@@ -60,7 +60,7 @@ test('what is told to all alike is what each would be told', async () => {
   await fc.assert(
     fc.asyncProperty(given, async ([list, from]) => {
       const ring = new StreamRing(10)
-      const view = new MemberView(reader.identity)
+      const view = new MemberView(reader.identity, new Set())
       view.rooms.set('!one:x', { membership: 'join', position: 3 })
       view.rooms.set('!two:x', { membership: 'join', position: 3 })
       view.rooms.set('!left:x', { membership: 'leave', position: 3 })

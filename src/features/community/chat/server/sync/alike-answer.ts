@@ -21,7 +21,9 @@ export function alikeAnswer(
   { since, filter }: { since: number; filter: SyncFilter },
 ): string | undefined {
   const { stream } = chat
-  if ((view.typingTold.get(reader.deviceId) ?? 0) < stream.typing.version) return undefined
+  const { deviceId } = reader
+  if ((view.typingTold.get(deviceId) ?? 0) < stream.typing.version) return undefined
+  if ((view.deliveredTold.get(deviceId) ?? 0) < view.deliveredVersion) return undefined
   const news = newsOfOneRoom(chat, reader, view, { since, filter })
   const last = news?.events.at(-1)
   if (!news || !last) return undefined
@@ -35,7 +37,10 @@ export function alikeAnswer(
   const before = known.get(key)
   if (before !== undefined) return before
   const room = liveRoom(
-    { chat, reader, filter, since, upTo, members: sendersIn(members, events), unread, summary: undefined },
+    {
+      ...{ chat, reader, filter, since, upTo, members: sendersIn(members, events), unread },
+      ...{ summary: undefined, delivered: undefined },
+    },
     roomId,
     { events, receipts: [], data: [] },
     false,

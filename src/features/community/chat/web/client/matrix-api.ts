@@ -1,4 +1,4 @@
-import type { MessagesAnswer, SyncAnswer } from './chat-events.ts'
+import type { ChatEvent, MessagesAnswer, SyncAnswer } from './chat-events.ts'
 
 /** What `matrix-chat/get-access-tokens` gives for each identity. */
 export type AccessToken = { userId: string; accessToken: string; deviceId: string; homeserver: string }
@@ -109,6 +109,10 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
         body: { tags },
       }),
 
+    /** How somebody is called. */
+    nameOf: async (userId: string) =>
+      (await call<{ displayname?: string }>(`${client}/profile/${part(userId)}/displayname`)).displayname ?? '',
+
     /** Messages with these words, in the identity's rooms. */
     search: (words: string) =>
       call<SearchAnswer>(`${client}/search`, {
@@ -138,6 +142,7 @@ export type SearchAnswer = {
           sender: string
           origin_server_ts: number
           content: Record<string, unknown>
+          unsigned?: ChatEvent['unsigned']
         }
       }[]
     }

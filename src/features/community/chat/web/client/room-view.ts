@@ -108,3 +108,11 @@ export function readUpTo(room: Room, me: string): number {
   const written = events.findLastIndex(one => one.sender !== me && one.type === 'm.room.message')
   return Math.max(-1, written, ...read)
 }
+
+/** The place up to which devices of the other have got what stands here; what was read has arrived. */
+export function deliveredUpTo(room: Room, me: string): number {
+  const places = new Map(newestEvents(room.timeline).map((one, index) => [one.event_id, index]))
+  // kept by older versions without it
+  const got = Object.entries(room.delivered ?? {}).map(([who, id]) => (who === me ? -1 : (places.get(id) ?? -1)))
+  return Math.max(readUpTo(room, me), ...got)
+}

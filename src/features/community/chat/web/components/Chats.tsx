@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { cardInAddress } from '../../chat-card.ts'
 import { localpartOf, nameInAddress, shownName } from '../client/chat-names.ts'
 import type { ChatSession } from '../client/chat-session.ts'
 import { type RoomView, viewRooms } from '../client/room-view.ts'
@@ -31,6 +32,8 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
   const view = useChatView(session)
   const { state } = useLocation() as { state: { name?: string; message?: string } | null }
   useSendingNews(session)
+  const [asked] = useSearchParams()
+  const about = cardInAddress(asked.get('about') ?? '')
   const suffix = isOwn ? '' : `?as=${shownName(identity)}`
   const linkTo = (localpart: string) => `/chats/${encodeURIComponent(shownName(localpart))}${suffix}`
   const linkOf = (room: RoomView) => {
@@ -84,6 +87,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
             room={room}
             backTo={`/chats${suffix}`}
             wanted={state?.message}
+            about={about}
           />
         ) : isNew ? (
           <NewConversation
@@ -91,7 +95,9 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
             session={session}
             as={identity}
             to={newName}
+            me={view.me}
             name={state?.name ?? ''}
+            about={about}
             backTo={`/chats${suffix}`}
           />
         ) : (

@@ -25,7 +25,9 @@ export function FoundMessages({ found, rooms, linkOf }: Props): ReactNode {
           <li key={id}>
             <Link to={linkOf(room)} state={{ message: id }} className={classes.one}>
               <span>
-                <strong dir="auto">{roomTitle(t, room)}</strong>
+                <strong>
+                  <bdi>{roomTitle(t, room)}</bdi>
+                </strong>
                 <time dateTime={new Date(at).toISOString()}>{shortTime(t, at, Date.now())}</time>
               </span>
               <span className={classes.text} dir="auto">

@@ -53,7 +53,7 @@ export function MessageFileCard({ file, pictures }: Props): ReactNode {
     <button type="button" className={classes.card} onClick={open}>
       <Icon name="file" size={28} />
       <span className={classes.words}>
-        <span dir="auto">{file.name || t('File')}</span>
+        <bdi>{file.name || t('File')}</bdi>
         <small>
           {file.type === 'application/pdf' ? 'PDF' : ''}
           {file.size !== undefined && ` · ${fileSize(t, file.size)}`}

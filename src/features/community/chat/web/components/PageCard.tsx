@@ -23,7 +23,9 @@ export function PageCard({ page, isSmall = false }: { page: PagePreview; isSmall
         />
       )}
       <span className={classes.words}>
-        <strong dir="auto">{title}</strong>
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
         {detail && <span>{detail}</span>}
       </span>
     </>

@@ -21,7 +21,7 @@ export function ReportMessages({ name, onReport, onClose }: Props): ReactNode {
       onClose={onClose}
       onConfirm={async () => {
         await onReport(reason.trim())
-        tell(t('Thank you. Our team looks at it.'))
+        tell(t('Thank you. Our team will look at it.'))
       }}
     >
       <label htmlFor={id}>{t('What is wrong?')}</label>

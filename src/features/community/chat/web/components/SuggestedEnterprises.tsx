@@ -54,7 +54,9 @@ export function SuggestedEnterprises({ words, linkTo }: Props): ReactNode {
                 <Logo brand={brand} image={images.find(one => one.type === 'Logo')} />
               </span>
               <span>
-                <strong dir="auto">{brand}</strong>
+                <strong>
+                  <bdi>{brand}</bdi>
+                </strong>
                 <small>{locationsFilter?.[0]?.displayTitle}</small>
               </span>
             </Link>

@@ -6,6 +6,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 
+import classes from './FooterChats.module.css'
+
 const ChatSwitcher = lazy(() => import('./ChatSwitcher.tsx'))
 const HelpBox = lazy(async () => ({ default: (await import('./MessagesSection.tsx')).HelpBox }))
 
@@ -29,7 +31,7 @@ export function ViewerChats(): ReactNode {
         <Suspense fallback={null}>
           <HelpBox onSent={close} />
         </Suspense>
-        <p>
+        <p className={classes.see}>
           <Link to="/chats/help" onClick={close}>
             {t('See your messages to our team')}
           </Link>

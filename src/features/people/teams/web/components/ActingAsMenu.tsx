@@ -18,6 +18,8 @@ type Props = {
   onDone: () => void
   /** choosing leads to the profile's account page, as in the footer; without it, to where a switch leads */
   goTo?: (profile: ActingAs) => string
+  /** nothing but the profiles */
+  isChoice?: boolean
 }
 
 /** Whom the visitor may act as, their account, and log out. On networks' own sites the server names the person alone (docs/product.md §2). */
@@ -29,14 +31,14 @@ export default function ActingAsMenu(props: Props): ReactNode {
   )
 }
 
-function Menu({ onDone, goTo }: Props): ReactNode {
+function Menu({ onDone, goTo, isChoice = false }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { pathname, search } = useLocation()
   const { data, isError, refetch } = useQuery(actingAsQuery(app))
   const [switching, setSwitching] = useState<ActingAs['id']>()
   const [failed, setFailed] = useState(false)
-  const { viewer, site } = app
+  const { viewer } = app
   if (!viewer) return null
   const profiles = data?.items
   const choose = async (profile: ActingAs) => {
@@ -59,10 +61,12 @@ function Menu({ onDone, goTo }: Props): ReactNode {
   }
   return (
     <div className={classes.menu}>
-      <p className={classes.who}>
-        <strong>{viewer.name}</strong>
-        <span dir="ltr">{viewer.email}</span>
-      </p>
+      {!isChoice && (
+        <p className={classes.who}>
+          <strong>{viewer.name}</strong>
+          <span dir="ltr">{viewer.email}</span>
+        </p>
+      )}
       {viewer.needsTwoStep && (
         <Link
           to={`/auth/two-step-page?${new URLSearchParams({ redirect: pathname + search })}`}
@@ -74,7 +78,7 @@ function Menu({ onDone, goTo }: Props): ReactNode {
       )}
       {profiles && profiles.length > 1 && (
         <>
-          <p className={classes.heading}>{t('Switch to')}</p>
+          {!isChoice && <p className={classes.heading}>{t('Switch to')}</p>}
           <ul>
             {profiles.map(profile => (
               <li key={profile.id}>
@@ -108,34 +112,44 @@ function Menu({ onDone, goTo }: Props): ReactNode {
           )}
         </p>
       )}
-      <ul className={classes.ways}>
+      {!isChoice && <Ways onDone={onDone} />}
+    </div>
+  )
+}
+
+function Ways({ onDone }: Pick<Props, 'onDone'>): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { viewer, site } = app
+  if (!viewer) return null
+  return (
+    <ul className={classes.ways}>
+      <li>
+        <Link to={currentAccountPath(viewer)} className={classes.item} onClick={onDone}>
+          <Icon name="user" /> {t('Account')}
+        </Link>
+      </li>
+      {viewer.selectedVendor?.type === 'vendor' && site.kind === 'platform' && (
         <li>
-          <Link to={currentAccountPath(viewer)} className={classes.item} onClick={onDone}>
-            <Icon name="user" /> {t('Account')}
+          <Link to="/vendor/overview" className={classes.item} onClick={onDone}>
+            <Icon name="store" /> {t('Your desk')}
           </Link>
         </li>
-        {viewer.selectedVendor?.type === 'vendor' && site.kind === 'platform' && (
-          <li>
-            <Link to="/vendor/overview" className={classes.item} onClick={onDone}>
-              <Icon name="store" /> {t('Your desk')}
+      )}
+      {viewer.role === 1 &&
+        site.kind === 'platform' &&
+        adminLinks.map(({ to, title, icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes.item} onClick={onDone}>
+              <Icon name={icon} /> {title(t)}
             </Link>
           </li>
-        )}
-        {viewer.role === 1 &&
-          site.kind === 'platform' &&
-          adminLinks.map(({ to, title, icon }) => (
-            <li key={to}>
-              <Link to={to} className={classes.item} onClick={onDone}>
-                <Icon name={icon} /> {title(t)}
-              </Link>
-            </li>
-          ))}
-        <li>
-          <button type="button" className={classes.item} onClick={() => void signOut(app)}>
-            <Icon name="logout" /> {t('Log out')}
-          </button>
-        </li>
-      </ul>
-    </div>
+        ))}
+      <li>
+        <button type="button" className={classes.item} onClick={() => void signOut(app)}>
+          <Icon name="logout" /> {t('Log out')}
+        </button>
+      </li>
+    </ul>
   )
 }

@@ -4,6 +4,7 @@ import { timeOfDay } from '../chat-times.ts'
 import type { Pictures } from '../client/chat-pictures.ts'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
+import { wordsOf } from '../message-words.ts'
 import { LinkPreview } from './LinkPreview.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import classes from './MessageBubble.module.css'
@@ -74,10 +75,3 @@ export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
     </div>
   )
 })
-
-/** A message in a few words, for lists and quotes. */
-export function wordsOf({ kind, text, file }: ShownMessage, t: (key: string) => string): string {
-  if (kind === 'deleted') return t('This message was deleted.')
-  if (kind === 'image') return t('Photo')
-  return kind === 'file' ? file?.name || t('File') : text
-}

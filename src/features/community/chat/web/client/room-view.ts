@@ -99,11 +99,10 @@ export function memberName(room: Pick<Room, 'state'>, id: string): string {
 
 /** Whether the others have read up to a message: somebody's receipt is on it or on a later one. */
 export function readUpTo(room: Room, me: string): number {
-  const places = new Map(newestEvents(room.timeline).map((one, index) => [one.event_id, index]))
-  const read = Object.entries(room.receipts).map(([reader, { eventId }]) =>
-    reader === me ? -1 : (places.get(eventId) ?? -1),
-  )
   const events = newestEvents(room.timeline)
+  const read = Object.entries(room.receipts).map(([reader, { eventId }]) =>
+    reader === me ? -1 : events.findLastIndex(one => one.event_id === eventId),
+  )
   // who wrote has seen what was there
   const written = events.findLastIndex(one => one.sender !== me && one.type === 'm.room.message')
   return Math.max(-1, written, ...read)

@@ -58,8 +58,8 @@ export function MessageThread(props: Props): ReactNode {
   const anchor = useRef<{ id: string; bottom: number; scrollTop: number } | undefined>(undefined)
   const isAtEnd = useRef(true)
   const [hasNews, setNews] = useState(false)
-  const readIds = useMemo(
-    () => new Set(events.slice(0, readUpTo(room, me) + 1).map(one => one.event_id)),
+  const unreadIds = useMemo(
+    () => new Set(events.slice(readUpTo(room, me) + 1).map(one => one.event_id)),
     [events, room, me],
   )
   const hasOlder = olderFrom(room.timeline) !== null
@@ -69,10 +69,7 @@ export function MessageThread(props: Props): ReactNode {
     const { current: box } = scroller
     if (!box) return
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < atEnd
-    const top = box.getBoundingClientRect().top
-    const first = [...box.querySelectorAll<HTMLElement>('[data-message]')].find(
-      one => one.getBoundingClientRect().bottom > top,
-    )
+    const first = firstVisible(box)
     // by its end: above it may stand a day that goes when others of that day come
     const { scrollTop } = box
     anchor.current = first && {
@@ -135,20 +132,20 @@ export function MessageThread(props: Props): ReactNode {
     return () => follow.disconnect()
   }, [])
 
-  const goTo = useCallback(
-    (id: string) => {
-      const around = showAround(ids, id)
-      if (!around) return
-      isAtEnd.current = false
-      setWindow(around)
-      requestAnimationFrame(() => {
-        const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
-        element?.scrollIntoView({ block: 'center' })
-        element?.focus({ preventScroll: true })
-      })
-    },
-    [ids],
-  )
+  const idsNow = useRef(ids)
+  idsNow.current = ids
+  // the same for as long as the thread is open: every message has it
+  const goTo = useCallback((id: string) => {
+    const around = showAround(idsNow.current, id)
+    if (!around) return
+    isAtEnd.current = false
+    setWindow(around)
+    requestAnimationFrame(() => {
+      const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+      element?.scrollIntoView({ block: 'center' })
+      element?.focus({ preventScroll: true })
+    })
+  }, [])
   const reached = useRef('')
   useEffect(() => {
     if (!wanted || reached.current === wanted) return
@@ -166,7 +163,8 @@ export function MessageThread(props: Props): ReactNode {
     requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight }))
   }
   const shown = messages.slice(start, end)
-  const byId = useMemo(() => new Map(messages.map(one => [one.id, one])), [messages])
+  const hasReplies = shown.some(one => one.replyTo !== '')
+  const byId = useMemo(() => new Map(hasReplies ? messages.map(one => [one.id, one]) : []), [messages, hasReplies])
   const typing = room.typing.filter(one => one !== me).map(one => memberName(room, one))
   return (
     <div className={classes.frame}>
@@ -203,7 +201,7 @@ export function MessageThread(props: Props): ReactNode {
                   <MessageBubble
                     message={message}
                     isOwn={message.sender === me}
-                    isRead={readIds.has(message.id)}
+                    isRead={!unreadIds.has(message.id)}
                     author={hasAuthors && message.sender !== me ? memberName(room, message.sender) : ''}
                     answered={message.replyTo ? byId.get(message.replyTo) : undefined}
                     pictures={session.pictures}
@@ -240,6 +238,20 @@ export function MessageThread(props: Props): ReactNode {
       <Announcer messages={messages} me={me} room={room} />
     </div>
   )
+}
+
+/** The first message of which something is in the box; they stand in their order. */
+function firstVisible(box: HTMLElement): HTMLElement | undefined {
+  const { children = [] } = box.querySelector('ol') ?? {}
+  const { top } = box.getBoundingClientRect()
+  let [from, to] = [0, children.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((children[middle] as HTMLElement).getBoundingClientRect().bottom > top) to = middle
+    else from = middle + 1
+  }
+  const first = children[from] as HTMLElement | undefined
+  return first?.dataset.message === undefined ? undefined : first
 }
 
 /** Says what comes in, and not what is loaded from before. */

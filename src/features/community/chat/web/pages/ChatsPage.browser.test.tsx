@@ -106,7 +106,7 @@ test('a thread of 10,000 messages keeps few of them on the page and its place wh
     const now = all().find(one => one.textContent === seen?.textContent)
     expect(Math.abs(bottomOf(now) - bottom)).toBeLessThan(2)
   }
-  expect(log.getByText(/^Message \d+$/).elements().length).toBeLessThanOrEqual(192)
+  expect(log.getByText(/^Message \d+$/).elements().length).toBeLessThanOrEqual(128)
 })
 
 test('a request is read and answered in one place', async () => {

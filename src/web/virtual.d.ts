@@ -28,6 +28,13 @@ declare module 'virtual:account-sections' {
   export default sections
 }
 
+declare module 'virtual:chat-cards' {
+  import type { LoadedBy } from '#web/slots.tsx'
+
+  const cards: LoadedBy<'chatCards'>
+  export default cards
+}
+
 declare module 'virtual:fill-in' {
   const script: string
   export default script

@@ -15,6 +15,11 @@ const modules: Record<string, Joined> = {
     imported: name => name,
     join: names => `[${names.map(name => `...${name}`).join(', ')}]`,
   },
+  'virtual:chat-cards': {
+    ending: 'chat.web.ts',
+    imported: name => name,
+    join: names => `[${names.map(name => `...${name}`).join(', ')}]`,
+  },
   'virtual:account-sections': {
     ending: 'account.web.ts',
     imported: name => `* as ${name}`,
@@ -28,7 +33,8 @@ const modules: Record<string, Joined> = {
 /**
  * `virtual:feature-webs`: what features plug into the sites, in their order, without their names, which browsers don't need;
  * `virtual:desk-pages`: the pages of vendors' teams and admins;
- * `virtual:account-sections`: what features tell on the account pages.
+ * `virtual:account-sections`: what features tell on the account pages;
+ * `virtual:chat-cards`: what of theirs may stand above a conversation.
  */
 export function featureWebs(): Plugin {
   return {

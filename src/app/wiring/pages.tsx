@@ -6,10 +6,12 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import { mergeSlots } from '#web/slots.tsx'
 import { SiteShell } from '../render/SiteShell.tsx'
 
+// one file for all of them, named once: each import() weighs in everybody's first script
+const parts = () => import('./parts-by-need.ts')
+
 const slots = mergeSlots([
   ...webs.map(web => web.slots ?? {}),
-  // one file for all of them, named once: each import() weighs in everybody's first script
-  { accountSections: [async () => (await import('./sections-of-accounts.ts')).default] },
+  { accountSections: [async () => (await parts()).sections], chatCards: [async () => (await parts()).cards] },
 ])
 
 /** Above all pages whose components ask for data themselves; plain ones show what their loader gave. */

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import type { ClientsOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, jsonId } from '#shared/contract-parts.ts'
+import { cardKinds } from './chat-card.ts'
 
 const localpart = z.string().regex(/^(user_[\da-f-]{36}|vendor_[1-9]\d{0,9}|help)$/)
 
@@ -38,9 +39,16 @@ export const chatContract = {
       method: 'PUT',
       path: '/matrix-chat/join-room',
       summary: 'The room of oneself, or of an enterprise of one’s own, with somebody; made where there is none',
+      description: '`about` pins a listing, an order or an application that is between the two.',
       tags: ['Chat'],
     })
-    .input(z.object({ as: localpart.optional(), to: localpart }))
+    .input(
+      z.object({
+        as: localpart.optional(),
+        to: localpart,
+        about: z.object({ kind: z.enum(cardKinds), id: jsonId }).optional(),
+      }),
+    )
     .output(z.object({ roomId: z.string() })),
   triggerEmailNotification: oc
     .route({

@@ -1,15 +1,20 @@
 import { join } from 'node:path'
+import { whenApplicationChanged } from '#features/market/applications/server/index.ts'
 import { loadAuthSecret, secretFor } from '#features/people/accounts/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { createWholeAnswer } from '#server/http/whole-answer.ts'
 import type { contracts } from './chat.contract.ts'
+import type { CardKind } from './chat-card.ts'
 import { serverNameOf } from './chat-identity.ts'
+import { type CardRule, earlierCards } from './server/cards/card-rules.ts'
+import { tellOfCard, touchCard, touchedCards } from './server/cards/pin-card.ts'
 import { chatRoutes } from './server/chat.routes.ts'
 import type { Acquaintance, Chat } from './server/chat-services.ts'
 import { wellKnown } from './server/matrix/about-server.ts'
 import { matrixEndpoints } from './server/matrix/matrix-endpoints.ts'
 import { mountMatrix } from './server/matrix/matrix-router.ts'
 import { createMediaUpkeep } from './server/media/media-upkeep.ts'
+import { createNameTeller } from './server/rooms/tell-new-names.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
 
@@ -18,30 +23,43 @@ declare module '#server/http/feature-server.ts' {
     chat: {
       /** Later features say who else knows whom, such as by an order between both. */
       addAcquaintance(knows: Acquaintance): void
+      /** Later features say between whom a thing of theirs is, so that it may be pinned above a conversation. */
+      addCard(kind: CardKind, rule: CardRule): void
     }
   }
 }
 
 /** The Matrix server, and what our own pages ask besides. */
 export default defineFeature<typeof contracts>({
-  setUp: async ({ config, db, databaseUrl, files, log, clientIp, services: { accounts, fileWork } }) => {
+  connect() {
+    whenApplicationChanged((tx, id) => touchCard(tx, { kind: 'application', id }))
+  },
+  setUp: async ({ config, db, databaseUrl, files, jobs, log, clientIp, services: { accounts, fileWork } }) => {
     const { publicUrl, authSecret } = config
     const serverName = serverNameOf(publicUrl)
     const access = new ChatAccess(db)
     const onAccess = (userId: string | null) => (userId === null ? access.forgetAll() : access.forget(userId))
-    const stream = new ChatStream({ url: databaseUrl, db, serverName, log, onAccess })
+    const names = createNameTeller({ db, log, serverName })
+    const stream = new ChatStream({ url: databaseUrl, db, serverName, log, onAccess, onRenamed: names.run })
     const acquaintances: Acquaintance[] = []
+    const cards = new Map<CardKind, CardRule>(earlierCards)
     const secret = secretFor('chat tokens', await loadAuthSecret(db, authSecret))
     const chat: Chat = {
-      ...{ db, log, publicUrl, serverName, secret, access, stream, acquaintances, clientIp },
+      ...{ db, log, publicUrl, serverName, secret, access, stream, acquaintances, cards, clientIp },
       media: { ...fileWork, store: files, arrivals: join(config.dataDir, 'arrivals') },
       send: createWholeAnswer(publicUrl),
       signIn: { logIn: accounts.signIn.logIn, viewerOf: accounts.viewerOf },
     }
     const upkeep = createMediaUpkeep(db, files, log)
+    jobs.work(touchedCards, card => tellOfCard(db, card))
     return {
       routes: { chat: chatRoutes(chat) },
-      services: { chat: { addAcquaintance: knows => void acquaintances.push(knows) } },
+      services: {
+        chat: {
+          addAcquaintance: knows => void acquaintances.push(knows),
+          addCard: (kind, rule) => void cards.set(kind, rule),
+        },
+      },
       mountUncounted: app => {
         mountMatrix(app, chat, matrixEndpoints)
         const open = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' }
@@ -53,6 +71,7 @@ export default defineFeature<typeof contracts>({
       },
       stop: async () => {
         await upkeep.stop()
+        await names.stop()
         await stream.stop()
       },
       isReady: () => stream.isReady,

@@ -96,6 +96,10 @@ declare module '#server/db/database.ts' {
     chatReceipts: ChatReceiptsTable
     chatAccountData: ChatAccountDataTable
     chatBlocks: { blocker: string; blocked: string; at: Generated<Date> }
+    /** up to which position one of an identity's devices was told */
+    chatDelivered: { member: string; position: number }
+    /** whose name or picture changed since it was told to their rooms */
+    chatRenamed: { identity: string }
     chatTokens: ChatTokensTable
     chatLoginTokens: { tokenHash: string; sessionId: string; identity: string; expiresAt: Date }
   }

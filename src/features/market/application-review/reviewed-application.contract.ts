@@ -72,7 +72,7 @@ export const reviewedApplication = z.object({
   round: z.number(),
   since: z.string(),
   appealText: z.string().nullable(),
-  applicant: z.object({ name: z.string(), email: z.string(), language: z.string() }),
+  applicant: z.object({ userId: z.string(), name: z.string(), email: z.string(), language: z.string() }),
   /** who filled it in for the applicant */
   filledBy: z.string().nullable(),
   network: z.string().nullable(),

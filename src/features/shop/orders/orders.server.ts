@@ -11,6 +11,7 @@ import { lastPayment } from './server/group-verbs.ts'
 import { knowsByOrder } from './server/knows-by-order.ts'
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
 import { mountOrdersFile } from './server/orders-file.routes.ts'
+import { isOrderBetween, tellChatOfOrders } from './server/orders-in-chat.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
 import { mailOfPayment, paymentMailQueue } from './server/tell-of-payment.ts'
 import { vendorOrdersRoutes } from './server/vendor-orders.routes.ts'
@@ -26,11 +27,13 @@ export default defineFeature<typeof contracts>({
     followMergedCarts()
     followPayments()
     followRefunds()
+    tellChatOfOrders()
   },
   setUp: context => {
     const { db, config, jobs, services } = context
     const { carts, payments } = services
     services.chat.addAcquaintance(knowsByOrder)
+    services.chat.addCard('order', isOrderBetween)
     const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: config.platformFeePercent })
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
     const mailing = { db, publicUrl: config.publicUrl, stepOf }

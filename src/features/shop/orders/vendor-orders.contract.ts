@@ -39,7 +39,15 @@ export const vendorOrder = order.omit({ lines: true }).extend({
     }),
   ),
   /** null until it is paid for */
-  buyer: z.object({ name: z.string(), addressLines: z.array(z.string()), phone: z.string() }).nullable(),
+  buyer: z
+    .object({
+      name: z.string(),
+      addressLines: z.array(z.string()),
+      phone: z.string(),
+      /** their account, to write to them; null where they bought without one */
+      userId: z.string().nullable(),
+    })
+    .nullable(),
   giftMessage: z.string(),
   tax: z.object({ name: z.string(), isIncluded: z.boolean() }).nullable(),
   returns: z.array(orderReturn),

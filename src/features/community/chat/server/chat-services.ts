@@ -3,6 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import type { WholeAnswer } from '#server/http/whole-answer.ts'
 import type { Logger } from '#server/log/logger.ts'
+import type { CardKind } from '../chat-card.ts'
+import type { CardRule } from './cards/card-rules.ts'
 import type { MediaPlaces } from './media/receive-media.ts'
 import type { ChatStream } from './stream/chat-stream.ts'
 import type { ChatAccess } from './tokens/find-caller.ts'
@@ -23,6 +25,7 @@ export type Chat = {
   access: ChatAccess
   stream: ChatStream
   acquaintances: Acquaintance[]
+  cards: Map<CardKind, CardRule>
   media: MediaPlaces
   send: WholeAnswer
   clientIp(c: Context): string

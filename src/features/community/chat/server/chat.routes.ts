@@ -4,6 +4,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { chatContract } from '../chat.contract.ts'
 import { localpartIn } from '../chat-identity.ts'
 import { askForMail } from './ask-for-mail.ts'
+import { checkCard, pinCard } from './cards/pin-card.ts'
 import type { Chat } from './chat-services.ts'
 import { inWords } from './matrix/in-words.ts'
 import { listBlocks, setBlock } from './rooms/blocks.ts'
@@ -46,7 +47,11 @@ export function chatRoutes(chat: Chat) {
       const identity = await actAs(viewer, input.as)
       await roomsPerPerson.consume(db, viewer.userId)
       const { userId } = viewer
-      return { roomId: await inWords(() => openConversation(chat, { identity, userId }, input.to)) }
+      const { to, about: card } = input
+      if (card) await checkCard(chat, card, [identity, to])
+      const roomId = await inWords(() => openConversation(chat, { identity, userId }, to))
+      if (card) await pinCard(chat, { identity, userId }, { roomId, card })
+      return { roomId }
     }),
     triggerEmailNotification: api.triggerEmailNotification
       .use(signedIn)

@@ -72,6 +72,7 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
   else await lockStream(tx)
   await redactAll(tx, identity)
   await tx.deleteFrom('chatReceipts').where('member', '=', identity).execute()
+  await tx.deleteFrom('chatDelivered').where('member', '=', identity).execute()
   await tx.deleteFrom('chatAccountData').where('member', '=', identity).execute()
   await tx
     .deleteFrom('chatBlocks')

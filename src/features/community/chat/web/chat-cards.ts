@@ -1,57 +1,76 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import type { App } from '#web/app-context.ts'
+import { type CardKind, type ChatCard, cardKey, cardKinds, cardType } from '../chat-card.ts'
+import type { CardReader } from './card-slots.ts'
 import { textIn } from './client/chat-events.ts'
 import type { Room } from './client/chat-state.ts'
 import { newestEvents } from './client/room-timeline.ts'
 import { listingPreview, type PagePreview } from './preview-queries.ts'
 
-export type ChatCard = { kind: 'listing' | 'application'; id: number }
-
-/** The content's key by which a message says what it is about. */
-export const aboutKey = 'org.pola.card'
+/** A card in a room; `told` changes whenever the room tells that its thing did. */
+export type RoomCard = ChatCard & { told: string }
 
 const mostCards = 2
 
 /**
  * What a room is about, the latest first: pinned by the platform as state, or said by a message that was written on that page.
  */
-export function cardsOf(room: Room): ChatCard[] {
-  const pinned = Object.entries(room.state).flatMap(([name, { content }]) =>
-    name.startsWith(`${aboutKey}|`) ? [cardIn(content)] : [],
-  )
-  const said = newestEvents(room.timeline).map(({ content }) => cardIn(content[aboutKey]))
-  const cards = [...pinned, ...said].filter(one => one !== undefined).reverse()
-  const byName = new Map(cards.map(one => [`${one.kind} ${one.id}`, one]))
-  return [...byName.values()].slice(0, mostCards)
+export function cardsOf(room: Room): RoomCard[] {
+  const pinned = Object.entries(room.state)
+    .filter(([name]) => name.startsWith(`${cardType}|`))
+    .map(([, event]) => event)
+  const said = newestEvents(room.timeline).filter(one => one.type === 'm.room.message' && one.content[cardType])
+  const cards = [...pinned, ...said].flatMap(event => {
+    const at = 'origin_server_ts' in event ? event.origin_server_ts : 0
+    const card = cardIn(event.type === cardType ? event.content : event.content[cardType])
+    const told = event.type === cardType ? String(at) : ''
+    return card ? [{ card: { ...card, told }, at }] : []
+  })
+  const latest = cards.sort((a, b) => b.at - a.at).map(one => one.card)
+  return latest.filter((one, at) => latest.findIndex(other => isSame(one, other)) === at).slice(0, mostCards)
+}
+
+export function isSame(one: ChatCard, other: ChatCard | undefined): boolean {
+  return other !== undefined && cardKey(one) === cardKey(other)
 }
 
 function cardIn(content: unknown): ChatCard | undefined {
   const kind = textIn(content, 'kind')
   const id = Number((content as { id?: unknown } | undefined)?.id)
-  const isKnown = (kind === 'listing' || kind === 'application') && Number.isInteger(id) && id > 0
-  return isKnown ? { kind: kind as ChatCard['kind'], id } : undefined
+  const isKnown = cardKinds.includes(kind as CardKind) && Number.isInteger(id) && id > 0
+  return isKnown ? { kind: kind as CardKind, id } : undefined
 }
 
+type Reading = { identity: string; load: (() => Promise<CardReader[]>)[] }
+
 /** As it is now; null for what is gone, or not the reader's to see. */
-export function cardQuery(app: App, { kind, id }: ChatCard) {
+export function cardQuery(app: App, { kind, id, told }: RoomCard, { identity, load }: Reading) {
   return queryOptions({
-    queryKey: ['chat', 'card', kind, id, app.language, app.currency],
+    queryKey: ['chat', 'card', identity, kind, id, app.language, app.currency, told],
     refetchInterval: 60_000,
+    // what changed stays until it is known how
+    placeholderData: (before: PagePreview | null | undefined, query) => {
+      const [, , , kindBefore, idBefore] = query?.queryKey ?? []
+      return kindBefore === kind && idBefore === id ? before : undefined
+    },
     queryFn: async (): Promise<PagePreview | null> => {
-      try {
-        if (kind === 'listing') return await listingPreview(app, id)
-        const application = await app.clients.applications.getApplication({ id })
-        return {
-          title: app.t('Your application'),
-          detail: '',
-          link: `/application-form/${application.id}`,
-          image: null,
-        }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
+      if (kind === 'listing') return unlessMissing(listingPreview(app, id))
+      const readers = (await Promise.all(load.map(one => one()))).flat()
+      for (const reader of readers.filter(one => one.kind === kind)) {
+        const page = await unlessMissing(reader.read(app, id, identity))
+        if (page) return page
       }
+      return null
     },
   })
+}
+
+async function unlessMissing(reading: Promise<PagePreview | null>): Promise<PagePreview | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }

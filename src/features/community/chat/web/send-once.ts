@@ -1,5 +1,5 @@
 import type { App } from '#web/app-context.ts'
-import { aboutKey, type ChatCard } from './chat-cards.ts'
+import { type ChatCard, cardType } from '../chat-card.ts'
 import { chatTokens } from './chat-tokens.ts'
 import { contentOf, type OutboxItem } from './client/chat-outbox.ts'
 import { createMatrixApi } from './client/matrix-api.ts'
@@ -25,7 +25,7 @@ export async function sendOnce(app: App, { as, to, text, file, about }: Message)
   const send = (item: Pick<OutboxItem, 'text' | 'file' | 'address'>) =>
     api.send(roomId, 'm.room.message', `m${crypto.randomUUID()}`, {
       ...contentOf({ ...nothing, ...item }),
-      ...(about && { [aboutKey]: about }),
+      ...(about && { [cardType]: about }),
     })
   if (file) {
     const chosen = { name: file.name, type: file.type, size: file.size, ...(await measure(file)) }

@@ -73,7 +73,12 @@ export async function getReview(
     round: head.round,
     since: (head.submittedAt ?? head.createdAt).toISOString(),
     appealText: record.appealText,
-    applicant: { name: head.applicantName, email: head.applicantEmail, language: toSiteLanguage(head.languageCode) },
+    applicant: {
+      userId: head.applicantId,
+      name: head.applicantName,
+      email: head.applicantEmail,
+      language: toSiteLanguage(head.languageCode),
+    },
     filledBy: head.filledByName,
     network: head.networkName && inLanguage(head.networkName, language),
     importedFrom: head.importedFrom,
@@ -124,7 +129,8 @@ async function findHead(db: Db, id: number) {
     .leftJoin('vendors as vendor', 'vendor.id', 'application.vendorId')
     .leftJoin('applicationAssignees as assigned', 'assigned.applicationId', 'application.id')
     .selectAll('application')
-    .select(['applicant.name as applicantName', 'applicant.email as applicantEmail', 'applicant.languageCode'])
+    .select(['applicant.id as applicantId', 'applicant.name as applicantName', 'applicant.email as applicantEmail'])
+    .select('applicant.languageCode')
     .select(['filler.name as filledByName', 'network.name as networkName', 'version.definition'])
     .select(['vendor.brand as vendorBrand', 'vendor.subDomain', 'vendor.status as vendorStatus', 'vendor.logoImageId'])
     .select('assigned.userId as assigneeId')

@@ -31,7 +31,7 @@ const review: ReviewedApplication = {
   round: 1,
   since: '2026-11-23T08:00:00.000Z',
   appealText: null,
-  applicant: { name: 'Asha', email: 'asha@example.org', language: 'si' },
+  applicant: { userId: 'asha', name: 'Asha', email: 'asha@example.org', language: 'si' },
   filledBy: null,
   network: null,
   importedFrom: null,

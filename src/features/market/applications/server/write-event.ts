@@ -20,6 +20,15 @@ export type Happened = {
   at?: Date
 }
 
+type Listener = (tx: Tx, applicationId: number) => Promise<void>
+
+const listeners = new Set<Listener>()
+
+/** Registers a listener, in `connect`, that is called in the transaction of whatever happens to an application. */
+export function whenApplicationChanged(listener: Listener): void {
+  listeners.add(listener)
+}
+
 /** Writes into the ledger of decisions, which nobody can edit. @returns the entry’s id */
 export async function writeEvent(tx: Tx, { from, to, actor, ...event }: Happened): Promise<number> {
   const { id } = await tx
@@ -34,5 +43,6 @@ export async function writeEvent(tx: Tx, { from, to, actor, ...event }: Happened
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  for (const listener of listeners) await listener(tx, event.applicationId)
   return id
 }

@@ -43,7 +43,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
     })),
     note: isPaid ? order.note : '',
     giftMessage: isPaid ? group.giftMessage : '',
-    buyer: isPaid ? { name, phone, addressLines: addressLines(group.address, language) } : null,
+    buyer: isPaid ? { name, phone, addressLines: addressLines(group.address, language), userId: group.userId } : null,
     tax: group.taxName && { name: inLanguage(group.taxName, language), isIncluded: group.taxIncluded },
     returns: await loadReturns(db, order),
     refundable: isPaid ? order.totals.total - order.totals.refunded : 0,

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { AnswerPace } from './answer-pace.ts'
+import { DeliveryMarks } from './delivery-marks.ts'
 import { entryOfRow } from './entry-of-row.ts'
 import { loadEvents, writeEvent } from './event-row.ts'
 import { MemberView } from './member-view.ts'
@@ -18,6 +19,8 @@ type Options = {
   log: Logger
   /** somebody's session, team or account changed; null: anything may have, for we were not listening */
   onAccess(userId: string | null): void
+  /** somebody's name or picture changed, or may have */
+  onRenamed(): void
 }
 
 /** A lost notification would wait this long (ms); none is lost on a connection that lives. */
@@ -42,10 +45,13 @@ export class ChatStream {
   readonly #options: Options
   readonly typing: TypingBoard
   readonly pace = new AnswerPace()
+  readonly delivery: DeliveryMarks
   readonly members: RoomMembers
   #client: pg.Client | undefined
   #position = 0
   #ring = new StreamRing(0)
+  /** rooms of two */
+  readonly #pairs = new Set<string>()
   readonly #views = new Map<string, Promise<MemberView>>()
   /** whose rooms are known */
   readonly #ready = new Map<string, MemberView>()
@@ -59,6 +65,8 @@ export class ChatStream {
     this.#options = options
     this.members = new RoomMembers(options.db, options.serverName)
     this.typing = new TypingBoard(roomId => this.#wakeRoom(roomId))
+    const { db, log } = options
+    this.delivery = new DeliveryMarks({ db, log, onMark: ({ roomId, ...mark }) => this.#tellDelivered(roomId, mark) })
   }
 
   /** of the last entry that was read */
@@ -90,6 +98,7 @@ export class ChatStream {
     this.#stopping.abort()
     clearInterval(this.#timer)
     this.typing.stop()
+    await this.delivery.stop()
     for (const view of this.#ready.values()) for (const wake of [...view.waiting]) wake()
     await this.#reading?.catch(() => undefined)
     await this.#client?.end().catch(() => undefined)
@@ -122,7 +131,8 @@ export class ChatStream {
   async #loadView(identity: string): Promise<MemberView> {
     for (;;) {
       const from = this.#position
-      const view = new MemberView(identity)
+      const view = new MemberView(identity, this.#pairs)
+      view.missedUpTo = from
       await view.load(this.#options.db)
       // what was read meanwhile may be newer than what the query saw
       if (from < this.#ring.start) continue
@@ -145,6 +155,14 @@ export class ChatStream {
   #wakeRoom(roomId: string): void {
     for (const view of this.#ready.values())
       if (view.waiting.size > 0 && view.rooms.get(roomId)?.membership === 'join') this.#wakeView(view)
+  }
+
+  #tellDelivered(roomId: string, mark: { member: string; eventId: string }): void {
+    for (const view of this.#ready.values()) {
+      if (view.identity === mark.member || view.rooms.get(roomId)?.membership !== 'join') continue
+      view.hearDelivered(roomId, mark)
+      this.#wakeView(view)
+    }
   }
 
   #dropViews(): void {
@@ -211,6 +229,7 @@ export class ChatStream {
       if (entry.kind === 'event') {
         this.typing.sent(entry.roomId, entry.event.sender)
         if (entry.event.type === 'm.room.member') this.members.forget(entry.roomId)
+        if (entry.event.type === 'org.pola.kind' && entry.event.content.kind !== 'group') this.#pairs.add(entry.roomId)
       }
       for (const view of this.#ready.values()) if (view.take(entry)) concerned.add(view)
     }
@@ -219,6 +238,8 @@ export class ChatStream {
 
   #hear(payload: string): void {
     if (payload.startsWith('access:')) this.#options.onAccess(payload.slice(7))
+    else if (payload === 'renamed') this.#options.onRenamed()
+    else if (payload.startsWith('delivered:')) this.delivery.hear(payload.slice(10))
     else if (payload.startsWith('typing:')) this.typing.hear(payload.slice(7))
     else this.#readSoon()
   }
@@ -234,6 +255,7 @@ export class ChatStream {
         await client.query('listen chat')
         this.#client = client
         this.#options.onAccess(null)
+        this.#options.onRenamed()
         return client
       } catch (error) {
         client.end().catch(() => undefined)

@@ -13,6 +13,12 @@ import type { StreamEntry } from './stream-entry.ts'
 export type Unread = { messages: number; calls: number }
 export const allRead: Unread = { messages: 0, calls: 0 }
 
+/** Up to where a room's other one knows it; `version` counts what came. */
+export type Delivered = { member: string; eventId: string; version: number }
+
+/** Rooms of which it is kept that the other one has got a message. */
+const mostDelivered = 100
+
 export type RoomSeen = { membership: Membership; position: number }
 
 /** Which rooms concern an identity, kept by the stream while a client of it is here. */
@@ -25,23 +31,40 @@ export class MemberView {
   isSilent: (roomId: string) => boolean = () => false
   /** by device: up to which change of the typing board it was told */
   readonly typingTold = new Map<string, number>()
+  /** the latest message of the other in rooms of two, until a device says that it knows it */
+  readonly undelivered = new Map<string, { eventId: string; position: number }>()
+  /** before this came what isn't in `undelivered`; 0: nothing did */
+  missedUpTo = 0
+  /** by room */
+  readonly delivered = new Map<string, Delivered>()
+  /** by device: up to which version of `delivered` it was told */
+  readonly deliveredTold = new Map<string, number>()
+  deliveredVersion = 0
   /** by device: when it was last told something, as `performance.now` */
   readonly toldAt = new Map<string, number>()
   /** wake the polls that wait */
   readonly waiting = new Set<() => void>()
   lastUsed = 0
 
-  constructor(identity: string) {
+  readonly #pairs: Set<string>
+
+  /** @param pairs rooms of two, as far as the node knows them */
+  constructor(identity: string, pairs: Set<string>) {
     this.identity = identity
+    this.#pairs = pairs
   }
 
   async load(db: Db): Promise<void> {
     const rows = await db
       .selectFrom('chatMembers')
-      .select(['roomId', 'membership', 'position'])
+      .innerJoin('chatRooms', 'chatRooms.id', 'chatMembers.roomId')
+      .select(['roomId', 'membership', 'position', 'directKey'])
       .where('member', '=', this.identity)
       .execute()
-    for (const { roomId, ...seen } of rows) this.#note(roomId, seen)
+    for (const { roomId, membership, position, directKey } of rows) {
+      this.#note(roomId, { membership, position })
+      if (directKey !== null) this.#pairs.add(roomId)
+    }
     this.#hear(await readAccountData(db, { member: this.identity, roomId: '', type: pushRulesType }))
   }
 
@@ -60,7 +83,19 @@ export class MemberView {
     if (isOwnMembership) this.#note(roomId, { membership: event.content.membership as Membership, position })
     const count = this.unread.get(roomId)
     if (count !== undefined) this.unread.set(roomId, withUnread(count, [event], this.identity))
-    return isOwnMembership || this.rooms.get(roomId)?.membership === 'join'
+    const isIn = this.rooms.get(roomId)?.membership === 'join'
+    if (isIn && event.type === 'm.room.message' && event.sender !== this.identity && this.#pairs.has(roomId))
+      this.undelivered.set(roomId, { eventId: event.id, position })
+    return isOwnMembership || isIn
+  }
+
+  /** The other of a room of two knows it up to an event. */
+  hearDelivered(roomId: string, { member, eventId }: { member: string; eventId: string }): void {
+    this.deliveredVersion += 1
+    this.delivered.delete(roomId)
+    this.delivered.set(roomId, { member, eventId, version: this.deliveredVersion })
+    const [oldest = ''] = this.delivered.keys()
+    if (this.delivered.size > mostDelivered) this.delivered.delete(oldest)
   }
 
   #hear(pushRules: unknown): void {
@@ -70,6 +105,8 @@ export class MemberView {
 
   #note(roomId: string, seen: RoomSeen): void {
     const known = this.rooms.get(roomId)
+    // a new name or picture is no coming in
+    if (known?.membership === seen.membership) return
     if (!known || known.position <= seen.position) this.rooms.set(roomId, seen)
   }
 }

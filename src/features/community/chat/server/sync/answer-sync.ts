@@ -34,6 +34,7 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
   if (since === undefined || since > stream.position) await stream.catchUp()
   const view = await stream.viewOf(reader.identity)
   const isKnown = since !== undefined && since <= stream.position
+  if (isKnown) stream.delivery.confirm(view, since)
   if (!isKnown || asked.fullState)
     return wholeAnswer(chat, reader, view, { ...asked, since: isKnown ? since : undefined })
   if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)

@@ -1,7 +1,9 @@
 import type { Chat } from '../chat-services.ts'
+import { deliveredType } from '../stream/delivery-marks.ts'
 import { type ChatEvent, type EventReader, eventJson, isOwnEvent } from '../stream/event-row.ts'
-import { allRead, type MemberView, type Unread } from '../stream/member-view.ts'
+import { allRead, type Delivered, type MemberView, type Unread } from '../stream/member-view.ts'
 import type { AccountEntry, ReceiptEntry, StreamEntry } from '../stream/stream-entry.ts'
+import { deliveredJson } from './load-delivered.ts'
 import { loadInvites } from './load-invites.ts'
 import { loadJoined, loadSummaries, smallRoom } from './load-joined.ts'
 import { loadLeft } from './load-left.ts'
@@ -24,7 +26,9 @@ export async function liveAnswer(
   const upTo = stream.position
   const { rooms, accountData } = sortNews(stream.ring.after(since), reader, view, filter)
   const typing = typingNews(chat, reader, view, filter)
-  for (const roomId of typing.rooms) if (!rooms.has(roomId)) rooms.set(roomId, { events: [], receipts: [], data: [] })
+  const delivered = deliveryNews(reader, view, filter)
+  for (const roomId of [...typing.rooms, ...delivered.rooms.keys()])
+    if (!rooms.has(roomId)) rooms.set(roomId, { events: [], receipts: [], data: [] })
   if (rooms.size === 0 && accountData.length === 0) return undefined
 
   const changed = [...rooms.keys()].flatMap(roomId => {
@@ -63,10 +67,11 @@ export async function liveAnswer(
   for (const [roomId, news] of going) {
     const members = crowded.get(roomId) ?? []
     const counts = { unread: unread.get(roomId) ?? allRead, summary: summaries.get(roomId) }
-    const context = { chat, reader, filter, since, upTo, members, ...counts }
+    const context = { chat, reader, filter, since, upTo, members, delivered: delivered.rooms.get(roomId), ...counts }
     join.set(roomId, liveRoom(context, roomId, news, typing.rooms.includes(roomId)))
   }
   typing.told()
+  delivered.told()
   return syncAnswer({ next: upTo, join, invite: invites, leave: left, accountData })
 }
 
@@ -111,6 +116,15 @@ function typingNews({ stream }: Chat, { deviceId }: EventReader, view: MemberVie
   return { rooms, told: () => view.typingTold.set(deviceId, version) }
 }
 
+/** Rooms of two in which the other's devices have got what was written. */
+function deliveryNews({ deviceId }: EventReader, view: MemberView, filter: SyncFilter) {
+  const { deliveredVersion: version, deliveredTold } = view
+  const before = deliveredTold.get(deviceId) ?? 0
+  const news = version === before || !filter.ephemeral(deliveredType) ? [] : [...view.delivered]
+  const rooms = new Map(news.filter(([, mark]) => mark.version > before))
+  return { rooms, told: () => deliveredTold.set(deviceId, version) }
+}
+
 function typingJson({ stream, serverName }: Chat, roomId: string): string {
   const userIds = stream.typing.in(roomId).map(member => `@${member}:${serverName}`)
   return JSON.stringify({ type: 'm.typing', content: { user_ids: userIds } })
@@ -124,17 +138,19 @@ type RoomContext = {
   upTo: number
   members: string[]
   unread: Unread
+  delivered: Delivered | undefined
   /** where somebody came or went */
   summary: string | undefined
 }
 
 function liveRoom(context: RoomContext, roomId: string, news: News, isTyping: boolean): string {
-  const { chat, members, unread, summary } = context
+  const { chat, members, unread, summary, delivered } = context
   const { serverName } = chat
   const ephemeral: string[] = []
   if (news.receipts.length > 0)
     ephemeral.push(JSON.stringify({ type: 'm.receipt', content: receiptsContent(news.receipts, serverName) }))
   if (isTyping) ephemeral.push(typingJson(chat, roomId))
+  if (delivered) ephemeral.push(deliveredJson(serverName, delivered))
   const { timeline, state } = liveTimeline(context, news.events)
   const parts = [timeline, unreadJson(unread)]
   if (summary !== undefined) parts.push(`"summary":${summary}`)

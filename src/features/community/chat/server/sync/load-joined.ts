@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { loadBundles } from '../relations/load-bundles.ts'
+import { deliveredType } from '../stream/delivery-marks.ts'
 import {
   type ChatEvent,
   type EventReader,
@@ -11,6 +12,7 @@ import {
 } from '../stream/event-row.ts'
 import { allRead, type Unread } from '../stream/member-view.ts'
 import { countUnread } from './count-unread.ts'
+import { loadDelivered } from './load-delivered.ts'
 import { receiptsContent } from './receipts-content.ts'
 import type { SyncFilter } from './sync-filter.ts'
 
@@ -47,7 +49,7 @@ export type RoomParts = {
 /** The parts of joined rooms, in a fixed number of queries whatever their number. */
 export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise<Map<string, RoomParts>> {
   if (rooms.length === 0) return new Map()
-  const [timelines, receipts, accountData, unread, counts] = await Promise.all([
+  const [timelines, receipts, accountData, unread, counts, delivered] = await Promise.all([
     loadTimelines(context, rooms),
     loadReceipts(context, rooms),
     loadRoomData(context, rooms),
@@ -58,6 +60,11 @@ export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise
       context.upTo,
     ),
     loadCounts(context, rooms),
+    loadDelivered(
+      context,
+      context.reader.identity,
+      rooms.map(room => room.roomId),
+    ),
   ])
   const shown = [...timelines.values()].flatMap(({ events }) => events.map(event => event.id))
   const [states, bundles] = await Promise.all([
@@ -79,7 +86,10 @@ export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise
           timeline: timeline.events.map(event => json(event, bundles.get(event.id))),
           limited: timeline.limited,
           prevBatch: `t${firstPosition - 1}`,
-          ephemeral: context.filter.ephemeral('m.receipt') ? (receipts.get(roomId) ?? []) : [],
+          ephemeral: [
+            ...(context.filter.ephemeral('m.receipt') ? (receipts.get(roomId) ?? []) : []),
+            ...(context.filter.ephemeral(deliveredType) ? [delivered.get(roomId) ?? []].flat() : []),
+          ],
           accountData: accountData.get(roomId) ?? [],
           unread: (context.isSilent(roomId) ? undefined : unread.get(roomId)) ?? allRead,
           summary: summaryOf(context, counts.get(roomId)),

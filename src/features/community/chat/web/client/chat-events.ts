@@ -14,7 +14,7 @@ export type ChatEvent = {
     redacted_because?: object
     'm.relations'?: { 'm.replace'?: Partial<ChatEvent> }
     /** the person behind a shared identity, for the same team alone */
-    'org.pola.actor'?: { name?: string }
+    'org.pola.actor'?: string
   }
 }
 

@@ -272,6 +272,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
       set({ chats: { ...view.chats, rooms: { ...view.chats.rooms, [roomId]: next } } })
     },
     search: (words: string) => api.search(words),
+    nameOf: api.nameOf,
     draft: device.draft,
     keepDraft: device.keepDraft,
     pictures,

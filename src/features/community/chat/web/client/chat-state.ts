@@ -14,6 +14,8 @@ export type Room = {
   unread: number
   /** the last event that each has read, and when */
   receipts: Readonly<Record<string, { eventId: string; at: number }>>
+  /** the last event that devices of each have got */
+  delivered: Readonly<Record<string, string>>
   /** who is writing now */
   typing: readonly string[]
   /** muted, pinned: names of tags */
@@ -32,7 +34,7 @@ export const noChats: ChatState = { rooms: {}, accountData: {}, since: null }
 
 /** A room that nothing is known of yet. */
 export function newRoom(id: string, membership: Room['membership'] = 'join'): Room {
-  return { id, membership, state: {}, timeline: [], unread: 0, receipts: {}, typing: [], tags: [] }
+  return { id, membership, state: {}, timeline: [], unread: 0, receipts: {}, delivered: {}, typing: [], tags: [] }
 }
 
 /** Takes what a sync told; rooms of which it tells nothing stay the same objects. */
@@ -61,6 +63,7 @@ function applyJoined(room: Room, told: JoinedRoom): Room {
   }
   for (const { type, content } of ephemeral?.events ?? []) {
     if (type === 'm.typing') next.typing = stringsOf(content.user_ids)
+    if (type === 'org.pola.delivered') next.delivered = { ...next.delivered, ...textsOf(content) }
     if (type === 'm.receipt') next.receipts = withReceipts(next.receipts, content)
   }
   for (const { type, content } of account_data?.events ?? [])
@@ -121,6 +124,12 @@ function withReceipts(receipts: Room['receipts'], content: Record<string, unknow
     }
   }
   return next
+}
+
+function textsOf(content: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(content).filter((one): one is [string, string] => typeof one[1] === 'string'),
+  )
 }
 
 function stringsOf(value: unknown): string[] {

@@ -109,6 +109,10 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
         body: { tags },
       }),
 
+    /** How somebody is called. */
+    nameOf: async (userId: string) =>
+      (await call<{ displayname?: string }>(`${client}/profile/${part(userId)}/displayname`)).displayname ?? '',
+
     /** Messages with these words, in the identity's rooms. */
     search: (words: string) =>
       call<SearchAnswer>(`${client}/search`, {

@@ -107,3 +107,13 @@ export function readUpTo(room: Room, me: string): number {
   const written = events.findLastIndex(one => one.sender !== me && one.type === 'm.room.message')
   return Math.max(-1, written, ...read)
 }
+
+/** The place up to which devices of the other have got what stands here; what was read has arrived. */
+export function deliveredUpTo(room: Room, me: string): number {
+  const events = newestEvents(room.timeline)
+  // kept by older versions without it
+  const got = Object.entries(room.delivered ?? {}).map(([who, id]) =>
+    who === me ? -1 : events.findLastIndex(one => one.event_id === id),
+  )
+  return Math.max(readUpTo(room, me), ...got)
+}

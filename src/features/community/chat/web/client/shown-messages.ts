@@ -34,7 +34,7 @@ export type ShownMessage = {
   reactions: Reaction[]
   /** by which its sender's outbox knows it */
   txn: string
-  /** the person behind an enterprise, told to the same team */
+  /** whole name of the person behind an enterprise, told to the same team; '' otherwise */
   actor: string
 }
 
@@ -125,7 +125,7 @@ function show(event: ChatEvent, { edit: seen, deletion, reactions }: Related, me
     replyTo: relationOf(event).replyTo,
     reactions: isDeleted ? [] : countReactions(reactions, me),
     txn: unsigned?.transaction_id ?? '',
-    actor: textIn(unsigned?.['org.pola.actor'], 'name'),
+    actor: textIn(unsigned, 'org.pola.actor'),
   }
 }
 

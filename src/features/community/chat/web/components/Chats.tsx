@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { firstMovement } from '#web/first-movement.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { whenIdle } from '#web/when-idle.ts'
+import { cardInAddress } from '../../chat-card.ts'
 import { localpartOf, nameInAddress, shownName } from '../client/chat-names.ts'
 import type { ChatSession } from '../client/chat-session.ts'
 import { type RoomView, viewRooms } from '../client/room-view.ts'
@@ -36,6 +37,8 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
   const { state } = useLocation() as { state: { name?: string; message?: string } | null }
   useSendingNews(session)
   usePartsAhead(id !== '')
+  const [asked] = useSearchParams()
+  const about = cardInAddress(asked.get('about') ?? '')
   const suffix = isOwn ? '' : `?as=${shownName(identity)}`
   const linkTo = (localpart: string) => `/chats/${encodeURIComponent(shownName(localpart))}${suffix}`
   const linkOf = (room: RoomView) => {
@@ -90,6 +93,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
               room={room}
               backTo={`/chats${suffix}`}
               wanted={state?.message}
+              about={about}
             />
           ) : isNew ? (
             <NewConversation
@@ -98,6 +102,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
               as={identity}
               to={newName}
               name={state?.name ?? ''}
+              about={about}
               backTo={`/chats${suffix}`}
             />
           ) : (

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { ChatCard } from '../../chat-card.ts'
+import { cardsOf, isSame } from '../chat-cards.ts'
 import { localpartOf } from '../client/chat-names.ts'
 import type { ChatSession, ChatView } from '../client/chat-session.ts'
 import type { Room } from '../client/chat-state.ts'
@@ -12,6 +14,7 @@ import type { ShownMessage } from '../client/shown-messages.ts'
 import { sendable } from '../client/upload-media.ts'
 import { roomTitle } from '../room-title.ts'
 import { useBlock } from '../use-blocks.ts'
+import { usePin } from '../use-pin.ts'
 import { writeAll } from '../write-all.ts'
 import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
@@ -28,10 +31,12 @@ type Props = {
   backTo: string
   /** a message that somebody looked for */
   wanted: string | undefined
+  /** what the page that led here is about */
+  about: ChatCard | undefined
 }
 
 /** One conversation: who, what about, the messages, and where one writes. */
-export function Conversation({ session, view, room, backTo, wanted }: Props): ReactNode {
+export function Conversation({ session, view, room, backTo, wanted, about: card }: Props): ReactNode {
   const { t } = useTranslation()
   const tell = useSnackbar()
   const navigate = useNavigate()
@@ -50,6 +55,8 @@ export function Conversation({ session, view, room, backTo, wanted }: Props): Re
   const last = newestEvents(room.timeline).findLast(one => one.sender !== me)
   const lastId = last?.event_id ?? ''
   const typed = useRef(0)
+  const cards = useMemo(() => cardsOf(room), [room])
+  usePin({ as: localpartOf(me), to: localpartOf(other), card: card && !isSame(card, cards[0]) ? card : undefined })
 
   useEffect(() => session.open(room.id), [session, room.id])
   useEffect(() => {
@@ -141,7 +148,7 @@ export function Conversation({ session, view, room, backTo, wanted }: Props): Re
           onLeave: () => setAsks({ kind: 'leave' }),
         }}
       />
-      <PinnedCards room={room} />
+      <PinnedCards cards={cards} identity={localpartOf(me)} />
       <MessageThread
         session={session}
         view={view}

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { timeOfDay } from '../chat-times.ts'
-import type { Pictures } from '../client/chat-pictures.ts'
+import type { ChatSession } from '../client/chat-session.ts'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
 import { wordsOf } from '../message-words.ts'
@@ -11,22 +12,25 @@ import classes from './MessageBubble.module.css'
 import { MessageFileCard, MessageImage } from './MessageFile.tsx'
 import { MessageText } from './MessageText.tsx'
 
+export type Arrival = 'sent' | 'delivered' | 'read'
+
 type Props = {
   message: ShownMessage
   isOwn: boolean
-  /** of a message that was read */
-  isRead: boolean
+  /** how far one's own has come */
+  arrival: Arrival | undefined
   /** shown above it, in rooms of several people */
   author: string
   answered: ShownMessage | undefined
-  pictures: Pictures
+  session: Pick<ChatSession, 'pictures' | 'nameOf'>
   calls: MessageCalls
   canAct: boolean
 }
 
 export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
   const { t } = useTranslation()
-  const { message, isOwn, isRead, author, answered, pictures, calls, canAct } = props
+  const { message, isOwn, arrival, author, answered, session, calls, canAct } = props
+  const { pictures } = session
   const { kind, text, file, isEdited, reactions } = message
   return (
     <div className={`${classes.side} ${isOwn ? classes.own : ''}`}>
@@ -49,10 +53,15 @@ export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
         {kind === 'file' && file && <MessageFileCard file={file} pictures={pictures} />}
         {kind === 'text' && <LinkPreview text={text} />}
         <span className={classes.foot}>
-          {message.actor && <>{message.actor} · </>}
+          {message.actor && <Actor id={message.actor} session={session} />}
           {isEdited && <>{t('edited')} · </>}
           <time dateTime={new Date(message.at).toISOString()}>{timeOfDay(message.at)}</time>
-          {isOwn && <> · {isRead ? t('read') : t('sent')}</>}
+          {arrival && (
+            <span className={classes.arrival} data-arrival={arrival}>
+              <Ticks isDouble={arrival !== 'sent'} />
+              {arrival === 'read' ? t('read') : arrival === 'delivered' ? t('delivered') : t('sent')}
+            </span>
+          )}
         </span>
       </div>
       {canAct && kind !== 'deleted' && <MessageActions message={message} isOwn={isOwn} calls={calls} />}
@@ -75,3 +84,27 @@ export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
     </div>
   )
 })
+
+/** Who of a team wrote for it. */
+function Actor({ id, session }: { id: string; session: Pick<ChatSession, 'nameOf'> }): ReactNode {
+  const { data } = useQuery({ queryKey: ['chat', 'name', id], queryFn: () => session.nameOf(id), staleTime: 300_000 })
+  return data ? <>{data} · </> : null
+}
+
+/** One for the server, two for the other side. */
+export function Ticks({ isDouble = false }: { isDouble?: boolean }): ReactNode {
+  return (
+    <svg
+      viewBox="0 0 18 12"
+      width="18"
+      height="12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
+      <path d="m1.5 6.5 3.5 3.5 7-8" />
+      {isDouble && <path d="m8.5 9 1 1 7-8" />}
+    </svg>
+  )
+}

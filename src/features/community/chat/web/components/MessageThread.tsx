@@ -15,11 +15,11 @@ import type { OutboxItem } from '../client/chat-outbox.ts'
 import type { ChatSession, ChatView } from '../client/chat-session.ts'
 import type { Room } from '../client/chat-state.ts'
 import { newestEvents, olderFrom } from '../client/room-timeline.ts'
-import { memberName, readUpTo } from '../client/room-view.ts'
+import { deliveredUpTo, memberName, readUpTo } from '../client/room-view.ts'
 import { type ShownMessage, shownMessages } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
 import { firstMessages, rangeOf, showAround, showNewer, showOlder, type ThreadWindow } from '../thread-window.ts'
-import { MessageBubble } from './MessageBubble.tsx'
+import { type Arrival, MessageBubble } from './MessageBubble.tsx'
 import classes from './MessageThread.module.css'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
 
@@ -58,10 +58,14 @@ export function MessageThread(props: Props): ReactNode {
   const anchor = useRef<{ id: string; bottom: number; scrollTop: number } | undefined>(undefined)
   const isAtEnd = useRef(true)
   const [hasNews, setNews] = useState(false)
-  const unreadIds = useMemo(
-    () => new Set(events.slice(readUpTo(room, me) + 1).map(one => one.event_id)),
-    [events, room, me],
-  )
+  const arrivals = useMemo(() => {
+    const [read, delivered] = [readUpTo(room, me), deliveredUpTo(room, me)]
+    // all before them were read
+    const after = events.slice(read + 1)
+    return new Map(
+      after.map(({ event_id }, at): [string, Arrival] => [event_id, read + 1 + at <= delivered ? 'delivered' : 'sent']),
+    )
+  }, [events, room, me])
   const hasOlder = olderFrom(room.timeline) !== null
   const isLoading = view.loading.includes(room.id)
 
@@ -201,10 +205,10 @@ export function MessageThread(props: Props): ReactNode {
                   <MessageBubble
                     message={message}
                     isOwn={message.sender === me}
-                    isRead={!unreadIds.has(message.id)}
+                    arrival={message.sender === me ? (arrivals.get(message.id) ?? 'read') : undefined}
                     author={hasAuthors && message.sender !== me ? memberName(room, message.sender) : ''}
                     answered={message.replyTo ? byId.get(message.replyTo) : undefined}
-                    pictures={session.pictures}
+                    session={session}
                     calls={allCalls}
                     canAct={canAct}
                   />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { ChatCard } from '../../chat-card.ts'
 import { kindOfName } from '../client/chat-names.ts'
 import type { ChatSession } from '../client/chat-session.ts'
 import { writeAll } from '../write-all.ts'
@@ -9,6 +10,7 @@ import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
 import { MessageComposer } from './MessageComposer.tsx'
 import own from './NewConversation.module.css'
+import { PinnedCards } from './PinnedCards.tsx'
 
 type Props = {
   session: ChatSession
@@ -17,11 +19,13 @@ type Props = {
   to: string
   /** as the page that led here calls them; '' if nothing did */
   name: string
+  /** what the page that led here is about */
+  about: ChatCard | undefined
   backTo: string
 }
 
 /** Somebody with whom nothing was written yet: their room begins with the first message. */
-export function NewConversation({ session, as, to, name, backTo }: Props): ReactNode {
+export function NewConversation({ session, as, to, name, about, backTo }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const tell = useSnackbar()
@@ -29,7 +33,7 @@ export function NewConversation({ session, as, to, name, backTo }: Props): React
   const other = kindOfName(to)
   const send = async (text: string) => {
     try {
-      const { roomId } = await app.clients.chat.joinRoom({ as, to })
+      const { roomId } = await app.clients.chat.joinRoom({ as, to, ...(about && { about }) })
       await writeAll(session, roomId, { files, text: text.trim() })
       await session.keepDraft(to, '')
     } catch {
@@ -48,6 +52,7 @@ export function NewConversation({ session, as, to, name, backTo }: Props): React
         backTo={backTo}
         isBlocked={false}
       />
+      <PinnedCards cards={about ? [{ ...about, told: '' }] : []} identity={as} />
       <p className={own.begin}>{t('Nothing was written here yet. Say hello!')}</p>
       <MessageComposer
         key={to}

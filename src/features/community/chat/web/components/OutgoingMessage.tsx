@@ -5,6 +5,7 @@ import { timeOfDay } from '../chat-times.ts'
 import type { OutboxItem } from '../client/chat-outbox.ts'
 import { problemText } from '../sending-problem.ts'
 import bubble from './MessageBubble.module.css'
+import { Ticks } from './MessageBubble.tsx'
 import { MessageText } from './MessageText.tsx'
 import classes from './OutgoingMessage.module.css'
 
@@ -38,7 +39,15 @@ export function OutgoingMessage({ item, percent, isOffline, onAgain, onDiscard }
           <progress value={percent ?? 0} max={100} aria-label={t('Sending...')} className={classes.progress} />
         )}
         <span className={bubble.foot}>
-          {timeOfDay(at)} · {stateText()}
+          {timeOfDay(at)}
+          {state === 'sent' ? (
+            <span className={bubble.arrival} data-arrival="sent">
+              <Ticks />
+              {t('sent')}
+            </span>
+          ) : (
+            <> · {stateText()}</>
+          )}
         </span>
       </div>
       {isFailed && (
@@ -60,7 +69,6 @@ export function OutgoingMessage({ item, percent, isOffline, onAgain, onDiscard }
   )
 
   function stateText(): string {
-    if (state === 'sent') return t('sent')
     if (isFailed) return t('not sent')
     if (state === 'sending') return file ? `${t('Sending...')} ${percent ?? 0}%` : t('Sending...')
     return isOffline ? t('waiting for the network') : t('waiting')

@@ -70,7 +70,7 @@ test('what others write comes in, is announced, and shows when it was read', asy
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'Hive & Hollow: Until Thursday' }))
     .toBeInTheDocument()
-  await expect.element(log.getByText(/· read/).last()).toBeVisible()
+  await expect.element(log.getByText(/read$/).last()).toBeVisible()
 })
 
 test('what can’t be sent stays, says so, and is sent again or discarded', async () => {

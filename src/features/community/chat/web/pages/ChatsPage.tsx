@@ -16,7 +16,8 @@ export function ChatsPage({ begin }: { begin?: BeginSession }): ReactNode {
   const own = viewer ? identityOf(viewer) : ''
   const other = nameInAddress(asked.get('as') ?? '')
   // mails lead to conversations of a team, whoever one acts as; the server gives a token to those who are in it
-  const identity = other === 'help' ? (isAdmin ? 'help' : own) : other.startsWith('vendor_') ? other : own
+  const isTheirs = other.startsWith('vendor_') || other === `user_${viewer?.id}` || (other === 'help' && isAdmin)
+  const identity = isTheirs ? other : own
   const session = useChatSession(identity, begin)
   return (
     <div className={classes.page} data-open={id ? '' : undefined}>

@@ -138,6 +138,7 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
       return {}
     },
     setTag: async () => ({}),
+    nameOf: async id => id,
     search: async words => ({
       search_categories: {
         room_events: {

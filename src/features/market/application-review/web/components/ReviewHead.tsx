@@ -73,14 +73,17 @@ export function ReviewHead({ review, now }: Props): ReactNode {
 }
 
 function Applicant({
-  review: { applicant, filledBy, network, importedFrom },
+  review: { id, applicant, filledBy, network, importedFrom },
 }: {
   review: ReviewedApplication
 }): ReactNode {
   const { t } = useTranslation()
   return (
     <span>
-      <a href={`mailto:${applicant.email}`}>{applicant.name}</a>
+      <a href={`mailto:${applicant.email}`}>{applicant.name}</a> ·{' '}
+      <Link to={`/chats/user_${applicant.userId}?as=help&about=application-${id}`} state={{ name: applicant.name }}>
+        {t('Send a message')}
+      </Link>
       {filledBy &&
         ` · ${network ? t('filled in by {{name}} for {{network}}', { name: filledBy, network }) : t('filled in by {{name}}', { name: filledBy })}`}
       {importedFrom && ` · ${t('from {{file}}', { file: importedFrom })}`}

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { useViewer } from '#web/use-viewer.ts'
 import type { ApplicationState } from '../../applications.contract.ts'
 import { aboutText } from '../application-words.ts'
 import { ApplicationDeeds } from '../components/ApplicationDeeds.tsx'
@@ -23,7 +24,8 @@ export function SubmittedPage(): ReactNode {
   const { id } = useLoaderData<SubmittedData>()
   const { t, language } = useTranslation()
   const { data: application } = useSuspenseQuery(applicationQuery(useApp(), id))
-  const { brand, status, vendor, round } = application
+  const viewer = useViewer()
+  const { brand, status, vendor, round, part } = application
   const { title, lead } = words(t, application)
   return (
     <article className={`${article.page} ${classes.page}`}>
@@ -43,6 +45,12 @@ export function SubmittedPage(): ReactNode {
         {vendor?.isVisible && status === 'approved' && (
           <Link to={`/${vendor.subDomain}`} className={button.secondary}>
             {t('View page')}
+          </Link>
+        )}
+        {viewer && part === 'own' && status !== 'draft' && (
+          <Link to={`/chats/help?as=user_${viewer.id}&about=application-${id}`} className={button.secondary}>
+            <Icon name="message" size={20} />
+            {t('Ask our team')}
           </Link>
         )}
         {round > 0 && (

@@ -10,6 +10,7 @@ import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { eventText } from '../order-words.ts'
 import classes from '../pages/VendorOrderPage.module.css'
 import { RefundButton } from './RefundButton.tsx'
+import { WriteAboutOrder } from './WriteAboutOrder.tsx'
 
 type Props = { order: VendorOrder }
 
@@ -35,7 +36,17 @@ function OrderBuyer({ order }: Props): ReactNode {
       {buyer ? (
         <>
           <address>{lines.join('\n')}</address>
-          <CopyButton text={lines.join('\n')} of={t('Address')} />
+          <div className={classes.actions}>
+            {buyer.userId && (
+              <WriteAboutOrder
+                orderId={order.id}
+                to={`user_${buyer.userId}`}
+                as={`enterprise_${order.vendor.id}`}
+                name={buyer.name}
+              />
+            )}
+            <CopyButton text={lines.join('\n')} of={t('Address')} />
+          </div>
         </>
       ) : (
         <p>{t('Shown once it’s paid for')}</p>

@@ -9,6 +9,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { useViewer } from '#web/use-viewer.ts'
 import { orderPath } from '../../checkout-paths.ts'
 import { invoicePath } from '../../document-paths.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
@@ -17,6 +18,7 @@ import { Movements } from '../components/Movements.tsx'
 import { OrderPicture, VendorName } from '../components/order-parts.tsx'
 import { RequestReturn } from '../components/RequestReturn.tsx'
 import { Timeline } from '../components/Timeline.tsx'
+import { WriteAboutOrder } from '../components/WriteAboutOrder.tsx'
 import { orderStateText } from '../order-words.ts'
 import classes from './OrderPage.module.css'
 import type { OrderPageData } from './order.loader.ts'
@@ -24,6 +26,7 @@ import type { OrderPageData } from './order.loader.ts'
 /** What somebody bought of one enterprise, and what has become of it. */
 export function OrderPage(): ReactNode {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const { id, group: loaded, groupKey } = useLoaderData<OrderPageData>()
   const [changed, setChanged] = useState<{ of: OrderGroup; group: OrderGroup }>()
   // what a button answered, until the page is loaded anew
@@ -51,6 +54,14 @@ export function OrderPage(): ReactNode {
         <div className={classes.main}>
           <Bought order={order} group={group} />
           <div className={classes.acts}>
+            {viewer && group.isClaimed && group.placedAt && (
+              <WriteAboutOrder
+                orderId={id}
+                to={`enterprise_${order.vendor.id}`}
+                as={`user_${viewer.id}`}
+                name={order.vendor.brand}
+              />
+            )}
             <CancelOrder {...buttons} />
             <RequestReturn {...buttons} />
             {group.paidAt && (

@@ -11,7 +11,12 @@ function orderOf(given: Partial<VendorOrder> = {}): VendorOrder {
     groupId: 10_011,
     currency: 'USD',
     lines: [{ ...honeyLine(), sku: 'HN-350', open: 3, sources: [] }],
-    buyer: { name: 'Asha Perera', addressLines: ['Asha Perera', '24 Temple Road', '20000 Kandy'], phone: '' },
+    buyer: {
+      name: 'Asha Perera',
+      addressLines: ['Asha Perera', '24 Temple Road', '20000 Kandy'],
+      phone: '',
+      userId: null,
+    },
     giftMessage: '',
     tax: null,
     returns: [],

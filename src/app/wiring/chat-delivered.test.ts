@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { chatCaller, roomOf } from './testing/chat-calls.ts'
+import { startChatNode } from './testing/chat-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const database = await testDatabase()
+const { db } = database
+const [node, otherNode] = [await startChatNode(database), await startChatNode(database)]
+const since = new Date(Date.now() - 30 * 86_400_000)
+
+async function twoPeople() {
+  const users = [
+    await createUser(db, { name: 'Asha', createdAt: since }),
+    await createUser(db, { name: 'Nimal', createdAt: since }),
+  ] as const
+  const [asha, nimal] = [await chatCaller(node, users[0]), await chatCaller(otherNode, users[1])]
+  return { users, asha, nimal, roomId: await roomOf(asha, nimal) }
+}
+type Caller = Awaited<ReturnType<typeof chatCaller>>
+
+const sync = async (who: Caller, from = '', timeout = 0) =>
+  (await who.call('GET', `/sync?timeout=${timeout}${from && `&since=${from}`}`)).body
+
+type Room = { ephemeral?: { events: { type: string; content: Record<string, string> }[] } }
+const deliveredIn = (room?: Room) => room?.ephemeral?.events.find(one => one.type === 'org.pola.delivered')?.content
+
+/** Syncs until something says how far messages have come. */
+async function heardBy(who: Caller, roomId: string, from: string) {
+  for (let at = from; ; ) {
+    const body = await sync(who, at, 10_000)
+    const content = deliveredIn(body.rooms?.join?.[roomId])
+    if (content) return content
+    at = body.next_batch
+  }
+}
+
+test('a message is delivered once a device of the other has said that it was told, on whichever node', async () => {
+  const { asha, nimal, roomId } = await twoPeople()
+  const [ashaAt, nimalAt] = [(await sync(asha)).next_batch, (await sync(nimal)).next_batch]
+  await sync(nimal, nimalAt)
+  const eventId = await asha.say(roomId, 'Are you there?')
+  const told = await sync(nimal, nimalAt, 10_000)
+  const before = await sync(asha, ashaAt)
+  expect(deliveredIn(before.rooms?.join?.[roomId])?.[nimal.id]).not.toBe(eventId)
+  await sync(nimal, told.next_batch)
+  expect(await heardBy(asha, roomId, before.next_batch)).toEqual({ [nimal.id]: eventId })
+})
+
+test('who was away gets everything with their first sync, and who wrote learns of it, later too', async () => {
+  const { asha, nimal, roomId } = await twoPeople()
+  const ashaAt = (await sync(asha)).next_batch
+  await asha.say(roomId, 'One')
+  const last = await asha.say(roomId, 'Two')
+  expect(deliveredIn((await sync(asha)).rooms.join[roomId])).toBeUndefined()
+  await sync(nimal, (await sync(nimal)).next_batch)
+  expect(await heardBy(asha, roomId, ashaAt)).toEqual({ [nimal.id]: last })
+  expect(deliveredIn((await sync(asha)).rooms.join[roomId])).toEqual({ [nimal.id]: last })
+})
+
+test('rooms of several are not told, nor who was only asked', async () => {
+  const { asha, nimal } = await twoPeople()
+  const made = await asha.call('POST', '/createRoom', { invite: [nimal.id] })
+  const group = made.body.room_id as string
+  await nimal.call('POST', `/rooms/${encodeURIComponent(group)}/join`, {})
+  const stranger = await chatCaller(node, await createUser(db, { name: 'Kamal', createdAt: since }))
+  const asked = (await stranger.call('POST', '/createRoom', { is_direct: true, invite: [nimal.id] })).body.room_id
+  await asha.say(group, 'Hello all')
+  await stranger.say(asked, 'Hello')
+  await sync(nimal, (await sync(nimal)).next_batch)
+  const { rows } = await db
+    .selectFrom('chatDelivered')
+    .selectAll()
+    .execute()
+    .then(rows => ({ rows }))
+  expect(rows.map(row => `@${row.member}`)).not.toContain(nimal.id.split(':')[0])
+})
+
+test('a new name or picture is told to the rooms of whoever has it', async () => {
+  const { users, asha, nimal, roomId } = await twoPeople()
+  const nimalAt = (await sync(nimal)).next_batch
+  await db.updateTable('users').set({ name: 'Asha Perera' }).where('id', '=', users[0].id).execute()
+  const nameOf = async (member: string) => {
+    const { body } = await nimal.call('GET', `/rooms/${encodeURIComponent(roomId)}/state/m.room.member/${member}`)
+    return body.displayname
+  }
+  await expect.poll(() => nameOf(asha.id), { timeout: 15_000 }).toBe('Asha Perera')
+  const body = await sync(nimal, nimalAt)
+  const [event, ...others] = body.rooms.join[roomId].timeline.events
+  expect(others).toEqual([])
+  expect(event).toMatchObject({ type: 'm.room.member', content: { displayname: 'Asha Perera', membership: 'join' } })
+  expect(body.rooms.join[roomId].state?.events ?? []).toEqual([])
+  expect(await nameOf(nimal.id)).toBe('Nimal')
+})
+
+test('names of who is in no room are not noted', async () => {
+  const vendorId = await createVendor(db)
+  await db
+    .updateTable('vendors')
+    .set({ brand: JSON.stringify({ en: 'New' }) as never })
+    .where('id', '=', vendorId)
+    .execute()
+  expect(await db.selectFrom('chatRenamed').selectAll().execute()).toEqual([])
+})

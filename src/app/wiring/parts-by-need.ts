@@ -1,0 +1,3 @@
+// a file of the sources, so that their texts come along
+export { default as sections } from 'virtual:account-sections'
+export { default as cards } from 'virtual:chat-cards'

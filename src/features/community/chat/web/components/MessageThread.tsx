@@ -19,6 +19,7 @@ import { deliveredUpTo, memberName, readUpTo } from '../client/room-view.ts'
 import { type ShownMessage, shownMessages } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
 import { firstMessages, rangeOf, showAround, showNewer, showOlder, type ThreadWindow } from '../thread-window.ts'
+import { useOlder } from '../use-older.ts'
 import { type Arrival, MessageBubble } from './MessageBubble.tsx'
 import classes from './MessageThread.module.css'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
@@ -68,6 +69,7 @@ export function MessageThread(props: Props): ReactNode {
   }, [events, room, me])
   const hasOlder = olderFrom(room.timeline) !== null
   const isLoading = view.loading.includes(room.id)
+  const loadOlder = useOlder(session, room, isLoading)
 
   const remember = useCallback(() => {
     const { current: box } = scroller
@@ -89,13 +91,17 @@ export function MessageThread(props: Props): ReactNode {
     if (box.scrollTop < near) {
       const more = showOlder(ids, window)
       if (more) setWindow(more)
-      else if (hasOlder && !isLoading) void session.loadOlder(room.id).catch(() => undefined)
+      else loadOlder?.()
     } else if (box.scrollHeight - box.scrollTop - box.clientHeight < near) {
       const more = showNewer(ids, window)
       if (more) setWindow(more)
     }
     if (isAtEnd.current) setNews(false)
-  }, [ids, window, hasOlder, isLoading, session, room.id])
+  }, [ids, window, loadOlder])
+  // at the very top nobody can scroll on, and nothing would ask for what has come meanwhile
+  useEffect(() => {
+    if (!isAtEnd.current) extend()
+  }, [extend])
 
   const lastId = outgoing.at(-1)?.txn ?? ids.at(-1) ?? ''
   const lastSeen = useRef('')
@@ -121,8 +127,8 @@ export function MessageThread(props: Props): ReactNode {
 
   // the first pages, and those that fill the screen
   useEffect(() => {
-    if (messages.length < firstMessages && hasOlder && !isLoading) session.loadOlder(room.id).catch(() => undefined)
-  }, [messages.length, hasOlder, isLoading, session, room.id])
+    if (messages.length < firstMessages) loadOlder?.()
+  }, [messages.length, loadOlder])
 
   // a picture or the keyboard made it higher or the screen smaller
   useEffect(() => {
@@ -156,8 +162,8 @@ export function MessageThread(props: Props): ReactNode {
     if (ids.includes(wanted)) {
       reached.current = wanted
       goTo(wanted)
-    } else if (hasOlder && !isLoading) session.loadOlder(room.id, soughtPage).catch(() => undefined)
-  }, [wanted, ids, goTo, hasOlder, isLoading, session, room.id])
+    } else loadOlder?.(soughtPage)
+  }, [wanted, ids, goTo, loadOlder])
 
   const allCalls = useMemo(() => ({ ...calls, goTo }), [calls, goTo])
   const toEnd = () => {

@@ -7,7 +7,7 @@ import type { NotificationKind } from './define-notification.ts'
 import { tellStreams } from './tell-streams.ts'
 
 /** What somebody read elsewhere: on the page of the thing itself. */
-export async function readThread(tx: Tx, userId: string, thread: string): Promise<void> {
+export async function readThread(tx: Db, userId: string, thread: string): Promise<void> {
   const read = await tx
     .updateTable('notifications')
     .set({ readAt: sql`now()` })

@@ -88,12 +88,13 @@ type Row = Ways &
   Pick<Told, 'userId' | 'name' | 'email' | 'isMuted' | 'hasDevices'> & { id: string; languageCode: string }
 
 function meantBy(receiver: Receiver, rank: number): RawBuilder<unknown> {
-  if (receiver === 'admins')
-    return sql`select ${rank}::int, id, null::int, null::smallint, true from users where role = 1 and two_factor_enabled`
+  if (receiver === 'admins' || 'admin' in receiver)
+    return sql`select ${rank}::int, id, null::int, null::smallint, true from users where role = 1 and two_factor_enabled
+      ${receiver === 'admins' ? sql`` : sql`and id = ${receiver.admin}`}`
   if ('user' in receiver) return sql`select ${rank}::int, ${receiver.user}::uuid, null::int, null::smallint, false`
-  const { team, role = 3 } = receiver
+  const { team, role = 3, member } = receiver
   return sql`select ${rank}::int, user_id, vendor_id, ${role}::smallint, false from vendor_team
-    where vendor_id = ${team} and role <= ${role}`
+    where vendor_id = ${team} and role <= ${role} ${member === undefined ? sql`` : sql`and user_id = ${member}`}`
 }
 
 const columns = { inApp: sql.ref('chosen.in_app'), mail: sql.ref('chosen.mail'), push: sql.ref('chosen.push') }

@@ -8,6 +8,7 @@ import { askOutside } from '#server/net/index.ts'
 import { createSealer } from '#server/seal/index.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { wordsEverywhere } from '../../testing/words-everywhere.ts'
 import { markAllRead } from '../change-notifications.ts'
 import { defineNotification } from '../define-notification.ts'
 import { notificationsRoutes } from '../notifications.routes.ts'
@@ -34,15 +35,15 @@ const as = (user: TestUser, allowLocalhost?: boolean) =>
 
 const quiet = defineNotification<{ from: string }>({
   ...{ kind: 'test-push', group: 'messages' },
-  texts: {
+  texts: wordsEverywhere({
     en: ({ from }) => ({ title: `A message from ${from}`, text: 'The secret recipe is in the drawer.' }),
     si: ({ from }) => ({ title: `${from} වෙතින් පණිවිඩයක්` }),
-  },
+  }),
   path: () => '/chats/1',
 })
 const loud = defineNotification<object>({
   ...{ kind: 'test-push-all', group: 'orders', lockScreen: 'all' },
-  texts: { en: () => ({ title: 'New order', text: '2 × honey' }), si: () => ({ title: 'නව ඇණවුමක්' }) },
+  texts: wordsEverywhere({ en: () => ({ title: 'New order', text: '2 × honey' }), si: () => ({ title: 'නව ඇණවුමක්' }) }),
   path: () => '/vendor-orders',
 })
 

@@ -43,7 +43,7 @@ export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice
   const onConflict = renews
     ? sql`do update set id = default, data = excluded.data, group_name = excluded.group_name, thread = excluded.thread,
         vendor_id = excluded.vendor_id, least_role = excluded.least_role, for_admins = excluded.for_admins,
-        in_app = excluded.in_app, created_at = now(), read_at = null, mailed_at = null
+        in_app = excluded.in_app, created_at = now(), read_at = null, mailed_at = null, pushed_at = null
       where notifications.read_at is not null`
     : sql`do nothing`
   const { rows } = await sql<Row>`

@@ -25,6 +25,8 @@ interface NotificationClickEvent extends ExtendableEvent {
 }
 
 interface ShownWindow {
+  readonly url: string
+  readonly focused: boolean
   readonly visibilityState: 'visible' | 'hidden'
   /** null if it could not go there */
   navigate(url: string): Promise<ShownWindow | null>
@@ -35,7 +37,7 @@ interface ServiceWorkerGlobalScope {
   readonly clients: {
     claim(): Promise<void>
     get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>
-    matchAll(options: { type: 'window' }): Promise<readonly ShownWindow[]>
+    matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly ShownWindow[]>
     openWindow(url: string): Promise<unknown>
   }
   readonly registration: ServiceWorkerRegistration

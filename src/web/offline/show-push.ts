@@ -1,13 +1,15 @@
 /** What the server sends to a device, decrypted by the browser. */
 type Push = { id: number; title: string; text: string; path: string; tag: string }
+/** What was read elsewhere. */
+type Away = { tag: string; isAway: true }
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Shows pushes; a click reads one and opens what it is about. What comes of the same thing takes the place of what is shown. */
 export function showPushes(): void {
   self.addEventListener('push', event => {
-    const push = event.data?.json() as Push | undefined
-    if (push) event.waitUntil(show(push))
+    const push = event.data?.json() as Push | Away | undefined
+    if (push) event.waitUntil('isAway' in push ? takeAway(push) : show(push))
   })
   self.addEventListener('notificationclick', event => {
     event.notification.close()
@@ -15,8 +17,16 @@ export function showPushes(): void {
   })
 }
 
-function show(push: Push): Promise<void> {
-  const { title, text: body, tag } = push
+async function takeAway({ tag }: Away): Promise<void> {
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close()
+}
+
+/** Unless it is looked at already. */
+async function show(push: Push): Promise<void> {
+  const { title, text: body, tag, path } = push
+  const { href } = new URL(path, location.origin)
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (windows.some(({ url, focused }) => focused && url === href)) return
   const options = { body, tag, renotify: true, dir: 'auto', icon: '/icons/icon-192.png', data: push } as const
   return self.registration.showNotification(title, options)
 }

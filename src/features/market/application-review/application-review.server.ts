@@ -3,10 +3,13 @@ import type { contracts } from './application-review.contract.ts'
 import { applicationReviewRoutes } from './server/application-review.routes.ts'
 import { bringInApplications, bringInQueue } from './server/bring-in-applications.ts'
 import { mountReviewFiles } from './server/review-files.routes.ts'
+import { lateQueue, tellOfLate } from './server/tell-of-late.ts'
 
 export default defineFeature<typeof contracts>({
   setUp: ({ db, config, jobs, log, services }) => {
     jobs.work(bringInQueue, ({ id }, stopping) => bringInApplications(db, log, id, stopping))
+    jobs.work(lateQueue, () => tellOfLate(db))
+    jobs.schedule(lateQueue, '38 4 * * *', {})
     const search = { db, client: services.search.client, prefix: config.searchPrefix }
     return {
       routes: { applicationReview: applicationReviewRoutes(search, config.publicUrl) },

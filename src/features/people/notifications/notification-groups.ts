@@ -8,6 +8,8 @@ export type Ways = { inApp: boolean; mail: MailWay; push: boolean }
 type Group = Ways & {
   /** what can't be turned off */
   fixed?: readonly (keyof Ways)[]
+  /** nobody else is told of it */
+  forAdmins?: true
 }
 
 /** What notifications are about, in the order in which preferences list them, each with what holds unless a person chose otherwise. */
@@ -17,13 +19,20 @@ export const notificationGroups = {
   feedback: { inApp: true, mail: 'now', push: true },
   teams: { inApp: true, mail: 'now', push: true },
   applications: { inApp: true, mail: 'now', push: true },
+  selling: { inApp: true, mail: 'now', push: true },
   follows: { inApp: true, mail: 'weekly', push: false },
   points: { inApp: true, mail: 'off', push: false },
+  review: { inApp: true, mail: 'now', push: false, forAdmins: true },
   account: { inApp: true, mail: 'now', push: true, fixed: ['inApp', 'mail'] },
 } as const satisfies Record<string, Group>
 
 export type GroupName = keyof typeof notificationGroups
 export const groupNames = Object.keys(notificationGroups) as [GroupName, ...GroupName[]]
+
+export function isForAdmins(group: GroupName): boolean {
+  const { forAdmins }: Group = notificationGroups[group]
+  return forAdmins === true
+}
 
 export function isFixed(group: GroupName, way: keyof Ways): boolean {
   const { fixed = [] }: Group = notificationGroups[group]

@@ -6,10 +6,11 @@ import type { contracts } from './notifications.contract.ts'
 import { mailUnread } from './server/mail-unread.ts'
 import { mountStream } from './server/mount-stream.ts'
 import { mountUnsubscribe } from './server/mount-unsubscribe.ts'
-import { deviceQueue, digestQueue, mailQueue, pushQueue, sweepQueue } from './server/notification-queues.ts'
+import { awayQueue, deviceQueue, digestQueue, mailQueue, pushQueue, sweepQueue } from './server/notification-queues.ts'
 import { notificationsRoutes } from './server/notifications.routes.ts'
 import { loadPushKeys, type PushKeys } from './server/push/push-keys.ts'
 import { type PushParts, pushToDevice, pushUnread } from './server/push/send-push.ts'
+import { pushAway } from './server/push/take-away.ts'
 import { sendDigests } from './server/send-digests.ts'
 import { sweepNotifications } from './server/sweep-notifications.ts'
 import { UnreadStreams } from './server/unread-streams.ts'
@@ -36,6 +37,7 @@ export default defineFeature<typeof contracts>({
     }
     jobs.work(pushQueue, ({ ids }) => pushUnread(push, ids))
     jobs.work(deviceQueue, one => pushToDevice(push, one), { atOnce: 4 })
+    jobs.work(awayQueue, what => pushAway(push, what))
     const mails = { db, publicUrl: config.publicUrl }
     jobs.work(mailQueue, ({ ids }) => mailUnread(mails, ids))
     jobs.work(digestQueue, () => sendDigests(mails))

@@ -18,6 +18,8 @@ export type NotificationsTable = {
   createdAt: Generated<Date>
   readAt: Date | null
   mailedAt: Date | null
+  /** when a device first took it */
+  pushedAt: Date | null
 }
 
 export type NotificationPreferencesTable = {

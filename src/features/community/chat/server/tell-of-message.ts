@@ -5,6 +5,7 @@ import {
   type NotificationReceiver,
   notify,
   retell,
+  wordsIn,
 } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
@@ -21,10 +22,18 @@ type Data = { from: string; text: string; path: string }
 export const messageCame = defineNotification<Data>({
   kind: 'message-came',
   group: 'messages',
-  texts: {
-    en: ({ from, text }) => ({ title: `New message from ${from}`, text }),
-    si: ({ from, text }) => ({ title: `${from} වෙතින් නව පණිවිඩයක්`, text }),
-  },
+  texts: wordsIn(
+    {
+      en: ['New message from {{from}}', '{{text}}'],
+      si: ['{{from}} වෙතින් නව පණිවිඩයක්', '{{text}}'],
+      ta: ['{{from}} அனுப்பிய புதிய செய்தி', '{{text}}'],
+      ja: ['{{from}} さんからの新しいメッセージ', '{{text}}'],
+      ur: ['{{from}} کا نیا پیغام', '{{text}}'],
+      ne: ['{{from}} बाट नयाँ सन्देश', '{{text}}'],
+      es: ['Nuevo mensaje de {{from}}', '{{text}}'],
+    },
+    ({ from, text }) => ({ from, text }),
+  ),
   path: ({ path }) => path,
 })
 

@@ -3,6 +3,7 @@ import type { ReportReason } from '../flag-reasons.ts'
 import { longestReport } from '../report-limits.ts'
 import '../reports.tables.ts'
 import type { ReportedWords } from '../reports.tables.ts'
+import { tellOfReport } from './report-notifications.ts'
 import { reportsPerPerson } from './report-rate.ts'
 
 export type ReportedChat = {
@@ -38,11 +39,12 @@ export async function reportChat(
       .where('state', '=', 'open')
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
-    await tx
+    const kind = eventId === null ? ('conversation' as const) : ('message' as const)
+    const added = await tx
       .insertInto('reports')
       .values({
         ...{
-          kind: eventId === null ? 'conversation' : 'message',
+          kind,
           reporterId,
           chatRoomId: roomId,
           chatEventId: eventId,
@@ -51,6 +53,8 @@ export async function reportChat(
       })
       // sent twice at once
       .onConflict(conflict => conflict.doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (added) await tellOfReport(tx, { id: added.id, kind, message: words, reporterId, path: '/notifications' })
   })
 }

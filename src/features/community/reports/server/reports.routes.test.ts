@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
 import '#features/community/feedback/feedback.tables.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
@@ -65,6 +66,7 @@ test('a person has one open report of a thing, which they see and can put into o
   const id = await createListing(db, { vendorId, title: { en: 'Tea' } })
   const thing = { kind: 'listing', id } as const
   expect(await by(user).getOwnReport(thing)).toEqual({ report: null })
+  const moderator = await createUser(db, { role: 1 })
   const both = [
     by(user).sendReport({ ...thing, reason: 'outdated' }),
     by(user).sendReport({ ...thing, reason: 'outdated' }),
@@ -75,7 +77,8 @@ test('a person has one open report of a thing, which they see and can put into o
   expect(await by(await createUser(db)).getOwnReport(thing)).toEqual({ report: null })
   const post = await createPost(vendorId)
   await by(user).flagFeedback({ id: post, reason: 'spam' })
-  const admin = by(await createUser(db, { role: 1 }))
+  expect((await kindsTold(db, moderator.id)).toSorted()).toEqual(['report-came', 'report-came'])
+  const admin = by(moderator)
   expect((await admin.getReports({ language: 'si' })).items).toMatchObject([
     { kind: 'feedback', thingId: post, title: 'Buy my pills.', link: '/leafs#feedback', reason: 'spam', state: 'open' },
     { kind: 'listing', thingId: id, title: 'Tea', link: `/marketplace/listing/${id}`, reporter: { id: user.id } },

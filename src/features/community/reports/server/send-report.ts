@@ -2,12 +2,13 @@ import { isVisible } from '#features/market/directory/directory.policy.ts'
 import '#features/community/feedback/feedback.tables.ts'
 import { isListed } from '#features/market/listings/listings.policy.ts'
 import '#features/market/listings/listings.tables.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import type { ReportKind, ReportReason } from '../flag-reasons.ts'
 import type { OwnReport } from '../reports.contract.ts'
 import { reportProblem } from '../reports.policy.ts'
 import '../reports.tables.ts'
+import { tellOfReport } from './report-notifications.ts'
 
 export type Reported = { kind: ReportKind; id: number }
 
@@ -39,8 +40,9 @@ export async function sendReport(
       .values({ kind, [columnOf[kind]]: id, reporterId, reason, message })
       // a double click
       .onConflict(conflict => conflict.doNothing())
-      .returning(['reason', 'message', 'createdAt'])
+      .returning(['id', 'reason', 'message', 'createdAt'])
       .executeTakeFirst()
+    if (added) await tellOfReport(tx, { id: added.id, kind, message, reporterId, path: await pathOf(tx, { kind, id }) })
     return added ? shapeOwn(added) : { reason, message, createdAt: new Date().toISOString() }
   })
 }
@@ -60,8 +62,30 @@ export async function findOwnReport(db: Db, reporterId: string, { kind, id }: Re
 
 const columnOf = { profile: 'vendorId', listing: 'listingId', feedback: 'postId' } as const
 
-function shapeOwn({ createdAt, ...row }: { reason: ReportReason; message: string; createdAt: Date }): OwnReport {
-  return { ...row, createdAt: createdAt.toISOString() }
+function shapeOwn({
+  reason,
+  message,
+  createdAt,
+}: {
+  reason: ReportReason
+  message: string
+  createdAt: Date
+}): OwnReport {
+  return { reason, message, createdAt: createdAt.toISOString() }
+}
+
+/** Where admins see it. */
+async function pathOf(tx: Tx, { kind, id }: Reported): Promise<string> {
+  if (kind === 'listing') return `/marketplace/listing/${id}`
+  const { subDomain } = await tx
+    .selectFrom('vendors')
+    .select('subDomain')
+    .$if(kind === 'profile', query => query.where('id', '=', id))
+    .$if(kind === 'feedback', query =>
+      query.where('id', '=', eb => eb.selectFrom('feedbackPosts').select('vendorId').where('id', '=', id)),
+    )
+    .executeTakeFirstOrThrow()
+  return `/${subDomain}${kind === 'feedback' ? '#feedback-heading' : ''}`
 }
 
 /** Only visible things can be reported; everything else looks missing. */

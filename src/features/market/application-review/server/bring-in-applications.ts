@@ -1,5 +1,6 @@
 import '../application-review.tables.ts'
 import { handOver, startApplication } from '#features/market/applications/server/index.ts'
+import { notify } from '#features/people/notifications/server/index.ts'
 import { saveAnswers } from '#features/platform/forms/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,6 +10,7 @@ import type { Logger } from '#server/log/logger.ts'
 import type { ApplicationImport } from '../application-review.contract.ts'
 import { idsByName, newestApplicationForm } from './names-in-files.ts'
 import { type FileRow, readApplicationFile } from './read-application-file.ts'
+import { applicationsBroughtIn } from './review-notifications.ts'
 
 /** For hours: what isn't done stays “running”. */
 export const bringInQueue = defineQueue<{ id: number }>('application-imports', {
@@ -98,11 +100,17 @@ export async function bringInApplications(db: Db, log: Logger, id: number, stopp
         .where('id', '=', id)
         .execute()
   }
-  await db
-    .updateTable('applicationImports')
-    .set({ state: 'done', done: rows.length, failed, finishedAt: new Date() })
-    .where('id', '=', id)
-    .execute()
+  await db.transaction().execute(async tx => {
+    await tx
+      .updateTable('applicationImports')
+      .set({ state: 'done', done: rows.length, failed, finishedAt: new Date() })
+      .where('id', '=', id)
+      .execute()
+    if (createdBy === null) return
+    const isWhole = failed.length === 0 && rows.every(row => row.problems.length === 0)
+    const told = { fileName, isWhole }
+    await notify(tx, applicationsBroughtIn, [{ admin: createdBy }], told, { key: String(id) })
+  })
 }
 
 type By = { userId: string; fileName: string }

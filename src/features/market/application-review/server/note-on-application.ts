@@ -1,13 +1,15 @@
 import '#features/market/applications/applications.tables.ts'
 import '#features/platform/about/about.tables.ts'
 import '../application-review.tables.ts'
-import { addComment } from '#features/market/applications/server/index.ts'
+import { addComment, reviewThread } from '#features/market/applications/server/index.ts'
+import { notify } from '#features/people/notifications/server/index.ts'
 import { questionsOf } from '#features/platform/forms/form-definition.ts'
 import { findResponse } from '#features/platform/forms/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { StandardMark } from '../application-review.tables.ts'
+import { applicationAssigned } from './review-notifications.ts'
 import { readReviewSettings } from './review-settings-store.ts'
 import { reviewersOf } from './reviewers-ties.ts'
 
@@ -33,7 +35,7 @@ export async function assignApplication(
   { id, userId }: { id: number; userId: string | null },
 ): Promise<void> {
   await db.transaction().execute(async tx => {
-    await mustBeReviewable(tx, id)
+    const { brand } = await mustBeReviewable(tx, id)
     if (userId === null) {
       await tx.deleteFrom('applicationAssignees').where('applicationId', '=', id).execute()
       return
@@ -46,6 +48,13 @@ export async function assignApplication(
       .values({ applicationId: id, ...row })
       .onConflict(conflict => conflict.column('applicationId').doUpdateSet(row))
       .execute()
+    await notify(
+      tx,
+      applicationAssigned,
+      [{ admin: userId }],
+      { id, brand },
+      { thread: reviewThread(id), from: assignedBy },
+    )
   })
 }
 
@@ -113,7 +122,7 @@ export async function declareConflict(
 }
 
 /** @throws ORPCError NOT_FOUND */
-async function mustBeReviewable(tx: Tx, id: number): Promise<void> {
-  const found = await tx.selectFrom('applications').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) missing()
+async function mustBeReviewable(tx: Tx, id: number): Promise<{ brand: string }> {
+  const found = await tx.selectFrom('applications').select('brand').where('id', '=', id).executeTakeFirst()
+  return found ?? missing()
 }

@@ -1,4 +1,5 @@
 import '../applications.tables.ts'
+import { forgetThread } from '#features/people/notifications/server/index.ts'
 import { closeResponse, reopenResponse } from '#features/platform/forms/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
@@ -11,6 +12,7 @@ import {
   statusIds,
   statusOf,
 } from '../application-states.ts'
+import { reviewThread } from './application-notifications.ts'
 import { wasApprovedAgain } from './is-history.ts'
 import { type LockedApplication, lockAnswered, lockApplication } from './lock-application.ts'
 import { hidePublished, lapsePublished, publishApplication, renewPublished } from './publish-application.ts'
@@ -76,6 +78,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     .execute()
   const today = change.today ?? now.toISOString().slice(0, 10)
   const vendorId = await follow(tx, step.effects, { ...application, round }, { actor, questionIds, today, now })
+  if (step.to !== 'submitted') await forgetThread(tx, reviewThread(id))
   const eventId = await writeEvent(tx, {
     applicationId: id,
     vendorId,

@@ -1,3 +1,4 @@
+export { reviewThread } from './application-notifications.ts'
 export { handOver } from './assist-application.ts'
 export { beginApplication } from './begin-application.ts'
 export { type Change, type Changed, changeApplication } from './change-application.ts'

@@ -3,12 +3,21 @@ import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
+import { type NotificationReceiver, notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { type ApplicationNews, applicationNews, type NewsKind, newsKinds } from './mails/application-news.mail.ts'
+import { statusOf } from '../application-states.ts'
+import { applicationArrived, applicationThread, applicationTold, reviewThread } from './application-notifications.ts'
+import {
+  type ApplicationNews,
+  applicationNews,
+  type NewsKind,
+  newsKinds,
+  type TitledNews,
+} from './mails/application-news.mail.ts'
 
 type Person = { name: string; email: string; language: SiteLanguage }
 
@@ -21,17 +30,48 @@ export type Told = {
   questionIds: number[]
 }
 
-/** Sends the mails about an entry of the ledger. Of an application that is gone meanwhile there is nothing to tell. */
+/** Tells of an entry of the ledger. Of an application that is gone meanwhile there is nothing to tell. */
 export async function mailOfEvent(db: Db, publicUrl: string, { eventId }: { eventId: number }): Promise<void> {
   await db.transaction().execute(async tx => {
     const event = await tx.selectFrom('applicationEvents').selectAll().where('id', '=', eventId).executeTakeFirst()
     const about = event && (await readAbout(tx, event.applicationId))
     if (!event || !about) return
-    for (const person of await recipients(tx, event.action, about)) {
-      const data = await newsFor(tx, { told: event, about, person, publicUrl })
-      if (data) await sendMail(tx, { to: person.email, language: person.language, template: applicationNews, data })
-    }
+    const kind = newsKinds.find(one => one === event.action)
+    const write = kind && newsWriter(await factsOf(tx, { told: event, about, publicUrl, kind }))
+    const { accounts, strangers } = await receiversOf(tx, event.action, about)
+    if (kind === 'submit' || kind === 'appeal') {
+      await tellReviewers(tx, kind, about, { round: event.round, actorId: event.actorId })
+      // what they handed in themselves is acknowledged by mail, whatever they want to hear of
+      strangers.push(...(await personsOf(tx, { ids: [about.userId] })))
+    } else if (kind)
+      await notify(tx, applicationTold, accounts, newsOf(about, kind), {
+        ...{ key: String(eventId), thread: applicationThread(about.id) },
+        mail: { publicUrl, write: to => ownMail(applicationNews, (write as Write)(to)) },
+      })
+    for (const { email, ...person } of write ? strangers : [])
+      await sendMail(tx, {
+        ...{ to: email, language: person.language, template: applicationNews, data: (write as Write)(person) },
+      })
   })
+}
+
+function newsOf(about: About, action: TitledNews) {
+  const { id, brand, vendorBrand, dueOn, kind } = about
+  const path = pathOf(action, about)
+  return { id, action, brand, vendorBrand: vendorBrand ?? {}, isRenewal: kind === 'renewal', due: dueOn ?? '', path }
+}
+
+/** Unless it was taken back or decided meanwhile. */
+async function tellReviewers(
+  tx: Tx,
+  kind: 'submit' | 'appeal',
+  { id, brand, kind: sort, status }: About,
+  { round, actorId }: { round: number; actorId: string | null },
+): Promise<void> {
+  if (statusOf(status) !== 'submitted') return
+  const why = kind === 'appeal' ? 'appeal' : round > 1 ? 'again' : sort === 'renewal' ? 'renewal' : 'first'
+  const options = { key: `${id}:${kind}:${round}`, thread: reviewThread(id), from: actorId }
+  await notify(tx, applicationArrived, ['admins'], { id, brand, why }, options)
 }
 
 /**
@@ -44,9 +84,10 @@ export async function previewNews(
   told: Told,
 ): Promise<{ language: SiteLanguage; content: ReturnType<typeof applicationNews.texts.en> }> {
   const about = (await readAbout(db, told.applicationId)) ?? missing()
-  const [person] = await recipients(db, told.action, about)
-  const data = person && (await newsFor(db, { told, about, person, publicUrl }))
-  if (!person || !data) missing()
+  const kind = newsKinds.find(one => one === told.action) ?? missing()
+  const [person] = await personsOf(db, { ids: await idsOf(db, told.action, about) })
+  if (!person) missing()
+  const data = newsWriter(await factsOf(db, { told, about, publicUrl, kind }))(person)
   const { language } = person
   return { language, content: (applicationNews.texts[language] ?? applicationNews.texts.en)(data) }
 }
@@ -57,7 +98,14 @@ async function readAbout(db: Db | Tx, id: number) {
     .innerJoin('formResponses', 'formResponses.id', 'applications.id')
     .leftJoin('vendors', 'vendors.id', 'applications.vendorId')
     .leftJoin('users as filler', 'filler.id', 'applications.filledBy')
-    .select(['applications.id', 'applications.kind', 'applications.brand', 'applications.vendorId', 'dueOn'])
+    .select([
+      'applications.id',
+      'applications.status',
+      'applications.kind',
+      'applications.brand',
+      'applications.vendorId',
+      'dueOn',
+    ])
     .select(['appealedAt', 'forEmail', 'formResponses.userId'])
     .select(['vendors.brand as vendorBrand', 'subDomain', 'filler.name as fillerName'])
     .where('applications.id', '=', id)
@@ -66,26 +114,37 @@ async function readAbout(db: Db | Tx, id: number) {
 
 type About = NonNullable<Awaited<ReturnType<typeof readAbout>>>
 
-/** The applicant; of what concerns an approved enterprise, its owners and admins, too. */
-async function recipients(db: Db | Tx, action: string, about: About): Promise<Person[]> {
+type Receivers = { accounts: NotificationReceiver[]; strangers: Person[] }
+
+/** Who has an account is told as they wish; whoever was named for it without one gets a mail. */
+async function receiversOf(db: Db | Tx, action: string, about: About): Promise<Receivers> {
   const { vendorId, userId, forEmail } = about
   if (action === 'handOver' && forEmail) {
-    const known = await personsOf(db, { email: forEmail })
+    const known = await db.selectFrom('users').select('id').where('email', '=', forEmail).executeTakeFirst()
+    if (known) return { accounts: [{ user: known.id }], strangers: [] }
     const [filler] = await personsOf(db, { ids: [userId] })
-    return known.length > 0 ? known : [{ name: '', email: forEmail, language: filler?.language ?? 'en' }]
+    return { accounts: [], strangers: [{ name: '', email: forEmail, language: filler?.language ?? 'en' }] }
   }
-  const ofVendor = ['withdraw', 'remind', 'remindAgain', 'overdue', 'lapse'].includes(action)
-  const team =
-    ofVendor && vendorId !== null
-      ? await db
-          .selectFrom('vendorTeam')
-          .select('userId')
-          .where('vendorId', '=', vendorId)
-          .where('role', 'in', [1, 2])
-          .execute()
-      : []
-  const ids = team.map(one => one.userId)
-  return personsOf(db, { ids: [...new Set(ids.length > 0 ? ids : [userId])] })
+  const isTeams = vendorId !== null && (await teamOf(db, action, about)).length > 0
+  return { accounts: [isTeams ? { team: vendorId, role: 2 } : { user: userId }], strangers: [] }
+}
+
+/** Of what concerns an approved enterprise, its owners and admins. */
+async function teamOf(db: Db | Tx, action: string, { vendorId }: About): Promise<string[]> {
+  const isOfVendor = ['withdraw', 'remind', 'remindAgain', 'overdue', 'lapse'].includes(action)
+  if (!isOfVendor || vendorId === null) return []
+  const team = await db
+    .selectFrom('vendorTeam')
+    .select('userId')
+    .where('vendorId', '=', vendorId)
+    .where('role', 'in', [1, 2])
+    .execute()
+  return team.map(one => one.userId)
+}
+
+async function idsOf(db: Db | Tx, action: string, about: About): Promise<string[]> {
+  const team = await teamOf(db, action, about)
+  return team.length > 0 ? team : [about.userId]
 }
 
 async function personsOf(db: Db | Tx, of: { ids: string[] } | { email: string }): Promise<Person[]> {
@@ -94,32 +153,37 @@ async function personsOf(db: Db | Tx, of: { ids: string[] } | { email: string })
   return rows.map(({ name, email, languageCode }) => ({ name, email, language: toSiteLanguage(languageCode) }))
 }
 
-type For = { told: Told; about: About; person: Person; publicUrl: string }
+type For = { told: Told; about: About; publicUrl: string; kind: NewsKind }
+type Facts = For & { isFollowed: boolean }
+type Write = (to: { name: string; language: SiteLanguage }) => ApplicationNews
 
-async function newsFor(db: Db | Tx, { told, about, person, publicUrl }: For): Promise<ApplicationNews | undefined> {
-  const kind = newsKinds.find(one => one === told.action)
-  if (!kind) return undefined
-  const followed = await db.selectFrom('applications').select('id').where('renews', '=', about.id).executeTakeFirst()
-  return {
+async function factsOf(db: Db | Tx, given: For): Promise<Facts> {
+  const { id } = given.about
+  const followed = await db.selectFrom('applications').select('id').where('renews', '=', id).executeTakeFirst()
+  return { ...given, isFollowed: followed !== undefined }
+}
+
+function newsWriter({ told, about, publicUrl, kind, isFollowed }: Facts): Write {
+  return ({ name, language }) => ({
     kind,
-    name: person.name,
-    enterprise: about.brand || inLanguage(about.vendorBrand ?? {}, person.language),
+    name,
+    enterprise: about.brand || inLanguage(about.vendorBrand ?? {}, language),
     // what an applicant wrote themselves is not told back to them
     text: kind === 'appeal' || kind === 'submit' ? '' : told.text,
     reasonCodes: told.reasonCodes,
     questions: told.questionIds.length,
     isRenewal: about.kind === 'renewal',
-    mayAppeal: about.appealedAt === null && !followed,
-    due: about.dueOn ? dayText(about.dueOn, person.language) : '',
+    mayAppeal: about.appealedAt === null && !isFollowed,
+    due: about.dueOn ? dayText(about.dueOn, language) : '',
     helper: about.fillerName ?? '',
-    link: linkOf(kind, about, publicUrl),
-  }
+    link: publicUrl + pathOf(kind, about),
+  })
 }
 
-function linkOf(kind: NewsKind, { id, subDomain }: About, publicUrl: string): string {
-  if (kind === 'publish' && subDomain) return `${publicUrl}/${subDomain}`
-  if (kind === 'askMore') return `${publicUrl}/application-form/${id}`
-  return `${publicUrl}/apply#application-${id}`
+function pathOf(kind: NewsKind, { id, subDomain }: About): string {
+  if (kind === 'publish' && subDomain) return `/${subDomain}`
+  if (kind === 'askMore') return `/application-form/${id}`
+  return `/apply#application-${id}`
 }
 
 /** `22 November 2026`; the day in languages without a form of their own stays as ISO. */

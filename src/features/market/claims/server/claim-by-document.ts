@@ -1,19 +1,20 @@
 import '#features/people/accounts/accounts.tables.ts'
+import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import { claimFile } from '#features/platform/storage/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
-import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '../claims.tables.ts'
+import { claimThread, claimWaits } from './claim-notifications.ts'
 import { mustBeFree } from './load-claimed.ts'
 import { claimToReview } from './mails/claim-to-review.mail.ts'
 
 const claimsPerPerson = limitRate({ name: 'claim-document', points: 5, seconds: 24 * 3600 })
 
 /**
- * Claims a profile by a document; admins get a mail.
+ * Claims a profile by a document; admins are told.
  * @throws ORPCError gm-error-claim-waits (409), NOT_FOUND for a file that isn't the caller's, those of {@link mustBeFree}
  */
 export async function sendClaimDocument(
@@ -33,16 +34,18 @@ export async function sendClaimDocument(
       .returning('id')
       .executeTakeFirst()
     if (!sent) refuse('gm-error-claim-waits', { status: 409, message: 'Your claim is already waiting for an answer.' })
-    const admins = await tx
-      .selectFrom('users')
-      .select(['email', 'languageCode'])
-      .where('role', '=', 1)
-      .where('emailVerified', '=', true)
-      .execute()
-    for (const { email, languageCode } of admins) {
-      const language = toSiteLanguage(languageCode)
-      const data = { enterprise: inLanguage(brand, language), link: `${publicUrl}/admin/claims#claim-${sent.id}` }
-      await sendMail(tx, { to: email, language, template: claimToReview, data })
-    }
+    const claimId = sent.id
+    const link = `${publicUrl}/admin/claims#claim-${claimId}`
+    const write = ({ language }: { language: SiteLanguage }) =>
+      ownMail(claimToReview, { enterprise: inLanguage(brand, language), link })
+    await notify(
+      tx,
+      claimWaits,
+      ['admins'],
+      { claimId, enterprise: brand },
+      {
+        ...{ key: String(claimId), thread: claimThread(claimId), from: userId, mail: { publicUrl, write } },
+      },
+    )
   })
 }

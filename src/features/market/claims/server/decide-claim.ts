@@ -1,13 +1,14 @@
 import '#features/people/accounts/accounts.tables.ts'
 import { markClaimed } from '#features/market/directory/server/index.ts'
+import { forgetThread, notify, ownMail } from '#features/people/notifications/server/index.ts'
 import { becomeFirstOwner } from '#features/people/teams/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '../claims.tables.ts'
+import { claimAnswered, claimThread } from './claim-notifications.ts'
 import { owned } from './load-claimed.ts'
 import { claimAnswer, type Outcome } from './mails/claim-answer.mail.ts'
 
@@ -85,6 +86,7 @@ async function close(tx: Tx, ids: number[], closing: Closing): Promise<void> {
     .set({ ...closing, decidedAt: new Date(), codeHash: null })
     .where('id', 'in', ids)
     .execute()
+  for (const id of ids) await forgetThread(tx, claimThread(id))
 }
 
 function audit(tx: Tx, userId: string, action: string, vendorId: number, details: Record<string, unknown>) {
@@ -93,18 +95,14 @@ function audit(tx: Tx, userId: string, action: string, vendorId: number, details
 
 async function tell(tx: Tx, publicUrl: string, claim: { userId: string; vendorId: number }, outcome: Outcome) {
   const { userId, vendorId } = claim
-  const user = await tx
-    .selectFrom('users')
-    .select(['name', 'email', 'languageCode'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
   const { brand, subDomain } = await tx
     .selectFrom('vendors')
     .select(['brand', 'subDomain'])
     .where('id', '=', vendorId)
     .executeTakeFirstOrThrow()
-  const language = toSiteLanguage(user.languageCode)
-  const path = outcome.kind === 'accepted' ? `account/vendor?vendorId=${vendorId}` : `claim/${subDomain}`
-  const data = { name: user.name, enterprise: inLanguage(brand, language), outcome, link: `${publicUrl}/${path}` }
-  await sendMail(tx, { to: user.email, language, template: claimAnswer, data })
+  const data = { vendorId, subDomain, enterprise: brand, outcome: outcome.kind }
+  const link = publicUrl + claimAnswered.path(data)
+  const write = ({ name, language }: { name: string; language: SiteLanguage }) =>
+    ownMail(claimAnswer, { name, enterprise: inLanguage(brand, language), outcome, link })
+  await notify(tx, claimAnswered, [{ user: userId }], data, { mail: { publicUrl, write } })
 }

@@ -1,15 +1,14 @@
-import '#features/people/accounts/accounts.tables.ts'
 import '#features/market/directory/directory.tables.ts'
-import '#features/people/teams/teams.tables.ts'
 import { changeReviewed } from '#features/market/directory/server/index.ts'
+import { forgetThread, notify, ownMail } from '#features/people/notifications/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { type ProposedChanges, type ReviewedField, reviewedFields } from '../profile-editing.tables.ts'
 import { proposalAnswer } from './mails/proposal-answer.mail.ts'
+import { proposalAnswered, proposalThread } from './proposal-notifications.ts'
 import { reviewedValues, seenOf } from './reviewed-values.ts'
 
 type Decision = { id: number; seen: string; accept: ReviewedField[]; reason: string }
@@ -60,6 +59,7 @@ export async function decideProposal(
       target: `vendor:${vendorId}`,
       details: { proposalId: id, accepted, refused: fields.filter(field => !accepted.includes(field)) },
     })
+    await forgetThread(tx, proposalThread(vendorId))
     await tellTeam(tx, publicUrl, vendorId, { outcome, reason })
   })
 }
@@ -95,18 +95,10 @@ async function takeOver(
 type Outcome = { outcome: 'accepted' | 'partly' | 'refused'; reason: string }
 
 async function tellTeam(tx: Tx, publicUrl: string, vendorId: number, outcome: Outcome): Promise<void> {
-  const people = await tx
-    .selectFrom('vendorTeam')
-    .innerJoin('users', 'users.id', 'vendorTeam.userId')
-    .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
-    .select(['users.name', 'users.email', 'users.languageCode', 'vendors.brand'])
-    .where('vendorTeam.vendorId', '=', vendorId)
-    .where('vendorTeam.role', 'in', [1, 2])
-    .execute()
-  for (const { name, email, languageCode, brand } of people) {
-    const language = toSiteLanguage(languageCode)
-    const link = `${publicUrl}/edit-profile?vendorId=${vendorId}#reviewed`
-    const data = { name, enterprise: inLanguage(brand, language), link, ...outcome }
-    await sendMail(tx, { to: email, language, template: proposalAnswer, data })
-  }
+  const { brand } = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
+  const data = { vendorId, enterprise: brand, outcome: outcome.outcome }
+  const link = publicUrl + proposalAnswered.path(data)
+  const write = ({ name, language }: { name: string; language: SiteLanguage }) =>
+    ownMail(proposalAnswer, { name, enterprise: inLanguage(brand, language), link, ...outcome })
+  await notify(tx, proposalAnswered, [{ team: vendorId, role: 2 }], data, { mail: { publicUrl, write } })
 }

@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createCertificate, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -36,7 +37,7 @@ const brandOf = async (id: number) =>
   (await db.selectFrom('vendors').select('brand').where('id', '=', id).executeTakeFirstOrThrow()).brand
 
 test('what was reviewed changes when an admin accepts it, and not before', async () => {
-  const { id, api, wanted } = await stall()
+  const { id, owner, api, wanted } = await stall()
   await api.saveProposal({ id, revision: null, values: wanted })
   expect(await brandOf(id)).toEqual({ en: 'Leaf' })
   const proposal = await seen(id)
@@ -47,6 +48,7 @@ test('what was reviewed changes when an admin accepts it, and not before', async
     { field: 'certificates', before: [] },
   ])
   await admin.decideProposal({ id: proposal.id, seen: proposal.seen, accept: ['brand', 'sectorIds', 'certificates'] })
+  expect(await kindsTold(db, owner.id)).toEqual(['proposal-answered'])
   expect(await api.getOwnProposal({ id })).toMatchObject({ current: wanted, open: null, last: { state: 'accepted' } })
   const again = admin.decideProposal({ id: proposal.id, seen: proposal.seen, accept: [] })
   await expect(again).rejects.toMatchObject({ code: 'gm-error-proposal-decided', status: 409 })

@@ -1,15 +1,15 @@
-import '#features/people/accounts/accounts.tables.ts'
 import '#features/market/directory/directory.tables.ts'
+import { forgetThread, notify, ownMail } from '#features/people/notifications/server/index.ts'
 import { auditTeam } from '#features/people/teams/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
-import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
-import { inLanguage } from '#shared/local-text.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import '../profile-editing.tables.ts'
 import type { ReviewedValues } from '../profile-proposals.contract.ts'
 import { proposalToReview } from './mails/proposal-to-review.mail.ts'
+import { proposalThread, proposalWaits } from './proposal-notifications.ts'
 import { changesTo, reviewedValues } from './reviewed-values.ts'
 
 const proposalsPerVendor = limitRate({ name: 'profile-proposal', points: 20, seconds: 24 * 3600 })
@@ -17,7 +17,7 @@ const proposalsPerVendor = limitRate({ name: 'profile-proposal', points: 20, sec
 type Save = { id: number; revision: number | null; values: ReviewedValues; message: string }
 
 /**
- * Proposes to change what was reviewed; admins get a mail. An open proposal is changed, without another mail.
+ * Proposes to change what was reviewed; admins are told. Of changes to an open proposal they aren't told again.
  * @throws ORPCError gm-error-proposal-changed (409) where somebody else proposed, changed or decided meanwhile;
  * gm-error-proposal-same (409) where nothing would change; NOT_FOUND for sectors or certificates that don't exist
  */
@@ -54,7 +54,7 @@ export async function saveProposal(
         .insertInto('profileProposals')
         .values({ vendorId, changes, message, proposedBy: viewer.userId })
         .execute()
-      await tellAdmins(tx, publicUrl, vendor.brand)
+      await tellAdmins(tx, publicUrl, { vendorId, brand: vendor.brand, by: viewer.userId })
     }
     await auditTeam(tx, viewer, 'profile.propose', vendorId, { fields: Object.keys(changes) })
   })
@@ -73,6 +73,7 @@ export async function withdrawProposal(db: Db, viewer: Viewer, vendorId: number)
       .where('state', '=', 'open')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) missing()
+    await forgetThread(tx, proposalThread(vendorId))
     await auditTeam(tx, viewer, 'profile.withdraw', vendorId)
   })
 }
@@ -102,16 +103,17 @@ async function mustExist(tx: Tx, { sectorIds, certificates }: ReviewedValues): P
   if (sectors.length !== new Set(sectorIds).size || known.length !== certificateIds.length) missing()
 }
 
-async function tellAdmins(tx: Tx, publicUrl: string, brand: Record<string, string>): Promise<void> {
-  const admins = await tx
-    .selectFrom('users')
-    .select(['email', 'languageCode'])
-    .where('role', '=', 1)
-    .where('emailVerified', '=', true)
-    .execute()
-  for (const { email, languageCode } of admins) {
-    const language = toSiteLanguage(languageCode)
-    const data = { enterprise: inLanguage(brand, language), link: `${publicUrl}/admin/profile-proposals` }
-    await sendMail(tx, { to: email, language, template: proposalToReview, data })
-  }
+type Proposed = { vendorId: number; brand: LocalText; by: string }
+
+async function tellAdmins(tx: Tx, publicUrl: string, { vendorId, brand, by }: Proposed): Promise<void> {
+  const link = `${publicUrl}/admin/profile-proposals`
+  const write = ({ language }: { language: SiteLanguage }) =>
+    ownMail(proposalToReview, { enterprise: inLanguage(brand, language), link })
+  await notify(
+    tx,
+    proposalWaits,
+    ['admins'],
+    { enterprise: brand },
+    { thread: proposalThread(vendorId), from: by, mail: { publicUrl, write } },
+  )
 }

@@ -4,28 +4,35 @@ import { missing } from '#server/http/api-context.ts'
 import type { GroupName } from '../notification-groups.ts'
 import '../notifications.tables.ts'
 import type { NotificationKind } from './define-notification.ts'
+import { takeAway } from './push/take-away.ts'
 import { tellStreams } from './tell-streams.ts'
 
+/** by which devices know what to show no longer */
+const taken = ['id', 'userId', 'thread', 'pushedAt'] as const
+
 /** What somebody read elsewhere: on the page of the thing itself. */
-export async function readThread(tx: Tx, userId: string, thread: string): Promise<void> {
+export async function readThread(tx: Db, userId: string, thread: string): Promise<void> {
   const read = await tx
     .updateTable('notifications')
     .set({ readAt: sql`now()` })
     .where('thread', '=', thread)
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
-    .returning('id')
+    .returning(taken)
     .execute()
-  if (read.length > 0) await tellStreams(tx, [userId])
+  if (read.length === 0) return
+  await tellStreams(tx, [userId])
+  await takeAway(tx, read)
 }
 
 /** Takes back what was told of a thing that is over, such as an invitation, from everybody. */
 export async function forgetThread(tx: Db, thread: string): Promise<void> {
-  const gone = await tx.deleteFrom('notifications').where('thread', '=', thread).returning('userId').execute()
+  const gone = await tx.deleteFrom('notifications').where('thread', '=', thread).returning(taken).execute()
   await tellStreams(
     tx,
     gone.map(({ userId }) => userId),
   )
+  await takeAway(tx, gone)
 }
 
 /** Changes those parts of what was told of a thread, to whoever it was; nobody hears of that. */
@@ -51,10 +58,11 @@ export async function markRead(db: Db, userId: string, { id, isRead }: { id: num
       .set({ readAt: isRead ? sql`coalesce(read_at, now())` : null })
       .where('id', '=', id)
       .where('userId', '=', userId)
-      .returning('id')
+      .returning(taken)
       .executeTakeFirst()
     if (!row) missing()
     await tellStreams(tx, [userId])
+    if (isRead) await takeAway(tx, [row])
   })
 }
 
@@ -63,15 +71,17 @@ type All = { group?: GroupName | undefined; upTo: number }
 /** Marks all up to one as read, of a group or of all: what came while somebody looked stays unread. */
 export async function markAllRead(db: Db, userId: string, { group, upTo }: All): Promise<void> {
   await db.transaction().execute(async tx => {
-    await tx
+    const read = await tx
       .updateTable('notifications')
       .set({ readAt: sql`now()` })
       .where('userId', '=', userId)
       .where('id', '<=', upTo)
       .where('readAt', 'is', null)
       .$if(group !== undefined, query => query.where('groupName', '=', group as GroupName))
+      .returning(taken)
       .execute()
     await tellStreams(tx, [userId])
+    await takeAway(tx, read)
   })
 }
 

@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { type GroupName, groupNames, isFixed, type Ways, waysOf } from '../notification-groups.ts'
+import { type GroupName, groupNames, isFixed, isForAdmins, type Ways, waysOf } from '../notification-groups.ts'
 import type { NotificationPreferences } from '../notifications.contract.ts'
 import '../notifications.tables.ts'
 import { isTimeZone } from './quiet-hours.ts'
 import { timeZoneOf } from './receivers-of.ts'
 
-/** How somebody wants to be told, of every group, and when not. */
+/** How somebody wants to be told, of every group that concerns them, and when not. */
 export async function getPreferences(
   db: Db,
-  { userId, sessionId }: Viewer,
+  { userId, role, sessionId }: Viewer,
 ): Promise<Omit<NotificationPreferences, 'pushKey'>> {
   const chosen = await db.selectFrom('notificationPreferences').selectAll().where('userId', '=', userId).execute()
   const settings = await db
@@ -25,16 +25,18 @@ export async function getPreferences(
     .execute()
   const { from, until } = settings ?? { from: null, until: null }
   return {
-    groups: groupNames.map(group => ({
-      ...{
-        group,
-        ...waysOf(
+    groups: groupNames
+      .filter(group => role === 1 || !isForAdmins(group))
+      .map(group => ({
+        ...{
           group,
-          chosen.find(({ groupName }) => groupName === group),
-        ),
-      },
-      fixed: (['inApp', 'mail', 'push'] as const).filter(way => isFixed(group, way)),
-    })),
+          ...waysOf(
+            group,
+            chosen.find(({ groupName }) => groupName === group),
+          ),
+        },
+        fixed: (['inApp', 'mail', 'push'] as const).filter(way => isFixed(group, way)),
+      })),
     timeZone: await timeZoneOf(db, userId),
     quiet: from === null || until === null ? null : { from, until },
     devices: devices.map(({ id, device, createdAt, sessionId: of }) => ({

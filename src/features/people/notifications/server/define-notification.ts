@@ -4,16 +4,15 @@ import type { GroupName } from '../notification-groups.ts'
 /** Plain text; user text may appear anywhere in it. */
 export type NotificationText = { title: string; text?: string }
 
-type Texts<T> = { en: (data: T) => NotificationText; si: (data: T) => NotificationText } & Partial<
-  Record<SiteLanguage, (data: T) => NotificationText>
->
+/** In all languages of the interface: who reads has chosen one of them. */
+export type NotificationTexts<T> = Record<SiteLanguage, (data: T) => NotificationText>
 
 /** A kind of thing that people are told of. `T` is plain JSON, kept until the notification is swept. */
 export type NotificationKind<T extends object> = {
   /** the same in all versions of the program */
   kind: string
   group: GroupName
-  texts: Texts<T>
+  texts: NotificationTexts<T>
   /** where it leads, on the platform, beginning with `/` */
   path: (data: T) => string
   /** at once, or only if it is still unread after ten minutes and no mail of its thread waits to be read; default: the latter */
@@ -26,7 +25,7 @@ export type ShownNotification = { title: string; text: string; path: string }
 
 const kinds = new Map<string, NotificationKind<object>>()
 
-/** Declares a kind, at module level of the feature that tells. Texts by language, with English as the fallback. */
+/** Declares a kind, at module level of the feature that tells. */
 export function defineNotification<T extends object>(kind: NotificationKind<T>): NotificationKind<T> {
   if (kinds.has(kind.kind)) throw new Error(`the notification “${kind.kind}” is declared twice`)
   kinds.set(kind.kind, kind as unknown as NotificationKind<object>)
@@ -46,7 +45,7 @@ export function showNotification(
   const kind = kinds.get(name)
   if (!kind) return undefined
   try {
-    const { title, text = '' } = (kind.texts[language] ?? kind.texts.en)(data as object)
+    const { title, text = '' } = kind.texts[language](data as object)
     return { title, text, path: kind.path(data as object) }
   } catch {
     return undefined

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { wordsEverywhere } from '../testing/words-everywhere.ts'
 import { markAllRead } from './change-notifications.ts'
 import { defineNotification } from './define-notification.ts'
 import { mostStreams, mountStream } from './mount-stream.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 const rain = defineNotification<object>({
   ...{ kind: 'test-stream', group: 'feedback' },
-  texts: { en: () => ({ title: 'Rain' }), si: () => ({ title: 'වැසි' }) },
+  texts: wordsEverywhere({ en: () => ({ title: 'Rain' }), si: () => ({ title: 'වැසි' }) }),
   path: () => '/',
 })
 

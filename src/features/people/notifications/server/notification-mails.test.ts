@@ -9,6 +9,7 @@ import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { type GroupName, groupNames, type Ways, waysOf } from '../notification-groups.ts'
+import { wordsEverywhere } from '../testing/words-everywhere.ts'
 import { readThread } from './change-notifications.ts'
 import { defineNotification } from './define-notification.ts'
 import { mailUnread } from './mail-unread.ts'
@@ -26,10 +27,10 @@ const as = (user: TestUser | null) => createRouterClient(routes, { context: user
 const kindOf = (kind: string, group: GroupName, mail?: 'now') =>
   defineNotification<{ what: string }>({
     ...{ kind, group, ...(mail && { mail }) },
-    texts: {
+    texts: wordsEverywhere({
       en: ({ what }) => ({ title: `Answer: ${what}`, text: 'Somebody wrote.' }),
       si: ({ what }) => ({ title: `පිළිතුර: ${what}` }),
-    },
+    }),
     path: () => '/tea',
   })
 const answer = kindOf('test-answer', 'feedback')
@@ -162,7 +163,10 @@ test('who wants none of it isn’t told at all; what can’t be turned off stays
   expect(await subjects()).toEqual(['Answer: two'])
   expect((await as(nimali).listNotifications({})).items).toMatchObject([{ title: 'Answer: two' }])
   const { groups } = await as(nimali).getNotificationPreferences({})
-  expect(groups.map(({ group }) => group)).toEqual(groupNames)
+  const ofEverybody = groupNames.filter(name => name !== 'review')
+  expect(groups.map(({ group }) => group)).toEqual(ofEverybody)
+  const admin = await as(await createUser(db, { role: 1 })).getNotificationPreferences({})
+  expect(admin.groups.map(({ group }) => group)).toEqual(groupNames)
   expect(groups.find(({ group }) => group === 'orders')).toMatchObject({
     mail: 'now',
     fixed: ['inApp', 'mail'],

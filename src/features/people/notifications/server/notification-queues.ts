@@ -18,6 +18,12 @@ export const deviceQueue = defineQueue<{ id: number; subscriptionId: string }>('
   expireInSeconds: 60,
 })
 
+/** What devices are to show no longer; of no use later. */
+export const awayQueue = defineQueue<{ userId: string; tags: string[] }>('notification-away', {
+  retryLimit: 2,
+  retryDelay: 20,
+})
+
 /** Every hour: digests where it is morning. */
 export const digestQueue = defineQueue<object>('notification-digests')
 

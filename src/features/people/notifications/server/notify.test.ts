@@ -5,6 +5,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { wordsEverywhere } from '../testing/words-everywhere.ts'
 import { forgetThread, readThread } from './change-notifications.ts'
 import { defineNotification } from './define-notification.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -18,10 +19,10 @@ const as = (user: TestUser | null) => createRouterClient(routes, { context: user
 const rain = defineNotification<{ where: string }>({
   kind: 'test-rain',
   group: 'feedback',
-  texts: {
+  texts: wordsEverywhere({
     en: ({ where }) => ({ title: `Rain in ${where}`, text: 'Take an umbrella.' }),
     si: ({ where }) => ({ title: `${where} හි වැසි` }),
-  },
+  }),
   path: ({ where }) => `/${where.toLowerCase()}`,
 })
 

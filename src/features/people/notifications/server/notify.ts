@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
-import { type MailDress, type MailTemplate, sendMail } from '#server/mail/index.ts'
+import { type MailTemplate, sendMail } from '#server/mail/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { GroupName } from '../notification-groups.ts'
 import '../notifications.tables.ts'
@@ -32,8 +32,6 @@ export type NotifyOptions = {
   mail?: {
     publicUrl: string
     write(to: { name: string; language: SiteLanguage }): OwnMail | undefined
-    /** of the network whose site caused it */
-    dress?: MailDress | null
   }
 }
 
@@ -69,13 +67,15 @@ export async function notify<T extends object>(
 
 type Own = NonNullable<NotifyOptions['mail']>
 
-async function sendOwn(tx: Tx, mailed: Told[], group: GroupName, { publicUrl, write, dress }: Own): Promise<void> {
+async function sendOwn(tx: Tx, mailed: Told[], group: GroupName, { publicUrl, write }: Own): Promise<void> {
   const sent: number[] = []
   for (const { id, userId, name, email, language } of mailed) {
     const own = write({ name, language })
     if (!own) continue
-    const unsubscribe = await unsubscribeOf(tx, { userId, group, publicUrl, language })
-    await sendMail(tx, { to: email, language, ...own, dress: dress ?? null, unsubscribe })
+    // the language that the mail is in
+    const shown = own.template.texts[language] ? language : 'en'
+    const unsubscribe = await unsubscribeOf(tx, { userId, group, publicUrl, language: shown })
+    await sendMail(tx, { to: email, language, ...own, unsubscribe })
     sent.push(id)
   }
   if (sent.length === 0) return

@@ -7,8 +7,15 @@ import { type GroupName, type Ways, waysOf } from '../notification-groups.ts'
 import '../notifications.tables.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
-/** A person; an enterprise's team, down to a role (1 owners, 2 admins, 3 all, which is the default); the platform's admins. */
-export type Receiver = { user: string } | { team: number; role?: 1 | 2 | 3 } | 'admins'
+/**
+ * A person; an enterprise's team, down to a role (1 owners, 2 admins, 3 all, which is the default), or one of it, `member`; the
+ * platform's admins, or one of them.
+ */
+export type Receiver =
+  | { user: string }
+  | { team: number; role?: 1 | 2 | 3; member?: string }
+  | { admin: string }
+  | 'admins'
 
 export type Reader = {
   userId: string

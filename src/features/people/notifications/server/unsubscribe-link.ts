@@ -12,8 +12,18 @@ export async function unsubscribeOf(tx: Db, { userId, group, publicUrl, language
   return { text: textIn(language), link: `${publicUrl}/notifications/unsubscribe?token=${key}.${group}` }
 }
 
+const texts: Record<SiteLanguage, string> = {
+  en: 'Stop emails like this',
+  si: 'මෙවැනි ඊමේල් තවත් එවන්න එපා',
+  ta: 'இதுபோன்ற மின்னஞ்சல்களை நிறுத்து',
+  ja: 'このようなメールを停止する',
+  ur: 'اس طرح کی ای میل بند کریں',
+  ne: 'यस्ता इमेल रोक्नुहोस्',
+  es: 'No recibir más correos como este',
+}
+
 export function textIn(language: SiteLanguage): string {
-  return language === 'si' ? 'මෙවැනි ඊමේල් තවත් එවන්න එපා' : 'Stop emails like this'
+  return texts[language]
 }
 
 /** In the person's mails: random, so that only who got the mail knows it. */

@@ -43,7 +43,7 @@ export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice
   const onConflict = renews
     ? sql`do update set id = default, data = excluded.data, group_name = excluded.group_name, thread = excluded.thread,
         vendor_id = excluded.vendor_id, least_role = excluded.least_role, for_admins = excluded.for_admins,
-        in_app = excluded.in_app, created_at = now(), read_at = null, mailed_at = null
+        in_app = excluded.in_app, created_at = now(), read_at = null, mailed_at = null, pushed_at = null
       where notifications.read_at is not null`
     : sql`do nothing`
   const { rows } = await sql<Row>`
@@ -88,12 +88,13 @@ type Row = Ways &
   Pick<Told, 'userId' | 'name' | 'email' | 'isMuted' | 'hasDevices'> & { id: string; languageCode: string }
 
 function meantBy(receiver: Receiver, rank: number): RawBuilder<unknown> {
-  if (receiver === 'admins')
-    return sql`select ${rank}::int, id, null::int, null::smallint, true from users where role = 1 and two_factor_enabled`
+  if (receiver === 'admins' || 'admin' in receiver)
+    return sql`select ${rank}::int, id, null::int, null::smallint, true from users where role = 1 and two_factor_enabled
+      ${receiver === 'admins' ? sql`` : sql`and id = ${receiver.admin}`}`
   if ('user' in receiver) return sql`select ${rank}::int, ${receiver.user}::uuid, null::int, null::smallint, false`
-  const { team, role = 3 } = receiver
+  const { team, role = 3, member } = receiver
   return sql`select ${rank}::int, user_id, vendor_id, ${role}::smallint, false from vendor_team
-    where vendor_id = ${team} and role <= ${role}`
+    where vendor_id = ${team} and role <= ${role} ${member === undefined ? sql`` : sql`and user_id = ${member}`}`
 }
 
 const columns = { inApp: sql.ref('chosen.in_app'), mail: sql.ref('chosen.mail'), push: sql.ref('chosen.push') }

@@ -8,9 +8,11 @@ export function groupTitle(t: Translate, group: GroupName): string {
     orders: () => t('Orders'),
     feedback: () => t('Feedback'),
     teams: () => t('Teams'),
-    applications: () => t('Applications'),
+    applications: () => t('Applications and profiles'),
+    selling: () => t('Selling and payouts'),
     follows: () => t('Followers'),
     points: () => t('Points'),
+    review: () => t('To be reviewed'),
     account: () => t('Your account and security'),
   }
   return titles[group]()
@@ -22,7 +24,9 @@ export const groupIcons: Record<GroupName, IconName> = {
   feedback: 'thumb',
   teams: 'users',
   applications: 'clipboard',
+  selling: 'bank',
   follows: 'heart',
   points: 'star',
+  review: 'eye',
   account: 'lock',
 }

@@ -7,8 +7,10 @@ import { signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { listingImportsContract } from '../listing-import.contract.ts'
 import '../listing-import.tables.ts'
+import { readThread } from '#features/people/notifications/server/index.ts'
 import { addImport } from './add-import.ts'
 import { checkImport, removeImport, startImport, undoImport } from './change-import.ts'
+import { importThread } from './import-notifications.ts'
 import { listImportRows, listImports, readImport } from './read-import.ts'
 
 const api = implementContract(listingImportsContract)
@@ -34,7 +36,9 @@ export function listingImportsRoutes(db: Db, files: FileStore) {
       .handler(async ({ context: { viewer, language }, input: { id } }) => {
         const vendorId = await vendorOf(id)
         await requireTeamRole(db, viewer, vendorId, managesVendor)
-        return readImport(db, id, { mayChange: await mayChange(viewer, vendorId), language })
+        const found = await readImport(db, id, { mayChange: await mayChange(viewer, vendorId), language })
+        if (found.state === 'done') await readThread(db, viewer.userId, importThread(id))
+        return found
       }),
     checkListingImport: api.checkListingImport
       .use(signedIn)

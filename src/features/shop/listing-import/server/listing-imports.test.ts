@@ -10,6 +10,7 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { changeVariants, saveShop, takeSnapshots, takeStock } from '#features/market/listings/server/index.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createFile } from '#features/platform/storage/storage.factory.ts'
 import { createVendorOrder } from '#features/shop/orders/orders.factory.ts'
@@ -269,6 +270,8 @@ describe('an import', () => {
     const done = await start(item.id)
     expect(done).toMatchObject({ state: 'done', counts: { created: 1, changed: 1, unchanged: 1, skipped: 0 } })
     expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(7 * 86_400_000)
+    // who began it and has looked since isn't told
+    expect(await kindsTold(db, owner.id)).not.toContain('listing-import-ended')
     expect(await state()).not.toEqual(before)
     expect(await undo(item.id)).toMatchObject({ state: 'undone', kept: [], undoUntil: null })
     expect(await state()).toEqual(before)

@@ -16,6 +16,7 @@ import { isRunning } from '../import-states.ts'
 import type { ListingImportsTable } from '../listing-import.tables.ts'
 import { engineColumns } from './engine-columns.ts'
 import { FetchedPictures, untriedPictures } from './fetch-pictures.ts'
+import { tellOfImport } from './import-notifications.ts'
 import { beat } from './import-progress.ts'
 import { enqueueImport } from './import-queue.ts'
 import { takeBack } from './take-back.ts'
@@ -113,6 +114,7 @@ async function runEngine(tools: ImportTools, row: RunningImport, stopping: Abort
         .set({ ...end, counts })
         .where('id', '=', id)
         .execute()
+      if (!dryRun) await tellOfImport(tx, row, true)
     })
     return true
   } finally {
@@ -165,15 +167,22 @@ async function isWorn(db: Db, id: number): Promise<boolean> {
 
 /** One that was begun can still be taken back. */
 async function fail(db: Db, id: number, problem: 'file' | 'unexpected'): Promise<void> {
-  const row = await db.selectFrom('listingImports').select(['state']).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('listingImports')
+    .select(['id', 'state', 'vendorId', 'createdBy', 'fileName'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row || !isRunning(row.state)) return
   const isBegun = row.state !== 'checking'
   const end = isBegun
     ? { state: 'done' as const, finishedAt: sql<Date>`coalesce(finished_at, now())` }
     : { state: 'failed' as const }
-  await db
-    .updateTable('listingImports')
-    .set({ ...end, problem })
-    .where('id', '=', id)
-    .execute()
+  await db.transaction().execute(async tx => {
+    await tx
+      .updateTable('listingImports')
+      .set({ ...end, problem })
+      .where('id', '=', id)
+      .execute()
+    if (isBegun) await tellOfImport(tx, row, false)
+  })
 }

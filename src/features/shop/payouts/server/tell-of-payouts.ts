@@ -1,58 +1,51 @@
 import '#features/market/directory/directory.tables.ts'
-import '#features/people/accounts/accounts.tables.ts'
-import '#features/people/teams/teams.tables.ts'
 import type { Selectable } from 'kysely'
+import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
-import { inLanguage } from '#shared/local-text.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { PayoutsTable } from '../payouts.tables.ts'
 import { bankAccountChanged } from './mails/bank-account-changed.mail.ts'
 import { payoutSettled } from './mails/payout-settled.mail.ts'
+import { bankAccountTold, payoutTold } from './payout-notifications.ts'
 
 /** Tells all owners of an enterprise what became of a payout. */
 export async function tellOfPayout(tx: Tx, publicUrl: string, payout: Selectable<PayoutsTable>): Promise<void> {
-  const { vendorId, state, amount, currency, hint, reference, reason } = payout
+  const { id, vendorId, state, amount, currency, hint, reference, reason } = payout
   if (state === 'in-transfer') return
-  for (const { name, email, language, enterprise } of await ownersOf(tx, vendorId)) {
-    const link = `${publicUrl}/vendor/money?vendorId=${vendorId}`
-    const data = {
-      name,
-      enterprise,
-      state,
-      amount: formatMoney({ amount, currency }, language),
-      hint,
-      reference,
-      reason,
-      link,
-    }
-    await sendMail(tx, { to: email, language, template: payoutSettled, data })
-  }
+  const brand = await brandOf(tx, vendorId)
+  const told = { vendorId, enterprise: brand, state, amount, currency }
+  const link = publicUrl + payoutTold.path(told)
+  await notify(tx, payoutTold, [{ team: vendorId, role: 1 }], told, {
+    key: `${id}:${state}`,
+    mail: {
+      publicUrl,
+      write: ({ name, language }) =>
+        ownMail(payoutSettled, {
+          ...{ name, state, hint, reference, reason, link },
+          ...{ enterprise: inLanguage(brand, language), amount: formatMoney({ amount, currency }, language) },
+        }),
+    },
+  })
 }
 
 type Changed = { vendorId: number; hint: string; by: string; at: Date }
 
 /** Tells all owners that money goes to another account from now on, whoever changed it. */
 export async function tellOfAccount(tx: Tx, publicUrl: string, { vendorId, ...changed }: Changed): Promise<void> {
-  for (const { name, email, language, enterprise } of await ownersOf(tx, vendorId)) {
-    const link = `${publicUrl}/payout-settings?vendorId=${vendorId}`
-    const data = { name, enterprise, ...changed, link }
-    await sendMail(tx, { to: email, language, template: bankAccountChanged, data })
-  }
+  const brand = await brandOf(tx, vendorId)
+  const told = { vendorId, enterprise: brand, hint: changed.hint }
+  const link = publicUrl + bankAccountTold.path(told)
+  await notify(tx, bankAccountTold, [{ team: vendorId, role: 1 }], told, {
+    mail: {
+      publicUrl,
+      write: ({ name, language }) =>
+        ownMail(bankAccountChanged, { name, enterprise: inLanguage(brand, language), ...changed, link }),
+    },
+  })
 }
 
-async function ownersOf(tx: Tx, vendorId: number) {
-  const rows = await tx
-    .selectFrom('vendorTeam')
-    .innerJoin('users', 'users.id', 'vendorTeam.userId')
-    .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
-    .select(['users.name', 'users.email', 'users.languageCode', 'vendors.brand'])
-    .where('vendorTeam.vendorId', '=', vendorId)
-    .where('vendorTeam.role', '=', 1)
-    .execute()
-  return rows.map(({ name, email, languageCode, brand }) => {
-    const language = toSiteLanguage(languageCode)
-    return { name, email, language, enterprise: inLanguage(brand, language) }
-  })
+async function brandOf(tx: Tx, vendorId: number): Promise<LocalText> {
+  const { brand } = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
+  return brand
 }

@@ -1,12 +1,15 @@
+import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import { auditTeam, requireOwnTeam } from '#features/people/teams/server/index.ts'
 import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { sendMail } from '#server/mail/index.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { operatorWanted } from './mails/operator-wanted.mail.ts'
+import { setupWanted } from './subscription-notifications.ts'
 
 export type NotifyParts = { db: Db; publicUrl: string; operatorEmail: string | null }
 
@@ -33,16 +36,20 @@ export async function notifyAdmin(parts: NotifyParts, viewer: Viewer, wish: Wish
       .select(['name', 'email'])
       .where('id', '=', viewer.userId)
       .executeTakeFirstOrThrow()
-    const admins = await tx
-      .selectFrom('users')
-      .select('email')
-      .where('role', '=', 1)
-      .where('disabledAt', 'is', null)
-      .execute()
-    const addresses = operatorEmail ? [operatorEmail] : admins.map(admin => admin.email)
-    const enterprise = inLanguage(brand, 'en')
-    const data = { enterprise, name, email, settingsName, btnText, link: `${publicUrl}/${subDomain}` }
-    for (const to of addresses) await sendMail(tx, { to, language: 'en', template: operatorWanted, data })
+    const link = `${publicUrl}/${subDomain}`
+    const dataIn = (language: SiteLanguage) => ({
+      ...{ enterprise: inLanguage(brand, language), name, email, settingsName, btnText, link },
+    })
+    if (operatorEmail)
+      await sendMail(tx, { to: operatorEmail, language: 'en', template: operatorWanted, data: dataIn('en') })
+    else
+      await notify(
+        tx,
+        setupWanted,
+        ['admins'],
+        { enterprise: brand, subDomain, settingsName },
+        { mail: { publicUrl, write: ({ language }) => ownMail(operatorWanted, dataIn(language)) } },
+      )
     await auditTeam(tx, viewer, 'subscription.notify-admin', vendorId, { settingsName, btnText })
   })
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { teamToMail } from '#features/shop/orders/server/index.ts'
+import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, eachAlone } from '#server/jobs/index.ts'
-import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { type NoticeDays, noticeDays, subscriptionPath } from '../subscription-rules.ts'
 import '../credits.tables.ts'
@@ -12,6 +10,7 @@ import { approvedWithout } from './approval-credits.ts'
 import { subscriptionEnds } from './mails/subscription-ends.mail.ts'
 import { settleCredits } from './post-credits.ts'
 import { lockVendor, settleStatus } from './settle-status.ts'
+import { subscriptionEnding } from './subscription-notifications.ts'
 import { dayText } from './tell-of-term.ts'
 
 export const sweepQueue = defineQueue<object>('subscriptions-sweep')
@@ -71,7 +70,7 @@ async function lookAt(tx: Tx, vendorId: number, { publicUrl, now }: { publicUrl:
     .onConflict(conflict => conflict.doNothing())
     .returning('days')
     .executeTakeFirst()
-  if (notice) await mailTeam(tx, { vendorId, brand: vendor.brand, endsAt, days, publicUrl })
+  if (notice) await tellTeam(tx, { vendorId, brand: vendor.brand, endsAt, days, publicUrl })
 }
 
 async function isBeingPaid(tx: Tx, vendorId: number): Promise<boolean> {
@@ -86,20 +85,18 @@ async function isBeingPaid(tx: Tx, vendorId: number): Promise<boolean> {
 
 type Notice = { vendorId: number; brand: LocalText; endsAt: Date; days: NoticeDays; publicUrl: string }
 
-async function mailTeam(tx: Tx, { vendorId, brand, endsAt, days, publicUrl }: Notice): Promise<void> {
-  for (const { name, email, languageCode } of await teamToMail(tx, vendorId)) {
-    const language = toSiteLanguage(languageCode)
-    await sendMail(tx, {
-      to: email,
-      language,
-      template: subscriptionEnds,
-      data: {
-        name,
-        enterprise: inLanguage(brand, language),
-        isOver: days === 0,
-        end: dayText(endsAt, language),
-        link: publicUrl + subscriptionPath(vendorId),
-      },
-    })
-  }
+async function tellTeam(tx: Tx, { vendorId, brand, endsAt, days, publicUrl }: Notice): Promise<void> {
+  const told = { vendorId, enterprise: brand, isOver: days === 0, end: endsAt.toISOString() }
+  const link = publicUrl + subscriptionPath(vendorId)
+  await notify(tx, subscriptionEnding, [{ team: vendorId, role: 2 }], told, {
+    ...{ key: `${vendorId}:${told.end}:${days}`, thread: `subscription:${vendorId}` },
+    mail: {
+      publicUrl,
+      write: ({ name, language }) =>
+        ownMail(subscriptionEnds, {
+          ...{ name, isOver: told.isOver, end: dayText(endsAt, language), link },
+          enterprise: inLanguage(brand, language),
+        }),
+    },
+  })
 }

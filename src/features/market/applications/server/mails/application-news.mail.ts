@@ -15,6 +15,8 @@ export const newsKinds = [
   'handOver',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
+/** What others did: of one's own deeds there is a mail alone. */
+export type TitledNews = Exclude<NewsKind, 'submit' | 'appeal'>
 
 export type ApplicationNews = {
   kind: NewsKind

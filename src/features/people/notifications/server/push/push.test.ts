@@ -8,13 +8,15 @@ import { askOutside } from '#server/net/index.ts'
 import { createSealer } from '#server/seal/index.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { markAllRead } from '../change-notifications.ts'
+import { wordsEverywhere } from '../../testing/words-everywhere.ts'
+import { forgetThread, markAllRead, readThread } from '../change-notifications.ts'
 import { defineNotification } from '../define-notification.ts'
 import { notificationsRoutes } from '../notifications.routes.ts'
 import { notify } from '../notify.ts'
 import { mostDevices } from './push-devices.ts'
 import { loadPushKeys, pushKeys } from './push-keys.ts'
 import { type PushParts, pushToDevice, pushUnread } from './send-push.ts'
+import { pushAway } from './take-away.ts'
 import { startPushService } from './testing/push-service.ts'
 
 const { db } = await testDatabase()
@@ -34,15 +36,15 @@ const as = (user: TestUser, allowLocalhost?: boolean) =>
 
 const quiet = defineNotification<{ from: string }>({
   ...{ kind: 'test-push', group: 'messages' },
-  texts: {
+  texts: wordsEverywhere({
     en: ({ from }) => ({ title: `A message from ${from}`, text: 'The secret recipe is in the drawer.' }),
     si: ({ from }) => ({ title: `${from} වෙතින් පණිවිඩයක්` }),
-  },
+  }),
   path: () => '/chats/1',
 })
 const loud = defineNotification<object>({
   ...{ kind: 'test-push-all', group: 'orders', lockScreen: 'all' },
-  texts: { en: () => ({ title: 'New order', text: '2 × honey' }), si: () => ({ title: 'නව ඇණවුමක්' }) },
+  texts: wordsEverywhere({ en: () => ({ title: 'New order', text: '2 × honey' }), si: () => ({ title: 'නව ඇණවුමක්' }) }),
   path: () => '/vendor-orders',
 })
 
@@ -75,6 +77,14 @@ async function workPushes(now = new Date()): Promise<string[]> {
   return failed
 }
 
+/** @returns what devices were told to show no longer */
+async function workAway(): Promise<unknown[]> {
+  const before = service.received.length
+  for (const { data } of await jobsOf<{ userId: string; tags: string[] }>('notification-away'))
+    await pushAway(parts, data)
+  return service.received.slice(before).map(({ message }) => message)
+}
+
 test('a device shows what a lock screen may show, encrypted for it alone, in the person’s language', async () => {
   await db.updateTable('users').set({ languageCode: 'si' }).where('id', '=', nimali.id).execute()
   await as(nimali).addPushDevice(service.device())
@@ -96,6 +106,27 @@ test('words of a thread stay out of it, those of a sale may be in it', async () 
   await db.transaction().execute(tx => notify(tx, loud, [{ user: nimali.id }], {}))
   await workPushes()
   expect(service.received.map(({ message }) => (message as { text: string }).text)).toEqual(['', '2 × honey'])
+})
+
+test('what was read elsewhere is taken away, once it was shown; a newer one of its thread stays', async () => {
+  await as(nimali).addPushDevice(service.device())
+  await tell('Asha', 'chat:7')
+  await db.transaction().execute(tx => readThread(tx, nimali.id, 'chat:7'))
+  expect(await workPushes()).toEqual([])
+  expect(await workAway()).toEqual([])
+  await tell('Asha', 'chat:7')
+  await workPushes()
+  await db.transaction().execute(tx => forgetThread(tx, 'chat:7'))
+  expect(await workAway()).toEqual([{ tag: 'chat:7', isAway: true }])
+  const [shown, away] = service.received.slice(-2).map(({ headers }) => headers.topic)
+  expect(away).toBe(shown)
+  for (const from of ['Ruwan', 'Sita']) await tell(from, 'chat:7')
+  await workPushes()
+  const latest = (await as(nimali).listNotifications({})).items
+  await as(nimali).markNotification({ id: latest[1]?.id ?? 0, isRead: true })
+  expect(await workAway()).toEqual([])
+  await as(nimali).markAllNotifications({ upTo: latest[0]?.id ?? 0 })
+  expect(await workAway()).toEqual([{ tag: 'chat:7', isAway: true }])
 })
 
 test('the keys are made once, also by nodes that start together, and the private one is sealed', async () => {

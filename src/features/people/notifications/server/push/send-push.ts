@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import webPush from 'web-push'
 import type { Db } from '#server/db/database.ts'
 import { eachAlone, enqueue } from '#server/jobs/index.ts'
@@ -43,13 +44,14 @@ export async function pushUnread({ db }: Pick<PushParts, 'db'>, ids: number[], n
 }
 
 /**
- * Has one device show something that is unread still. What the push service doesn't know any more is forgotten.
+ * Has one device show something that is unread still.
  * @throws Error if it is to be tried again
  */
 export async function pushToDevice(
-  { db, log, keys, subject, ask }: PushParts,
+  parts: PushParts,
   { id, subscriptionId }: { id: number; subscriptionId: string },
 ): Promise<void> {
+  const { db } = parts
   const found = await unread(db, id)
   const device = await db
     .selectFrom('pushSubscriptions as device')
@@ -63,24 +65,49 @@ export async function pushToDevice(
   if (!found || device?.userId !== found.userId) return
   const payload = payloadOf(found, device.languageCode)
   if (!payload) return
-  const topic = found.thread && createHash('sha256').update(found.thread).digest('base64url').slice(0, 32)
-  const { endpoint, p256dh, auth } = device
+  const isTaken = await sendToDevice(parts, { id: subscriptionId, ...device }, { payload, topic: found.thread })
+  if (isTaken)
+    await db
+      .updateTable('notifications')
+      .set({ pushedAt: sql`coalesce(pushed_at, now())` })
+      .where('id', '=', id)
+      .execute()
+}
+
+type Device = { id: string; endpoint: string; p256dh: string; auth: string }
+type Sent = {
+  payload: object
+  /** of two messages with the same one, a device that was away gets the later one alone */
+  topic: string | null
+}
+
+/**
+ * Sends a device something, encrypted for it. What the push service doesn't know any more is forgotten.
+ * @returns whether it was taken
+ * @throws Error if it is to be tried again
+ */
+export async function sendToDevice(
+  { db, log, keys, subject, ask }: PushParts,
+  { id: subscriptionId, endpoint, p256dh, auth }: Device,
+  { payload, topic }: Sent,
+): Promise<boolean> {
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     vapidDetails: { subject, ...(await keys()) },
     TTL: keptFor,
-    ...(topic && { topic }),
+    ...(topic !== null && { topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32) }),
   })
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   const outcome = await statusOf(ask(endpoint, { method: 'POST', headers, body: request.body as Buffer }))
   if (typeof outcome === 'number' && outcome < 300) {
     await db.updateTable('pushSubscriptions').set({ usedAt: new Date() }).where('id', '=', subscriptionId).execute()
-    return
+    return true
   }
   if (outcome === 429 || outcome === 'away' || (typeof outcome === 'number' && outcome >= 500))
     throw new Error(`a push service answered ${outcome}`)
   if (outcome !== 404 && outcome !== 410) log.warn({ outcome, subscriptionId }, 'a push service refused a message')
-  if (outcome === 400 || outcome === 413) return
+  if (outcome === 400 || outcome === 413) return false
   await db.deleteFrom('pushSubscriptions').where('id', '=', subscriptionId).execute()
+  return false
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof unread>>>

@@ -16,7 +16,7 @@ import classes from './PhotoField.module.css'
 import { UploadDialog } from './UploadDialog.tsx'
 
 type Props = {
-  purpose: Exclude<Purpose, 'feedback' | 'chat'>
+  purpose: Exclude<Purpose, 'feedback'>
   label: string
   /** whose picture it is: their initials are the placeholder */
   name: string

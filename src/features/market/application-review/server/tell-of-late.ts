@@ -1,0 +1,39 @@
+import '#features/market/applications/applications.tables.ts'
+import '../application-review.tables.ts'
+import { sql } from 'kysely'
+import { reviewThread } from '#features/market/applications/server/index.ts'
+import { notify } from '#features/people/notifications/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { defineQueue, eachAlone } from '#server/jobs/index.ts'
+import { waitingSinceColumn } from './list-reviews.ts'
+import { applicationLate } from './review-notifications.ts'
+import { readReviewSettings } from './review-settings-store.ts'
+
+/** Every day. */
+export const lateQueue = defineQueue<object>('applications-late')
+
+/** Tells of applications that have waited for longer than they should: whoever looks after one, else all reviewers; once a round. */
+export async function tellOfLate(db: Db, now = new Date()): Promise<void> {
+  const { lateAfterDays: days } = await readReviewSettings(db)
+  const before = new Date(now.getTime() - days * 86_400_000)
+  const rows = await db
+    .selectFrom('applications as application')
+    .leftJoin('applicationAssignees as assigned', 'assigned.applicationId', 'application.id')
+    .select(['application.id', 'application.brand', 'application.round', 'application.appealedAt', 'assigned.userId'])
+    .where('application.status', '=', 2)
+    .where(sql<boolean>`${waitingSinceColumn} < ${before}`)
+    .execute()
+  await eachAlone(rows, ({ id, brand, round, appealedAt, userId }) =>
+    db
+      .transaction()
+      .execute(tx =>
+        notify(
+          tx,
+          applicationLate,
+          userId ? [{ admin: userId }] : ['admins'],
+          { id, brand, days },
+          { key: `${id}:${round}${appealedAt ? ':appeal' : ''}`, thread: reviewThread(id) },
+        ),
+      ),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/database.ts'
+import './notifications.tables.ts'
+
+/** Kinds of what a person was told and hasn't read, the first first. */
+export async function kindsTold(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}

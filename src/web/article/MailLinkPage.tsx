@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { useAction } from '#web/forms/use-action.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import article from './article.module.css'
+import classes from './MailLinkPage.module.css'
+
+type State = 'asked' | 'done' | 'unknown'
+type Words = { title: string; text: string }
+
+type Props = {
+  /** what the link was for already, or that it is for nothing */
+  begin?: State
+  asked: Words & { button: string }
+  done: Words & { onward: { label: string; to: string } }
+  /** the title says that the link no longer works */
+  unknown: string
+  /** what the button does; a refusal with 404 means that the link is for nothing any more */
+  confirm: () => Promise<unknown>
+}
+
+/** Where the foot of a mail leads: looking at it changes nothing, because mail programs do, and one click does it, without a login. */
+export function MailLinkPage({ begin = 'asked', asked, done, unknown, confirm }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [state, setState] = useState<State>(begin)
+  const { run, isBusy, problem } = useAction(error => failureText(t, error))
+  const act = () =>
+    run(async () => {
+      try {
+        await confirm()
+        setState('done')
+      } catch (error) {
+        if (apiErrorOf(error).status !== 404) throw error
+        setState('unknown')
+      }
+    })
+  const { title, text } = { asked, done, unknown: { title: t('This link no longer works'), text: unknown } }[state]
+  return (
+    <article className={article.page}>
+      <div className={`${classes.message} ${article.prose}`} aria-live="polite">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {state === 'asked' && (
+          <>
+            <p className={article.actions}>
+              <button type="button" className={button.primary} aria-busy={isBusy} onClick={() => void act()}>
+                {asked.button}
+              </button>
+            </p>
+            <p role="alert" className={classes.failed}>
+              {problem}
+            </p>
+          </>
+        )}
+        {state === 'done' && (
+          <p className={article.actions}>
+            <Link className={button.secondary} to={done.onward.to}>
+              {done.onward.label}
+            </Link>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

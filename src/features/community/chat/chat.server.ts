@@ -6,6 +6,7 @@ import type { contracts } from './chat.contract.ts'
 import { serverNameOf } from './chat-identity.ts'
 import { chatRoutes } from './server/chat.routes.ts'
 import type { Acquaintance, Chat } from './server/chat-services.ts'
+import { helpDeskRoutes } from './server/help-desk/help-desk.routes.ts'
 import { wellKnown } from './server/matrix/about-server.ts'
 import { matrixEndpoints } from './server/matrix/matrix-endpoints.ts'
 import { mountMatrix } from './server/matrix/matrix-router.ts'
@@ -40,7 +41,7 @@ export default defineFeature<typeof contracts>({
     }
     const upkeep = createMediaUpkeep(db, files, log)
     return {
-      routes: { chat: chatRoutes(chat) },
+      routes: { chat: chatRoutes(chat), helpDesk: helpDeskRoutes(db) },
       services: { chat: { addAcquaintance: knows => void acquaintances.push(knows) } },
       mountUncounted: app => {
         mountMatrix(app, chat, matrixEndpoints)

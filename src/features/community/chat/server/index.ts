@@ -1,2 +1,3 @@
+export { leaveHelpDesk } from './help-desk/forget-help.ts'
 export { matrixEndpoints } from './matrix/matrix-endpoints.ts'
 export { exportChat, forgetChat } from './own-chat.ts'

@@ -35,6 +35,8 @@ type Written = {
   actorId: string
   type: string
   content: EventContent
+  /** the admin who looks after a conversation with the platform's team, who alone is told */
+  assigneeId: string | null
 }
 
 /**
@@ -42,7 +44,7 @@ type Written = {
  * left out.
  */
 export async function tellOfMessage(tx: Tx, serverName: string, written: Written): Promise<void> {
-  const { roomId, kind, sender, actorId, type, content } = written
+  const { roomId, kind, sender, actorId, type, content, assigneeId } = written
   const isEdit = (content['m.relates_to'] as { rel_type?: unknown } | undefined)?.rel_type === 'm.replace'
   if (type !== 'm.room.message' || kind === 'group' || isEdit || content.msgtype === 'm.notice') return
   const other = await tx
@@ -67,7 +69,8 @@ export async function tellOfMessage(tx: Tx, serverName: string, written: Written
   const from = (await namesOf(tx, [sender])).get(sender)?.name ?? ''
   const data = { from, text: shortened(String(content.body ?? '')), path: pathFor(member, sender) }
   const thread = threadOf(roomId, member)
-  await notify(tx, messageCame, [receiverOf(member)], data, { key: `${thread} ${read ?? 0}`, thread, from: actorId })
+  const receiver = member === 'help' && assigneeId ? { user: assigneeId } : receiverOf(member)
+  await notify(tx, messageCame, [receiver], data, { key: `${thread} ${read ?? 0}`, thread, from: actorId })
 }
 
 /** An identity has read a conversation up to there: it isn't told of any more, unless there is more. */
@@ -87,7 +90,7 @@ export async function messagesRead(
   if (!more) await forgetThread(tx, threadOf(roomId, member))
 }
 
-const threadOf = (roomId: string, member: string) => `chat:${roomId}:${member}`
+export const threadOf = (roomId: string, member: string) => `chat:${roomId}:${member}`
 
 function receiverOf(member: string): NotificationReceiver {
   const identity = identityOf(member)

@@ -11,27 +11,31 @@ import { viewRoom } from '../client/room-view.ts'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import { sendable } from '../client/upload-media.ts'
 import { roomTitle } from '../room-title.ts'
+import { statusLines } from '../status-lines.tsx'
 import { useBlock } from '../use-blocks.ts'
 import { writeAll } from '../write-all.ts'
 import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
+import type { ConversationExtras } from './conversation-extras.ts'
 import { MessageComposer } from './MessageComposer.tsx'
 import { MessageThread } from './MessageThread.tsx'
+import { OpeningTimes } from './OpeningTimes.tsx'
 import { PinnedCards } from './PinnedCards.tsx'
 import { ReportMessages } from './ReportMessages.tsx'
 import { RequestBar } from './RequestBar.tsx'
 
-type Props = {
+export type ConversationProps = {
   session: ChatSession
   view: ChatView
   room: Room
   backTo: string
   /** a message that somebody looked for */
   wanted: string | undefined
+  extras?: ConversationExtras
 }
 
 /** One conversation: who, what about, the messages, and where one writes. */
-export function Conversation({ session, view, room, backTo, wanted }: Props): ReactNode {
+export function Conversation({ session, view, room, backTo, wanted, extras }: ConversationProps): ReactNode {
   const { t } = useTranslation()
   const tell = useSnackbar()
   const navigate = useNavigate()
@@ -120,6 +124,7 @@ export function Conversation({ session, view, room, backTo, wanted }: Props): Re
     await setBlocked(!isBlocked)
     tell(isBlocked ? t('They can write to you again.') : t('Blocked. Neither of you can write to the other.'))
   }
+  const lines = useMemo(() => extras?.lines ?? statusLines(t, room.timeline), [extras?.lines, t, room.timeline])
   const canWrite = !seen.isRequest && !isBlocked
   return (
     <section
@@ -141,6 +146,7 @@ export function Conversation({ session, view, room, backTo, wanted }: Props): Re
           onLeave: () => setAsks({ kind: 'leave' }),
         }}
       />
+      {extras?.bar}
       <PinnedCards room={room} />
       <MessageThread
         session={session}
@@ -150,6 +156,7 @@ export function Conversation({ session, view, room, backTo, wanted }: Props): Re
         calls={calls}
         canAct={canWrite}
         hasAuthors={seen.others.length > 1}
+        lines={lines}
         wanted={wanted}
         title={title}
       />
@@ -171,7 +178,12 @@ export function Conversation({ session, view, room, backTo, wanted }: Props): Re
           </button>
         </p>
       )}
-      {canWrite && (
+      {seen.isClosed && !extras && (
+        <p className={classes.note}>{t('This conversation is closed. Write to open it again.')}</p>
+      )}
+      {canWrite && extras?.aboveComposer}
+      {canWrite && extras?.composer}
+      {canWrite && !extras?.composer && (
         <MessageComposer
           key={room.id}
           placeholder={seen.other.kind === 'help' ? t('Send a message to the platform') : t('Write a message')}
@@ -183,6 +195,7 @@ export function Conversation({ session, view, room, backTo, wanted }: Props): Re
           draft={{ load: () => session.draft(room.id), keep: text => void session.keepDraft(room.id, text) }}
           onTyping={type}
           onSend={send}
+          SavedTexts={extras?.SavedTexts}
         />
       )}
       <ConfirmDialog
@@ -226,9 +239,9 @@ export function Conversation({ session, view, room, backTo, wanted }: Props): Re
     </section>
   )
 
-  function noteOf(): string {
+  function noteOf(): ReactNode {
     if (seen.isWaiting) return t('Waits for their consent: they haven’t accepted yet')
-    if (seen.other.kind === 'help') return t('We answer as soon as we can')
+    if (seen.other.kind === 'help') return <OpeningTimes isShort />
     return ''
   }
 }

@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -18,6 +19,7 @@ import { newestEvents, olderFrom } from '../client/room-timeline.ts'
 import { memberName, readUpTo } from '../client/room-view.ts'
 import { type ShownMessage, shownMessages } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
+import { linesBetween, type ThreadLine } from '../thread-lines.ts'
 import { firstMessages, rangeOf, showAround, showNewer, showOlder, type ThreadWindow } from '../thread-window.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import classes from './MessageThread.module.css'
@@ -32,6 +34,8 @@ type Props = {
   canAct: boolean
   /** more than two write here, or a team behind one name */
   hasAuthors: boolean
+  /** what else happened here */
+  lines: readonly ThreadLine[]
   /** a message that somebody looked for */
   wanted: string | undefined
   title: string
@@ -46,7 +50,7 @@ const atEnd = 80
 
 /** The messages of a room. More come when somebody scrolls, without anything moving under their eyes. */
 export function MessageThread(props: Props): ReactNode {
-  const { session, view, room, outgoing, calls, canAct, hasAuthors, wanted, title } = props
+  const { session, view, room, outgoing, calls, canAct, hasAuthors, lines, wanted, title } = props
   const { t } = useTranslation()
   const { me } = view
   const events = newestEvents(room.timeline)
@@ -190,29 +194,35 @@ export function MessageThread(props: Props): ReactNode {
           <ol>
             {shown.map((message, index) => {
               const before = shown[index - 1]
+              const older = messages[start + index - 1]
               return (
-                <li
-                  key={message.txn || message.id}
-                  data-message={message.id}
-                  tabIndex={index === shown.length - 1 ? 0 : -1}
-                  className={isTogether(before, message) ? classes.together : undefined}
-                >
-                  {(!before || !isSameDay(before.at, message.at)) && (
-                    <p className={classes.day}>{dayTitle(t, message.at, Date.now())}</p>
-                  )}
-                  <MessageBubble
-                    message={message}
-                    isOwn={message.sender === me}
-                    isRead={readIds.has(message.id)}
-                    author={hasAuthors && message.sender !== me ? memberName(room, message.sender) : ''}
-                    answered={message.replyTo ? byId.get(message.replyTo) : undefined}
-                    pictures={session.pictures}
-                    calls={allCalls}
-                    canAct={canAct}
-                  />
-                </li>
+                <Fragment key={message.txn || message.id}>
+                  {(older || !hasOlder) && <Lines lines={linesBetween(lines, older, message)} />}
+                  <li
+                    data-message={message.id}
+                    tabIndex={index === shown.length - 1 ? 0 : -1}
+                    className={isTogether(before, message) ? classes.together : undefined}
+                  >
+                    {(!before || !isSameDay(before.at, message.at)) && (
+                      <p className={classes.day}>{dayTitle(t, message.at, Date.now())}</p>
+                    )}
+                    <MessageBubble
+                      message={message}
+                      isOwn={message.sender === me}
+                      isRead={readIds.has(message.id)}
+                      author={hasAuthors && message.sender !== me ? memberName(room, message.sender) : ''}
+                      answered={message.replyTo ? byId.get(message.replyTo) : undefined}
+                      pictures={session.pictures}
+                      calls={allCalls}
+                      canAct={canAct}
+                    />
+                  </li>
+                </Fragment>
               )
             })}
+            {end === ids.length && (messages.length > 0 || !hasOlder) && (
+              <Lines lines={linesBetween(lines, messages.at(-1), undefined)} />
+            )}
             {end === ids.length &&
               outgoing.map(item => (
                 <li key={item.txn}>
@@ -240,6 +250,10 @@ export function MessageThread(props: Props): ReactNode {
       <Announcer messages={messages} me={me} room={room} />
     </div>
   )
+}
+
+function Lines({ lines }: { lines: ThreadLine[] }): ReactNode {
+  return lines.map(({ id, content }) => <li key={id}>{content}</li>)
 }
 
 /** Says what comes in, and not what is loaded from before. */

@@ -9,6 +9,7 @@ import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
 import { MessageComposer } from './MessageComposer.tsx'
 import own from './NewConversation.module.css'
+import { OpeningTimes } from './OpeningTimes.tsx'
 
 type Props = {
   session: ChatSession
@@ -43,7 +44,7 @@ export function NewConversation({ session, as, to, name, backTo }: Props): React
     <section className={classes.conversation} aria-label={title}>
       <ConversationHead
         room={{ name: title, other, kind, picture: '' }}
-        note={other.kind === 'help' ? t('We answer as soon as we can') : ''}
+        note={other.kind === 'help' ? <OpeningTimes isShort /> : ''}
         pictures={session.pictures}
         backTo={backTo}
         isBlocked={false}

@@ -8,7 +8,7 @@ import ts from 'typescript'
  */
 const indirectKeys: Record<string, () => string[]> = {
   "Statements.tsx: shortMonths[Number(number) - 1] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
-  "chat-times.ts: longDays[new Date(at).getDay()] ?? ''": () => tableOf('chat-times.ts', 'longDays'),
+  "chat-times.ts: longDays[day] ?? ''": () => tableOf('chat-times.ts', 'longDays'),
   "chat-times.ts: shortDays[new Date(at).getDay()] ?? ''": () => tableOf('chat-times.ts', 'shortDays'),
   "chat-times.ts: shortMonths[date.getMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "format-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),

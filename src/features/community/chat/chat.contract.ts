@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, jsonId } from '#shared/contract-parts.ts'
 import { cardKinds } from './chat-card.ts'
+import { helpDeskContract } from './help-desk.contract.ts'
 
 const localpart = z.string().regex(/^(user_[\da-f-]{36}|vendor_[1-9]\d{0,9}|help)$/)
 
@@ -86,7 +87,7 @@ export const chatContract = {
     .output(z.object({ blocked: z.boolean() })),
 }
 
-export const contracts = { chat: chatContract }
+export const contracts = { chat: chatContract, helpDesk: helpDeskContract }
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

@@ -10,6 +10,7 @@ import { type CardRule, earlierCards } from './server/cards/card-rules.ts'
 import { tellOfCard, touchCard, touchedCards } from './server/cards/pin-card.ts'
 import { chatRoutes } from './server/chat.routes.ts'
 import type { Acquaintance, Chat } from './server/chat-services.ts'
+import { helpDeskRoutes } from './server/help-desk/help-desk.routes.ts'
 import { wellKnown } from './server/matrix/about-server.ts'
 import { matrixEndpoints } from './server/matrix/matrix-endpoints.ts'
 import { mountMatrix } from './server/matrix/matrix-router.ts'
@@ -53,7 +54,7 @@ export default defineFeature<typeof contracts>({
     const upkeep = createMediaUpkeep(db, files, log)
     jobs.work(touchedCards, card => tellOfCard(db, card))
     return {
-      routes: { chat: chatRoutes(chat) },
+      routes: { chat: chatRoutes(chat), helpDesk: helpDeskRoutes(db) },
       services: {
         chat: {
           addAcquaintance: knows => void acquaintances.push(knows),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../chat.tables.ts'
+import { forgetHelpCase } from './help-desk/forget-help.ts'
 import './media/media.tables.ts'
 import { appendEvents, lockStream, tellNodes } from './rooms/append-events.ts'
 import { forgetWaiting } from './tell-of-message.ts'
@@ -56,6 +57,7 @@ export async function exportChat(db: Db, userId: string) {
  */
 export async function forgetChat(tx: Tx, userId: string): Promise<void> {
   const identity = `user_${userId}`
+  await forgetHelpCase(tx, identity)
   const rooms = await tx
     .selectFrom('chatMembers as member')
     .innerJoin('chatState as state', 'state.position', 'member.position')

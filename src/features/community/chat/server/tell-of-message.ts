@@ -48,6 +48,8 @@ type Written = {
   actorId: string
   type: string
   content: EventContent
+  /** the admin who looks after a conversation with the platform's team, who alone is told */
+  assigneeId: string | null
 }
 
 const readReceiver = prepareStatement('chat-receiver', (db, given: Arguments<Pick<Written, 'roomId' | 'sender'>>) =>
@@ -67,7 +69,7 @@ const readReceiver = prepareStatement('chat-receiver', (db, given: Arguments<Pic
  * left out.
  */
 export async function tellOfMessage(tx: Tx, written: Written): Promise<void> {
-  const { roomId, kind, sender, actorId, type, content } = written
+  const { roomId, kind, sender, actorId, type, content, assigneeId } = written
   const isEdit = (content['m.relates_to'] as { rel_type?: unknown } | undefined)?.rel_type === 'm.replace'
   if (type !== 'm.room.message' || kind === 'group' || isEdit || content.msgtype === 'm.notice') return
   const [other] = await readReceiver(tx, { roomId, sender })
@@ -78,7 +80,8 @@ export async function tellOfMessage(tx: Tx, written: Written): Promise<void> {
   const from = (await namesOf(tx, [sender])).get(sender)?.name ?? ''
   const data = { from, text: shortened(String(content.body ?? '')), path: pathFor(member, sender) }
   const thread = threadOf(roomId, member)
-  await notify(tx, messageCame, [receiverOf(member)], data, { key: thread, renews: true, thread, from: actorId })
+  const receiver = member === 'help' && assigneeId ? { user: assigneeId } : receiverOf(member)
+  await notify(tx, messageCame, [receiver], data, { key: thread, renews: true, thread, from: actorId })
 }
 
 type Reading = { roomId: string; member: string; upTo: number }
@@ -133,7 +136,7 @@ function firstUnread(tx: Tx, { roomId, member, upTo }: Reading, deleted?: string
     .executeTakeFirst()
 }
 
-const threadOf = (roomId: string, member: string) => `chat:${roomId}:${member}`
+export const threadOf = (roomId: string, member: string) => `chat:${roomId}:${member}`
 
 function receiverOf(member: string): NotificationReceiver {
   const identity = identityOf(member)

@@ -1,5 +1,7 @@
 import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
 import '../chat.tables.ts'
+import '../help-desk.tables.ts'
+import { noOfficeHours } from '../office-hours.ts'
 
 const asEnterprise = ({ vendorId }: AccessWorld) => ({ as: `vendor_${vendorId}` })
 
@@ -8,8 +10,51 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /matrix-chat/create-login-token': { body: asEnterprise },
   'PUT /matrix-chat/join-room': { body: world => ({ ...asEnterprise(world), to: 'help' }) },
   'POST /matrix-chat/trigger-email-notification': { body: unreadMessage },
+  'GET /help/office-hours': {},
+  'PUT /help/office-hours': { body: () => noOfficeHours },
+  'GET /help/desk': {},
+  'GET /help/cases/{roomId}': { params: helpCase },
+  'PUT /help/cases/{roomId}/assignee': { params: helpCase, body: () => ({ userId: null }) },
+  'PUT /help/cases/{roomId}/status': { params: helpCase, body: () => ({ status: 'closed' }) },
+  'PUT /help/cases/{roomId}/notes/{noteId}': {
+    params: async world => ({ ...(await helpCase(world)), noteId: crypto.randomUUID() }),
+    body: () => ({ text: 'Hm' }),
+  },
+  'DELETE /help/cases/{roomId}/notes/{noteId}': { params: noteOfAdmin },
+  'POST /help/replies': { body: () => ({ title: crypto.randomUUID(), textEn: 'Hello', textSi: null }) },
+  'PUT /help/replies/{id}': {
+    params: savedReply,
+    body: () => ({ title: crypto.randomUUID(), textEn: 'Hello', textSi: null, revision: 1 }),
+  },
+  'DELETE /help/replies/{id}': { params: savedReply },
   'GET /matrix-chat/blocks': {},
   'PUT /matrix-chat/blocks': { body: world => ({ ...asEnterprise(world), who: 'help', blocked: true }) },
+}
+
+async function helpCase({ db, people }: AccessWorld) {
+  const creator = `user_${people.member.id}`
+  const roomId = `!${crypto.randomUUID()}:pola.test`
+  await db.insertInto('chatRooms').values({ id: roomId, kind: 'help', directKey: null, creator, asked: null }).execute()
+  await db.insertInto('helpCases').values({ roomId, assigneeId: null, closedAt: null, closedBy: null }).execute()
+  return { roomId }
+}
+
+async function noteOfAdmin(world: AccessWorld) {
+  const { roomId } = await helpCase(world)
+  const noteId = crypto.randomUUID()
+  await world.db
+    .insertInto('helpNotes')
+    .values({ id: noteId, roomId, authorId: world.people.admin.id, text: 'Hm' })
+    .execute()
+  return { roomId, noteId }
+}
+
+async function savedReply({ db }: AccessWorld) {
+  return db
+    .insertInto('helpReplies')
+    .values({ title: crypto.randomUUID(), textEn: 'Hello', textSi: null, changedBy: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** What the member wrote to the enterprise, which hasn't read it. */

@@ -16,7 +16,7 @@ export function shortTime(t: Translate, at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 0) return timeOfDay(at)
   if (days < 7) return t(shortDays[new Date(at).getDay()] ?? '')
-  return dateOf(t, at, now)
+  return shortDate(t, at, now)
 }
 
 /** “Today”, “Yesterday”, a weekday, else the date: what stands between the days of a thread. */
@@ -24,15 +24,21 @@ export function dayTitle(t: Translate, at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 0) return t('Today')
   if (days === 1) return t('Yesterday')
-  if (days < 7) return t(longDays[new Date(at).getDay()] ?? '')
-  return dateOf(t, at, now)
+  if (days < 7) return longDay(t, new Date(at).getDay())
+  return shortDate(t, at, now)
+}
+
+/** @param day from 0, Sunday */
+export function longDay(t: Translate, day: number): string {
+  return t(longDays[day] ?? '')
 }
 
 export function isSameDay(a: number, b: number): boolean {
   return new Date(a).toDateString() === new Date(b).toDateString()
 }
 
-function dateOf(t: Translate, at: number, now: number): string {
+/** `25 Dec`, in other years with the year */
+export function shortDate(t: Translate, at: number, now: number): string {
   const date = new Date(at)
   const day = String(date.getDate())
   const month = t(shortMonths[date.getMonth()] ?? '')

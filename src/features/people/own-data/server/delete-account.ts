@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { forgetChat } from '#features/community/chat/server/index.ts'
+import { forgetChat, leaveHelpDesk } from '#features/community/chat/server/index.ts'
 import { forgetApplications } from '#features/market/applications/server/index.ts'
 import { deleteUser } from '#features/people/accounts/server/index.ts'
 import { forgetAddress } from '#features/people/referrals/server/index.ts'
@@ -31,6 +31,8 @@ export async function deleteAccount(db: Db, viewer: Viewer, wish: Wish): Promise
 
 async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   const { userId } = viewer
+  // first: who writes to the team locks a conversation, and then the admin who looks after it
+  await leaveHelpDesk(tx, userId)
   const admins = await tx
     .selectFrom('users')
     .select('id')

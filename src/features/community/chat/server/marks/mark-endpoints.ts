@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { localpartIn } from '../../chat-identity.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
+import { helpState } from '../help-desk/case-event.ts'
 import { badJsonIf, invalidParam, MatrixError, notFound, notInRoom } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { ownUser } from '../matrix/own-user.ts'
@@ -11,7 +12,7 @@ import { setReceipts } from './set-receipt.ts'
 
 const receiptTypes = ['m.read', 'm.read.private', 'm.fully_read'] as const
 /** Set by endpoints of their own. */
-const ownTypes = new Set(['m.fully_read', 'm.push_rules'])
+const ownTypes = new Set(['m.fully_read', 'm.push_rules', helpState])
 const longestTyping = 30_000
 const mostTags = 50
 

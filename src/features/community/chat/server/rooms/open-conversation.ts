@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { RoomKind } from '../../chat.tables.ts'
 import { directKeyOf, identityOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
+import { openCase } from '../help-desk/case-of-message.ts'
 import { forbid, invalidParam, notFound } from '../matrix/matrix-error.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
 import { isKnown, mayBeInvited } from './is-known.ts'
@@ -78,6 +79,7 @@ async function makeRoom(
     .returning('id')
     .executeTakeFirst()
   if (!room) return undefined
+  if (kind === 'help') await openCase(tx, id)
   const given = { roomId: id, sender: identity, actorId: userId }
   const events = [
     ...firstEvents(chat, given, { kind, admins: [identity, to] }),

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Chat } from '../chat-services.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { maySend } from '../event-rules/power-levels.ts'
+import { caseOfMessage } from '../help-desk/case-of-message.ts'
 import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
 import { tellOfMessage } from '../tell-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
@@ -35,8 +36,10 @@ export async function sendEvent(
     const sent = { deviceId, txnId }
     const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
     const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
-    await tellOfMessage(tx, { ...{ roomId, kind: standing.kind, sender: identity, actorId: userId }, type, content })
-    const ids = await appendEvents(tx, [...joins, event])
+    const written = { roomId, kind: standing.kind, sender: identity, actorId: userId, type, content }
+    const help = await caseOfMessage(tx, written)
+    await tellOfMessage(tx, { ...written, assigneeId: help?.assigneeId ?? null })
+    const ids = await appendEvents(tx, [...joins, ...(help?.events ?? []), event])
     // sent twice at once: the other one is there now that the stream was locked
     const id = ids.at(-1)
     if (id === undefined) return (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()

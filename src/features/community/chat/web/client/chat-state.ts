@@ -20,6 +20,8 @@ export type Room = {
   typing: readonly string[]
   /** muted, pinned: names of tags */
   tags: readonly string[]
+  /** what else the identity keeps of it, contents by type; missing in what a device kept from before */
+  data?: Readonly<Record<string, Record<string, unknown>>>
 }
 
 export type ChatState = {
@@ -66,8 +68,10 @@ function applyJoined(room: Room, told: JoinedRoom): Room {
     if (type === 'org.pola.delivered') next.delivered = { ...next.delivered, ...textsOf(content) }
     if (type === 'm.receipt') next.receipts = withReceipts(next.receipts, content)
   }
-  for (const { type, content } of account_data?.events ?? [])
+  for (const { type, content } of account_data?.events ?? []) {
     if (type === 'm.tag') next.tags = Object.keys((content.tags as object | undefined) ?? {})
+    next.data = { ...next.data, [type]: content }
+  }
   return next
 }
 

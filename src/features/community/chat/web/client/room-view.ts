@@ -72,7 +72,7 @@ function look(room: Room, me: string): RoomView {
     isRequest,
     isWaiting: !isRequest && others.length > 0 && others.every(one => one.membership === 'invite'),
     isMuted: room.tags.includes('m.lowpriority'),
-    isClosed: textIn(stateOf(room, 'org.pola.help'), 'state') === 'closed',
+    isClosed: textIn(stateOf(room, 'org.pola.help'), 'status') === 'closed',
   }
 }
 

@@ -13,12 +13,13 @@ import { type RoomView, viewRooms } from '../client/room-view.ts'
 import { useChatView } from '../use-chat-session.ts'
 import classes from './Chats.module.css'
 import { ConversationList } from './ConversationList.tsx'
+import type { DeskParts } from './desk-parts.ts'
 
 const loadConversation = () => import('./conversation-files.tsx')
 const Conversation = lazy(async () => ({ default: (await loadConversation()).OpenConversation }))
 const NewConversation = lazy(async () => ({ default: (await loadConversation()).BegunConversation }))
 
-type Props = {
+export type ChatsProps = {
   session: ChatSession
   /** localpart as which the page acts */
   identity: string
@@ -28,10 +29,11 @@ type Props = {
   isOwn: boolean
   /** may answer for the platform's team */
   isAdmin: boolean
+  desk?: DeskParts
 }
 
 /** Conversations beside the open one; on a phone one of the two. */
-export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNode {
+export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProps): ReactNode {
   const { t } = useTranslation()
   const view = useChatView(session)
   const { state } = useLocation() as { state: { name?: string; message?: string } | null }
@@ -51,6 +53,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
   const room = open && view.chats.rooms[open.id]
   const newName = nameInAddress(id)
   const isNew = !room && newName && newName !== identity && view.chats.since !== null
+  const Shown = desk?.Conversation ?? Conversation
   const switcher = isAdmin && (
     <p className={classes.switcher}>
       <Link to="/chats" aria-current={identity === 'help' ? undefined : 'true'}>
@@ -71,6 +74,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
           linkOf={linkOf}
           linkTo={linkTo}
           switcher={switcher}
+          desk={desk}
         />
       </div>
       <div className={classes.open}>
@@ -86,7 +90,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
         )}
         <Suspense fallback={<div className={classes.none} />}>
           {room ? (
-            <Conversation
+            <Shown
               key={room.id}
               session={session}
               view={view}

@@ -13,18 +13,21 @@ import { viewRoom } from '../client/room-view.ts'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import { sendable } from '../client/upload-media.ts'
 import { roomTitle } from '../room-title.ts'
+import { statusLines } from '../status-lines.tsx'
 import { useBlock } from '../use-blocks.ts'
 import { usePin } from '../use-pin.ts'
 import { writeAll } from '../write-all.ts'
 import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
+import type { ConversationExtras } from './conversation-extras.ts'
 import { MessageComposer } from './MessageComposer.tsx'
 import { MessageThread } from './MessageThread.tsx'
+import { OpeningTimes } from './OpeningTimes.tsx'
 import { PinnedCards } from './PinnedCards.tsx'
 import { ReportMessages } from './ReportMessages.tsx'
 import { RequestBar } from './RequestBar.tsx'
 
-type Props = {
+export type ConversationProps = {
   session: ChatSession
   view: ChatView
   room: Room
@@ -33,10 +36,19 @@ type Props = {
   wanted: string | undefined
   /** what the page that led here is about */
   about: ChatCard | undefined
+  extras?: ConversationExtras
 }
 
 /** One conversation: who, what about, the messages, and where one writes. */
-export function Conversation({ session, view, room, backTo, wanted, about: card }: Props): ReactNode {
+export function Conversation({
+  session,
+  view,
+  room,
+  backTo,
+  wanted,
+  about: card,
+  extras,
+}: ConversationProps): ReactNode {
   const { t } = useTranslation()
   const tell = useSnackbar()
   const navigate = useNavigate()
@@ -127,6 +139,7 @@ export function Conversation({ session, view, room, backTo, wanted, about: card 
     await setBlocked(!isBlocked)
     tell(isBlocked ? t('They can write to you again.') : t('Blocked. Neither of you can write to the other.'))
   }
+  const lines = useMemo(() => extras?.lines ?? statusLines(t, room.timeline), [extras?.lines, t, room.timeline])
   const canWrite = !seen.isRequest && !isBlocked
   return (
     <section
@@ -148,6 +161,7 @@ export function Conversation({ session, view, room, backTo, wanted, about: card 
           onLeave: () => setAsks({ kind: 'leave' }),
         }}
       />
+      {extras?.bar}
       <PinnedCards cards={cards} identity={localpartOf(me)} />
       <MessageThread
         session={session}
@@ -157,6 +171,7 @@ export function Conversation({ session, view, room, backTo, wanted, about: card 
         calls={calls}
         canAct={canWrite}
         hasAuthors={seen.others.length > 1}
+        lines={lines}
         wanted={wanted}
         title={title}
       />
@@ -178,7 +193,12 @@ export function Conversation({ session, view, room, backTo, wanted, about: card 
           </button>
         </p>
       )}
-      {canWrite && (
+      {seen.isClosed && !extras && (
+        <p className={classes.note}>{t('This conversation is closed. Write to open it again.')}</p>
+      )}
+      {canWrite && extras?.aboveComposer}
+      {canWrite && extras?.composer}
+      {canWrite && !extras?.composer && (
         <MessageComposer
           key={room.id}
           placeholder={seen.other.kind === 'help' ? t('Send a message to the platform') : t('Write a message')}
@@ -190,6 +210,7 @@ export function Conversation({ session, view, room, backTo, wanted, about: card 
           draft={{ load: () => session.draft(room.id), keep: text => void session.keepDraft(room.id, text) }}
           onTyping={type}
           onSend={send}
+          SavedTexts={extras?.SavedTexts}
         />
       )}
       <ConfirmDialog
@@ -233,9 +254,9 @@ export function Conversation({ session, view, room, backTo, wanted, about: card 
     </section>
   )
 
-  function noteOf(): string {
+  function noteOf(): ReactNode {
     if (seen.isWaiting) return t('Waits for their consent: they haven’t accepted yet')
-    if (seen.other.kind === 'help') return t('We answer as soon as we can')
+    if (seen.other.kind === 'help') return <OpeningTimes isShort />
     return ''
   }
 }

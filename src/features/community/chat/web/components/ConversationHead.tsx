@@ -12,7 +12,7 @@ import classes from './ConversationHead.module.css'
 
 type Props = {
   room: Pick<RoomView, 'name' | 'other' | 'kind' | 'picture'> & Partial<RoomView>
-  note: string
+  note: ReactNode
   pictures: Pictures
   backTo: string
   isBlocked: boolean

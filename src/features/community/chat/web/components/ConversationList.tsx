@@ -2,9 +2,11 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { ChatSession, ChatView } from '../client/chat-session.ts'
+import type { Room } from '../client/chat-state.ts'
 import { type RoomView, viewRooms } from '../client/room-view.ts'
 import classes from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
+import type { DeskParts } from './desk-parts.ts'
 
 const ChatSearch = lazy(async () => ({ default: (await import('./ChatSearch.tsx')).ChatSearch }))
 
@@ -17,10 +19,11 @@ type Props = {
   linkTo: (localpart: string) => string
   /** switches between oneself and the platform’s team */
   switcher: ReactNode
+  desk?: DeskParts | undefined
 }
 
 /** Conversations with what is unread in them, the latest on top; below them who asks to write. */
-export function ConversationList({ session, view, current, linkOf, linkTo, switcher }: Props): ReactNode {
+export function ConversationList({ session, view, current, linkOf, linkTo, switcher, desk }: Props): ReactNode {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const fieldId = useId()
@@ -28,7 +31,13 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
   const rooms = viewRooms(chats.rooms, me)
   const folded = fold(words)
   const matching = rooms.filter(one => fold(one.name).includes(folded))
-  const conversations = matching.filter(one => !one.isRequest)
+  const isSearching = words.trim() !== ''
+  const isShown = ({ id, isRequest }: RoomView) => {
+    const room = chats.rooms[id]
+    // a search is through all of them
+    return !isRequest && (!desk || isSearching || (room && desk.shows(room)))
+  }
+  const conversations = matching.filter(isShown)
   const requests = matching.filter(one => one.isRequest)
   const row = (room: RoomView) => (
     <li key={room.id}>
@@ -38,10 +47,10 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
         to={linkOf(room)}
         isCurrent={room.id === current}
         pictures={session.pictures}
+        mark={desk && chats.rooms[room.id] && desk.markOf(chats.rooms[room.id] as Room)}
       />
     </li>
   )
-  const isSearching = words.trim() !== ''
   return (
     <div className={classes.list}>
       <div className={classes.head}>
@@ -61,6 +70,7 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
             onChange={event => setWords(event.target.value)}
           />
         </span>
+        {!isSearching && desk?.filters}
       </div>
       <nav className={classes.rooms} aria-label={t('Conversations')}>
         {conversations.length > 0 && <ul>{conversations.map(row)}</ul>}
@@ -85,6 +95,9 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
               hasConversations={matching.length > 0}
             />
           </Suspense>
+        )}
+        {!isSearching && desk && rooms.length > 0 && conversations.length === 0 && (
+          <p className={classes.nothing}>{t('There are no such conversations.')}</p>
         )}
         {!isSearching && rooms.length === 0 && chats.since !== null && (
           <p className={classes.nothing}>

@@ -10,10 +10,18 @@ import { roomTitle } from '../room-title.ts'
 import { ChatPicture } from './ChatPicture.tsx'
 import classes from './ConversationRow.module.css'
 
-type Props = { room: RoomView; me: string; to: string; isCurrent: boolean; pictures: Pictures }
+type Props = {
+  room: RoomView
+  me: string
+  to: string
+  isCurrent: boolean
+  pictures: Pictures
+  /** beside what is unread */
+  mark?: ReactNode
+}
 
 /** A conversation in the list: with whom, the last words, when, and how many are unread. */
-export function ConversationRow({ room, me, to, isCurrent, pictures }: Props): ReactNode {
+export function ConversationRow({ room, me, to, isCurrent, pictures, mark }: Props): ReactNode {
   const { t } = useTranslation()
   const { last, unread, at, isMuted, picture } = room
   const title = roomTitle(t, room)
@@ -29,6 +37,7 @@ export function ConversationRow({ room, me, to, isCurrent, pictures }: Props): R
       </span>
       <span className={classes.side}>
         {at > 0 && <time dateTime={new Date(at).toISOString()}>{shortTime(t, at, Date.now())}</time>}
+        {mark}
         {isMuted && <Icon name="bellOff" size={16} />}
         {unread > 0 && (
           <span className={classes.badge}>

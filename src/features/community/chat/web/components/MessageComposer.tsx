@@ -14,6 +14,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import { sendable, sendableTypes } from '../client/upload-media.ts'
 import { wordsOf } from '../message-words.ts'
+import type { SavedTexts as SavedTextsMenu } from './conversation-extras.ts'
 import classes from './MessageComposer.module.css'
 
 type Props = {
@@ -28,15 +29,18 @@ type Props = {
   draft: { load: () => Promise<string>; keep: (text: string) => void }
   onTyping: (isTyping: boolean) => void
   onSend: (text: string) => void
+  SavedTexts?: SavedTextsMenu | undefined
 }
 
 /** Where somebody writes. What is begun stays on this device until it is sent. */
 export function MessageComposer(props: Props): ReactNode {
-  const { placeholder, about, onCancel, files, onFiles, takesFiles, draft, onTyping, onSend } = props
+  const { placeholder, about, onCancel, files, onFiles, takesFiles, draft, onTyping, onSend, SavedTexts } = props
   const { t } = useTranslation()
   const tell = useSnackbar()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
+  /** where a saved text goes; undefined while none is chosen */
+  const [place, setPlace] = useState<{ from: number; to: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const problemId = useId()
@@ -59,6 +63,25 @@ export function MessageComposer(props: Props): ReactNode {
     setProblem('')
     if (!edited) draft.keep(words)
     onTyping(words.trim() !== '')
+  }
+  const put = (words: string) => {
+    const { from = 0, to = 0 } = place ?? {}
+    write(text.slice(0, from) + words + text.slice(to))
+    setPlace(undefined)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(from + words.length, from + words.length)
+    })
+  }
+  const closeMenu = () => {
+    setPlace(undefined)
+    field.current?.focus()
+  }
+  /** A slash at the beginning of an empty line opens the menu. */
+  const onType = (words: string, at: number) => {
+    write(words)
+    const line = words.slice(words.lastIndexOf('\n', at - 1) + 1).split('\n')[0]
+    if (SavedTexts && line === '/' && words.length === text.length + 1) setPlace({ from: at - 1, to: at })
   }
   const add = (chosen: readonly File[]) => {
     const { files: fit, isTooBig } = sendable(chosen)
@@ -102,6 +125,7 @@ export function MessageComposer(props: Props): ReactNode {
   }
   return (
     <form className={classes.composer} onSubmit={send}>
+      {SavedTexts && place && <SavedTexts onChoose={put} onClose={closeMenu} />}
       {about && (
         <p className={classes.about}>
           <span>
@@ -154,6 +178,20 @@ export function MessageComposer(props: Props): ReactNode {
         >
           <Icon name="attach" size={22} />
         </button>
+        {SavedTexts && (
+          <button
+            type="button"
+            className={classes.attach}
+            aria-label={t('Saved replies')}
+            aria-expanded={place !== undefined}
+            onClick={() => {
+              const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
+              setPlace(place ? undefined : { from: selectionStart, to: selectionEnd })
+            }}
+          >
+            <Icon name="clipboard" size={22} />
+          </button>
+        )}
         <textarea
           ref={field}
           rows={1}
@@ -164,7 +202,7 @@ export function MessageComposer(props: Props): ReactNode {
           aria-label={placeholder}
           aria-invalid={problem !== ''}
           aria-describedby={problem ? problemId : undefined}
-          onChange={event => write(event.target.value)}
+          onChange={event => onType(event.target.value, event.target.selectionStart)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={() => onTyping(false)}

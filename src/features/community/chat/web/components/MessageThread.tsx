@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -18,6 +19,7 @@ import { newestEvents, olderFrom } from '../client/room-timeline.ts'
 import { deliveredUpTo, memberName, readUpTo } from '../client/room-view.ts'
 import { type ShownMessage, shownMessages } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
+import { linesBetween, type ThreadLine } from '../thread-lines.ts'
 import { firstMessages, rangeOf, showAround, showNewer, showOlder, type ThreadWindow } from '../thread-window.ts'
 import { useOlder } from '../use-older.ts'
 import { type Arrival, MessageBubble } from './MessageBubble.tsx'
@@ -33,6 +35,8 @@ type Props = {
   canAct: boolean
   /** more than two write here, or a team behind one name */
   hasAuthors: boolean
+  /** what else happened here */
+  lines: readonly ThreadLine[]
   /** a message that somebody looked for */
   wanted: string | undefined
   title: string
@@ -47,7 +51,7 @@ const atEnd = 80
 
 /** The messages of a room. More come when somebody scrolls, without anything moving under their eyes. */
 export function MessageThread(props: Props): ReactNode {
-  const { session, view, room, outgoing, calls, canAct, hasAuthors, wanted, title } = props
+  const { session, view, room, outgoing, calls, canAct, hasAuthors, lines, wanted, title } = props
   const { t } = useTranslation()
   const { me } = view
   const events = newestEvents(room.timeline)
@@ -198,29 +202,35 @@ export function MessageThread(props: Props): ReactNode {
           <ol>
             {shown.map((message, index) => {
               const before = shown[index - 1]
+              const older = messages[start + index - 1]
               return (
-                <li
-                  key={message.txn || message.id}
-                  data-message={message.id}
-                  tabIndex={index === shown.length - 1 ? 0 : -1}
-                  className={isTogether(before, message) ? classes.together : undefined}
-                >
-                  {(!before || !isSameDay(before.at, message.at)) && (
-                    <p className={classes.day}>{dayTitle(t, message.at, Date.now())}</p>
-                  )}
-                  <MessageBubble
-                    message={message}
-                    isOwn={message.sender === me}
-                    arrival={message.sender === me ? (arrivals.get(message.id) ?? 'read') : undefined}
-                    author={hasAuthors && message.sender !== me ? memberName(room, message.sender) : ''}
-                    answered={message.replyTo ? byId.get(message.replyTo) : undefined}
-                    session={session}
-                    calls={allCalls}
-                    canAct={canAct}
-                  />
-                </li>
+                <Fragment key={message.txn || message.id}>
+                  {(older || !hasOlder) && <Lines lines={linesBetween(lines, older, message)} />}
+                  <li
+                    data-message={message.id}
+                    tabIndex={index === shown.length - 1 ? 0 : -1}
+                    className={isTogether(before, message) ? classes.together : undefined}
+                  >
+                    {(!before || !isSameDay(before.at, message.at)) && (
+                      <p className={classes.day}>{dayTitle(t, message.at, Date.now())}</p>
+                    )}
+                    <MessageBubble
+                      message={message}
+                      isOwn={message.sender === me}
+                      arrival={message.sender === me ? (arrivals.get(message.id) ?? 'read') : undefined}
+                      author={hasAuthors && message.sender !== me ? memberName(room, message.sender) : ''}
+                      answered={message.replyTo ? byId.get(message.replyTo) : undefined}
+                      session={session}
+                      calls={allCalls}
+                      canAct={canAct}
+                    />
+                  </li>
+                </Fragment>
               )
             })}
+            {end === ids.length && (messages.length > 0 || !hasOlder) && (
+              <Lines lines={linesBetween(lines, messages.at(-1), undefined)} />
+            )}
             {end === ids.length &&
               outgoing.map(item => (
                 <li key={item.txn}>
@@ -250,6 +260,10 @@ export function MessageThread(props: Props): ReactNode {
   )
 }
 
+function Lines({ lines }: { lines: ThreadLine[] }): ReactNode {
+  return lines.map(({ id, content }) => <li key={id}>{content}</li>)
+}
+
 /** The first message of which something is in the box; they stand in their order. */
 function firstVisible(box: HTMLElement): HTMLElement | undefined {
   const { children = [] } = box.querySelector('ol') ?? {}
@@ -260,8 +274,12 @@ function firstVisible(box: HTMLElement): HTMLElement | undefined {
     if ((children[middle] as HTMLElement).getBoundingClientRect().bottom > top) to = middle
     else from = middle + 1
   }
-  const first = children[from] as HTMLElement | undefined
-  return first?.dataset.message === undefined ? undefined : first
+  // lines between messages are none
+  for (let at = from; at < children.length; at++) {
+    const child = children[at] as HTMLElement
+    if (child.dataset.message !== undefined) return child
+  }
+  return undefined
 }
 
 /** Says what comes in, and not what is loaded from before. */

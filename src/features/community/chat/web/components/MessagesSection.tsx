@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ChatBox } from './ChatBox.tsx'
 import classes from './MessagesSection.module.css'
+import { OpeningTimes } from './OpeningTimes.tsx'
 
 /** In an account: the way to one's conversations, and a message to the platform's team. */
 export function MessagesSection(): ReactNode {
@@ -25,12 +26,17 @@ export function MessagesSection(): ReactNode {
 export function HelpBox({ onSent }: { onSent?: () => void }): ReactNode {
   const { t } = useTranslation()
   return (
-    <ChatBox
-      to="help"
-      label={t('Send a message to the platform')}
-      placeholder={t('Send a message to the platform')}
-      reason={t('Log in to write to our team.')}
-      {...(onSent && { onSent })}
-    />
+    <div className={classes.help}>
+      <p>
+        <OpeningTimes />
+      </p>
+      <ChatBox
+        to="help"
+        label={t('Send a message to the platform')}
+        placeholder={t('Send a message to the platform')}
+        reason={t('Log in to write to our team.')}
+        {...(onSent && { onSent })}
+      />
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
 import { MessageComposer } from './MessageComposer.tsx'
 import own from './NewConversation.module.css'
+import { OpeningTimes } from './OpeningTimes.tsx'
 import { PinnedCards } from './PinnedCards.tsx'
 
 type Props = {
@@ -55,7 +56,7 @@ export function NewConversation({ session, as, to, me, name, about, backTo }: Pr
     <section className={classes.conversation} aria-label={title}>
       <ConversationHead
         room={{ name: title, other, kind, picture: '' }}
-        note={other.kind === 'help' ? t('We answer as soon as we can') : ''}
+        note={other.kind === 'help' ? <OpeningTimes isShort /> : ''}
         pictures={session.pictures}
         backTo={backTo}
         isBlocked={false}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useViewer } from '#web/use-viewer.ts'
 import { identityOf, nameInAddress } from '../client/chat-names.ts'
@@ -6,6 +6,9 @@ import { Chats } from '../components/Chats.tsx'
 import { ChatsWaiting } from '../components/ChatsWaiting.tsx'
 import { type BeginSession, useChatSession } from '../use-chat-session.ts'
 import classes from './ChatsPage.module.css'
+
+/** For admins, and only when they answer for the platform's team. */
+const HelpChats = lazy(async () => ({ default: (await import('../help-desk/HelpChats.tsx')).HelpChats }))
 
 /** Whom the visitor writes with, as themselves or as the enterprise that they act as. */
 export function ChatsPage({ begin }: { begin?: BeginSession }): ReactNode {
@@ -19,17 +22,20 @@ export function ChatsPage({ begin }: { begin?: BeginSession }): ReactNode {
   const isTheirs = other.startsWith('vendor_') || other === `user_${viewer?.id}` || (other === 'help' && isAdmin)
   const identity = isTheirs ? other : own
   const session = useChatSession(identity, begin)
+  const Shown = identity === 'help' ? HelpChats : Chats
   return (
     <div className={classes.page} data-open={id ? '' : undefined}>
       {session ? (
-        <Chats
-          key={identity}
-          session={session}
-          identity={identity}
-          isOwn={identity === own}
-          id={id}
-          isAdmin={isAdmin}
-        />
+        <Suspense fallback={<ChatsWaiting isOpen={id !== ''} />}>
+          <Shown
+            key={identity}
+            session={session}
+            identity={identity}
+            isOwn={identity === own}
+            id={id}
+            isAdmin={isAdmin}
+          />
+        </Suspense>
       ) : (
         <ChatsWaiting isOpen={id !== ''} />
       )}

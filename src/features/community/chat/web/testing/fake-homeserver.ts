@@ -8,6 +8,7 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
   const stream: { roomId: string; event: ChatEvent }[] = []
   const rooms = new Map<string, FakeRoom>()
   const sent = new Map<string, string>()
+  const kept = new Map<string, { at: number; type: string; content: Record<string, unknown> }>()
   const ephemeral: { at: number; roomId: string; event: { type: string; content: Record<string, unknown> } }[] = []
   const waiting = new Set<() => void>()
   const calls: { name: string; given: unknown[] }[] = []
@@ -48,7 +49,9 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
       const said = ephemeral
         .filter(one => one.roomId === id && (since === null || one.at >= from))
         .map(one => one.event)
-      if (fresh.length === 0 && said.length === 0) continue
+      const data = kept.get(id)
+      const isKept = data && (since === null || data.at >= from)
+      if (fresh.length === 0 && said.length === 0 && !isKept) continue
       if (room.members[me] === 'invite') {
         const state = room.events.filter(one => one.state_key !== undefined)
         invite[id] = { invite_state: { events: state as never[] } }
@@ -64,6 +67,7 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
           state: { events: room.events.slice(0, before).filter(one => one.state_key !== undefined) },
         }),
         ephemeral: { events: said },
+        ...(isKept && { account_data: { events: [{ type: data.type, content: data.content }] } }),
         unread_notifications: { notification_count: room.unread },
       }
     }
@@ -175,6 +179,10 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
     say: (roomId: string, sender: string, body: string, more: Record<string, unknown> = {}) =>
       put(roomId, { type: 'm.room.message', sender, content: { msgtype: 'm.text', body, ...more } }),
     put,
+    /** What the identity keeps of a room; told with the next event. */
+    keep: (roomId: string, type: string, content: Record<string, unknown>) => {
+      kept.set(roomId, { at: stream.length, type, content })
+    },
     setUnread: (roomId: string, unread: number) => {
       roomOf(roomId).unread = unread
     },

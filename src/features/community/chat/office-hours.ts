@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** When somebody answers, in the same week after week: days from 1, Monday, to 7, and times of the day, `09:00`. */
+export const officeSpan = z
+  .object({ days: z.array(z.number().int().min(1).max(7)).min(1).max(7), from: time, to: time })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
+export type OfficeSpan = z.infer<typeof officeSpan>
+
+/** As admins set them (docs/product.md §4 “Help desk”). */
+export const officeHours = z.object({
+  /** of IANA, `Asia/Colombo` */
+  timeZone: z.string().max(64).refine(isTimeZone, 'is no time zone'),
+  /** none: nothing is said of hours */
+  spans: z.array(officeSpan).max(14),
+  /** days on which nobody answers, `2026-12-25` */
+  closedDays: z.array(z.iso.date()).max(100),
+})
+export type OfficeHours = z.infer<typeof officeHours>
+
+export const noOfficeHours: OfficeHours = { timeZone: 'Asia/Colombo', spans: [], closedDays: [] }
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+import { defineNotification, notify, wordsIn } from '#features/people/notifications/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import '../../chat.tables.ts'
+import '../../help-desk.tables.ts'
+import { shownLocalpart } from '../../chat-identity.ts'
+import { namesOf } from '../rooms/names-of.ts'
+import { threadOf } from '../tell-of-message.ts'
+import { helpAdmins } from './help-admins.ts'
+import { holdCase } from './hold-case.ts'
+
+/** To an admin whom a colleague gives a conversation. */
+export const caseAssigned = defineNotification<{ by: string; from: string; path: string }>({
+  kind: 'help-case-assigned',
+  group: 'messages',
+  texts: wordsIn(
+    {
+      en: ['{{by}} assigned a conversation to you', 'With {{from}}'],
+      si: ['{{by}} සංවාදයක් ඔබට පැවරුවා', '{{from}} සමඟ'],
+      ta: ['{{by}} ஓர் உரையாடலை உங்களிடம் ஒப்படைத்துள்ளார்', '{{from}} உடன்'],
+      ja: ['{{by}} さんが会話の担当をあなたにしました', '{{from}} さんとの会話'],
+      ur: ['{{by}} نے ایک گفتگو آپ کے سپرد کی', '{{from}} کے ساتھ'],
+      ne: ['{{by}} ले एउटा कुराकानी तपाईंलाई सुम्पनुभयो', '{{from}} सँग'],
+      es: ['{{by}} te ha asignado una conversación', 'Con {{from}}'],
+    },
+    ({ by, from }) => ({ by, from }),
+  ),
+  path: ({ path }) => path,
+})
+
+/**
+ * Says which admin looks after a conversation, or nobody, and tells them unless they took it themselves.
+ * @throws ORPCError NOT_FOUND, for somebody who is no admin, too
+ */
+export async function assignCase(
+  db: Db,
+  { userId: by }: Viewer,
+  { roomId, userId }: { roomId: string; userId: string | null },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { assigneeId } = await holdCase(tx, roomId)
+    if (assigneeId === userId) return
+    const admins = await helpAdmins(tx)
+    if (userId !== null && !admins.some(one => one.id === userId)) missing()
+    await tx.updateTable('helpCases').set({ assigneeId: userId }).where('roomId', '=', roomId).execute()
+    if (userId === null || userId === by) return
+    const other = await otherSideOf(tx, roomId)
+    const from = (await namesOf(tx, [other])).get(other)?.name ?? ''
+    const data = {
+      by: admins.find(one => one.id === by)?.name ?? '',
+      from,
+      path: `/chats/${shownLocalpart(other)}?as=help`,
+    }
+    await notify(tx, caseAssigned, [{ user: userId }], data, { thread: threadOf(roomId, 'help'), from: by })
+  })
+}
+
+/** Localpart of whom a conversation with the team is with. */
+export async function otherSideOf(db: Db | Tx, roomId: string): Promise<string> {
+  const { member } = await db
+    .selectFrom('chatMembers')
+    .select('member')
+    .where('roomId', '=', roomId)
+    .where('member', '<>', 'help')
+    .executeTakeFirstOrThrow()
+  return member
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import '../../help-desk.tables.ts'
+import { mayDeleteNote } from '../../help-desk.policy.ts'
+import { holdCase } from './hold-case.ts'
+
+/** More than anybody reads through. */
+const mostNotes = 500
+
+/**
+ * Notes something for the team; the same id again changes nothing.
+ * @throws ORPCError NOT_FOUND, for an id that stands in another conversation, too; gm-error-help-notes (409) where there are too many
+ */
+export async function writeNote(
+  db: Db,
+  { userId }: Viewer,
+  { roomId, noteId, text }: { roomId: string; noteId: string; text: string },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await holdCase(tx, roomId)
+    const known = await tx.selectFrom('helpNotes').select('roomId').where('id', '=', noteId).executeTakeFirst()
+    if (known && known.roomId !== roomId) missing()
+    if (known) return
+    const { count } = await tx
+      .selectFrom('helpNotes')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('roomId', '=', roomId)
+      .executeTakeFirstOrThrow()
+    if (count >= mostNotes)
+      refuse('gm-error-help-notes', { status: 409, message: 'This conversation has too many notes.' })
+    await tx.insertInto('helpNotes').values({ id: noteId, roomId, authorId: userId, text }).execute()
+    await tellOfNotes(tx, roomId)
+  })
+}
+
+/** Takes away a note. @throws ORPCError NOT_FOUND, for a note of somebody else's, too */
+export async function deleteNote(
+  db: Db,
+  viewer: Viewer,
+  { roomId, noteId }: { roomId: string; noteId: string },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await holdCase(tx, roomId)
+    const note = await tx
+      .selectFrom('helpNotes')
+      .select('authorId')
+      .where('id', '=', noteId)
+      .where('roomId', '=', roomId)
+      .executeTakeFirst()
+    if (!note || !mayDeleteNote(viewer, note)) missing()
+    await tx.deleteFrom('helpNotes').where('id', '=', noteId).execute()
+    await tellOfNotes(tx, roomId)
+  })
+}
+
+async function tellOfNotes(tx: Tx, roomId: string): Promise<void> {
+  await tx.updateTable('helpCases').set({ notesChanged: sql`notes_changed + 1` }).where('roomId', '=', roomId).execute()
+}

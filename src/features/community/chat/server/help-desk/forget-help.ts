@@ -1,0 +1,26 @@
+import type { Tx } from '#server/db/database.ts'
+import '../../chat.tables.ts'
+import '../../help-desk.tables.ts'
+import { directKeyOf } from '../../chat-identity.ts'
+
+/** At the end of an admin's account, before it is locked: what they looked after is nobody's. */
+export async function leaveHelpDesk(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('helpCases').set({ assigneeId: null }).where('assigneeId', '=', userId).execute()
+  await tx.updateTable('helpCases').set({ closedBy: null }).where('closedBy', '=', userId).execute()
+}
+
+/** At the end of an account: what admins noted about the person goes, and their conversation with the team is closed. */
+export async function forgetHelpCase(tx: Tx, identity: string): Promise<void> {
+  const room = await tx
+    .selectFrom('chatRooms')
+    .select('id')
+    .where('directKey', '=', directKeyOf(identity, 'help'))
+    .executeTakeFirst()
+  if (!room) return
+  await tx
+    .updateTable('helpCases')
+    .set(eb => ({ assigneeId: null, closedAt: eb.fn.coalesce('closedAt', eb.val(new Date())), notesChanged: 0 }))
+    .where('roomId', '=', room.id)
+    .execute()
+  await tx.deleteFrom('helpNotes').where('roomId', '=', room.id).execute()
+}

@@ -1,0 +1,15 @@
+import '#features/people/accounts/accounts.tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** Who answers for the platform's team, by their names. */
+export async function helpAdmins(db: Db | Tx): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 1)
+    .where('twoFactorEnabled', '=', true)
+    .where('disabledAt', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract } from '#server/http/api-context.ts'
+import { adminOnly, anyone } from '#server/http/guards.ts'
+import { helpDeskContract } from '../../help-desk.contract.ts'
+import { assignCase } from './assign-case.ts'
+import { deleteNote, writeNote } from './change-notes.ts'
+import { getCase } from './get-case.ts'
+import { helpAdmins } from './help-admins.ts'
+import { readOfficeHours, saveOfficeHours } from './office-hours-store.ts'
+import { openingTimes } from './opening-times.ts'
+import { addReply, changeReply, deleteReply, listReplies } from './saved-replies.ts'
+import { setCaseStatus } from './set-case-status.ts'
+
+const api = implementContract(helpDeskContract)
+
+export function helpDeskRoutes(db: Db) {
+  return api.router({
+    getOfficeHours: api.getOfficeHours.use(anyone).handler(async () => {
+      return { times: openingTimes(await readOfficeHours(db), new Date()) }
+    }),
+    getDesk: api.getDesk.use(adminOnly).handler(async () => {
+      const [admins, replies, officeHours] = await Promise.all([helpAdmins(db), listReplies(db), readOfficeHours(db)])
+      return { admins, replies, officeHours }
+    }),
+    getCase: api.getCase.use(adminOnly).handler(({ context: { viewer }, input }) => getCase(db, viewer, input.roomId)),
+    assignCase: api.assignCase.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      await assignCase(db, viewer, input)
+      return getCase(db, viewer, input.roomId)
+    }),
+    setCaseStatus: api.setCaseStatus.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      await setCaseStatus(db, viewer, input)
+      return getCase(db, viewer, input.roomId)
+    }),
+    writeNote: api.writeNote.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      await writeNote(db, viewer, input)
+      return getCase(db, viewer, input.roomId)
+    }),
+    deleteNote: api.deleteNote.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      await deleteNote(db, viewer, input)
+      return getCase(db, viewer, input.roomId)
+    }),
+    addReply: api.addReply.use(adminOnly).handler(({ context: { viewer }, input }) => addReply(db, viewer, input)),
+    changeReply: api.changeReply
+      .use(adminOnly)
+      .handler(({ context: { viewer }, input }) => changeReply(db, viewer, input)),
+    deleteReply: api.deleteReply.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      await deleteReply(db, viewer, input.id)
+      return { success: true }
+    }),
+    saveOfficeHours: api.saveOfficeHours.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      await saveOfficeHours(db, viewer, input)
+      return { times: openingTimes(input, new Date()) }
+    }),
+  })
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { SavedReply } from '../../help-desk.contract.ts'
+import classes from './SavedReplies.module.css'
+
+type Props = {
+  replies: SavedReply[]
+  /** of whom is written to */
+  language: string
+  /** theirs, for `{name}` */
+  name: string
+  onChoose: (text: string) => void
+  onClose: () => void
+}
+
+/** A menu of saved replies above the composer: found by title, by keyboard alone; what is chosen can still be changed. */
+export function SavedReplies({ replies, language, name, onChoose, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const found = replies.filter(one => fold(one.title).includes(fold(words)))
+  const current = found[Math.min(at, found.length - 1)]
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (current) document.getElementById(`${id}-${current.id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [current, id])
+  const choose = (reply: SavedReply) => onChoose(replyText(reply, { language, name }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    } else if (step && found.length > 0) {
+      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
+    } else if (event.key === 'Enter') {
+      if (current && !event.nativeEvent.isComposing) choose(current)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={frame}
+      className={classes.menu}
+      role="dialog"
+      aria-label={t('Saved replies')}
+      onBlur={event => {
+        if (event.relatedTarget && !frame.current?.contains(event.relatedTarget)) onClose()
+      }}
+    >
+      <div id={id} role="listbox" aria-label={t('Saved replies')}>
+        {found.map(reply => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+          <div
+            key={reply.id}
+            id={`${id}-${reply.id}`}
+            role="option"
+            aria-selected={reply === current}
+            tabIndex={-1}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => choose(reply)}
+          >
+            <strong dir="auto">{reply.title}</strong>
+            <span dir="auto">{replyText(reply, { language, name })}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p>{replies.length === 0 ? t('No replies have been saved yet.') : t('No reply has such a title.')}</p>
+      )}
+      <div className={classes.foot}>
+        <span className={classes.search}>
+          <Icon name="search" size={18} />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={id}
+            aria-activedescendant={current && `${id}-${current.id}`}
+            aria-label={t('Search saved replies')}
+            placeholder={t('Search saved replies')}
+            autoComplete="off"
+            value={words}
+            onChange={event => {
+              setWords(event.target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        <Link to="/admin/help-desk">{t('Manage')}</Link>
+        <button type="button" aria-label={t('Close')} onClick={onClose}>
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** In the reader's language where there is one, with their name. */
+export function replyText(
+  { textEn, textSi }: Pick<SavedReply, 'textEn' | 'textSi'>,
+  { language, name }: { language: string; name: string },
+): string {
+  const text = language === 'si' && textSi ? textSi : textEn
+  return text.replaceAll('{name}', () => name)
+}
+
+function fold(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase()
+}

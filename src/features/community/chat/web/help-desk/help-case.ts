@@ -1,0 +1,34 @@
+import { numberIn, textIn } from '../client/chat-events.ts'
+import type { Room } from '../client/chat-state.ts'
+
+/** What the stream says of a case, for the platform's team alone. */
+export type KnownCase = {
+  isClosed: boolean
+  /** of an account; '' for nobody */
+  assignee: string
+  /** changes whenever anything of the case does, its notes too */
+  version: string
+}
+
+const known = new WeakMap<object, KnownCase>()
+
+export function caseOf({ data }: Pick<Room, 'data'>): KnownCase {
+  const content = data?.['org.pola.help'] ?? {}
+  const before = known.get(content)
+  if (before) return before
+  const isClosed = textIn(content, 'status') === 'closed'
+  const assignee = textIn(content, 'assignee')
+  const one = { isClosed, assignee, version: `${isClosed} ${assignee} ${numberIn(content, 'notes') ?? 0}` }
+  known.set(content, one)
+  return one
+}
+
+export const caseFilters = ['unassigned', 'mine', 'open', 'closed'] as const
+export type CaseFilter = (typeof caseFilters)[number]
+
+/** Whether a conversation stands under a filter. @param me id of the admin’s account */
+export function fitsFilter({ isClosed, assignee }: KnownCase, filter: CaseFilter, me: string): boolean {
+  if (filter === 'closed') return isClosed
+  if (isClosed) return false
+  return filter === 'open' || assignee === (filter === 'mine' ? me : '')
+}

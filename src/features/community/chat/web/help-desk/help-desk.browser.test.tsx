@@ -1,0 +1,154 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { chatDatabase } from '#web/offline/keep-for-owner.ts'
+import { aViewer } from '#web/testing/a-viewer.ts'
+import type { HelpCase } from '../../help-desk.contract.ts'
+import { fakeHomeserver } from '../testing/fake-homeserver.ts'
+import { showChats } from '../testing/show-chats.tsx'
+
+const me = aViewer().id
+const sita = '00000000-0000-4000-8000-0000000000aa'
+const rooms = { amaya: '!amaya:pola.example', kamal: '!kamal:pola.example', done: '!done:pola.example' }
+const at = (minute: number) => 1_790_000_000_000 + minute * 60_000
+
+beforeEach(async () => {
+  await page.viewport(1200, 800)
+  const gone = Promise.withResolvers<void>()
+  const request = indexedDB.deleteDatabase(chatDatabase)
+  request.onsuccess = request.onerror = request.onblocked = () => gone.resolve()
+  await gone.promise
+})
+
+const noCase: HelpCase = { status: 'open', assignee: null, closed: null, language: 'si', notes: [] }
+
+/** The desk with three cases: nobody's, Sita's, and one that is closed. */
+async function showDesk(path = '/chats?as=help') {
+  const server = fakeHomeserver('@help:pola.example')
+  const talk = (room: string, id: string, name: string, words: string[]) => {
+    server.state(room, 'org.pola.kind', { kind: 'help' })
+    server.member(room, server.me, 'Pola', 'join')
+    server.member(room, id, name, 'join')
+    for (const one of words) server.say(room, id, one)
+  }
+  talk(rooms.done, '@user_done:pola.example', 'Dilani', ['Thank you'])
+  talk(rooms.kamal, '@user_kamal:pola.example', 'Kamal Silva', ['Where is my parcel?'])
+  talk(rooms.amaya, '@user_amaya:pola.example', 'Amaya', ['I paid twice', 'Can you look?'])
+  server.keep(rooms.done, 'org.pola.help', { status: 'closed', assignee: null, notes: 0 })
+  server.keep(rooms.kamal, 'org.pola.help', { status: 'open', assignee: sita, notes: 0 })
+  server.keep(rooms.amaya, 'org.pola.help', { status: 'open', assignee: null, notes: 0 })
+  let found = noCase
+  const answer = (change: Partial<HelpCase>) => {
+    found = { ...found, ...change }
+    return found
+  }
+  const desk = {
+    getOfficeHours: async () => ({ times: null }),
+    getDesk: async () => ({
+      admins: [
+        { id: me, name: 'Nimali Perera' },
+        { id: sita, name: 'Sita Jayasinghe' },
+      ],
+      replies: [
+        { id: 1, title: 'Paid twice', textEn: 'Dear {name}, we’ll look.', textSi: 'ආයුබෝවන් {name}, බලමු.', revision: 1 },
+        { id: 2, title: 'Parcel', textEn: 'It is on its way, {name}.', textSi: null, revision: 1 },
+      ],
+      officeHours: { timeZone: 'UTC', spans: [], closedDays: [] },
+    }),
+    getCase: async () => found,
+    assignCase: vi.fn(async ({ userId }: { userId: string | null }) =>
+      answer({ assignee: userId ? { id: userId, name: 'Sita Jayasinghe' } : null }),
+    ),
+    setCaseStatus: vi.fn(async ({ status }: { status: 'open' | 'closed' }) => answer({ status })),
+    writeNote: vi.fn(async ({ noteId, text }: { noteId: string; text: string }) =>
+      answer({
+        notes: [
+          ...found.notes,
+          { id: noteId, author: 'Nimali Perera', isOwn: true, text, at: new Date(at(90)).toISOString() },
+        ],
+      }),
+    ),
+    deleteNote: vi.fn(async () => answer({ notes: [] })),
+  }
+  const shown = await showChats(server, { path, role: 1, clients: { helpDesk: desk } })
+  const list = shown.screen.getByRole('navigation', { name: 'Conversations' })
+  return { server, desk, list, log: shown.screen.getByRole('log'), ...shown }
+}
+
+test('cases are listed by who looks after them, with how many there are of each', async () => {
+  const { screen, list } = await showDesk()
+  const filter = (name: string) => screen.getByRole('button', { name, exact: true })
+  await expect.element(filter('All open 2')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(list.getByRole('link', { name: /Kamal Silva.*Sita Jayasinghe looks after it/ })).toBeVisible()
+  await filter('Unassigned 1').click()
+  expect(list.getByRole('link').elements()).toHaveLength(1)
+  await expect.element(list.getByRole('link', { name: /Amaya/ })).toBeVisible()
+  await filter('My cases 0').click()
+  await expect.element(screen.getByText('There are no such conversations.')).toBeVisible()
+  await filter('Closed 1').click()
+  await expect.element(list.getByRole('link', { name: /Dilani/ })).toBeVisible()
+  // a search is through all of them
+  await screen.getByRole('searchbox').fill('kamal')
+  await expect.element(list.getByRole('link', { name: /Kamal Silva/ })).toBeVisible()
+})
+
+test('a conversation is given to a colleague and closed, with what was seen last', async () => {
+  const { screen, desk, server } = await showDesk('/chats/user_amaya?as=help')
+  const picker = screen.getByRole('combobox', { name: 'Assigned to' })
+  await picker.selectOptions('Sita Jayasinghe')
+  await expect.element(picker).toHaveValue(sita)
+  expect(desk.assignCase).toHaveBeenCalledWith({ roomId: rooms.amaya, userId: sita })
+  await screen.getByRole('button', { name: 'Close conversation' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Open again' })).toBeVisible()
+  const seen = server.events(rooms.amaya).at(-1)?.event_id
+  expect(desk.setCaseStatus).toHaveBeenCalledWith({ roomId: rooms.amaya, status: 'closed', seen })
+})
+
+test('what is refused is said in words', async () => {
+  const { screen, desk } = await showDesk('/chats/user_amaya?as=help')
+  desk.setCaseStatus.mockRejectedValue(Object.assign(new Error(), { status: 409, code: 'gm-error-help-answered' }))
+  await screen.getByRole('button', { name: 'Close conversation' }).click()
+  await expect.element(screen.getByText('They’ve written again in the meantime. Please read that first.')).toBeVisible()
+})
+
+test('a note stands among the messages and isn’t sent; what can’t be saved stays', async () => {
+  const { screen, desk, log, server } = await showDesk('/chats/user_amaya?as=help')
+  await screen.getByRole('button', { name: 'Note for the team' }).click()
+  const field = screen.getByRole('textbox', { name: 'Note for the team' })
+  await expect.element(field).toHaveFocus()
+  desk.writeNote.mockRejectedValueOnce(new Error('away'))
+  await field.fill('Refund the second payment')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription('Something went wrong. Please try again.')
+  await expect.element(field).toHaveValue('Refund the second payment')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(log.getByText('Refund the second payment')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  const [first, second] = desk.writeNote.mock.calls.map(([given]) => given.noteId)
+  expect(first).toBe(second)
+  expect(server.calls.filter(one => one.name === 'send')).toEqual([])
+  await log.getByRole('button', { name: 'Delete note' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click()
+  await expect.element(log.getByText('Refund the second payment')).not.toBeInTheDocument()
+})
+
+test('a saved reply is found by keyboard, in the language of whom one writes to, and can be changed before it is sent', async () => {
+  const { screen, server } = await showDesk('/chats/user_amaya?as=help')
+  const field = screen.getByRole('textbox', { name: 'Write a message' })
+  await expect.element(field).toBeVisible()
+  await field.fill('Good morning\n')
+  await userEvent.keyboard('/')
+  const search = screen.getByRole('combobox', { name: 'Search saved replies' })
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('pa')
+  await expect.element(screen.getByRole('option', { name: /Paid twice/ })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('option', { name: /Parcel/ })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(field).toHaveValue('Good morning\nආයුබෝවන් Amaya, බලමු.')
+  await expect.element(field).toHaveFocus()
+  expect(server.calls.filter(one => one.name === 'send')).toEqual([])
+  await screen.getByRole('button', { name: 'Saved replies' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+})

@@ -1,0 +1,20 @@
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import type { CaseFilter } from './help-case.ts'
+
+export function filterWords(t: Translate): Record<CaseFilter, string> {
+  return { unassigned: t('Unassigned'), mine: t('My cases'), open: t('All open'), closed: t('Closed') }
+}
+
+/** Why something at the help desk was refused. */
+export function helpProblem(t: Translate, error: unknown): string {
+  const words: Record<string, string> = {
+    'gm-error-help-answered': t('They’ve written again in the meantime. Please read that first.'),
+    'gm-error-help-notes': t('This conversation has too many notes. Delete some first.'),
+    'gm-error-help-replies': t('There are too many saved replies. Delete some first.'),
+    'gm-error-help-reply-changed': t('Someone has changed this reply in the meantime. Please close it and look again.'),
+    'gm-error-help-title': t('There’s already a reply with this title. Please choose another one.'),
+  }
+  return words[apiErrorOf(error).code] ?? failureText(t, error)
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type App, useApp } from '#web/app-context.ts'
+import type { HelpCase } from '../../help-desk.contract.ts'
+import type { Room } from '../client/chat-state.ts'
+import { caseOf } from './help-case.ts'
+
+/** Who answers for the platform's team, their saved replies and office hours. */
+export function deskQuery(app: App) {
+  return queryOptions({
+    queryKey: ['help-desk'],
+    queryFn: () => app.clients.helpDesk.getDesk(),
+    staleTime: 60_000,
+  })
+}
+
+/** When the platform's team answers; null where nothing is said. */
+export function openingQuery(app: App) {
+  return queryOptions({
+    queryKey: ['help-desk', 'opening'],
+    queryFn: async () => (await app.clients.helpDesk.getOfficeHours()).times,
+    staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
+  })
+}
+
+const caseKey = (roomId: string) => ['help-desk', 'case', roomId]
+
+/** A case with its notes, read anew whenever the stream says that something of it changed. */
+export function useHelpCase(room: Room): HelpCase | undefined {
+  const app = useApp()
+  const queries = useQueryClient()
+  const { version } = caseOf(room)
+  const { data } = useQuery({
+    queryKey: caseKey(room.id),
+    queryFn: () => app.clients.helpDesk.getCase({ roomId: room.id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each version
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: caseKey(room.id) })
+  }, [queries, room.id, version])
+  return data
+}
+
+/** Does something with a case and shows what it is then. */
+export function useCaseAction<Given>(
+  roomId: string,
+  work: (client: App['clients']['helpDesk'], given: Given) => Promise<HelpCase>,
+) {
+  const app = useApp()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Given) => work(app.clients.helpDesk, given),
+    onSuccess: found => void queries.setQueryData(caseKey(roomId), found),
+    // what a colleague did meanwhile is shown beside the refusal
+    onError: () => queries.invalidateQueries({ queryKey: caseKey(roomId) }),
+  })
+}

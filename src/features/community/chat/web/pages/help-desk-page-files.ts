@@ -1,0 +1,2 @@
+export { HelpDeskPage } from './HelpDeskPage.tsx'
+export { helpDeskLoader } from './help-desk.loader.ts'

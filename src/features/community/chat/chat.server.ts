@@ -2,14 +2,23 @@ import { join } from 'node:path'
 import { loadAuthSecret, secretFor } from '#features/people/accounts/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { createWholeAnswer } from '#server/http/whole-answer.ts'
+import { sealerWhenNeeded } from '#server/seal/index.ts'
 import type { contracts } from './chat.contract.ts'
 import { serverNameOf } from './chat-identity.ts'
+import { AppServices } from './server/app-services/app-services.ts'
+import { readRegistrations } from './server/app-services/read-registrations.ts'
+import { ServiceTeller } from './server/app-services/tell-services.ts'
 import { chatRoutes } from './server/chat.routes.ts'
 import type { Acquaintance, Chat } from './server/chat-services.ts'
+import { ownHomeserver } from './server/homeserver/own-homeserver.ts'
 import { wellKnown } from './server/matrix/about-server.ts'
 import { matrixEndpoints } from './server/matrix/matrix-endpoints.ts'
 import { mountMatrix } from './server/matrix/matrix-router.ts'
 import { createMediaUpkeep } from './server/media/media-upkeep.ts'
+import { appServiceEndpoints } from './server/remote/app-service.endpoints.ts'
+import { RemoteClient } from './server/remote/remote-client.ts'
+import { endDevicesSoon, remoteHomeserver, workRemotely } from './server/remote/remote-homeserver.ts'
+import type { RemoteParts } from './server/remote/remote-parts.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
 
@@ -24,35 +33,54 @@ declare module '#server/http/feature-server.ts' {
 
 /** The Matrix server, and what our own pages ask besides. */
 export default defineFeature<typeof contracts>({
-  setUp: async ({ config, db, databaseUrl, files, log, clientIp, services: { accounts, fileWork } }) => {
-    const { publicUrl, authSecret } = config
-    const serverName = serverNameOf(publicUrl)
-    const access = new ChatAccess(db)
-    const onAccess = (userId: string | null) => (userId === null ? access.forgetAll() : access.forget(userId))
-    const stream = new ChatStream({ url: databaseUrl, db, serverName, log, onAccess })
+  setUp: async ({ config, db, databaseUrl, files, jobs, log, clientIp, services: { accounts, fileWork } }) => {
+    const { publicUrl, authSecret, matrix } = config
+    const serverName = matrix?.serverName ?? serverNameOf(publicUrl)
+    const registrations = await readRegistrations(config.chatApplicationServices)
+    const services = new AppServices(registrations, serverName)
+    const access = new ChatAccess(db, services, serverName)
+    const teller = new ServiceTeller({ db, log, serverName, services })
+    const stream = new ChatStream({
+      ...{ url: databaseUrl, db, serverName, log },
+      onAccess(userId) {
+        if (userId === null) access.forgetAll()
+        else access.forget(userId)
+        devices?.soon()
+      },
+      onNews: () => teller.tell(),
+    })
     const acquaintances: Acquaintance[] = []
     const secret = secretFor('chat tokens', await loadAuthSecret(db, authSecret))
     const chat: Chat = {
-      ...{ db, log, publicUrl, serverName, secret, access, stream, acquaintances, clientIp },
+      ...{ db, log, publicUrl, serverName, secret, access, services, stream, acquaintances, clientIp },
       media: { ...fileWork, store: files, arrivals: join(config.dataDir, 'arrivals') },
       send: createWholeAnswer(publicUrl),
       signIn: { logIn: accounts.signIn.logIn, viewerOf: accounts.viewerOf },
     }
     const upkeep = createMediaUpkeep(db, files, log)
+    const remote: RemoteParts | undefined = matrix && {
+      ...{ chat, client: new RemoteClient(matrix), sealer: sealerWhenNeeded(config) },
+    }
+    if (remote) workRemotely(jobs, remote)
+    const devices = remote && endDevicesSoon(remote)
+    const homeserver = remote ? remoteHomeserver(remote) : ownHomeserver(chat)
     return {
-      routes: { chat: chatRoutes(chat) },
+      routes: { chat: chatRoutes(chat, homeserver) },
       services: { chat: { addAcquaintance: knows => void acquaintances.push(knows) } },
       mountUncounted: app => {
-        mountMatrix(app, chat, matrixEndpoints)
+        mountMatrix(app, chat, remote ? appServiceEndpoints(remote) : matrixEndpoints)
         const open = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' }
-        app.get('/.well-known/matrix/client', c => c.json(wellKnown(chat), 200, open))
+        app.get('/.well-known/matrix/client', c => c.json(wellKnown({ publicUrl: homeserver.url }), 200, open))
       },
       start: async () => {
         await stream.start()
+        await teller.start(stream.position)
         upkeep.start()
       },
       stop: async () => {
         await upkeep.stop()
+        await devices?.stop()
+        await teller.stop()
         await stream.stop()
       },
       isReady: () => stream.isReady,

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import type { WholeAnswer } from '#server/http/whole-answer.ts'
 import type { Logger } from '#server/log/logger.ts'
+import type { AppServices } from './app-services/app-services.ts'
 import type { MediaPlaces } from './media/receive-media.ts'
 import type { ChatStream } from './stream/chat-stream.ts'
 import type { ChatAccess } from './tokens/find-caller.ts'
@@ -21,6 +22,8 @@ export type Chat = {
   /** makes the tokens of clients */
   secret: string
   access: ChatAccess
+  /** programs of the operator’s */
+  services: AppServices
   stream: ChatStream
   acquaintances: Acquaintance[]
   media: MediaPlaces

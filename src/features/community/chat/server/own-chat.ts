@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../chat.tables.ts'
 import './media/media.tables.ts'
+import { forgetRemotely } from './remote/forget-remote.ts'
 import { appendEvents, lockStream, tellNodes } from './rooms/append-events.ts'
 
 /** What somebody wrote, as themselves and for whom else, and what their clients keep; nothing that others wrote. */
@@ -71,6 +72,7 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
     )
   else await lockStream(tx)
   await redactAll(tx, identity)
+  await forgetRemotely(tx, userId)
   await tx.deleteFrom('chatReceipts').where('member', '=', identity).execute()
   await tx.deleteFrom('chatAccountData').where('member', '=', identity).execute()
   await tx

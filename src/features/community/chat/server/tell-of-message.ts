@@ -31,8 +31,8 @@ type Written = {
   roomId: string
   kind: RoomKind
   sender: string
-  /** the person behind the sender */
-  actorId: string
+  /** the person behind the sender; null for a program */
+  actorId: string | null
   type: string
   content: EventContent
 }
@@ -43,8 +43,7 @@ type Written = {
  */
 export async function tellOfMessage(tx: Tx, serverName: string, written: Written): Promise<void> {
   const { roomId, kind, sender, actorId, type, content } = written
-  const isEdit = (content['m.relates_to'] as { rel_type?: unknown } | undefined)?.rel_type === 'm.replace'
-  if (type !== 'm.room.message' || kind === 'group' || isEdit || content.msgtype === 'm.notice') return
+  if (kind === 'group' || !isNews(type, content)) return
   const other = await tx
     .selectFrom('chatMembers as member')
     .select(['member.member'])
@@ -60,7 +59,7 @@ export async function tellOfMessage(tx: Tx, serverName: string, written: Written
     .where('member.member', '<>', sender)
     .where('member.membership', 'in', ['invite', 'join'])
     .executeTakeFirst()
-  if (!other) return
+  if (!other || !identityOf(other.member)) return
   const { member, read } = other
   const isSilent = silentRooms(await loadPushRules(tx, { identity: member, serverName }))
   if (isSilent(roomId)) return
@@ -87,21 +86,27 @@ export async function messagesRead(
   if (!more) await forgetThread(tx, threadOf(roomId, member))
 }
 
-const threadOf = (roomId: string, member: string) => `chat:${roomId}:${member}`
+/** Messages that somebody is told of: neither edits nor what programs say. */
+export function isNews(type: string, content: EventContent): boolean {
+  const isEdit = (content['m.relates_to'] as { rel_type?: unknown } | null | undefined)?.rel_type === 'm.replace'
+  return type === 'm.room.message' && !isEdit && content.msgtype !== 'm.notice'
+}
 
-function receiverOf(member: string): NotificationReceiver {
+export const threadOf = (roomId: string, member: string) => `chat:${roomId}:${member}`
+
+export function receiverOf(member: string): NotificationReceiver {
   const identity = identityOf(member)
   if (identity?.kind === 'user') return { user: identity.userId }
   return identity?.kind === 'vendor' ? { team: identity.vendorId } : 'admins'
 }
 
-/** As a shared identity it says so, for its people may act as somebody else at the time. */
-function pathFor(member: string, sender: string): string {
+/** Where a message is read. As a shared identity it says so, for its people may act as somebody else at the time. */
+export function pathFor(member: string, sender: string): string {
   const path = `/chats/${shownLocalpart(sender)}`
   return identityOf(member)?.kind === 'user' ? path : `${path}?as=${shownLocalpart(member)}`
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const letters = [...text.trim()]
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('')
 }

@@ -29,7 +29,6 @@ export async function holdStanding(
   const found = await tx
     .selectFrom('chatMembers as member')
     .innerJoin('chatRooms as room', 'room.id', 'member.roomId')
-    .innerJoin('users', join => join.on('users.id', '=', userId))
     .select(['room.kind', 'room.creator', 'room.asked', 'room.request', 'member.membership'])
     .select(eb => [
       eb
@@ -51,9 +50,11 @@ export async function holdStanding(
     ])
     .where('member.roomId', '=', roomId)
     .where('member.member', '=', identity)
-    .forShare('member')
     // whoever deletes the account waits, instead of meeting the stream's lock the other way round
-    .forKeyShare('users')
+    .$if(userId !== null, query =>
+      query.innerJoin('users', join => join.on('users.id', '=', userId)).forKeyShare('users'),
+    )
+    .forShare('member')
     .executeTakeFirst()
   return found ?? notInRoom()
 }

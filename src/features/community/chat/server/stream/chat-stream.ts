@@ -18,6 +18,8 @@ type Options = {
   log: Logger
   /** somebody's session, team or account changed; null: anything may have, for we were not listening */
   onAccess(userId: string | null): void
+  /** something was read */
+  onNews?(): void
 }
 
 /** A lost notification would wait this long (ms); none is lost on a connection that lives. */
@@ -215,6 +217,7 @@ export class ChatStream {
       for (const view of this.#ready.values()) if (view.take(entry)) concerned.add(view)
     }
     for (const view of concerned) this.#wakeView(view)
+    if (entries.length > 0) this.#options.onNews?.()
   }
 
   #hear(payload: string): void {

@@ -1,15 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { registrationFile } from '#features/community/chat/server/index.ts'
+import { forgetChat, registrationFile } from '#features/community/chat/server/index.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { matrix, startChatNode } from './testing/chat-server.ts'
+import { freePort } from './testing/free-port.ts'
 
 // A site whose conversations are at a second instance of the product, which is its homeserver.
 vi.setConfig({ testTimeout: 120_000 })
@@ -25,28 +24,17 @@ const registration = join(folder, 'pola.yaml')
 const settings = { url: '', serverName: `localhost:${homePort}`, asToken, hsToken }
 await writeFile(registration, registrationFile(settings, `http://localhost:${sitePort}`))
 const homeEnv = { CHAT_APPLICATION_SERVICES: registration, PUBLIC_URL: `http://localhost:${homePort}` }
-const home = await startChatNode(homeData, homePort, homeEnv)
-const site = await startChatNode(siteData, sitePort, {
-  MATRIX_HOMESERVER_URL: home.origin,
-  MATRIX_AS_TOKEN: asToken,
-  MATRIX_HS_TOKEN: hsToken,
-})
+let home = await startChatNode(homeData, homePort, homeEnv)
+const siteEnv = { MATRIX_HOMESERVER_URL: home.origin, MATRIX_AS_TOKEN: asToken, MATRIX_HS_TOKEN: hsToken }
+let site = await startChatNode(siteData, sitePort, siteEnv)
 const longAgo = new Date(Date.now() - 30 * 86_400_000)
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise(done => server.close(done))
-  return port
-}
 
 /** Somebody's page: its token is of the site, its calls go to the homeserver. */
 async function voiceOf(user: TestUser, identity = `user_${user.id}`) {
   const { body } = await site.api(user, 'GET /matrix-chat/get-access-tokens')
   const found = body.find(({ userId }: { userId: string }) => userId.startsWith(`@${identity}:`))
-  const { accessToken: token, userId, deviceId, homeserver } = found
-  expect(homeserver).toBe(home.origin)
+  const { accessToken: token, userId, deviceId } = found
+  expect(found).toMatchObject({ homeserver: home.origin, isElsewhere: true })
   const call = (name: string, content?: unknown) =>
     matrix(home, name.replace(' /', ' /client/v3/'), { token, body: content })
   const inRoom = (roomId: string) => `/rooms/${encodeURIComponent(roomId)}`
@@ -88,9 +76,7 @@ test('the site names the homeserver, and answers none of its calls itself', asyn
 })
 
 test('people write to each other at the homeserver, and hear of it on the site', async () => {
-  const [amaya, kumari] = [await person('Amaya'), await person('Kumari')]
-  const vendorId = await createVendor(db)
-  for (const user of [amaya, kumari]) await addToTeam(db, vendorId, user.id, 3)
+  const [amaya, kumari] = await colleagues()
   const roomId = await open(amaya, `user_${kumari.id}`)
   expect(await open(kumari, `user_${amaya.id}`)).toBe(roomId)
   const [one, other] = [await voiceOf(amaya), await voiceOf(kumari)]
@@ -112,3 +98,175 @@ test('people write to each other at the homeserver, and hear of it on the site',
   // they have read it
   expect((await mail(first.event_id)).status).toBe(404)
 })
+
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 40_000, interval: 50 })
+const inRoom = (roomId: string) => `/rooms/${encodeURIComponent(roomId)}`
+const statusOf = async (token: string) => (await matrix(home, 'GET /client/v3/account/whoami', { token })).status
+
+test('tabs of a login share a token, and get another of the same device where the homeserver ended it', async () => {
+  const user = await person('Amaya')
+  const [one, other] = [await voiceOf(user), await voiceOf(user)]
+  expect([other.token, other.deviceId]).toEqual([one.token, one.deviceId])
+  const kept = await db.selectFrom('chatRemoteDevices').selectAll().where('userId', '=', user.id).execute()
+  expect(JSON.stringify(kept)).not.toContain(one.token)
+  await one.call('POST /logout', {})
+  const next = await voiceOf(user)
+  expect(next.token).not.toBe(one.token)
+  expect(next.deviceId).toBe(one.deviceId)
+  expect(await statusOf(next.token)).toBe(200)
+})
+
+test('who leaves a team, or logs out, has no token at the homeserver any more', async () => {
+  const vendorId = await createVendor(db)
+  const [owner, member] = [await person('Owner'), await person('Member')]
+  await addToTeam(db, vendorId, owner.id, 1)
+  await addToTeam(db, vendorId, member.id, 3)
+  const [stays, goes] = [await voiceOf(owner, `vendor_${vendorId}`), await voiceOf(member, `vendor_${vendorId}`)]
+  const self = await voiceOf(member)
+  expect([stays.userId, await statusOf(goes.token)]).toEqual([goes.userId, 200])
+  await db.deleteFrom('vendorTeam').where('userId', '=', member.id).execute()
+  await soon(async () => expect(await statusOf(goes.token)).toBe(401))
+  expect([await statusOf(stays.token), await statusOf(self.token)]).toEqual([200, 200])
+  await db.deleteFrom('sessions').where('userId', '=', member.id).execute()
+  await soon(async () => expect(await statusOf(self.token)).toBe(401))
+})
+
+test('an enterprise is written to, and its team hears of it as that', async () => {
+  const vendorId = await createVendor(db)
+  const [customer, owner] = [await person('Amaya'), await person('Owner')]
+  await addToTeam(db, vendorId, owner.id, 1)
+  await db.insertInto('vendorFollows').values({ userId: customer.id, vendorId }).execute()
+  const roomId = await open(owner, `user_${customer.id}`, `vendor_${vendorId}`)
+  const desk = await voiceOf(owner, `vendor_${vendorId}`)
+  const guest = await voiceOf(customer)
+  await guest.say(roomId, 'Six jars?')
+  const path = `/chats/user_${customer.id}?as=enterprise_${vendorId}`
+  await soon(async () => expect(await told(owner.id)).toMatchObject([{ data: { text: 'Six jars?', path } }]))
+  expect(await desk.texts(roomId)).toEqual(['Six jars?'])
+  const { body: state } = await desk.call(`GET ${inRoom(roomId)}/state/org.pola.kind/`)
+  expect(state).toEqual({ kind: 'enterprise' })
+  expect(
+    (await site.api(customer, 'PUT /matrix-chat/join-room', { as: `vendor_${vendorId}`, to: 'help' })).status,
+  ).toBe(404)
+})
+
+test('the platform’s team is written to, and answers', async () => {
+  const [customer, admin] = [await person('Amaya'), await createUser(db, { role: 1, createdAt: longAgo })]
+  const roomId = await open(customer, 'help')
+  const guest = await voiceOf(customer)
+  await guest.say(roomId, 'Where is my parcel?')
+  await soon(async () => expect(await told(admin.id)).toMatchObject([{ data: { text: 'Where is my parcel?' } }]))
+  const desk = await voiceOf(admin, 'help')
+  await desk.say(roomId, 'On its way')
+  await soon(async () => expect(await told(customer.id)).toMatchObject([{ data: { from: 'Pola' } }]))
+  await db.updateTable('users').set({ role: 2 }).where('id', '=', admin.id).execute()
+  await soon(async () => expect(await statusOf(desk.token)).toBe(401))
+})
+
+test('who is unknown asks: the other reads after joining, links go, and a fourth message waits', async () => {
+  const [asker, asked] = [await person('Stranger'), await person('Kumari')]
+  const roomId = await open(asker, `user_${asked.id}`)
+  const [one, other] = [await voiceOf(asker), await voiceOf(asked)]
+  expect((await one.say(roomId, 'Hello')).status).toBe(200)
+  await soon(async () => expect(await told(asked.id)).toHaveLength(1))
+  expect((await other.call(`GET ${inRoom(roomId)}/messages?dir=b`)).status).toBe(403)
+  await one.say(roomId, 'Look at https://spam.example')
+  await soon(async () => expect(await one.texts(roomId)).toEqual(['Hello', '']))
+  await one.say(roomId, 'Please')
+  await soon(async () => expect((await one.say(roomId, 'Really')).status).toBe(403))
+  await other.join(roomId)
+  await soon(async () => expect((await one.say(roomId, 'See https://tea.example')).status).toBe(200))
+  expect(await other.texts(roomId)).toContain('See https://tea.example')
+})
+
+test('after a block neither writes, until it is taken back', async () => {
+  const [amaya, kumari] = await colleagues()
+  const roomId = await open(amaya, `user_${kumari.id}`)
+  const [one, other] = [await voiceOf(amaya), await voiceOf(kumari)]
+  const block = (blocked: boolean) => site.api(kumari, 'PUT /matrix-chat/blocks', { who: `user_${amaya.id}`, blocked })
+  await block(true)
+  await soon(async () => expect((await one.say(roomId, 'Hello')).status).toBe(403))
+  expect((await other.say(roomId, 'Hello')).status).toBe(403)
+  await block(false)
+  await soon(async () => expect((await one.say(roomId, 'Hello again')).status).toBe(200))
+})
+
+test('neither a restart of the homeserver nor one of the site loses or doubles anything', async () => {
+  const [amaya, kumari] = await colleagues()
+  const roomId = await open(amaya, `user_${kumari.id}`)
+  const [one, other] = [await voiceOf(amaya), await voiceOf(kumari)]
+  await one.say(roomId, '0')
+  await home.stop()
+  expect((await site.api(amaya, 'PUT /matrix-chat/join-room', { to: 'help' })).status).toBe(503)
+  home = await startChatNode(homeData, homePort, homeEnv)
+  await one.say(roomId, '1')
+  await site.stop()
+  for (const text of ['2', '3', '4']) await one.say(roomId, text)
+  await home.stop()
+  home = await startChatNode(homeData, homePort, homeEnv)
+  site = await startChatNode(siteData, sitePort, siteEnv)
+  await one.say(roomId, '5')
+  const heard = () =>
+    db
+      .selectFrom('chatRemoteEvents')
+      .select('eventId')
+      .where('roomId', '=', roomId)
+      .where('isMessage', '=', true)
+      .orderBy('position')
+      .execute()
+  await soon(async () => expect(await heard()).toHaveLength(6))
+  const { body } = await other.call(`GET ${inRoom(roomId)}/messages?dir=f&limit=100`)
+  const there = body.chunk.filter((event: { type: string }) => event.type === 'm.room.message')
+  expect((await heard()).map(row => row.eventId)).toEqual(there.map((event: { event_id: string }) => event.event_id))
+  expect(await told(kumari.id)).toHaveLength(1)
+})
+
+test('with an account goes what it wrote, there too', async () => {
+  const [amaya, kumari] = await colleagues()
+  const roomId = await open(amaya, `user_${kumari.id}`)
+  const [one, other] = [await voiceOf(amaya), await voiceOf(kumari)]
+  await one.say(roomId, 'Forget this')
+  await other.say(roomId, 'Keep that')
+  await soon(async () => expect(await told(amaya.id)).toHaveLength(1))
+  await db.transaction().execute(async tx => {
+    await forgetChat(tx, amaya.id)
+    await tx.deleteFrom('users').where('id', '=', amaya.id).execute()
+  })
+  await soon(async () => expect(await other.texts(roomId)).toEqual(['', 'Keep that']))
+  await soon(async () => expect(await statusOf(one.token)).toBe(401))
+  await soon(async () => {
+    const { body: members } = await other.call(`GET ${inRoom(roomId)}/joined_members`)
+    expect(Object.keys(members.joined)).not.toContain(one.userId)
+  })
+})
+
+test('only the homeserver tells of messages, each once, and nonsense is refused', async () => {
+  const tell = (token: string | undefined, body: unknown, txn: string = crypto.randomUUID()) =>
+    matrix(site, `PUT /app/v1/transactions/${txn}`, { token, body })
+  expect((await tell(undefined, { events: [] })).status).toBe(401)
+  expect(await tell(asToken, { events: [] })).toMatchObject({ status: 403, body: { errcode: 'M_FORBIDDEN' } })
+  expect((await tell(hsToken, { events: 'x' })).status).toBe(400)
+  expect((await tell(hsToken, { events: [{}, { type: 4 }, { content: null }] })).status).toBe(200)
+  const [amaya, kumari] = await colleagues()
+  const roomId = await open(amaya, `user_${kumari.id}`)
+  const { userId } = await voiceOf(amaya)
+  const content = { msgtype: 'm.text', body: 'Once' }
+  const event = { type: 'm.room.message', event_id: '$once', room_id: roomId, sender: userId, content }
+  for (const txn of ['a', 'a', 'b'])
+    expect((await tell(hsToken, { events: [{ ...event, origin_server_ts: 1 }] }, txn)).status).toBe(200)
+  expect(await told(kumari.id)).toHaveLength(1)
+  const ask = (path: string, token = hsToken) => matrix(site, `GET /app/v1/${path}`, { token })
+  expect((await ask(`users/${encodeURIComponent(userId)}`)).status).toBe(200)
+  expect((await ask('users/%40user_nobody%3Ax')).status).toBe(404)
+  expect((await ask(`rooms/${encodeURIComponent('#a:b')}`)).status).toBe(404)
+  expect((await ask(`users/${encodeURIComponent(userId)}`, 'x')).status).toBe(403)
+  expect((await matrix(site, 'POST /app/v1/ping', { token: hsToken, body: { transaction_id: 'p' } })).body).toEqual({})
+})
+
+/** Two people of a team, who know each other. */
+async function colleagues(): Promise<[TestUser, TestUser]> {
+  const both: [TestUser, TestUser] = [await person('Amaya'), await person('Kumari')]
+  const vendorId = await createVendor(db)
+  for (const user of both) await addToTeam(db, vendorId, user.id, 3)
+  return both
+}

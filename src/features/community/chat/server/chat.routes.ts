@@ -19,6 +19,7 @@ const mailsPerPerson = limitRate({ name: 'chat-mails', points: 60, seconds: 3600
 
 export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
   const { db, serverName } = chat
+  const there = { homeserver: homeserver.url, ...(homeserver.isElsewhere && { isElsewhere: true as const }) }
   /** The localpart as which the viewer acts; what isn't theirs looks missing. */
   const actAs = async (viewer: Viewer, as = `user_${viewer.userId}`): Promise<string> =>
     (await ownIdentities(db, viewer)).includes(as) ? as : missing()
@@ -29,7 +30,7 @@ export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
       return Promise.all(
         identities.map(async identity => {
           const token = await homeserver.tokenFor({ userId, sessionId, identity })
-          return { userId: fullId(chat, identity), ...token, homeserver: homeserver.url }
+          return { userId: fullId(chat, identity), ...token, ...there }
         }),
       )
     }),

@@ -22,7 +22,8 @@ async function register({ chat, c, body }: MatrixCall): Promise<JsonObject> {
     throw new MatrixError(400, 'M_INVALID_USERNAME', 'A name has a-z, 0-9 and ._=/+- alone.')
   if (!chat.services.covers(service, username))
     throw new MatrixError(400, 'M_EXCLUSIVE', 'That name is none of this program’s.')
-  const isTaken = (await namesOf(chat.db, [username])).has(username)
+  // what nobody has an account of is the program's, if its namespace has it
+  const isTaken = username !== 'help' && (await namesOf(chat.db, [username])).has(username)
   if (isTaken || !(await addServiceUser(chat.db, service, username)))
     throw new MatrixError(400, 'M_USER_IN_USE', 'That name is taken.')
   const user = { user_id: fullId(chat, username), home_server: chat.serverName }

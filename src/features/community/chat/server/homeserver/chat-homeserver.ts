@@ -14,6 +14,7 @@ export type AskedMail = { roomId: string; eventId: string; sender: string; recei
 export type ChatHomeserver = {
   /** where clients find `/_matrix`, without a trailing slash */
   url: string
+  isElsewhere: boolean
   /** The token of our own pages, the same in all tabs of a login. */
   tokenFor(login: ChatLogin): Promise<TokenMade>
   /** For another client, once. @returns seconds for which it counts */

@@ -10,6 +10,7 @@ import type { ChatHomeserver } from './chat-homeserver.ts'
 export function ownHomeserver(chat: Chat): ChatHomeserver {
   return {
     url: chat.publicUrl,
+    isElsewhere: false,
     tokenFor: login => ownToken(chat, login),
     loginTokenFor: async login => ({ loginToken: await makeLoginToken(chat.db, login), expiresIn: 120 }),
     openConversation: (writer, to) => openConversation(chat, writer, to),

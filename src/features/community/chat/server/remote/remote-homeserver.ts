@@ -20,6 +20,7 @@ export function remoteHomeserver(parts: RemoteParts): ChatHomeserver {
   const homeserver = client.settings.serverName
   return {
     url: client.settings.url,
+    isElsewhere: true,
     tokenFor: login => asTrouble(parts, () => remoteToken(parts, login)),
     loginTokenFor: async login => {
       const { accessToken } = await asTrouble(parts, () => remoteToken(parts, login))

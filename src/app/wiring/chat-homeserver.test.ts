@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { forgetChat, registrationFile } from '#features/community/chat/server/index.ts'
+import { exportChat, forgetChat, registrationFile } from '#features/community/chat/server/index.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -228,6 +228,11 @@ test('with an account goes what it wrote, there too', async () => {
   await one.say(roomId, 'Forget this')
   await other.say(roomId, 'Keep that')
   await soon(async () => expect(await told(amaya.id)).toHaveLength(1))
+  const { elsewhere } = await exportChat(db, amaya.id)
+  expect(elsewhere.messages).toMatchObject([{ roomId }])
+  expect(elsewhere.conversations).toMatchObject([{ id: roomId, kind: 'direct', membership: 'join' }])
+  const client = { as: `user_${amaya.id}`, deviceId: one.deviceId }
+  expect(elsewhere.clients).toContainEqual(expect.objectContaining(client))
   await db.transaction().execute(async tx => {
     await forgetChat(tx, amaya.id)
     await tx.deleteFrom('users').where('id', '=', amaya.id).execute()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { callerOf, matrix, startChatNode } from './testing/chat-server.ts'
@@ -12,6 +12,7 @@ import { freePort } from './testing/free-port.ts'
 const { Appservice, LogService } = createRequire(import.meta.url)('matrix-bot-sdk') as typeof import('matrix-bot-sdk')
 LogService.setLogger({ info() {}, warn() {}, error() {}, debug() {}, trace() {} })
 
+vi.setConfig({ testTimeout: 120_000 })
 const database = await testDatabase()
 const { db } = database
 const folder = await mkdtemp(join(tmpdir(), 'pola-programs-'))
@@ -25,7 +26,8 @@ const registration = {
 const file = join(folder, 'tea.yaml')
 // JSON is YAML
 await writeFile(file, JSON.stringify(registration))
-const node = await startChatNode(database, 0, { CHAT_APPLICATION_SERVICES: file })
+const env = { CHAT_APPLICATION_SERVICES: file }
+const node = await startChatNode(database, 0, env)
 const serverName = 'localhost:3000'
 const longAgo = new Date(Date.now() - 30 * 86_400_000)
 const asTea = (call: string, body?: unknown, as?: string) => {
@@ -102,8 +104,12 @@ test('a bridge of another library talks with a person, who is asked first, and h
     expect(told).toMatchObject([{ data: { from: 'Nimal (Tea)', text: 'Good morning' } }])
     await person.call(`POST ${path}/join`, {})
     const texts = Array.from({ length: 20 }, (_, at) => `Answer ${at}`)
+    // two nodes of one installation: one of them tells the bridge
+    const second = await startChatNode(database, 0, env)
+    const there = await callerOf(second, user)
     for (const [at, body] of texts.entries())
-      await person.call(`PUT ${path}/send/m.room.message/a${at}`, { msgtype: 'm.text', body })
+      await (at % 2 === 0 ? person : there).call(`PUT ${path}/send/m.room.message/a${at}`, { msgtype: 'm.text', body })
+    await second.stop()
     await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(texts.length)
     expect(heard).toEqual(texts)
     await ghost.underlyingClient.setDisplayName('Nimal')

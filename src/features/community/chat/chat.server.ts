@@ -11,7 +11,7 @@ import { ServiceTeller } from './server/app-services/tell-services.ts'
 import { chatRoutes } from './server/chat.routes.ts'
 import type { Acquaintance, Chat } from './server/chat-services.ts'
 import { ownHomeserver } from './server/homeserver/own-homeserver.ts'
-import { wellKnown } from './server/matrix/about-server.ts'
+import { wellKnown, wellKnownServer } from './server/matrix/about-server.ts'
 import { matrixEndpoints } from './server/matrix/matrix-endpoints.ts'
 import { mountMatrix } from './server/matrix/matrix-router.ts'
 import { createMediaUpkeep } from './server/media/media-upkeep.ts'
@@ -71,6 +71,8 @@ export default defineFeature<typeof contracts>({
         mountMatrix(app, chat, remote ? appServiceEndpoints(remote) : matrixEndpoints)
         const open = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' }
         app.get('/.well-known/matrix/client', c => c.json(wellKnown({ publicUrl: homeserver.url }), 200, open))
+        if (matrix?.serverName === new URL(publicUrl).hostname)
+          app.get('/.well-known/matrix/server', c => c.json(wellKnownServer(homeserver), 200, open))
       },
       start: async () => {
         await stream.start()

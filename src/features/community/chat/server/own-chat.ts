@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../chat.tables.ts'
 import './media/media.tables.ts'
+import { exportRemotely } from './remote/export-remote.ts'
 import { forgetRemotely } from './remote/forget-remote.ts'
 import { appendEvents, lockStream, tellNodes } from './rooms/append-events.ts'
 
@@ -47,6 +48,7 @@ export async function exportChat(db: Db, userId: string) {
     files,
     clients,
     blocked,
+    elsewhere: await exportRemotely(db, userId),
   }
 }
 

@@ -20,9 +20,11 @@ export type AppService = {
 export class AppServices {
   readonly all: readonly AppService[]
   readonly #serverName: string
+  readonly #byHash: { hash: Buffer; service: AppService }[]
 
   constructor(all: readonly AppService[], serverName: string) {
     this.all = all
+    this.#byHash = all.map(service => ({ hash: Buffer.from(hashOf(service.asToken)), service }))
     this.#serverName = serverName
   }
 
@@ -32,7 +34,7 @@ export class AppServices {
 
   byToken(token: string): AppService | undefined {
     const given = Buffer.from(hashOf(token))
-    return this.all.find(({ asToken }) => timingSafeEqual(Buffer.from(hashOf(asToken)), given))
+    return this.#byHash.find(({ hash }) => timingSafeEqual(hash, given))?.service
   }
 
   /** Whether a program may be somebody of this name. */

@@ -58,7 +58,11 @@ export class ServiceTeller {
       if (service.url === null) continue
       this.#news.add(service.id)
       if (this.#running.has(service.id)) continue
-      const run = this.#run(service, service.url).finally(() => this.#running.delete(service.id))
+      const run = this.#run(service, service.url).finally(() => {
+        this.#running.delete(service.id)
+        // while it was ending there was news
+        if (this.#news.has(service.id)) this.tell()
+      })
       this.#running.set(service.id, run)
     }
   }
@@ -132,8 +136,15 @@ export class ServiceTeller {
         union all select position from chat_receipts where position > ${after}
         order by position limit ${atOnce}) next`.execute(db)
     const upto = rows[0]?.upto ?? undefined
-    if (upto !== undefined)
-      await db.updateTable('chatServiceQueues').set({ upto }).where('service', '=', service).execute()
+    if (upto === undefined) return undefined
+    const planned = await db
+      .updateTable('chatServiceQueues')
+      .set({ upto })
+      .where('service', '=', service)
+      .where('heldBy', '=', this.#node)
+      .returning('upto')
+      .executeTakeFirst()
+    if (!planned) throw new Error('another node has taken over')
     return upto
   }
 

@@ -9,7 +9,13 @@ import { HomeserverAway, RemoteRefusal } from './remote-client.ts'
 import { endDevices, remoteToken } from './remote-devices.ts'
 import { tellChangedNames } from './remote-identities.ts'
 import { part, platformName, type RemoteParts } from './remote-parts.ts'
-import { remoteForgetQueue, remoteLevelsQueue, remoteRedactQueue, remoteUpkeepQueue } from './remote-queues.ts'
+import {
+  remoteDevicesQueue,
+  remoteForgetQueue,
+  remoteLevelsQueue,
+  remoteRedactQueue,
+  remoteUpkeepQueue,
+} from './remote-queues.ts'
 import { openRemoteConversation, setRemoteState } from './remote-rooms.ts'
 import { settleLevels } from './settle-levels.ts'
 import { forgetTransactions } from './take-transaction.ts'
@@ -96,8 +102,10 @@ export function workRemotely(jobs: Jobs, parts: RemoteParts): void {
       .where('eventId', '=', job.eventId)
       .execute()
   })
-  jobs.schedule(remoteUpkeepQueue, '* * * * *', {})
-  jobs.work(remoteUpkeepQueue, () => eachAlone([endDevices, tellChangedNames, forgetTransactions], work => work(parts)))
+  jobs.schedule(remoteDevicesQueue, '* * * * *', {})
+  jobs.work(remoteDevicesQueue, () => endDevices(parts))
+  jobs.schedule(remoteUpkeepQueue, '*/10 * * * *', {})
+  jobs.work(remoteUpkeepQueue, () => eachAlone([tellChangedNames, forgetTransactions], work => work(parts)))
 }
 
 /** Ends devices soon after somebody’s login, team or role has; several at once are one look. */

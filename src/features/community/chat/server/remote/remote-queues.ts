@@ -2,7 +2,10 @@ import { defineQueue } from '#server/jobs/index.ts'
 
 const patient = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 
-/** Every minute: devices that are to end; names and transactions now and then. */
+/** Every minute: devices that are to end. */
+export const remoteDevicesQueue = defineQueue<object>('chat-remote-devices')
+
+/** Every ten minutes: names and pictures that changed here, and transactions of long ago. */
 export const remoteUpkeepQueue = defineQueue<object>('chat-remote-upkeep')
 
 /** Who may write in a room there. */

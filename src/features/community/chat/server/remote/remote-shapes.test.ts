@@ -9,7 +9,7 @@ import { directKeyOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import { HomeserverAway, RemoteClient, RemoteRefusal } from './remote-client.ts'
 import { remoteHomeserver } from './remote-homeserver.ts'
-import { ensureIdentity } from './remote-identities.ts'
+import { ensureIdentity, tellChangedNames } from './remote-identities.ts'
 import type { RemoteParts } from './remote-parts.ts'
 import { takeTransaction } from './take-transaction.ts'
 import * as shapes from './testing/spec-shapes.ts'
@@ -82,6 +82,16 @@ test('a name is registered as our own token’s, then called as itself', async (
   ])
   await ensureIdentity(parts, identity)
   expect(calls).toHaveLength(2)
+})
+
+test('a name that changed here is told there', async () => {
+  const { userId, identity } = await login()
+  await ensureIdentity(parts, identity)
+  await db.updateTable('users').set({ name: 'Amaya Silva' }).where('id', '=', userId).execute()
+  calls.length = 0
+  await tellChangedNames(parts)
+  await tellChangedNames(parts)
+  expect(calls.map(call => call.body)).toEqual([{ displayname: 'Amaya Silva' }])
 })
 
 test('a name that is there is ours; one that can’t be ours is the operator’s to mend', async () => {

@@ -57,13 +57,17 @@ const commands = {
     install()
     become(['src/app/import/import.cli.ts', ...args], { NODE_ENV: 'production' })
   },
+  'chat-registration'() {
+    install()
+    become(['src/app/chat-registration.cli.ts', ...args], { NODE_ENV: 'production' })
+  },
   async bench() {
     install()
     await build()
     become(['bench/main.ts', ...args], { NODE_ENV: 'production' })
   },
   help() {
-    console.log('Commands: start, dev, build, check, test, import, bench (as `npm run <command>`)')
+    console.log('Commands: start, dev, build, check, test, import, chat-registration, bench (as `npm run <command>`)')
   },
 }
 

@@ -6,6 +6,7 @@ import type { RequestVariables } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { VisitorLimit } from '#server/http/visitor-limit.ts'
 import type { CurrentUser } from '#shared/current-user.ts'
+import type { ForeignSources } from '#shared/foreign-sources.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { Clients, SiteInfo } from '#web/app-context.ts'
@@ -30,6 +31,8 @@ export type PageServices = {
   limit: VisitorLimit
   /** counts what is gone: pages that were kept before may still show it */
   removals(): number
+  /** where conversations are, if that is elsewhere: scripts of all pages may call it */
+  homeserver: string | undefined
   /** how long guests' pages are cached, in ms; 0 for not at all */
   cacheFor: number
 }
@@ -122,7 +125,13 @@ async function render(
     texts: textAddresses(texts.url, services.renderer.textGroups, page.files),
     searchKey: services.searchKey(),
   })
-  return { status: page.status, document, cookies, ...(page.meta.foreign && { foreign: page.meta.foreign }) }
+  const foreign = foreignOf(page.meta.foreign, services.homeserver)
+  return { status: page.status, document, cookies, ...(foreign && { foreign }) }
+}
+
+function foreignOf(ofPage: ForeignSources | undefined, homeserver: string | undefined): ForeignSources | undefined {
+  if (homeserver === undefined) return ofPage
+  return { connect: [...(ofPage?.connect ?? []), homeserver], frames: ofPage?.frames ?? [] }
 }
 
 function hostOf(headers: Headers): string {

@@ -94,6 +94,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
       ratesFor: createPageRates(db, services.preferences.rates),
       limit,
       removals,
+      homeserver: config.matrix?.url,
       cacheFor: config.mode === 'development' ? 0 : config.guestCacheSeconds * 1000,
     })
   }

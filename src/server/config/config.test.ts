@@ -118,3 +118,29 @@ test('what the proposed command makes is taken, and so are hexadecimal digits', 
   const env = { SEARCH_ADMIN_KEY: made(), METRICS_TOKEN: randomBytes(32).toString('hex'), AUTH_SECRET: made() }
   expect(readConfig(env)).toMatchObject({ searchAdminKey: env.SEARCH_ADMIN_KEY, authSecret: env.AUTH_SECRET })
 })
+
+test('a chat server elsewhere needs its address and both tokens, and never shows them', () => {
+  const [asToken, hsToken] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+  const all = { MATRIX_HOMESERVER_URL: 'https://m.pola.example/', MATRIX_AS_TOKEN: asToken, MATRIX_HS_TOKEN: hsToken }
+  expect(readConfig({}).matrix).toBeUndefined()
+  expect(readConfig(all).matrix).toEqual({
+    ...{ url: 'https://m.pola.example', serverName: 'm.pola.example', asToken, hsToken },
+  })
+  expect(readConfig({ ...all, MATRIX_SERVER_NAME: 'pola.example' }).matrix?.serverName).toBe('pola.example')
+  expect(readConfig({ ...all, MATRIX_HOMESERVER_URL: 'http://localhost:8008' }).matrix?.serverName).toBe(
+    'localhost:8008',
+  )
+  const wrong: [NodeJS.ProcessEnv, string][] = [
+    [{ ...all, MATRIX_HS_TOKEN: '' }, 'a chat server elsewhere needs MATRIX_HS_TOKEN too'],
+    [{ MATRIX_SERVER_NAME: 'pola.example' }, 'needs MATRIX_HOMESERVER_URL, MATRIX_AS_TOKEN, MATRIX_HS_TOKEN too'],
+    [{ ...all, MATRIX_HOMESERVER_URL: 'http://m.pola.example' }, 'should begin with https://'],
+    [{ ...all, MATRIX_HOMESERVER_URL: 'https://m.pola.example/chat' }, 'with nothing after the host'],
+    [{ ...all, MATRIX_HS_TOKEN: asToken }, 'should differ'],
+    [{ ...all, MATRIX_AS_TOKEN: 'guessed' }, 'MATRIX_AS_TOKEN should be at least 32 characters'],
+    [{ ...all, MATRIX_SERVER_NAME: 'https://x' }, 'MATRIX_SERVER_NAME should be a host name'],
+  ]
+  for (const [env, words] of wrong) {
+    expect(() => readConfig(env), words).toThrow(words)
+    expect(() => readConfig(env)).not.toThrow(asToken)
+  }
+})

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { type MatrixSettings, matrixOf } from './matrix-settings.ts'
 import { OperatorError } from './operator-error.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { type StripeSettings, stripeOf } from './stripe-settings.ts'
@@ -158,6 +159,18 @@ const environment = z.object({
   TEST_PAYMENTS: optionalFlag,
   OUTSIDE_DASHBOARD_URL: z.url({ protocol: /^https$/, error: 'an address that begins with https://' }).optional(),
   WEBHOOKS_TO_LOCALHOST: flag(false),
+  MATRIX_HOMESERVER_URL: z
+    .url({ protocol: /^https?$/, error: origin, abort: true })
+    .refine(value => ['', '/'].includes(new URL(value).pathname + new URL(value).search), origin)
+    .optional(),
+  MATRIX_SERVER_NAME: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'a host name, with a port if it has one')
+    .optional(),
+  MATRIX_AS_TOKEN: strongSecret(32),
+  MATRIX_HS_TOKEN: strongSecret(32),
+  CHAT_APPLICATION_SERVICES: z.string().default(''),
   GUEST_CACHE_SECONDS: z.coerce.number('0 to 3600').min(0, '0 to 3600').max(3600, '0 to 3600').default(5),
 })
 
@@ -176,10 +189,14 @@ const secret = new Set([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_CONNECT_WEBHOOK_SECRET',
+  'MATRIX_AS_TOKEN',
+  'MATRIX_HS_TOKEN',
 ])
 
 /** Those that the operator chooses. */
-const ownSecrets = new Set(['SEARCH_ADMIN_KEY', 'METRICS_TOKEN', 'AUTH_SECRET', 'SEALING_SECRET'])
+const ownSecrets = new Set([
+  ...['SEARCH_ADMIN_KEY', 'METRICS_TOKEN', 'AUTH_SECRET', 'SEALING_SECRET', 'MATRIX_AS_TOKEN', 'MATRIX_HS_TOKEN'],
+])
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
@@ -233,6 +250,10 @@ export type Config = {
   outsideDashboardUrl: string | undefined
   /** whether enterprises' webhooks may go to this machine, by http too; never in production */
   webhooksToLocalhost: boolean
+  /** a chat server elsewhere; absent: conversations are here */
+  matrix: MatrixSettings | undefined
+  /** registration files of bots and bridges, parted by commas */
+  chatApplicationServices: string
   /** how long a page rendered for a guest may be shown to other guests */
   guestCacheSeconds: number
 }
@@ -287,6 +308,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     testPayments: e.TEST_PAYMENTS,
     outsideDashboardUrl: e.OUTSIDE_DASHBOARD_URL,
     webhooksToLocalhost: localWebhooksOf(e),
+    matrix: matrixOf(e),
+    chatApplicationServices: e.CHAT_APPLICATION_SERVICES,
     guestCacheSeconds: e.GUEST_CACHE_SECONDS,
   }
 }

@@ -56,10 +56,14 @@ export async function callerOf(node: ChatNode, user: TestUser, identity = `user_
 }
 
 /** The whole product on a database, over HTTP; several of them are nodes of one installation. */
-export async function startChatNode(database: TestDatabase, port = 0): Promise<ChatNode> {
+export async function startChatNode(
+  database: TestDatabase,
+  port = 0,
+  env: Record<string, string> = {},
+): Promise<ChatNode> {
   connectFeatures()
   const dataDir = await mkdtemp(join(tmpdir(), 'pola-chat-'))
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, NODE_ENV: 'test' })
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, NODE_ENV: 'test', ...env })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const server = await createServer({ config, log, database, databaseUrl: database.url })
   await server.start()
@@ -78,7 +82,7 @@ export async function startChatNode(database: TestDatabase, port = 0): Promise<C
   const origin = `http://localhost:${listener.port}`
   const api: ChatNode['api'] = async (user, call, body) => {
     const [method = 'GET', path = ''] = call.split(' ')
-    const cookie = user ? await sessionCookie(database.db, user, publicUrl) : ''
+    const cookie = user ? await sessionCookie(database.db, user, config.publicUrl) : ''
     const answer = await fetch(`${origin}/api/v1${path}`, {
       method,
       headers: { cookie, 'content-type': 'application/json' },

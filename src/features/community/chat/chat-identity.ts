@@ -24,11 +24,16 @@ export function serverNameOf(publicUrl: string): string {
   return new URL(publicUrl).host
 }
 
-/** `@user_…:host` → its localpart, if it is of this server and one of ours. */
+/** As Matrix allows names; those of programs may be any such. */
+export function isLocalpart(text: string): boolean {
+  return /^[a-z0-9._=/+-]{1,200}$/.test(text)
+}
+
+/** `@user_…:host` → its localpart, if it is of this server. */
 export function localpartIn(userId: unknown, serverName: string): string | undefined {
   if (typeof userId !== 'string' || !userId.startsWith('@') || !userId.endsWith(`:${serverName}`)) return undefined
   const localpart = userId.slice(1, -serverName.length - 1)
-  return identityOf(localpart) && localpart
+  return isLocalpart(localpart) ? localpart : undefined
 }
 
 /** What two identities' room is found by, whoever of them asks. */

@@ -14,6 +14,8 @@ export const chatAccess = z.object({
   deviceId: z.string(),
   /** where `/_matrix` is, without a trailing slash */
   homeserver: z.string(),
+  /** it isn't the site itself: pages, too, call that address */
+  isElsewhere: z.literal(true).optional(),
 })
 export type ChatAccessToken = z.infer<typeof chatAccess>
 

@@ -3,18 +3,27 @@ import { whenApplicationChanged } from '#features/market/applications/server/ind
 import { loadAuthSecret, secretFor } from '#features/people/accounts/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { createWholeAnswer } from '#server/http/whole-answer.ts'
+import { sealerWhenNeeded } from '#server/seal/index.ts'
 import type { contracts } from './chat.contract.ts'
 import type { CardKind } from './chat-card.ts'
 import { serverNameOf } from './chat-identity.ts'
+import { AppServices } from './server/app-services/app-services.ts'
+import { readRegistrations } from './server/app-services/read-registrations.ts'
+import { ServiceTeller } from './server/app-services/tell-services.ts'
 import { type CardRule, earlierCards } from './server/cards/card-rules.ts'
 import { tellOfCard, touchCard, touchedCards } from './server/cards/pin-card.ts'
 import { chatRoutes } from './server/chat.routes.ts'
 import type { Acquaintance, Chat } from './server/chat-services.ts'
 import { helpDeskRoutes } from './server/help-desk/help-desk.routes.ts'
-import { wellKnown } from './server/matrix/about-server.ts'
+import { ownHomeserver } from './server/homeserver/own-homeserver.ts'
+import { wellKnown, wellKnownServer } from './server/matrix/about-server.ts'
 import { matrixEndpoints } from './server/matrix/matrix-endpoints.ts'
 import { mountMatrix } from './server/matrix/matrix-router.ts'
 import { createMediaUpkeep } from './server/media/media-upkeep.ts'
+import { appServiceEndpoints } from './server/remote/app-service.endpoints.ts'
+import { RemoteClient } from './server/remote/remote-client.ts'
+import { endDevicesSoon, remoteHomeserver, workRemotely } from './server/remote/remote-homeserver.ts'
+import type { RemoteParts } from './server/remote/remote-parts.ts'
 import { createNameTeller } from './server/rooms/tell-new-names.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
@@ -36,25 +45,42 @@ export default defineFeature<typeof contracts>({
     whenApplicationChanged((tx, id) => touchCard(tx, { kind: 'application', id }))
   },
   setUp: async ({ config, db, databaseUrl, files, jobs, log, clientIp, services: { accounts, fileWork } }) => {
-    const { publicUrl, authSecret } = config
-    const serverName = serverNameOf(publicUrl)
-    const access = new ChatAccess(db)
-    const onAccess = (userId: string | null) => (userId === null ? access.forgetAll() : access.forget(userId))
+    const { publicUrl, authSecret, matrix } = config
+    const serverName = matrix?.serverName ?? serverNameOf(publicUrl)
+    const registrations = await readRegistrations(config.chatApplicationServices)
+    const services = new AppServices(registrations, serverName)
+    const access = new ChatAccess(db, services, serverName)
     const names = createNameTeller({ db, log, serverName })
-    const stream = new ChatStream({ url: databaseUrl, db, serverName, log, onAccess, onRenamed: names.run })
+    const teller = new ServiceTeller({ db, log, serverName, services })
+    const stream = new ChatStream({
+      ...{ url: databaseUrl, db, serverName, log },
+      onAccess(userId) {
+        if (userId === null) access.forgetAll()
+        else access.forget(userId)
+        devices?.soon()
+      },
+      onRenamed: names.run,
+      onNews: () => teller.tell(),
+    })
     const acquaintances: Acquaintance[] = []
     const cards = new Map<CardKind, CardRule>(earlierCards)
     const secret = secretFor('chat tokens', await loadAuthSecret(db, authSecret))
     const chat: Chat = {
-      ...{ db, log, publicUrl, serverName, secret, access, stream, acquaintances, cards, clientIp },
+      ...{ db, log, publicUrl, serverName, secret, access, services, stream, acquaintances, cards, clientIp },
       media: { ...fileWork, store: files, arrivals: join(config.dataDir, 'arrivals') },
       send: createWholeAnswer(publicUrl),
       signIn: { logIn: accounts.signIn.logIn, viewerOf: accounts.viewerOf },
     }
     const upkeep = createMediaUpkeep(db, files, log)
     jobs.work(touchedCards, card => tellOfCard(db, card))
+    const remote: RemoteParts | undefined = matrix && {
+      ...{ chat, client: new RemoteClient(matrix), sealer: sealerWhenNeeded(config) },
+    }
+    if (remote) workRemotely(jobs, remote)
+    const devices = remote && endDevicesSoon(remote)
+    const homeserver = remote ? remoteHomeserver(remote) : ownHomeserver(chat)
     return {
-      routes: { chat: chatRoutes(chat), helpDesk: helpDeskRoutes(db) },
+      routes: { chat: chatRoutes(chat, homeserver), helpDesk: helpDeskRoutes(db) },
       services: {
         chat: {
           addAcquaintance: knows => void acquaintances.push(knows),
@@ -62,17 +88,22 @@ export default defineFeature<typeof contracts>({
         },
       },
       mountUncounted: app => {
-        mountMatrix(app, chat, matrixEndpoints)
+        mountMatrix(app, chat, remote ? appServiceEndpoints(remote) : matrixEndpoints)
         const open = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' }
-        app.get('/.well-known/matrix/client', c => c.json(wellKnown(chat), 200, open))
+        app.get('/.well-known/matrix/client', c => c.json(wellKnown({ publicUrl: homeserver.url }), 200, open))
+        if (matrix?.serverName === new URL(publicUrl).hostname)
+          app.get('/.well-known/matrix/server', c => c.json(wellKnownServer(homeserver), 200, open))
       },
       start: async () => {
         await stream.start()
+        await teller.start(stream.position)
         upkeep.start()
       },
       stop: async () => {
         await upkeep.stop()
         await names.stop()
+        await devices?.stop()
+        await teller.stop()
         await stream.stop()
       },
       isReady: () => stream.isReady,

@@ -69,7 +69,9 @@ export type ChatTokensTable = {
   /** SHA-256, hexadecimal */
   tokenHash: string
   seed: string
-  userId: string
+  /** null for a program's */
+  userId: string | null
+  service: Generated<string | null>
   /** null once that login is over */
   sessionId: string | null
   identity: string

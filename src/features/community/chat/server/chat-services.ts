@@ -4,6 +4,7 @@ import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import type { WholeAnswer } from '#server/http/whole-answer.ts'
 import type { Logger } from '#server/log/logger.ts'
 import type { CardKind } from '../chat-card.ts'
+import type { AppServices } from './app-services/app-services.ts'
 import type { CardRule } from './cards/card-rules.ts'
 import type { MediaPlaces } from './media/receive-media.ts'
 import type { ChatStream } from './stream/chat-stream.ts'
@@ -23,6 +24,8 @@ export type Chat = {
   /** makes the tokens of clients */
   secret: string
   access: ChatAccess
+  /** programs of the operator’s */
+  services: AppServices
   stream: ChatStream
   acquaintances: Acquaintance[]
   cards: Map<CardKind, CardRule>

@@ -3,15 +3,12 @@ import { signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { chatContract } from '../chat.contract.ts'
 import { localpartIn } from '../chat-identity.ts'
-import { askForMail } from './ask-for-mail.ts'
-import { checkCard, pinCard } from './cards/pin-card.ts'
+import { checkCard } from './cards/pin-card.ts'
 import type { Chat } from './chat-services.ts'
+import type { ChatHomeserver } from './homeserver/chat-homeserver.ts'
 import { inWords } from './matrix/in-words.ts'
 import { listBlocks, setBlock } from './rooms/blocks.ts'
-import { openConversation } from './rooms/open-conversation.ts'
 import { fullId } from './rooms/send-event.ts'
-import { makeLoginToken } from './tokens/login-endpoints.ts'
-import { ownToken } from './tokens/make-token.ts'
 import { ownIdentities } from './tokens/own-identities.ts'
 
 const api = implementContract(chatContract)
@@ -21,8 +18,9 @@ const blocksPerPerson = limitRate({ name: 'chat-blocks', points: 120, seconds: 3
 const loginTokensPerPerson = limitRate({ name: 'chat-login-tokens', points: 20, seconds: 3600 })
 const mailsPerPerson = limitRate({ name: 'chat-mails', points: 60, seconds: 3600 })
 
-export function chatRoutes(chat: Chat) {
-  const { db, serverName, publicUrl: homeserver } = chat
+export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
+  const { db, serverName } = chat
+  const there = { homeserver: homeserver.url, ...(homeserver.isElsewhere && { isElsewhere: true as const }) }
   /** The localpart as which the viewer acts; what isn't theirs looks missing. */
   const actAs = async (viewer: Viewer, as = `user_${viewer.userId}`): Promise<string> =>
     (await ownIdentities(db, viewer)).includes(as) ? as : missing()
@@ -32,16 +30,16 @@ export function chatRoutes(chat: Chat) {
       const { userId, sessionId } = viewer
       return Promise.all(
         identities.map(async identity => {
-          const token = await ownToken(chat, { userId, sessionId, identity })
-          return { userId: fullId(chat, identity), ...token, homeserver }
+          const token = await homeserver.tokenFor({ userId, sessionId, identity })
+          return { userId: fullId(chat, identity), ...token, ...there }
         }),
       )
     }),
     createLoginToken: api.createLoginToken.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       const identity = await actAs(viewer, input.as)
       await loginTokensPerPerson.consume(db, viewer.userId)
-      const loginToken = await makeLoginToken(db, { sessionId: viewer.sessionId, identity })
-      return { loginToken, homeserver, expiresIn: 120 }
+      const { userId, sessionId } = viewer
+      return { ...(await homeserver.loginTokenFor({ userId, sessionId, identity })), homeserver: homeserver.url }
     }),
     joinRoom: api.joinRoom.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       const identity = await actAs(viewer, input.as)
@@ -49,8 +47,8 @@ export function chatRoutes(chat: Chat) {
       const { userId } = viewer
       const { to, about: card } = input
       if (card) await checkCard(chat, card, [identity, to])
-      const roomId = await inWords(() => openConversation(chat, { identity, userId }, to))
-      if (card) await pinCard(chat, { identity, userId }, { roomId, card })
+      const roomId = await inWords(() => homeserver.openConversation({ identity, userId }, to))
+      if (card) await homeserver.pinCard({ identity, userId }, { roomId, card })
       return { roomId }
     }),
     triggerEmailNotification: api.triggerEmailNotification
@@ -60,7 +58,7 @@ export function chatRoutes(chat: Chat) {
         const sender = await actAs(viewer, identity)
         await mailsPerPerson.consume(db, viewer.userId)
         const receiver = localpartIn(input.receiverUserId, serverName) ?? input.receiverUserId
-        await askForMail(chat, { roomId: input.channelId, eventId: input.messageId, sender, receiver })
+        await homeserver.askForMail({ roomId: input.channelId, eventId: input.messageId, sender, receiver })
         return { success: true }
       }),
     getBlocks: api.getBlocks.use(signedIn).handler(async ({ context: { viewer }, input }) => {
@@ -71,6 +69,7 @@ export function chatRoutes(chat: Chat) {
       await blocksPerPerson.consume(db, viewer.userId)
       if (input.who === identity) refuse('gm-error-occurred')
       await setBlock(chat, { blocker: identity, blocked: input.who, isBlocked: input.blocked })
+      await homeserver.blockChanged(identity, input.who)
       return { blocked: input.blocked }
     }),
   })

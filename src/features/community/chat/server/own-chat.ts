@@ -3,6 +3,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '../chat.tables.ts'
 import { forgetHelpCase } from './help-desk/forget-help.ts'
 import './media/media.tables.ts'
+import { exportRemotely } from './remote/export-remote.ts'
+import { forgetRemotely } from './remote/forget-remote.ts'
 import { appendEvents, lockStream, tellNodes } from './rooms/append-events.ts'
 import { forgetWaiting } from './tell-of-message.ts'
 
@@ -48,6 +50,7 @@ export async function exportChat(db: Db, userId: string) {
     files,
     clients,
     blocked,
+    elsewhere: await exportRemotely(db, userId),
   }
 }
 
@@ -75,6 +78,7 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
     )
   else await lockStream(tx)
   await redactAll(tx, identity)
+  await forgetRemotely(tx, userId)
   await tx.deleteFrom('chatReceipts').where('member', '=', identity).execute()
   await tx.deleteFrom('chatDelivered').where('member', '=', identity).execute()
   await tx.deleteFrom('chatAccountData').where('member', '=', identity).execute()

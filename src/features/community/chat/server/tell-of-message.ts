@@ -44,8 +44,8 @@ type Written = {
   roomId: string
   kind: RoomKind
   sender: string
-  /** the person behind the sender */
-  actorId: string
+  /** the person behind the sender; null for a program */
+  actorId: string | null
   type: string
   content: EventContent
   /** the admin who looks after a conversation with the platform's team, who alone is told */
@@ -70,10 +70,9 @@ const readReceiver = prepareStatement('chat-receiver', (db, given: Arguments<Pic
  */
 export async function tellOfMessage(tx: Tx, written: Written): Promise<void> {
   const { roomId, kind, sender, actorId, type, content, assigneeId } = written
-  const isEdit = (content['m.relates_to'] as { rel_type?: unknown } | undefined)?.rel_type === 'm.replace'
-  if (type !== 'm.room.message' || kind === 'group' || isEdit || content.msgtype === 'm.notice') return
+  if (kind === 'group' || !isNews(type, content)) return
   const [other] = await readReceiver(tx, { roomId, sender })
-  if (!other) return
+  if (!other || !identityOf(other.member)) return
   const { member } = other
   const rules = storedRules(other.rules)
   if (rules && silentRooms(rules)(roomId)) return
@@ -136,21 +135,27 @@ function firstUnread(tx: Tx, { roomId, member, upTo }: Reading, deleted?: string
     .executeTakeFirst()
 }
 
+/** Messages that somebody is told of: neither edits nor what programs say. */
+export function isNews(type: string, content: EventContent): boolean {
+  const isEdit = (content['m.relates_to'] as { rel_type?: unknown } | null | undefined)?.rel_type === 'm.replace'
+  return type === 'm.room.message' && !isEdit && content.msgtype !== 'm.notice'
+}
+
 export const threadOf = (roomId: string, member: string) => `chat:${roomId}:${member}`
 
-function receiverOf(member: string): NotificationReceiver {
+export function receiverOf(member: string): NotificationReceiver {
   const identity = identityOf(member)
   if (identity?.kind === 'user') return { user: identity.userId }
   return identity?.kind === 'vendor' ? { team: identity.vendorId } : 'admins'
 }
 
-/** As a shared identity it says so, for its people may act as somebody else at the time. */
-function pathFor(member: string, sender: string): string {
+/** Where a message is read. As a shared identity it says so, for its people may act as somebody else at the time. */
+export function pathFor(member: string, sender: string): string {
   const path = `/chats/${shownLocalpart(sender)}`
   return identityOf(member)?.kind === 'user' ? path : `${path}?as=${shownLocalpart(member)}`
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const letters = [...text.trim()]
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('')
 }

@@ -10,6 +10,7 @@ const rule = { kind: 'room', ruleId: '!x:y' }
 /** By method and path; what isn't here takes no more than what its path names. */
 export const matrixCases: Record<string, MatrixCase> = {
   'POST /client/v3/login': { body: () => ({ type: 'm.login.token', token: 'x' }) },
+  'POST /client/v3/register': { body: () => ({ type: 'm.login.application_service', username: 'x' }) },
   'POST /client/v3/createRoom': { body: world => ({ is_direct: true, invite: [world.other] }) },
   'POST /client/v3/rooms/:roomId/invite': { body: other },
   'POST /client/v3/rooms/:roomId/kick': { body: other },

@@ -184,6 +184,7 @@ const references: Record<string, string> = {
   'chat_events.actor_id': 'chat',
   'chat_filters.user_id': 'nothing: how a program wants to be told',
   'chat_media.actor_id': 'chat',
+  'chat_remote_devices.user_id': 'chat',
   'chat_tokens.user_id': 'chat',
   'feedback_posts.author_id': 'feedback',
   'files.owner_id': 'files',

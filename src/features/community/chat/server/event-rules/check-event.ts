@@ -16,6 +16,8 @@ export type SentEvent = {
   /** undefined for a message */
   stateKey?: string
   content: unknown
+  /** it is sent with the token of one of the operator's programs */
+  isProgram?: boolean
 }
 
 /** types that a client doesn't send as messages */
@@ -30,7 +32,7 @@ const stateOnly =
  * Whether what a client sends can be an event at all, whoever sends it: JSON that can be kept, the specification's sizes, and for
  * known types what their content needs. Unknown types pass.
  */
-export function checkEvent({ type, sender, roomId, stateKey, content }: SentEvent): ChatRefusal | undefined {
+export function checkEvent({ type, sender, roomId, stateKey, content, isProgram }: SentEvent): ChatRefusal | undefined {
   for (const id of [type, sender, roomId, stateKey ?? '']) {
     if (Buffer.byteLength(id) > mostIdBytes) return tooLarge(`Ids and types have at most ${mostIdBytes} bytes.`)
     const broken = checkJson(id)
@@ -46,7 +48,7 @@ export function checkEvent({ type, sender, roomId, stateKey, content }: SentEven
   if (stateKey !== undefined) {
     if (stateKey.startsWith('@') && type !== 'm.room.member' && stateKey !== sender)
       return forbidden('This state belongs to somebody else.')
-    return checkState(type, content)
+    return checkState(type, content, isProgram)
   }
   const why = Object.hasOwn(refused, type) ? refused[type] : undefined
   if (why) return forbidden(why)

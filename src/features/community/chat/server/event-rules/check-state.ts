@@ -33,14 +33,14 @@ const refused: Record<string, string> = {
   'm.room.tombstone': 'Rooms can’t be replaced here.',
   'm.room.server_acl': 'There are no other servers.',
 }
-/** written by the server alone */
+/** written by the server, and by programs of the operator’s with their own token */
 const ours = 'org.pola.'
 
 /** What a client sets as state. Whether the sender may is decided by power levels. */
-export function checkState(type: string, content: JsonObject): ChatRefusal | undefined {
+export function checkState(type: string, content: JsonObject, isProgram = false): ChatRefusal | undefined {
   const why = Object.hasOwn(refused, type) ? refused[type] : undefined
   if (why) return forbidden(why)
-  if (type.startsWith(ours)) return forbidden('Only the platform sets this.')
+  if (type.startsWith(ours) && !isProgram) return forbidden('Only the platform sets this.')
   const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined
   return shape && checkShape(shape, content)
 }

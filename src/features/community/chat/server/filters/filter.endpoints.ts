@@ -6,7 +6,10 @@ import { loadFilter, storeFilter } from './stored-filter.ts'
 export const filterEndpoints: MatrixEndpoint[] = [
   {
     ...{ method: 'POST', path: '/client/v3/user/:userId/filter' },
-    handle: async call => ({ filter_id: await storeFilter(call.chat.db, ownUser(call), call.body) }),
+    handle: async call => {
+      ownUser(call)
+      return { filter_id: await storeFilter(call.chat.db, call.caller, call.body) }
+    },
   },
   {
     ...{ method: 'GET', path: '/client/v3/user/:userId/filter/:filterId' },

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 
 declare module '#server/db/database.ts' {
   interface Tables {
@@ -8,7 +8,7 @@ declare module '#server/db/database.ts' {
       /** identity */
       member: string
       /** of a person */
-      userId: GeneratedAlways<string | null>
+      userId: string | null
       digest: string
       definition: { [key: string]: unknown }
       usedAt: Generated<Date>

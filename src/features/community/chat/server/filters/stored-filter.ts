@@ -5,6 +5,7 @@ import { badJson } from '../event-rules/chat-refusal.ts'
 import { checkJson, isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { checkShape } from '../event-rules/check-message.ts'
 import { invalidParam, notFound, refuseIf } from '../matrix/matrix-error.ts'
+import type { ChatCaller } from '../tokens/find-caller.ts'
 import { type ChatFilter, chatFilter } from './event-filter.ts'
 import './filters.tables.ts'
 
@@ -20,13 +21,17 @@ export function checkFilter(definition: unknown): ChatFilter {
 }
 
 /** Keeps a filter of an identity; the same one has the same id. */
-export async function storeFilter(db: Db, member: string, definition: JsonObject): Promise<string> {
+export async function storeFilter(
+  db: Db,
+  { identity: member, userId }: Pick<ChatCaller, 'identity' | 'userId'>,
+  definition: JsonObject,
+): Promise<string> {
   checkFilter(definition)
   const json = JSON.stringify(definition)
   const digest = createHash('sha256').update(json).digest('base64url')
   const { id } = await db
     .insertInto('chatFilters')
-    .values({ member, digest, definition })
+    .values({ member, userId: member === `user_${userId}` ? userId : null, digest, definition })
     .onConflict(conflict => conflict.columns(['member', 'digest']).doUpdateSet({ usedAt: sql`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow()

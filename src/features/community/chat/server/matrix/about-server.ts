@@ -9,6 +9,12 @@ export function wellKnown({ publicUrl }: Pick<Chat, 'publicUrl'>) {
   return { 'm.homeserver': { base_url: publicUrl } }
 }
 
+/** What `/.well-known/matrix/server` says to other servers, where ids have the site’s own name. */
+export function wellKnownServer({ url }: { url: string }) {
+  const { hostname, port } = new URL(url)
+  return { 'm.server': `${hostname}:${port || 443}` }
+}
+
 /** What the server can do. */
 export const aboutEndpoints: MatrixEndpoint[] = [
   {

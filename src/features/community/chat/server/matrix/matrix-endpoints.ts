@@ -1,3 +1,4 @@
+import { registerEndpoints } from '../app-services/register-endpoint.ts'
 import { filterEndpoints } from '../filters/filter.endpoints.ts'
 import { markEndpoints } from '../marks/mark-endpoints.ts'
 import { mediaEndpoints } from '../media/media.endpoints.ts'
@@ -19,6 +20,7 @@ import type { MatrixEndpoint } from './matrix-router.ts'
 export const matrixEndpoints: MatrixEndpoint[] = [
   ...aboutEndpoints,
   ...loginEndpoints,
+  ...registerEndpoints,
   ...deviceEndpoints,
   ...profileEndpoints,
   ...roomEndpoints,

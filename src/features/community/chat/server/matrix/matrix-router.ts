@@ -7,6 +7,7 @@ import type { JsonObject } from '../event-rules/check-json.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { readMatrixBody } from './matrix-body.ts'
 import { limitExceeded, MatrixError, notFound } from './matrix-error.ts'
+import { tokenOf } from './token-of.ts'
 
 /** A call with what it came with. */
 export type MatrixCall = {
@@ -109,16 +110,9 @@ async function handle(chat: Chat, budget: VisitorBudget, endpoint: MatrixEndpoin
     charge(ipKey(ip))
     return endpoint.handle(await call())
   }
-  const caller = await chat.access.find(tokenOf(c))
-  charge(`${caller.userId} ${caller.identity}`)
+  const caller = await chat.access.find(tokenOf(c), c.req.query('user_id'))
+  if (caller.service?.isLimited !== false) charge(`${caller.userId} ${caller.identity}`)
   return endpoint.handle({ ...(await call()), caller })
-}
-
-/** @throws MatrixError M_MISSING_TOKEN (401) */
-function tokenOf(c: Context): string {
-  const token = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!token) throw new MatrixError(401, 'M_MISSING_TOKEN', 'Please send an access token.')
-  return token
 }
 
 function queryOf(url: string): URLSearchParams {

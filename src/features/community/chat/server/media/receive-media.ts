@@ -27,8 +27,8 @@ export type MediaPlaces = FileWork & {
 export type ArrivingMedia = {
   /** identity */
   owner: string
-  /** the person behind it */
-  actorId: string
+  /** the person behind it; null for a program */
+  actorId: string | null
   fileName: string
   /** as declared by the request, which may lie */
   contentLength: number | undefined
@@ -43,15 +43,16 @@ export type ArrivingMedia = {
  */
 export async function receiveMedia(places: MediaPlaces & { db: Db }, arriving: ArrivingMedia): Promise<string> {
   const { db, arrivals } = places
-  const { actorId, contentLength = 0 } = arriving
+  const { owner, actorId, contentLength = 0 } = arriving
+  const who = actorId ?? owner
   if (contentLength > mostMediaBytes) throw new MatrixError(413, 'M_TOO_LARGE', 'A file has at most 5 MB.')
-  await filesADay.consume(db, actorId)
+  await filesADay.consume(db, who)
   const path = join(arrivals, randomUUID())
   try {
     await mkdir(arrivals, { recursive: true })
     const { count } = await saveStream(arriving.body, path, mostMediaBytes)
     if (count === 0) invalidParam('This file is empty.')
-    await kilobytesADay.consume(db, actorId, Math.ceil(count / 1000))
+    await kilobytesADay.consume(db, who, Math.ceil(count / 1000))
     const type = await sniff(path)
     return await places.inTurn(() => keepFile(places, arriving, { path, type }))
   } finally {

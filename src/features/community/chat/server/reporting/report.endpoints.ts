@@ -4,7 +4,7 @@ import { type ReportReason, wordsReasons } from '#features/community/reports/fla
 import type { ReportedWords } from '#features/community/reports/reports.tables.ts'
 import { reportChat } from '#features/community/reports/server/index.ts'
 import { checkShape } from '../event-rules/check-message.ts'
-import { limitExceeded, notFound, refuseIf } from '../matrix/matrix-error.ts'
+import { forbid, limitExceeded, notFound, refuseIf } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { findEvent } from '../rooms/history-endpoints.ts'
 import { historyOf, readPage } from '../rooms/list-messages.ts'
@@ -35,9 +35,11 @@ async function report(call: SignedCall) {
   const context = await contextOf(call, roomId, eventId)
   const reason: ReportReason | undefined = given['org.pola.reason']
   const message = given.reason ?? ''
+  if (caller.userId === null) forbid('People report, programs don’t.')
+  const { userId: reporterId } = caller
   try {
     await reportChat(chat.db, {
-      ...{ reporterId: caller.userId, roomId, eventId, message, context },
+      ...{ reporterId, roomId, eventId, message, context },
       reason: reason === undefined || reason === 'other' ? null : reason,
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
 import type { EventContent, Membership } from '../../chat.tables.ts'
-import { identityOf } from '../../chat-identity.ts'
+import { isLocalpart } from '../../chat-identity.ts'
 import { wordsColumn, wordsOfEvent } from '../message-search/words-of-event.ts'
 
 export type NewEvent = {
@@ -137,7 +137,7 @@ async function setState(
     .execute()
   if (type !== 'm.room.member') return
   const member = stateKey.slice(1, stateKey.indexOf(':'))
-  if (!identityOf(member)) throw new Error(`not one of our identities: ${stateKey}`)
+  if (!isLocalpart(member)) throw new Error(`not one of our identities: ${stateKey}`)
   const membership = content.membership as Membership
   await tx
     .insertInto('chatMembers')

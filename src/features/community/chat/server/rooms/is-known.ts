@@ -9,10 +9,11 @@ import type { Chat } from '../chat-services.ts'
  * that they follow; and what later features say, such as an order between both.
  */
 export async function isKnown(
-  { db, acquaintances }: Pick<Chat, 'db' | 'acquaintances'>,
+  { db, acquaintances, services }: Pick<Chat, 'db' | 'acquaintances' | 'services'>,
   writer: string,
   receiver: string,
 ): Promise<boolean> {
+  if (services.areOfOne(writer, receiver)) return true
   const [from, to] = [identityOf(writer), identityOf(receiver)]
   if (!from || !to) return false
   if (from.kind === 'help' || to.kind === 'help') return true
@@ -34,7 +35,7 @@ export async function isKnown(
 
 /** Whether somebody may be invited to a group: they know who invites, or have accepted a conversation with them. */
 export async function mayBeInvited(
-  chat: Pick<Chat, 'db' | 'acquaintances'>,
+  chat: Pick<Chat, 'db' | 'acquaintances' | 'services'>,
   writer: string,
   receiver: string,
 ): Promise<boolean> {

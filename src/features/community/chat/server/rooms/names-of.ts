@@ -4,6 +4,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { identityOf } from '../../chat-identity.ts'
+import '../app-services/app-service.tables.ts'
 
 export type ChatName = {
   name: string
@@ -40,6 +41,16 @@ export async function namesOf(db: Db | Tx, localparts: string[]): Promise<Map<st
         ...{ name: inLanguage(brand, 'en'), imageId },
         isOpen: kind === 'vendor' && isVisible({ status }),
       })
+  }
+  const unknown = localparts.filter(one => !names.has(one))
+  if (unknown.length > 0) {
+    const programs = await db
+      .selectFrom('chatServiceUsers')
+      .select(['localpart', 'name'])
+      .where('localpart', 'in', unknown)
+      .execute()
+    for (const { localpart, name } of programs)
+      names.set(localpart, { name: name ?? localpart, imageId: null, isOpen: true })
   }
   return names
 }

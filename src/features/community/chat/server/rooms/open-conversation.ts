@@ -11,7 +11,7 @@ import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
 import { fullId } from './send-event.ts'
 
-export type Writer = { identity: string; userId: string }
+export type Writer = { identity: string; userId: string | null }
 
 /**
  * The one room of two identities, made if there is none. Who is known to the receiver is in a conversation with them at once; others ask:
@@ -120,7 +120,8 @@ export function firstEvents(
   ]
 }
 
-function kindOf(one: string, other: string): RoomKind {
+/** What a conversation of these two is. */
+export function kindOf(one: string, other: string): Exclude<RoomKind, 'group'> {
   const kinds = [one, other].map(localpart => identityOf(localpart)?.kind)
   if (kinds.includes('help')) return 'help'
   return kinds.includes('vendor') ? 'enterprise' : 'direct'
@@ -136,7 +137,8 @@ export async function checkInvitation(chat: Chat, from: string, to: string): Pro
   if (!(await mayBeInvited(chat, from, to))) forbid('They don’t know you yet: write to them first.')
 }
 
-async function isBlockedBetween({ db }: Pick<Chat, 'db'>, one: string, other: string): Promise<boolean> {
+/** Whether one of them blocked the other. */
+export async function isBlockedBetween({ db }: Pick<Chat, 'db'>, one: string, other: string): Promise<boolean> {
   const block = await db
     .selectFrom('chatBlocks')
     .select('at')

@@ -1,18 +1,18 @@
 import { localpartIn } from '../../chat-identity.ts'
+import { renameServiceUser } from '../app-services/rename-service-user.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
-import { forbid, notFound } from '../matrix/matrix-error.ts'
+import { badJsonIf, forbid, notFound } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
+import { ownUser } from '../matrix/own-user.ts'
 import { avatarOf } from './avatar-of.ts'
 import { namesOf } from './names-of.ts'
 import { fullId } from './send-event.ts'
-
-const readOnly = () => forbid('Names and pictures are those of the account: change them there.')
 
 /** Names and pictures, which are those of accounts and enterprises; whom one may find; presence, which is not kept. */
 export const profileEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'GET', path: '/client/v3/profile/:userId' }, handle: profileOf },
   { ...{ method: 'GET', path: '/client/v3/profile/:userId/:key' }, handle: partOfProfile },
-  { ...{ method: 'PUT', path: '/client/v3/profile/:userId/:key' }, handle: readOnly },
+  { ...{ method: 'PUT', path: '/client/v3/profile/:userId/:key' }, handle: rename },
   { ...{ method: 'POST', path: '/client/v3/user_directory/search' }, cost: 2, handle: findPeople },
   {
     ...{ method: 'GET', path: '/client/v3/presence/:userId/status' },
@@ -30,6 +30,18 @@ async function profileOf({ chat, param }: SignedCall): Promise<JsonObject> {
   // an account that is disabled, or an enterprise that isn't shown, looks missing
   if (!known?.isOpen) return notFound('There is nobody of that name.')
   return { displayname: known.name, ...(known.imageId && { avatar_url: avatarOf(known.imageId, chat.serverName) }) }
+}
+
+/** Programs name themselves; all others are called as on the site. */
+async function rename(call: SignedCall): Promise<JsonObject> {
+  const { chat, caller, param, body } = call
+  if (!caller.service) forbid('Names and pictures are those of the account: change them there.')
+  const localpart = ownUser(call)
+  if (param('key') !== 'displayname') forbid('Programs have no pictures here.')
+  const { displayname: name = null } = body
+  badJsonIf(name !== null && (typeof name !== 'string' || name.length > 255), 'displayname must be a short text.')
+  await renameServiceUser(chat, localpart, (name as string | null) || null)
+  return {}
 }
 
 async function partOfProfile(call: SignedCall): Promise<JsonObject> {

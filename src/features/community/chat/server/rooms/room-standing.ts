@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
 import type { EventContent, Membership, RoomKind } from '../../chat.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
@@ -27,11 +27,10 @@ export type Standing = {
 export type Sending = { type: string; txnId: string }
 type Asked = { roomId: string; identity: string; userId: string; deviceId: string } & Sending
 
-const readStanding = prepareStatement('chat-standing', (db, given: Arguments<Asked>) =>
+const standing = (db: Db | Tx, given: Arguments<Omit<Asked, 'userId'>>) =>
   db
     .selectFrom('chatMembers as member')
     .innerJoin('chatRooms as room', 'room.id', 'member.roomId')
-    .innerJoin('users', join => join.on('users.id', '=', given.userId))
     .select(['room.kind', 'room.creator', 'room.asked', 'room.request', 'member.membership'])
     .select(eb => [
       eb
@@ -63,8 +62,16 @@ const readStanding = prepareStatement('chat-standing', (db, given: Arguments<Ask
     .where('member.roomId', '=', given.roomId)
     .where('member.member', '=', given.identity)
     .forShare('member')
+
+const readStanding = prepareStatement('chat-standing', (db, given: Arguments<Asked>) =>
+  standing(db, given)
+    .innerJoin('users', join => join.on('users.id', '=', given.userId))
     // whoever deletes the account waits, instead of meeting the stream's lock the other way round
     .forKeyShare('users'),
+)
+const readProgramsStanding = prepareStatement(
+  'chat-standing-of-program',
+  (db, given: Arguments<Omit<Asked, 'userId'>>) => standing(db, given),
 )
 
 /** No event was sent under it. */
@@ -77,6 +84,7 @@ export async function holdStanding(
   { identity, userId, deviceId }: Pick<ChatCaller, 'identity' | 'userId' | 'deviceId'>,
   sending = nothing,
 ): Promise<Standing> {
-  const [found] = await readStanding(tx, { roomId, identity, userId, deviceId, ...sending })
+  const asked = { roomId, identity, deviceId, ...sending }
+  const [found] = userId === null ? await readProgramsStanding(tx, asked) : await readStanding(tx, { ...asked, userId })
   return found ?? notInRoom()
 }

@@ -82,7 +82,8 @@ async function setState(call: SignedCall): Promise<JsonObject> {
   const { chat, caller, param, body } = call
   const [roomId, type, stateKey] = [param('roomId'), param('type'), param('stateKey')]
   const sender = fullId(chat, caller.identity)
-  refuseIf(checkEvent({ type, sender, roomId, stateKey, content: body }))
+  const isProgram = caller.service !== null && caller.tokenId === ''
+  refuseIf(checkEvent({ type, sender, roomId, stateKey, content: body, isProgram }))
   if (type === 'm.room.member') return setMember(call, stateKey)
   const eventId = await chat.db.transaction().execute(async tx => {
     const standing = await holdStanding(tx, roomId, caller)

@@ -21,6 +21,8 @@ type Options = {
   onAccess(userId: string | null): void
   /** somebody's name or picture changed, or may have */
   onRenamed(): void
+  /** something was read */
+  onNews?(): void
 }
 
 /** A lost notification would wait this long (ms); none is lost on a connection that lives. */
@@ -234,6 +236,7 @@ export class ChatStream {
       for (const view of this.#ready.values()) if (view.take(entry)) concerned.add(view)
     }
     for (const view of concerned) this.#wakeView(view)
+    if (entries.length > 0) this.#options.onNews?.()
   }
 
   #hear(payload: string): void {

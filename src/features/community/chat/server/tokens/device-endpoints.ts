@@ -4,6 +4,7 @@ import type { JsonObject } from '../event-rules/check-json.ts'
 import { badJsonIf, forbid, notFound } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import type { ChatCaller } from './find-caller.ts'
+import { ownTokens } from './own-tokens.ts'
 
 const path = '/client/v3/devices/:deviceId'
 
@@ -23,12 +24,11 @@ export const deviceEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'DELETE', path }, handle: () => forbid('Log out there, or end its login in your account.') },
 ]
 
-async function devicesOf({ db }: Pick<Chat, 'db'>, { userId, identity }: ChatCaller) {
+async function devicesOf({ db }: Pick<Chat, 'db'>, caller: ChatCaller) {
   const rows = await db
     .selectFrom('chatTokens')
     .select(['deviceId', 'deviceName', 'usedAt', 'createdAt'])
-    .where('userId', '=', userId)
-    .where('identity', '=', identity)
+    .where(ownTokens(caller))
     .orderBy('createdAt')
     .execute()
   return rows.map(({ deviceId, deviceName, usedAt, createdAt }) => ({
@@ -44,8 +44,7 @@ async function rename({ chat, caller, param, body }: SignedCall): Promise<JsonOb
   const { numUpdatedRows } = await chat.db
     .updateTable('chatTokens')
     .set({ deviceName: typeof name === 'string' ? name : null })
-    .where('userId', '=', caller.userId)
-    .where('identity', '=', caller.identity)
+    .where(ownTokens(caller))
     .where('deviceId', '=', param('deviceId'))
     .executeTakeFirst()
   return numUpdatedRows > 0n ? {} : notFound()

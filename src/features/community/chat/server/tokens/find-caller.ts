@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import '#features/market/directory/directory.tables.ts'
@@ -8,29 +7,34 @@ import '#features/people/teams/teams.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
 import { readTogether } from '#server/db/read-together.ts'
-import { identityOf } from '../../chat-identity.ts'
+import { identityOf, localpartIn } from '../../chat-identity.ts'
 import '../../chat.tables.ts'
-import { MatrixError } from '../matrix/matrix-error.ts'
+import type { AppService, AppServices } from '../app-services/app-services.ts'
+import { isServiceUser } from '../app-services/service-users.ts'
+import { forbid, MatrixError } from '../matrix/matrix-error.ts'
+import { hashOf } from './hash-of.ts'
 
 /** Whose token came with a call. */
 export type ChatCaller = {
   tokenId: string
-  /** the person */
-  userId: string
+  /** the person; null for a program */
+  userId: string | null
   /** localpart as which they act */
   identity: string
   deviceId: string
-  /** that the token hangs on */
-  sessionId: string
+  /** that the token hangs on; null for a program */
+  sessionId: string | null
   /** when the account was made */
   since: Date
   isAdmin: boolean
+  /** the program that this is */
+  service: AppService | null
 }
 
 const readTokens = prepareQuery('chat-find-callers', (db, hashes: RawBuilder<string[]>) =>
   db
     .selectFrom('chatTokens as token')
-    .innerJoin('users', 'users.id', 'token.userId')
+    .leftJoin('users', 'users.id', 'token.userId')
     .leftJoin('sessions', join =>
       join.onRef('sessions.id', '=', 'token.sessionId').on('sessions.expiresAt', '>', sql<Date>`now()`),
     )
@@ -38,6 +42,7 @@ const readTokens = prepareQuery('chat-find-callers', (db, hashes: RawBuilder<str
       join.onRef('team.userId', '=', 'token.userId').on(sql<boolean>`token.identity = 'vendor_' || team.vendor_id`),
     )
     .select(['token.id', 'token.tokenHash', 'token.userId', 'token.identity', 'token.deviceId', 'token.usedAt'])
+    .select('token.service')
     .select(['sessions.id as sessionId', 'sessions.updatedAt as sessionUsedAt'])
     .select(['users.disabledAt', 'users.role', 'users.twoFactorEnabled', 'users.createdAt', 'team.role as teamRole'])
     .where('token.tokenHash', '=', sql<string>`any(${hashes})`),
@@ -59,38 +64,66 @@ export class ChatAccess {
   /** counts what was forgotten, so that nothing read before is remembered after */
   #forgotten = 0
 
-  constructor(db: Db) {
+  readonly #services: AppServices
+  readonly #serverName: string
+
+  constructor(db: Db, services: AppServices, serverName: string) {
     this.#db = db
+    this.#services = services
+    this.#serverName = serverName
     this.#read = readTogether(async hashes => new Map((await readTokens(db, hashes)).map(row => [row.tokenHash, row])))
   }
 
-  /** @throws MatrixError M_UNKNOWN_TOKEN (401), `soft_logout` where the same device may log in again */
-  async find(token: string): Promise<ChatCaller> {
+  /**
+   * @param wanted as whom a program calls, as a whole Matrix id; default: its own name
+   * @throws MatrixError M_UNKNOWN_TOKEN (401), `soft_logout` where the same device may log in again; M_FORBIDDEN for a program that is
+   * none of that name
+   */
+  async find(token: string, wanted?: string): Promise<ChatCaller> {
+    const service = this.#services.all.length > 0 ? this.#services.byToken(token) : undefined
+    if (service) return this.#asService(service, wanted)
     const known = this.#known.get(token)
     if (known) return known
     const before = this.#forgotten
     const row = await this.#read(hashOf(token))
-    const caller = callerOf(row)
+    const caller = this.#callerOf(row)
     if (row) await this.#noteUse(row)
     if (before === this.#forgotten) this.#known.set(token, caller)
     return caller
   }
 
-  /** Of a person, whose session, team or account changed. */
-  forget(userId: string): void {
+  /** Of a person, whose session, team or account changed, or of a program’s name. */
+  forget(who: string): void {
     this.#forgotten += 1
-    for (const [token, caller] of this.#known.entries()) if (caller.userId === userId) this.#known.delete(token)
+    for (const [token, caller] of this.#known.entries())
+      if (caller.userId === who || caller.identity === who) this.#known.delete(token)
   }
 
   /** Makes all nodes forget. */
-  async tell(userId: string): Promise<void> {
-    this.forget(userId)
-    await sql`select pg_notify('chat', ${`access:${userId}`})`.execute(this.#db)
+  async tell(who: string): Promise<void> {
+    this.forget(who)
+    await sql`select pg_notify('chat', ${`access:${who}`})`.execute(this.#db)
   }
 
   forgetAll(): void {
     this.#forgotten += 1
     this.#known.clear()
+  }
+
+  /** A program calls with its own token, as anybody it has registered. */
+  async #asService(service: AppService, wanted: string | undefined): Promise<ChatCaller> {
+    const identity = wanted === undefined ? service.sender : localpartIn(wanted, this.#serverName)
+    if (identity === undefined || !this.#services.covers(service, identity))
+      forbid('That is none of this program’s names.')
+    if (!(await isServiceUser(this.#db, service, identity))) forbid('This program hasn’t registered that name.')
+    return { ...programs, tokenId: '', identity, deviceId: `as_${service.id}`, service }
+  }
+
+  #callerOf(row: TokenRow | undefined): ChatCaller {
+    if (!row?.service) return callerOf(row)
+    const service = this.#services.byId(row.service)
+    if (!service || !this.#services.covers(service, row.identity)) unknownToken(false)
+    return { ...programs, tokenId: row.id, identity: row.identity, deviceId: row.deviceId, service }
   }
 
   async #noteUse(row: TokenRow): Promise<void> {
@@ -102,13 +135,16 @@ export class ChatAccess {
   }
 }
 
+/** What all programs have in common. */
+const programs = { userId: null, sessionId: null, since: new Date(0), isAdmin: false }
+
 function callerOf(row: TokenRow | undefined): ChatCaller {
-  if (!row || row.disabledAt) unknownToken(false)
-  const isAdmin = row.role === 1 && row.twoFactorEnabled
+  if (!row?.userId || !row.createdAt || row.disabledAt) unknownToken(false)
+  const isAdmin = row.role === 1 && row.twoFactorEnabled === true
   if (!mayActAs(row.identity, { userId: row.userId, isAdmin, inTeam: row.teamRole !== null })) unknownToken(false)
   if (!row.sessionId) unknownToken(true)
   const { id: tokenId, userId, identity, deviceId, sessionId, createdAt: since } = row
-  return { tokenId, userId, identity, deviceId, sessionId, since, isAdmin }
+  return { tokenId, userId, identity, deviceId, sessionId, since, isAdmin, service: null }
 }
 
 /** Whether somebody speaks for an identity: a person for themselves, a team for its enterprise, admins for the platform. */
@@ -121,8 +157,4 @@ function mayActAs(localpart: string, who: { userId: string; isAdmin: boolean; in
 function unknownToken(isSoft: boolean): never {
   const words = isSoft ? 'That login is over. Please log in again.' : 'That access token isn’t known.'
   throw new MatrixError(401, 'M_UNKNOWN_TOKEN', words, { soft_logout: isSoft })
-}
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -3,13 +3,17 @@ import { ORPCError } from '@orpc/server'
 import type { Db } from '#server/db/database.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import '../../chat.tables.ts'
+import { localpartIn } from '../../chat-identity.ts'
+import { deviceIn, serviceOf } from '../app-services/register-endpoint.ts'
+import { isServiceUser } from '../app-services/service-users.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { wellKnown } from '../matrix/about-server.ts'
 import { badJsonIf, forbid, limitExceeded, MatrixError } from '../matrix/matrix-error.ts'
 import type { MatrixCall, MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { fullId } from '../rooms/send-event.ts'
-import { hashOf } from './find-caller.ts'
-import { clientToken } from './make-token.ts'
+import { hashOf } from './hash-of.ts'
+import { clientToken, serviceToken } from './make-token.ts'
+import { ownTokens } from './own-tokens.ts'
 
 const loginsPerIp = limitRate({ name: 'chat-login-ip', points: 30, seconds: 15 * 60 })
 /** How long a login token counts (ms). */
@@ -18,13 +22,19 @@ const loginTokenLasts = 120_000
 export const loginEndpoints: MatrixEndpoint[] = [
   {
     ...{ method: 'GET', path: '/client/v3/login', anyone: true },
-    handle: () => ({ flows: [{ type: 'm.login.password' }, { type: 'm.login.token', get_login_token: true }] }),
+    handle: ({ chat }) => ({
+      flows: [
+        ...[{ type: 'm.login.password' }, { type: 'm.login.token', get_login_token: true }],
+        ...(chat.services.all.length > 0 ? [{ type: 'm.login.application_service' }] : []),
+      ],
+    }),
   },
   { ...{ method: 'POST', path: '/client/v3/login', anyone: true }, cost: 5, handle: logIn },
   {
     ...{ method: 'POST', path: '/client/v1/login/get_token' },
-    handle: async ({ chat, caller }) => {
-      const loginToken = await makeLoginToken(chat.db, caller)
+    handle: async ({ chat, caller: { sessionId, identity } }) => {
+      if (sessionId === null) forbid('Programs log in with their own token.')
+      const loginToken = await makeLoginToken(chat.db, { sessionId, identity })
       return { login_token: loginToken, expires_in_ms: loginTokenLasts }
     },
   },
@@ -44,6 +54,7 @@ type Person = { userId: string; sessionId: string; identity: string }
 
 async function logIn(call: MatrixCall): Promise<JsonObject> {
   const { chat, body, ip } = call
+  if (body.type === 'm.login.application_service') return logInService(call)
   await underLimit(() => loginsPerIp.consume(chat.db, ipKey(ip)))
   const deviceId = textIn(body, 'device_id', 255)
   const deviceName = textIn(body, 'initial_device_display_name', 255)
@@ -55,6 +66,24 @@ async function logIn(call: MatrixCall): Promise<JsonObject> {
   })
   return {
     user_id: fullId(chat, person.identity),
+    access_token: made.accessToken,
+    device_id: made.deviceId,
+    home_server: chat.serverName,
+    well_known: wellKnown(chat),
+  }
+}
+
+/** A program of the operator's gets a token for one of its names, as for a client of somebody's. */
+async function logInService({ chat, c, body }: MatrixCall): Promise<JsonObject> {
+  const service = serviceOf({ chat, c })
+  const user = isObject(body.identifier) ? body.identifier.user : body.user
+  const identity = typeof user === 'string' && user.startsWith('@') ? localpartIn(user, chat.serverName) : user
+  if (typeof identity !== 'string' || !chat.services.covers(service, identity))
+    throw new MatrixError(400, 'M_EXCLUSIVE', 'That name is none of this program’s.')
+  if (!(await isServiceUser(chat.db, service, identity))) forbid('This program hasn’t registered that name.')
+  const made = await serviceToken(chat, { service: service.id, identity, ...deviceIn(body) })
+  return {
+    user_id: fullId(chat, identity),
     access_token: made.accessToken,
     device_id: made.deviceId,
     home_server: chat.serverName,
@@ -138,16 +167,16 @@ export async function makeLoginToken(
 }
 
 async function logOut({ chat, caller }: SignedCall): Promise<JsonObject> {
+  if (caller.tokenId === '') forbid('This token is in the operator’s settings.')
   await chat.db.deleteFrom('chatTokens').where('id', '=', caller.tokenId).execute()
-  await chat.access.tell(caller.userId)
+  await chat.access.tell(caller.userId ?? caller.identity)
   return {}
 }
 
 /** All clients that the person has as this identity. */
 async function logOutEverywhere({ chat, caller }: SignedCall): Promise<JsonObject> {
-  const { userId, identity } = caller
-  await chat.db.deleteFrom('chatTokens').where('userId', '=', userId).where('identity', '=', identity).execute()
-  await chat.access.tell(userId)
+  await chat.db.deleteFrom('chatTokens').where(ownTokens(caller)).execute()
+  await chat.access.tell(caller.userId ?? caller.identity)
   return {}
 }
 

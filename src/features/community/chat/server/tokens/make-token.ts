@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../../chat.tables.ts'
 import type { Chat } from '../chat-services.ts'
-import { hashOf } from './find-caller.ts'
+import { hashOf } from './hash-of.ts'
 
 export type TokenMade = { accessToken: string; deviceId: string }
 
@@ -55,6 +55,25 @@ export async function clientToken(
     .insertInto('chatTokens')
     .values({ ...fresh, userId, identity, deviceId, deviceName })
     .onConflict(conflict => conflict.columns(['userId', 'identity', 'deviceId']).doUpdateSet(fresh))
+    .execute()
+  return { accessToken, deviceId }
+}
+
+/** A token of a program’s, as one of its names; the one that its device had before ends. */
+export async function serviceToken(
+  { db, secret }: Pick<Chat, 'db' | 'secret'>,
+  given: { service: string; identity: string; deviceId?: string; deviceName?: string },
+): Promise<TokenMade> {
+  const seed = newSeed()
+  const accessToken = tokenFrom(seed, secret)
+  const { service, identity, deviceId = newDeviceId(), deviceName = null } = given
+  const fresh = { seed, tokenHash: hashOf(accessToken), service, usedAt: null, isOwn: false }
+  await db
+    .insertInto('chatTokens')
+    .values({ ...fresh, userId: null, sessionId: null, identity, deviceId, deviceName })
+    .onConflict(conflict =>
+      conflict.columns(['identity', 'deviceId']).where('service', 'is not', null).doUpdateSet(fresh),
+    )
     .execute()
   return { accessToken, deviceId }
 }

@@ -1,7 +1,19 @@
 import type { ChatEvent, MessagesAnswer, SyncAnswer } from './chat-events.ts'
 
 /** What `matrix-chat/get-access-tokens` gives for each identity. */
-export type AccessToken = { userId: string; accessToken: string; deviceId: string; homeserver: string }
+export type AccessToken = {
+  userId: string
+  accessToken: string
+  deviceId: string
+  homeserver: string
+  /** it isn't the site itself */
+  isElsewhere?: true | undefined
+}
+
+/** Before paths of calls: nothing where the site itself answers, for a network's site has an address of its own. */
+export function originOf({ homeserver, isElsewhere }: AccessToken): string {
+  return isElsewhere ? homeserver : ''
+}
 
 /** What the server refused, in the words of the protocol; status 0 if it wasn't reached. */
 export class MatrixError extends Error {
@@ -30,18 +42,18 @@ const client = '/_matrix/client/v3'
 const part = encodeURIComponent
 
 /**
- * The calls of the Client-Server API that these pages make, of the server that the page came from.
+ * The calls of the Client-Server API that these pages make, of the server that the token is for.
  * @param token the identity's; with `renew` a new one, after the server didn't know the last
  */
 export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>) {
   async function ask(path: string, { method = 'GET', query, body, signal }: Call, renew: boolean): Promise<Response> {
-    const { accessToken } = await token(renew)
-    const address = query ? `${path}?${new URLSearchParams(query)}` : path
+    const access = await token(renew)
+    const address = `${originOf(access)}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
     const isBytes = body instanceof Blob
     const response = await fetch(address, {
       method,
       headers: {
-        authorization: `Bearer ${accessToken}`,
+        authorization: `Bearer ${access.accessToken}`,
         ...(body !== undefined && !isBytes && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isBytes ? body : JSON.stringify(body) }),

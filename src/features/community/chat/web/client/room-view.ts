@@ -79,9 +79,10 @@ function look(room: Room, me: string): RoomView {
 type Member = { id: string; name: string; picture: string; membership: string }
 
 export function membersOf(room: Pick<Room, 'state'>): Member[] {
+  const platform = platformIn(room)
   return Object.entries(room.state).flatMap(([name, { content }]) => {
     const id = name.startsWith('m.room.member|') ? name.slice('m.room.member|'.length) : ''
-    if (!id) return []
+    if (!id || id === platform) return []
     return [
       {
         id,
@@ -91,6 +92,12 @@ export function membersOf(room: Pick<Room, 'state'>): Member[] {
       },
     ]
   })
+}
+
+/** At a homeserver elsewhere the platform is in conversations, to keep them; it says what they are, and nothing else. */
+function platformIn(room: Pick<Room, 'state'>): string {
+  const sender = room.state['org.pola.kind|']?.sender ?? ''
+  return kindOfName(localpartOf(sender)).kind === 'other' ? sender : ''
 }
 
 export function memberName(room: Pick<Room, 'state'>, id: string): string {

@@ -1,4 +1,4 @@
-import { type AccessToken, MatrixError } from './matrix-api.ts'
+import { type AccessToken, MatrixError, originOf } from './matrix-api.ts'
 
 /** docs/product.md §5: what can be sent, and how much of it. */
 export const sendableTypes = ['application/pdf', 'image/jpeg', 'image/png']
@@ -13,13 +13,13 @@ export const largestFile = 5_242_880
 export function uploadMedia(
   bytes: Blob,
   { name, type }: { name: string; type: string },
-  { accessToken }: AccessToken,
+  access: AccessToken,
   onShare: (share: number) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/_matrix/media/v3/upload?${new URLSearchParams({ filename: name })}`)
-    request.setRequestHeader('authorization', `Bearer ${accessToken}`)
+    request.open('POST', `${originOf(access)}/_matrix/media/v3/upload?${new URLSearchParams({ filename: name })}`)
+    request.setRequestHeader('authorization', `Bearer ${access.accessToken}`)
     request.setRequestHeader('content-type', type)
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onShare(loaded / total)
     request.onload = () => {

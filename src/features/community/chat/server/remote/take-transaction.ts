@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/index.ts'
+import type { EventContent, Membership } from '../../chat.tables.ts'
+import { directKeyOf, identityOf, localpartIn } from '../../chat-identity.ts'
+import { isObject, type JsonObject } from '../event-rules/check-json.ts'
+import { waitsForAcceptance } from '../event-rules/check-message.ts'
+import { kindOf } from '../rooms/open-conversation.ts'
+import './remote.tables.ts'
+import type { RemoteParts } from './remote-parts.ts'
+import { remoteLevelsQueue, remoteRedactQueue } from './remote-queues.ts'
+import { remotelyRead, tellOfRemoteMessage } from './tell-of-remote-message.ts'
+
+/** An event as the homeserver tells it, as far as we look at it. */
+type Told = {
+  id: string
+  roomId: string
+  type: string
+  stateKey: string | undefined
+  /** one of our identities */
+  sender: string
+  content: EventContent
+  at: number
+  redacts: string | undefined
+}
+
+/** What a transaction brings; `ephemeral` is of v1.13, and what servers called it before. */
+export type Transaction = { txnId: string; body: JsonObject }
+
+/**
+ * Takes in what happened at the homeserver, all of it or nothing. The same transaction comes again if our answer was lost: it is known
+ * by its id, and each event by its own.
+ */
+export async function takeTransaction({ chat, client }: RemoteParts, { txnId, body }: Transaction): Promise<void> {
+  const { serverName } = client.settings
+  await chat.db.transaction().execute(async tx => {
+    const isNew = await tx
+      .insertInto('chatRemoteTransactions')
+      .values({ homeserver: serverName, txnId })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('txnId')
+      .executeTakeFirst()
+    if (!isNew) return
+    for (const event of listIn(body.events)) {
+      const told = read(event, serverName)
+      if (told) await takeEvent(tx, serverName, told)
+    }
+    const ephemeral = listIn(body.ephemeral ?? body['de.sorunome.msc2409.ephemeral'])
+    for (const event of ephemeral) if (event.type === 'm.receipt') await takeReceipts(tx, serverName, event)
+  })
+}
+
+const listIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** @returns undefined for what no identity of ours did, and what isn't an event at all */
+function read(event: JsonObject, serverName: string): Told | undefined {
+  const { event_id: id, room_id: roomId, type, state_key: stateKey, content, origin_server_ts: at } = event
+  const sender = localpartIn(event.sender, serverName)
+  if (typeof id !== 'string' || typeof roomId !== 'string' || typeof type !== 'string' || !sender) return undefined
+  if (!isObject(content)) return undefined
+  const redacts = event.redacts ?? content.redacts
+  return {
+    ...{ id, roomId, type, sender, content, at: typeof at === 'number' ? at : Date.now() },
+    stateKey: typeof stateKey === 'string' ? stateKey : undefined,
+    redacts: typeof redacts === 'string' ? redacts : undefined,
+  }
+}
+
+async function takeEvent(tx: Tx, homeserver: string, told: Told): Promise<void> {
+  if (told.type === 'm.room.member') return takeMembership(tx, homeserver, told)
+  if (told.stateKey !== undefined || !identityOf(told.sender)) return
+  const room = await findRoom(tx, homeserver, told.roomId)
+  if (!room) return
+  const { id: eventId, roomId, sender, type, content, at, redacts } = told
+  const isMessage = type === 'm.room.message'
+  const added = await tx
+    .insertInto('chatRemoteEvents')
+    .values({ homeserver, roomId, eventId, sender, isMessage, at })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('position')
+    .executeTakeFirst()
+  if (!added) return
+  if (type === 'm.room.redaction' && redacts)
+    await tx
+      .updateTable('chatRemoteEvents')
+      .set({ redacted: true })
+      .where('homeserver', '=', homeserver)
+      .where('eventId', '=', redacts)
+      .execute()
+  if (!isMessage) return
+  // who writes has read what was there
+  await remotelyRead(tx, { homeserver, roomId, member: sender, upTo: added.position })
+  if (room.request === 'open' && sender === room.creator) {
+    await enqueue(tx, remoteLevelsQueue, { homeserver, directKey: room.directKey })
+    if (waitsForAcceptance(type, content)) {
+      await enqueue(tx, remoteRedactQueue, { homeserver, roomId, eventId })
+      return
+    }
+  }
+  await tellOfRemoteMessage(tx, { homeserver, roomId, sender, type, content })
+}
+
+async function takeMembership(tx: Tx, homeserver: string, told: Told): Promise<void> {
+  const { roomId, sender, stateKey, content } = told
+  const member = localpartIn(stateKey, homeserver)
+  const membership = memberships.find(one => one === content.membership)
+  if (!member || !identityOf(member) || !membership) return
+  if (membership === 'invite' && content.is_direct === true) await adopt(tx, homeserver, { roomId, sender, member })
+  const room = await findRoom(tx, homeserver, roomId)
+  if (!room) return
+  await tx
+    .insertInto('chatRemoteMembers')
+    .values({ homeserver, roomId, member, membership })
+    .onConflict(conflict => conflict.columns(['homeserver', 'roomId', 'member']).doUpdateSet({ membership }))
+    .execute()
+  if (room.request !== 'open' || room.asked !== member || membership === 'invite') return
+  await tx
+    .updateTable('chatRemoteRooms')
+    .set({ request: membership === 'join' ? 'accepted' : 'declined' })
+    .where('homeserver', '=', homeserver)
+    .where('roomId', '=', roomId)
+    .execute()
+  await enqueue(tx, remoteLevelsQueue, { homeserver, directKey: room.directKey })
+}
+
+const memberships: Membership[] = ['invite', 'join', 'leave', 'ban']
+
+type Invited = { roomId: string; sender: string; member: string }
+
+/** Another client made a conversation of two: it is the one, unless there is one already. */
+async function adopt(tx: Tx, homeserver: string, { roomId, sender, member }: Invited): Promise<void> {
+  if (sender === member || !identityOf(sender)) return
+  await tx
+    .insertInto('chatRemoteRooms')
+    .values({
+      ...{ homeserver, roomId, directKey: directKeyOf(sender, member), kind: kindOf(sender, member) },
+      ...{ creator: sender, asked: null, request: 'accepted' },
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('chatRemoteMembers')
+    .values({ homeserver, roomId, member: sender, membership: 'join' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+async function takeReceipts(tx: Tx, homeserver: string, { room_id: roomId, content }: JsonObject): Promise<void> {
+  if (typeof roomId !== 'string' || !isObject(content)) return
+  for (const [eventId, kinds] of Object.entries(content)) {
+    const readers = isObject(kinds) && isObject(kinds['m.read']) ? Object.keys(kinds['m.read']) : []
+    const event = await tx
+      .selectFrom('chatRemoteEvents')
+      .select('position')
+      .where('homeserver', '=', homeserver)
+      .where('eventId', '=', eventId)
+      .where('roomId', '=', roomId)
+      .executeTakeFirst()
+    for (const reader of event ? readers : []) {
+      const member = localpartIn(reader, homeserver)
+      if (member && event) await remotelyRead(tx, { homeserver, roomId, member, upTo: event.position })
+    }
+  }
+}
+
+/** A conversation of two that we know, held so that its messages come one after the other. */
+async function findRoom(tx: Tx, homeserver: string, roomId: string) {
+  return tx
+    .selectFrom('chatRemoteRooms')
+    .select(['directKey', 'creator', 'asked', 'request'])
+    .where('homeserver', '=', homeserver)
+    .where('roomId', '=', roomId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The homeserver has long forgotten transactions of a month ago. */
+export async function forgetTransactions({ chat }: RemoteParts): Promise<void> {
+  await chat.db.deleteFrom('chatRemoteTransactions').where('at', '<', sql<Date>`now() - interval '30 days'`).execute()
+}

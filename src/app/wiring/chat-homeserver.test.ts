@@ -179,6 +179,21 @@ test('who is unknown asks: the other reads after joining, links go, and a fourth
   expect(await other.texts(roomId)).toContain('See https://tea.example')
 })
 
+test('who was declined can’t write, until the other changes their mind; what was deleted waits for nobody', async () => {
+  const [asker, asked] = [await person('Stranger'), await person('Kumari')]
+  const roomId = await open(asker, `user_${asked.id}`)
+  const [one, other] = [await voiceOf(asker), await voiceOf(asked)]
+  const { body: first } = await one.say(roomId, 'Hello')
+  await soon(async () => expect(await told(asked.id)).toHaveLength(1))
+  await one.call(`PUT ${inRoom(roomId)}/redact/${encodeURIComponent(first.event_id)}/r`, {})
+  await soon(async () => expect(await told(asked.id)).toEqual([]))
+  await other.call(`POST ${inRoom(roomId)}/leave`, {})
+  await soon(async () => expect((await one.say(roomId, 'Why?')).status).toBe(403))
+  expect(await open(asked, `user_${asker.id}`)).toBe(roomId)
+  await soon(async () => expect((await one.say(roomId, 'Thank you')).status).toBe(200))
+  expect((await other.say(roomId, 'Hello')).status).toBe(200)
+})
+
 test('after a block neither writes, until it is taken back', async () => {
   const [amaya, kumari] = await colleagues()
   const roomId = await open(amaya, `user_${kumari.id}`)

@@ -9,7 +9,7 @@ import { kindOf } from '../rooms/open-conversation.ts'
 import './remote.tables.ts'
 import type { RemoteParts } from './remote-parts.ts'
 import { remoteLevelsQueue, remoteRedactQueue } from './remote-queues.ts'
-import { remotelyRead, tellOfRemoteMessage } from './tell-of-remote-message.ts'
+import { forgetUnlessMore, remotelyRead, tellOfRemoteMessage } from './tell-of-remote-message.ts'
 
 /** An event as the homeserver tells it, as far as we look at it. */
 type Told = {
@@ -80,13 +80,7 @@ async function takeEvent(tx: Tx, homeserver: string, told: Told): Promise<void> 
     .returning('position')
     .executeTakeFirst()
   if (!added) return
-  if (type === 'm.room.redaction' && redacts)
-    await tx
-      .updateTable('chatRemoteEvents')
-      .set({ redacted: true })
-      .where('homeserver', '=', homeserver)
-      .where('eventId', '=', redacts)
-      .execute()
+  if (type === 'm.room.redaction' && redacts) await takeRedaction(tx, homeserver, { roomId, eventId: redacts })
   if (!isMessage) return
   // who writes has read what was there
   await remotelyRead(tx, { homeserver, roomId, member: sender, upTo: added.position })
@@ -98,6 +92,31 @@ async function takeEvent(tx: Tx, homeserver: string, told: Told): Promise<void> 
     }
   }
   await tellOfRemoteMessage(tx, { homeserver, roomId, sender, type, content })
+}
+
+/** What was deleted isn’t waiting for anybody any more. */
+async function takeRedaction(
+  tx: Tx,
+  homeserver: string,
+  { roomId, eventId }: { roomId: string; eventId: string },
+): Promise<void> {
+  const deleted = await tx
+    .updateTable('chatRemoteEvents')
+    .set({ redacted: true })
+    .where('homeserver', '=', homeserver)
+    .where('roomId', '=', roomId)
+    .where('eventId', '=', eventId)
+    .returning('sender')
+    .executeTakeFirst()
+  if (!deleted) return
+  const readers = await tx
+    .selectFrom('chatRemoteMembers')
+    .select(['member', 'readUpTo'])
+    .where('homeserver', '=', homeserver)
+    .where('roomId', '=', roomId)
+    .where('member', '<>', deleted.sender)
+    .execute()
+  for (const { member, readUpTo } of readers) await forgetUnlessMore(tx, { homeserver, roomId, member, upTo: readUpTo })
 }
 
 async function takeMembership(tx: Tx, homeserver: string, told: Told): Promise<void> {
@@ -113,7 +132,10 @@ async function takeMembership(tx: Tx, homeserver: string, told: Told): Promise<v
     .values({ homeserver, roomId, member, membership })
     .onConflict(conflict => conflict.columns(['homeserver', 'roomId', 'member']).doUpdateSet({ membership }))
     .execute()
-  if (room.request !== 'open' || room.asked !== member || membership === 'invite') return
+  // who declined, and joins now, has changed their mind
+  const isAnswer =
+    room.request === 'open' ? membership !== 'invite' : room.request === 'declined' && membership === 'join'
+  if (room.asked !== member || !isAnswer) return
   await tx
     .updateTable('chatRemoteRooms')
     .set({ request: membership === 'join' ? 'accepted' : 'declined' })

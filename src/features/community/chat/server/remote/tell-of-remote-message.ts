@@ -34,7 +34,8 @@ export async function tellOfRemoteMessage(tx: Tx, written: Written): Promise<voi
 type Read = { homeserver: string; roomId: string; member: string; upTo: number }
 
 /** An identity has read up to there: it isn't told of any more, unless there is more. */
-export async function remotelyRead(tx: Tx, { homeserver, roomId, member, upTo }: Read): Promise<void> {
+export async function remotelyRead(tx: Tx, read: Read): Promise<void> {
+  const { homeserver, roomId, member, upTo } = read
   const moved = await tx
     .updateTable('chatRemoteMembers')
     .set({ readUpTo: upTo })
@@ -44,7 +45,11 @@ export async function remotelyRead(tx: Tx, { homeserver, roomId, member, upTo }:
     .where('readUpTo', '<', upTo)
     .returning('member')
     .executeTakeFirst()
-  if (!moved) return
+  if (moved) await forgetUnlessMore(tx, read)
+}
+
+/** Takes a conversation out of the centre of an identity’s people, unless there is something after that place. */
+export async function forgetUnlessMore(tx: Tx, { homeserver, roomId, member, upTo }: Read): Promise<void> {
   const more = await tx
     .selectFrom('chatRemoteEvents')
     .select('position')
@@ -52,6 +57,7 @@ export async function remotelyRead(tx: Tx, { homeserver, roomId, member, upTo }:
     .where('roomId', '=', roomId)
     .where('position', '>', upTo)
     .where('isMessage', '=', true)
+    .where('redacted', '=', false)
     .where('sender', '<>', member)
     .limit(1)
     .executeTakeFirst()

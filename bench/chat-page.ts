@@ -58,11 +58,14 @@ async function measure(): Promise<Row[]> {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     const empty = await scrollEmpty(page)
     await page.goto(`${server.origin}/chats/help`)
     await page.locator('[data-message]').first().waitFor()
     if (values.profile) await startProfile(devtools)
+    const before = await workOf(devtools)
     const thread = await scrollThread(page)
+    const work = (await workOf(devtools)).map((ms, at) => (ms - (before[at] ?? 0)) / thread.frames.length)
     if (values.profile) await keepProfile(devtools, values.profile)
     const standing = await page.locator('[data-message]').count()
     const share = shareOf(thread) / shareOf(empty)
@@ -72,6 +75,11 @@ async function measure(): Promise<Row[]> {
       info('messages on the page at the end', String(standing)),
       ...told('empty page', empty),
       ...told('conversation', thread),
+      // of its own clock: what others do on the machine doesn't count
+      info(
+        'conversation: main thread’s ms in each frame; script, styles, layout of them',
+        `${work.map(ms => ms.toFixed(1)).join('; ')}`,
+      ),
       {
         what: 'frames in time, of those of the empty page',
         figure: `${(100 * share).toFixed(1)} %`,
@@ -180,6 +188,13 @@ async function scrollThread(page: Page): Promise<Scrolled> {
 }
 
 type Devtools = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
+
+/** ms of all tasks, and of script, styles and layout among them, since the page began. */
+async function workOf(devtools: Devtools): Promise<number[]> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const wanted = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
+  return wanted.map(name => 1000 * (metrics.find(one => one.name === name)?.value ?? 0))
+}
 
 async function startProfile(devtools: Devtools): Promise<void> {
   await devtools.send('Profiler.enable')

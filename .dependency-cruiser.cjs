@@ -13,7 +13,7 @@ const notForBrowsers = [test, '\\.(server|factory|tables|d)\\.ts$']
 const browserPackages = [
   '@fontsource-variable/[^/]+',
   '@stripe/stripe-js',
-  '@orpc/(client|contract|openapi-client)',
+  '@orpc/contract',
   '@tanstack/react-(query|table)',
   'altcha-lib',
   'idb',

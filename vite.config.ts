@@ -7,6 +7,7 @@ import { textGroups } from './src/app/build/vite-text-groups.ts'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
 import { splitKey } from './src/features/platform/translations/plural-forms.ts'
 import { shippedTexts } from './src/features/platform/translations/server/index.ts'
+import { listRoutes } from './src/web/api-client/route-list.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
 function apiRoutes(): Plugin {
@@ -16,9 +17,8 @@ function apiRoutes(): Plugin {
     resolveId: source => (source === 'virtual:api-routes' ? id : undefined),
     async load(loaded) {
       if (loaded !== id) return undefined
-      const { minifyContractRouter } = await import('@orpc/contract')
       const { loadContracts } = await import('./src/app/wiring/contracts.ts')
-      return `export default ${JSON.stringify(minifyContractRouter(await loadContracts()))}`
+      return `export default ${JSON.stringify(listRoutes(await loadContracts()))}`
     },
   }
 }

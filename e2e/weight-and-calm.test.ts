@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { firstClicks, weighFirstClick } from '../harness/weigh-first-click.ts'
+import { firstClicks, weighFirstClick, weighScripts } from '../harness/weigh-first-click.ts'
 import { fillCart, threeVendors } from './buying.ts'
 import { journey, type Size, type Visitor } from './journey.ts'
+import { signInAs } from './people.ts'
 
 const mostShift = 0.05
 
@@ -49,6 +50,20 @@ for (const [name, path, click, bytes] of [
     const { page, origin } = visitor
     await fillCart(visitor, threeVendors)
     const { scripts, files } = await weighFirstClick(page, origin + path, click)
+    expect(scripts).toBeGreaterThan(bytes / 4)
+    expect(scripts, JSON.stringify(files)).toBeLessThanOrEqual(bytes)
+  })
+
+// a member has what counts news, a session of the shop and the calls of the API beside the page
+for (const [name, path, ready, bytes] of [
+  ['the list of conversations', '/chats', 'main nav p, main nav li', 140_000],
+  ['an open conversation', '/chats/enterprise_2', 'main textarea', 166_000],
+  ['the directory of a member', '/', 'main h2 a', 153_000],
+] as const)
+  journey(`${name} has ${bytes / 1000} kB of scripts by gzip at most`, { language: 'si' }, async visitor => {
+    const { page, origin } = visitor
+    await signInAs(visitor, 'nimali@pola.example')
+    const { scripts, files } = await weighScripts(page, origin + path, ready)
     expect(scripts).toBeGreaterThan(bytes / 4)
     expect(scripts, JSON.stringify(files)).toBeLessThanOrEqual(bytes)
   })

@@ -56,6 +56,32 @@ export async function weighFirstClick(page: Page, address: string, click: string
   }
 }
 
+/** ms without a script on its way, after which a page has what it loads by itself */
+const rest = 500
+
+/**
+ * Scripts of a page that keeps asking for news, so that its network never rests: until `ready` stands there and no more come.
+ * @param ready selector of what it shows last
+ * @returns bytes by gzip, of all and of each
+ */
+export async function weighScripts(page: Page, address: string, ready: string) {
+  const seen = new Set<string>()
+  let since = Date.now()
+  page.on('request', request => {
+    if (!isScript(request.url())) return
+    seen.add(request.url())
+    since = Date.now()
+  })
+  page.on('requestfinished', request => {
+    if (isScript(request.url())) since = Date.now()
+  })
+  await page.goto(address)
+  await page.locator(ready).first().waitFor()
+  while (Date.now() - since < rest) await page.waitForTimeout(rest / 5)
+  const weighed = await Promise.all([...seen].map(async url => [new URL(url).pathname, await sentBytes(url)] as const))
+  return { scripts: weighed.reduce((total, [, bytes]) => total + bytes, 0), files: Object.fromEntries(weighed) }
+}
+
 function isScript(url: string): boolean {
   return /\.m?js$/.test(new URL(url).pathname)
 }

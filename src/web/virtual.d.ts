@@ -1,9 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 declare module 'virtual:api-routes' {
-  import type { AnyContractRouter } from '@orpc/contract'
+  import type { RouteList } from '#web/api-client/route-list.ts'
 
-  const routes: AnyContractRouter
+  const routes: RouteList
   export default routes
 }
 

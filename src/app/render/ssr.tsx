@@ -16,6 +16,7 @@ import type { RateTable } from '#shared/money.ts'
 import { type App, AppProvider, type Clients, provideApp, type QueryAnswers, type SiteInfo } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
+import { pagePartsLoaded } from '#web/page-part.tsx'
 import { routeTable } from '../wiring/pages.tsx'
 import { KeptMarkup } from './keep-markup.ts'
 import { createIsOwn } from './own-pages.ts'
@@ -106,6 +107,7 @@ export async function renderPage(input: PageRequest, keeps = true): Promise<Rend
   })
   if (context instanceof Response) return context
   if (input.viewer) await loadViewerParts()
+  await pagePartsLoaded()
   for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) throw error
   // it copies the routes it is given: only those that are rendered
   const matched = context.matches.map(({ route }) => ({ ...route, children: undefined }))

@@ -1,11 +1,9 @@
-import { ORPCError } from '@orpc/client'
+import { RefusedCall } from '#web/api-client/call-endpoint.ts'
 
 type Refusal = { code?: string; field?: string; retryAfter?: number }
 
 /** What a call throws that the API refuses, as `apiErrorOf` reads it. */
 export function refusal(status: number, { retryAfter, ...body }: Refusal = {}): Error {
-  return new ORPCError('REFUSED', {
-    status,
-    data: { body, headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) } },
-  })
+  const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+  return new RefusedCall({ status, headers }, body)
 }

@@ -17,6 +17,7 @@ const files = () => import('./web/pages/chats-page-files.ts')
 
 const chats: Page = {
   path: '/chats/:id?',
+  plain: true,
   page: async () => (await files()).ChatsPage,
   loader: async () => (await files()).chatsLoader,
 }

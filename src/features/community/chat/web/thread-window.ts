@@ -2,8 +2,11 @@
 export const firstMessages = 32
 
 /** As many as may stand on the page at once, so that a thread of any length scrolls alike. */
-const mostMessages = 192
-const step = 32
+const mostMessages = 128
+/** as many come and go at once as a slow phone can draw between two frames or three */
+const step = 8
+/** on either side of one that somebody looks for */
+const around = 32
 
 /** Which of a thread's messages stand on the page, by their ids; without an end it follows what comes. */
 export type ThreadWindow = { from?: string | undefined; to?: string | undefined }
@@ -39,6 +42,6 @@ export function showNewer(ids: readonly string[], window: ThreadWindow): ThreadW
 export function showAround(ids: readonly string[], id: string): ThreadWindow | undefined {
   const at = ids.indexOf(id)
   if (at === -1) return undefined
-  const end = Math.min(ids.length, at + step)
-  return { from: ids[Math.max(0, at - step)], to: end === ids.length ? undefined : ids[end - 1] }
+  const end = Math.min(ids.length, at + around)
+  return { from: ids[Math.max(0, at - around)], to: end === ids.length ? undefined : ids[end - 1] }
 }

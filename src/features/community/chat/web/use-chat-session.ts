@@ -5,7 +5,6 @@ import { chatDevice } from './client/chat-device.ts'
 import { type ChatSession, type ChatView, createChatSession } from './client/chat-session.ts'
 import { createMatrixApi } from './client/matrix-api.ts'
 import { pauseInBrowser } from './client/sync-loop.ts'
-import { uploadMedia } from './client/upload-media.ts'
 
 /** Begins a session; tests begin theirs on a server in memory. */
 export type BeginSession = (app: App, identity: string) => ChatSession
@@ -14,7 +13,7 @@ export const beginSession: BeginSession = (app, identity) =>
   createChatSession({
     api: createMatrixApi(chatTokens(app, identity)),
     device: chatDevice(identity),
-    upload: uploadMedia,
+    upload: async (...given) => (await import('./client/upload-media.ts')).uploadMedia(...given),
     pause: pauseInBrowser,
     newTxn: () => `m${crypto.randomUUID()}`,
     now: Date.now,

@@ -1,6 +1,6 @@
 import { tellNewCount } from '#features/shop/cart/web/index.ts'
 import type { App } from '#web/app-context.ts'
-import '../store.contract.ts'
+import type {} from '../store.contract.ts'
 
 const key = 'commerce-session'
 

@@ -99,11 +99,10 @@ export function memberName(room: Pick<Room, 'state'>, id: string): string {
 
 /** Whether the others have read up to a message: somebody's receipt is on it or on a later one. */
 export function readUpTo(room: Room, me: string): number {
-  const places = new Map(newestEvents(room.timeline).map((one, index) => [one.event_id, index]))
-  const read = Object.entries(room.receipts).map(([reader, { eventId }]) =>
-    reader === me ? -1 : (places.get(eventId) ?? -1),
-  )
   const events = newestEvents(room.timeline)
+  const read = Object.entries(room.receipts).map(([reader, { eventId }]) =>
+    reader === me ? -1 : events.findLastIndex(one => one.event_id === eventId),
+  )
   // who wrote has seen what was there
   const written = events.findLastIndex(one => one.sender !== me && one.type === 'm.room.message')
   return Math.max(-1, written, ...read)
@@ -111,8 +110,10 @@ export function readUpTo(room: Room, me: string): number {
 
 /** The place up to which devices of the other have got what stands here; what was read has arrived. */
 export function deliveredUpTo(room: Room, me: string): number {
-  const places = new Map(newestEvents(room.timeline).map((one, index) => [one.event_id, index]))
+  const events = newestEvents(room.timeline)
   // kept by older versions without it
-  const got = Object.entries(room.delivered ?? {}).map(([who, id]) => (who === me ? -1 : (places.get(id) ?? -1)))
+  const got = Object.entries(room.delivered ?? {}).map(([who, id]) =>
+    who === me ? -1 : events.findLastIndex(one => one.event_id === id),
+  )
   return Math.max(readUpTo(room, me), ...got)
 }

@@ -40,11 +40,15 @@ export type ShownMessage = {
 
 type Related = { edit?: ChatEvent; deletion?: ChatEvent; reactions: ChatEvent[] }
 
+/** What an event is to a thread, and of which other event. */
+type Part = { kind: 'message' | 'edit' | 'reaction' | 'deletion' | 'other'; of: string }
+
+const parts = new WeakMap<ChatEvent, Part>()
 const known = new WeakMap<ChatEvent, { signature: string; shown: ShownMessage }>()
 
 /**
  * The messages among a room's events, in their order. A message of which nothing changed is the same object as before, so that
- * it isn't drawn anew.
+ * it isn't drawn anew. Asked for with each page of a long thread: what it finds out of an event it keeps.
  */
 export function shownMessages(events: readonly ChatEvent[], me: string): ShownMessage[] {
   const related = new Map<string, Related>()
@@ -53,26 +57,49 @@ export function shownMessages(events: readonly ChatEvent[], me: string): ShownMe
     related.set(id, one)
     return one
   }
-  const deleted = new Set(events.filter(isRedaction).map(redactedBy))
+  const messages: ChatEvent[] = []
+  const changes: ChatEvent[] = []
   for (const event of events) {
-    if (isRedaction(event)) relatedTo(redactedBy(event)).deletion = event
-    if (deleted.has(event.event_id) || event.unsigned?.redacted_because) continue
-    const { rel_type, event_id } = relationOf(event)
-    if (event.type === 'm.room.message' && rel_type === 'm.replace')
-      relatedTo(event_id).edit = laterOf(relatedTo(event_id).edit, event)
-    if (event.type === 'm.reaction' && rel_type === 'm.annotation') relatedTo(event_id).reactions.push(event)
+    const { kind, of } = partOf(event)
+    if (kind === 'message') messages.push(event)
+    else if (kind === 'deletion') relatedTo(of).deletion = event
+    else if (kind !== 'other') changes.push(event)
   }
-  const messages = events.filter(one => one.type === 'm.room.message' && relationOf(one).rel_type !== 'm.replace')
+  for (const event of changes) {
+    if (event.unsigned?.redacted_because || related.get(event.event_id)?.deletion) continue
+    const { kind, of } = partOf(event)
+    if (kind === 'edit') relatedTo(of).edit = laterOf(relatedTo(of).edit, event)
+    else relatedTo(of).reactions.push(event)
+  }
+  const unchanged: Related = { reactions: [] }
   return messages.map(event => {
-    const about = related.get(event.event_id) ?? { reactions: [] }
-    const { edit, deletion, reactions } = about
-    const signature = [me, edit?.event_id, deletion?.event_id, ...reactions.map(one => one.event_id)].join(' ')
+    const about = related.get(event.event_id) ?? unchanged
+    const signature = about === unchanged ? me : signatureOf(me, about)
     const before = known.get(event)
     if (before?.signature === signature) return before.shown
     const shown = show(event, about, me)
     known.set(event, { signature, shown })
     return shown
   })
+}
+
+function signatureOf(me: string, { edit, deletion, reactions }: Related): string {
+  return [me, edit?.event_id, deletion?.event_id, ...reactions.map(one => one.event_id)].join(' ')
+}
+
+function partOf(event: ChatEvent): Part {
+  const before = parts.get(event)
+  if (before) return before
+  const part = readPart(event)
+  parts.set(event, part)
+  return part
+}
+
+function readPart(event: ChatEvent): Part {
+  if (event.type === 'm.room.redaction') return { kind: 'deletion', of: redactedBy(event) }
+  const { rel_type, event_id: of } = relationOf(event)
+  if (event.type === 'm.room.message') return { kind: rel_type === 'm.replace' ? 'edit' : 'message', of }
+  return { kind: event.type === 'm.reaction' && rel_type === 'm.annotation' ? 'reaction' : 'other', of }
 }
 
 function show(event: ChatEvent, { edit: seen, deletion, reactions }: Related, me: string): ShownMessage {
@@ -127,10 +154,6 @@ function countReactions(reactions: readonly ChatEvent[], me: string): Reaction[]
     of.set(event.sender, event.event_id)
   }
   return [...byKey].map(([key, by]) => ({ key, count: by.size, own: by.get(me) ?? null }))
-}
-
-function isRedaction({ type }: ChatEvent): boolean {
-  return type === 'm.room.redaction'
 }
 
 /** Room version 11 names it in the content. */

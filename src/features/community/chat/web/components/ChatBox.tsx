@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
@@ -27,6 +27,7 @@ export type ChatBoxProps = {
 /**
  * Writes to somebody from a page that is about them (docs/product.md §4): collapsed until somebody who is logged in clicks
  * into it, then with attach, cancel and send; a guest gets the login modal. After sending or cancelling it is as before.
+ * Collapsed it is the same field: what is typed before this code has come stays in it.
  */
 export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatBoxProps): ReactNode {
   const { t } = useTranslation()
@@ -41,9 +42,13 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
   const [problem, setProblem] = useState('')
   const chooser = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (isOpen) field.current?.focus()
-  }, [isOpen])
+  // before anything is drawn anew, which would put back what the server wrote
+  useLayoutEffect(() => {
+    const { current: element } = field
+    if (!element) return
+    if (element.value) setText(element.value)
+    if (element.value || element === document.activeElement) setOpen(true)
+  }, [])
   const close = () => {
     setText('')
     setFile(undefined)
@@ -78,79 +83,86 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
       setSending(false)
     }
   }
-  if (!viewer || !isOpen)
+  if (!viewer)
     return (
       <button
         type="button"
         className={classes.closed}
         aria-label={label === placeholder ? undefined : `${placeholder} – ${label}`}
-        onClick={() => (viewer ? setOpen(true) : askToSignIn({ reason }))}
+        onClick={() => askToSignIn({ reason })}
       >
         <span>{placeholder}</span>
         <Icon name="send" size={20} />
       </button>
     )
   return (
-    <form className={classes.box} onSubmit={event => void send(event)}>
+    <form className={isOpen ? classes.box : classes.closed} onSubmit={event => void send(event)}>
       <textarea
         ref={field}
-        rows={4}
+        rows={isOpen ? 4 : 1}
         dir="auto"
         maxLength={20_000}
         value={text}
         placeholder={placeholder}
         aria-label={label}
         aria-invalid={problem !== ''}
+        onFocus={() => setOpen(true)}
         onChange={event => {
           setText(event.target.value)
           setProblem('')
         }}
         onPaste={event => choose([...event.clipboardData.files])}
       />
-      {file && (
-        <p className={classes.file}>
-          <Icon name="file" size={18} />
-          <span dir="auto">{file.name}</span>
-          <button
-            type="button"
-            aria-label={t('Remove {{name}}', { name: file.name })}
-            onClick={() => setFile(undefined)}
-          >
-            <Icon name="close" size={16} />
-          </button>
-        </p>
+      {isOpen ? (
+        <>
+          {file && (
+            <p className={classes.file}>
+              <Icon name="file" size={18} />
+              <span dir="auto">{file.name}</span>
+              <button
+                type="button"
+                aria-label={t('Remove {{name}}', { name: file.name })}
+                onClick={() => setFile(undefined)}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </p>
+          )}
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+          <div className={classes.foot}>
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              accept={sendableTypes.join(',')}
+              onChange={event => {
+                choose([...(event.target.files ?? [])])
+                event.target.value = ''
+              }}
+            />
+            <button
+              type="button"
+              className={classes.attach}
+              aria-label={t('Attach a picture or PDF')}
+              disabled={isSending}
+              onClick={() => chooser.current?.click()}
+            >
+              <Icon name="attach" />
+            </button>
+            <button type="button" className={button.secondary} disabled={isSending} onClick={close}>
+              {t('Cancel')}
+            </button>
+            <button type="submit" className={button.primary} aria-busy={isSending || undefined}>
+              <Icon name="send" size={18} />
+              {isSending ? t('Sending...') : t('Send')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <Icon name="send" size={20} />
       )}
-      <p role="alert" className={classes.problem}>
-        {problem}
-      </p>
-      <div className={classes.foot}>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept={sendableTypes.join(',')}
-          onChange={event => {
-            choose([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-        <button
-          type="button"
-          className={classes.attach}
-          aria-label={t('Attach a picture or PDF')}
-          disabled={isSending}
-          onClick={() => chooser.current?.click()}
-        >
-          <Icon name="attach" />
-        </button>
-        <button type="button" className={button.secondary} disabled={isSending} onClick={close}>
-          {t('Cancel')}
-        </button>
-        <button type="submit" className={button.primary} aria-busy={isSending || undefined}>
-          <Icon name="send" size={18} />
-          {isSending ? t('Sending...') : t('Send')}
-        </button>
-      </div>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import classes from './ChatMenu.module.css'
 
@@ -18,6 +18,8 @@ export function ChatMenu({ label, items, head, className = '', size = 22 }: Prop
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  // a thread has one for each message: what is in it comes when it opens
+  const [isOpen, setOpen] = useState(false)
   const close = () => menu.current?.hidePopover()
   const place = () => {
     const { current: card } = menu
@@ -60,28 +62,30 @@ export function ChatMenu({ label, items, head, className = '', size = 22 }: Prop
         aria-label={label}
         className={classes.menu}
         onKeyDown={move}
+        onBeforeToggle={event => event.newState === 'open' && setOpen(true)}
         onToggle={event => {
-          if (event.newState !== 'open') return
+          if (event.newState !== 'open') return setOpen(false)
           place()
           menu.current?.querySelector('button')?.focus()
         }}
       >
-        {head?.(close)}
-        {items.map(({ label: name, icon, run, isDangerous }) => (
-          <button
-            key={name}
-            type="button"
-            role="menuitem"
-            className={isDangerous ? classes.danger : undefined}
-            onClick={() => {
-              close()
-              run()
-            }}
-          >
-            <Icon name={icon} size={18} />
-            {name}
-          </button>
-        ))}
+        {isOpen && head?.(close)}
+        {isOpen &&
+          items.map(({ label: name, icon, run, isDangerous }) => (
+            <button
+              key={name}
+              type="button"
+              role="menuitem"
+              className={isDangerous ? classes.danger : undefined}
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
+              <Icon name={icon} size={18} />
+              {name}
+            </button>
+          ))}
       </div>
     </>
   )

@@ -1,18 +1,22 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { firstMovement } from '#web/first-movement.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { whenIdle } from '#web/when-idle.ts'
 import { cardInAddress } from '../../chat-card.ts'
 import { localpartOf, nameInAddress, shownName } from '../client/chat-names.ts'
 import type { ChatSession } from '../client/chat-session.ts'
 import { type RoomView, viewRooms } from '../client/room-view.ts'
 import { useChatView } from '../use-chat-session.ts'
 import classes from './Chats.module.css'
-import { Conversation } from './Conversation.tsx'
 import { ConversationList } from './ConversationList.tsx'
-import { NewConversation } from './NewConversation.tsx'
+
+const loadConversation = () => import('./conversation-files.tsx')
+const Conversation = lazy(async () => ({ default: (await loadConversation()).OpenConversation }))
+const NewConversation = lazy(async () => ({ default: (await loadConversation()).BegunConversation }))
 
 type Props = {
   session: ChatSession
@@ -32,6 +36,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
   const view = useChatView(session)
   const { state } = useLocation() as { state: { name?: string; message?: string } | null }
   useSendingNews(session)
+  usePartsAhead(id !== '')
   const [asked] = useSearchParams()
   const about = cardInAddress(asked.get('about') ?? '')
   const suffix = isOwn ? '' : `?as=${shownName(identity)}`
@@ -79,42 +84,53 @@ export function Chats({ session, identity, isOwn, id, isAdmin }: Props): ReactNo
             {t('You can’t read these messages any more. Please log in again.')}
           </p>
         )}
-        {room ? (
-          <Conversation
-            key={room.id}
-            session={session}
-            view={view}
-            room={room}
-            backTo={`/chats${suffix}`}
-            wanted={state?.message}
-            about={about}
-          />
-        ) : isNew ? (
-          <NewConversation
-            key={newName}
-            session={session}
-            as={identity}
-            to={newName}
-            me={view.me}
-            name={state?.name ?? ''}
-            about={about}
-            backTo={`/chats${suffix}`}
-          />
-        ) : (
-          <div className={classes.none}>
-            {id && view.chats.since !== null ? (
-              <p>{t('This conversation isn’t here.')}</p>
-            ) : (
-              <>
-                <Icon name="message" size={40} />
-                <p>{id ? '' : t('Choose a conversation, or search for an enterprise to write to it.')}</p>
-              </>
-            )}
-          </div>
-        )}
+        <Suspense fallback={<div className={classes.none} />}>
+          {room ? (
+            <Conversation
+              key={room.id}
+              session={session}
+              view={view}
+              room={room}
+              backTo={`/chats${suffix}`}
+              wanted={state?.message}
+              about={about}
+            />
+          ) : isNew ? (
+            <NewConversation
+              key={newName}
+              session={session}
+              as={identity}
+              to={newName}
+              me={view.me}
+              name={state?.name ?? ''}
+              about={about}
+              backTo={`/chats${suffix}`}
+            />
+          ) : (
+            <div className={classes.none}>
+              {id && view.chats.since !== null ? (
+                <p>{t('This conversation isn’t here.')}</p>
+              ) : (
+                <>
+                  <Icon name="message" size={40} />
+                  <p>{id ? '' : t('Choose a conversation, or search for an enterprise to write to it.')}</p>
+                </>
+              )}
+            </div>
+          )}
+        </Suspense>
       </div>
     </div>
   )
+}
+
+/** The code of a conversation comes beside what is asked of the server; of a list alone, before somebody opens one. */
+function usePartsAhead(isOpen: boolean): void {
+  useEffect(() => {
+    const load = () => void loadConversation().catch(() => undefined)
+    if (isOpen) load()
+    else void firstMovement.then(() => whenIdle(load))
+  }, [isOpen])
 }
 
 /** docs/product.md §8: what a line at the bottom says when something was sent, or couldn't be. */

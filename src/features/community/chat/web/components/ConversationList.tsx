@@ -1,13 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { ChatSession, ChatView } from '../client/chat-session.ts'
 import { type RoomView, viewRooms } from '../client/room-view.ts'
-import { useMessageSearch } from '../use-message-search.ts'
 import classes from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
-import { FoundMessages } from './FoundMessages.tsx'
-import { SuggestedEnterprises } from './SuggestedEnterprises.tsx'
+
+const ChatSearch = lazy(async () => ({ default: (await import('./ChatSearch.tsx')).ChatSearch }))
 
 type Props = {
   session: ChatSession
@@ -27,7 +26,6 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
   const fieldId = useId()
   const { chats, me, connection } = view
   const rooms = viewRooms(chats.rooms, me)
-  const found = useMessageSearch(session, words)
   const folded = fold(words)
   const matching = rooms.filter(one => fold(one.name).includes(folded))
   const conversations = matching.filter(one => !one.isRequest)
@@ -76,10 +74,17 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
             <ul>{requests.map(row)}</ul>
           </section>
         )}
-        {isSearching && <FoundMessages found={found} rooms={rooms} linkOf={linkOf} />}
-        {isSearching && <SuggestedEnterprises words={words.trim()} linkTo={linkTo} />}
-        {isSearching && matching.length === 0 && found?.length === 0 && (
-          <p className={classes.nothing}>{t('no message found')}</p>
+        {isSearching && (
+          <Suspense fallback={null}>
+            <ChatSearch
+              session={session}
+              words={words.trim()}
+              rooms={rooms}
+              linkOf={linkOf}
+              linkTo={linkTo}
+              hasConversations={matching.length > 0}
+            />
+          </Suspense>
         )}
         {!isSearching && rooms.length === 0 && chats.since !== null && (
           <p className={classes.nothing}>

@@ -5,10 +5,10 @@ import { Link } from '#web/ui/Link.tsx'
 import { shortTime } from '../chat-times.ts'
 import type { Pictures } from '../client/chat-pictures.ts'
 import type { RoomView } from '../client/room-view.ts'
+import { wordsOf } from '../message-words.ts'
 import { roomTitle } from '../room-title.ts'
 import { ChatPicture } from './ChatPicture.tsx'
 import classes from './ConversationRow.module.css'
-import { wordsOf } from './MessageBubble.tsx'
 
 type Props = { room: RoomView; me: string; to: string; isCurrent: boolean; pictures: Pictures }
 

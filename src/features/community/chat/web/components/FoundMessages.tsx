@@ -5,7 +5,7 @@ import { shortTime } from '../chat-times.ts'
 import type { RoomView } from '../client/room-view.ts'
 import { roomTitle } from '../room-title.ts'
 import type { FoundMessage } from '../use-message-search.ts'
-import classes from './FoundMessages.module.css'
+import classes from './found-in-chats.module.css'
 
 type Props = { found: FoundMessage[] | undefined; rooms: RoomView[]; linkOf: (room: RoomView) => string }
 
@@ -23,7 +23,7 @@ export function FoundMessages({ found, rooms, linkOf }: Props): ReactNode {
       <ul>
         {shown.map(({ id, at, text, room }) => (
           <li key={id}>
-            <Link to={linkOf(room)} state={{ message: id }} className={classes.one}>
+            <Link to={linkOf(room)} state={{ message: id }} className={classes.message}>
               <span>
                 <strong>
                   <bdi>{roomTitle(t, room)}</bdi>

@@ -5,6 +5,7 @@ import { timeOfDay } from '../chat-times.ts'
 import type { ChatSession } from '../client/chat-session.ts'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
+import { wordsOf } from '../message-words.ts'
 import { LinkPreview } from './LinkPreview.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import classes from './MessageBubble.module.css'
@@ -106,11 +107,4 @@ export function Ticks({ isDouble = false }: { isDouble?: boolean }): ReactNode {
       {isDouble && <path d="m8.5 9 1 1 7-8" />}
     </svg>
   )
-}
-
-/** A message in a few words, for lists and quotes. */
-export function wordsOf({ kind, text, file }: ShownMessage, t: (key: string) => string): string {
-  if (kind === 'deleted') return t('This message was deleted.')
-  if (kind === 'image') return t('Photo')
-  return kind === 'file' ? file?.name || t('File') : text
 }

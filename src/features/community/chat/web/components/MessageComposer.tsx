@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import { sendable, sendableTypes } from '../client/upload-media.ts'
-import { wordsOf } from './MessageBubble.tsx'
+import { wordsOf } from '../message-words.ts'
 import classes from './MessageComposer.module.css'
 
 type Props = {

@@ -19,6 +19,7 @@ import { deliveredUpTo, memberName, readUpTo } from '../client/room-view.ts'
 import { type ShownMessage, shownMessages } from '../client/shown-messages.ts'
 import type { MessageCalls } from '../message-calls.ts'
 import { firstMessages, rangeOf, showAround, showNewer, showOlder, type ThreadWindow } from '../thread-window.ts'
+import { useOlder } from '../use-older.ts'
 import { type Arrival, MessageBubble } from './MessageBubble.tsx'
 import classes from './MessageThread.module.css'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
@@ -58,22 +59,23 @@ export function MessageThread(props: Props): ReactNode {
   const anchor = useRef<{ id: string; bottom: number; scrollTop: number } | undefined>(undefined)
   const isAtEnd = useRef(true)
   const [hasNews, setNews] = useState(false)
-  const arrival = useMemo(() => {
+  const arrivals = useMemo(() => {
     const [read, delivered] = [readUpTo(room, me), deliveredUpTo(room, me)]
-    const stateAt = (at: number): Arrival => (at <= read ? 'read' : at <= delivered ? 'delivered' : 'sent')
-    return new Map(events.map((one, at) => [one.event_id, stateAt(at)]))
+    // all before them were read
+    const after = events.slice(read + 1)
+    return new Map(
+      after.map(({ event_id }, at): [string, Arrival] => [event_id, read + 1 + at <= delivered ? 'delivered' : 'sent']),
+    )
   }, [events, room, me])
   const hasOlder = olderFrom(room.timeline) !== null
   const isLoading = view.loading.includes(room.id)
+  const loadOlder = useOlder(session, room, isLoading)
 
   const remember = useCallback(() => {
     const { current: box } = scroller
     if (!box) return
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < atEnd
-    const top = box.getBoundingClientRect().top
-    const first = [...box.querySelectorAll<HTMLElement>('[data-message]')].find(
-      one => one.getBoundingClientRect().bottom > top,
-    )
+    const first = firstVisible(box)
     // by its end: above it may stand a day that goes when others of that day come
     const { scrollTop } = box
     anchor.current = first && {
@@ -89,13 +91,17 @@ export function MessageThread(props: Props): ReactNode {
     if (box.scrollTop < near) {
       const more = showOlder(ids, window)
       if (more) setWindow(more)
-      else if (hasOlder && !isLoading) void session.loadOlder(room.id).catch(() => undefined)
+      else loadOlder?.()
     } else if (box.scrollHeight - box.scrollTop - box.clientHeight < near) {
       const more = showNewer(ids, window)
       if (more) setWindow(more)
     }
     if (isAtEnd.current) setNews(false)
-  }, [ids, window, hasOlder, isLoading, session, room.id])
+  }, [ids, window, loadOlder])
+  // at the very top nobody can scroll on, and nothing would ask for what has come meanwhile
+  useEffect(() => {
+    if (!isAtEnd.current) extend()
+  }, [extend])
 
   const lastId = outgoing.at(-1)?.txn ?? ids.at(-1) ?? ''
   const lastSeen = useRef('')
@@ -121,8 +127,8 @@ export function MessageThread(props: Props): ReactNode {
 
   // the first pages, and those that fill the screen
   useEffect(() => {
-    if (messages.length < firstMessages && hasOlder && !isLoading) session.loadOlder(room.id).catch(() => undefined)
-  }, [messages.length, hasOlder, isLoading, session, room.id])
+    if (messages.length < firstMessages) loadOlder?.()
+  }, [messages.length, loadOlder])
 
   // a picture or the keyboard made it higher or the screen smaller
   useEffect(() => {
@@ -136,28 +142,28 @@ export function MessageThread(props: Props): ReactNode {
     return () => follow.disconnect()
   }, [])
 
-  const goTo = useCallback(
-    (id: string) => {
-      const around = showAround(ids, id)
-      if (!around) return
-      isAtEnd.current = false
-      setWindow(around)
-      requestAnimationFrame(() => {
-        const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
-        element?.scrollIntoView({ block: 'center' })
-        element?.focus({ preventScroll: true })
-      })
-    },
-    [ids],
-  )
+  const idsNow = useRef(ids)
+  idsNow.current = ids
+  // the same for as long as the thread is open: every message has it
+  const goTo = useCallback((id: string) => {
+    const around = showAround(idsNow.current, id)
+    if (!around) return
+    isAtEnd.current = false
+    setWindow(around)
+    requestAnimationFrame(() => {
+      const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+      element?.scrollIntoView({ block: 'center' })
+      element?.focus({ preventScroll: true })
+    })
+  }, [])
   const reached = useRef('')
   useEffect(() => {
     if (!wanted || reached.current === wanted) return
     if (ids.includes(wanted)) {
       reached.current = wanted
       goTo(wanted)
-    } else if (hasOlder && !isLoading) session.loadOlder(room.id, soughtPage).catch(() => undefined)
-  }, [wanted, ids, goTo, hasOlder, isLoading, session, room.id])
+    } else loadOlder?.(soughtPage)
+  }, [wanted, ids, goTo, loadOlder])
 
   const allCalls = useMemo(() => ({ ...calls, goTo }), [calls, goTo])
   const toEnd = () => {
@@ -167,7 +173,8 @@ export function MessageThread(props: Props): ReactNode {
     requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight }))
   }
   const shown = messages.slice(start, end)
-  const byId = useMemo(() => new Map(messages.map(one => [one.id, one])), [messages])
+  const hasReplies = shown.some(one => one.replyTo !== '')
+  const byId = useMemo(() => new Map(hasReplies ? messages.map(one => [one.id, one]) : []), [messages, hasReplies])
   const typing = room.typing.filter(one => one !== me).map(one => memberName(room, one))
   return (
     <div className={classes.frame}>
@@ -204,7 +211,7 @@ export function MessageThread(props: Props): ReactNode {
                   <MessageBubble
                     message={message}
                     isOwn={message.sender === me}
-                    arrival={message.sender === me ? (arrival.get(message.id) ?? 'sent') : undefined}
+                    arrival={message.sender === me ? (arrivals.get(message.id) ?? 'read') : undefined}
                     author={hasAuthors && message.sender !== me ? memberName(room, message.sender) : ''}
                     answered={message.replyTo ? byId.get(message.replyTo) : undefined}
                     session={session}
@@ -241,6 +248,20 @@ export function MessageThread(props: Props): ReactNode {
       <Announcer messages={messages} me={me} room={room} />
     </div>
   )
+}
+
+/** The first message of which something is in the box; they stand in their order. */
+function firstVisible(box: HTMLElement): HTMLElement | undefined {
+  const { children = [] } = box.querySelector('ol') ?? {}
+  const { top } = box.getBoundingClientRect()
+  let [from, to] = [0, children.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((children[middle] as HTMLElement).getBoundingClientRect().bottom > top) to = middle
+    else from = middle + 1
+  }
+  const first = children[from] as HTMLElement | undefined
+  return first?.dataset.message === undefined ? undefined : first
 }
 
 /** Says what comes in, and not what is loaded from before. */

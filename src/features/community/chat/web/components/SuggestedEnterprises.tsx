@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import classes from './SuggestedEnterprises.module.css'
+import classes from './found-in-chats.module.css'
 
 type ProfileHit = Hit & {
   id: number
@@ -49,7 +49,7 @@ export function SuggestedEnterprises({ words, linkTo }: Props): ReactNode {
       <ul>
         {data.map(({ id, brand, images, locationsFilter }) => (
           <li key={id}>
-            <Link to={linkTo(`vendor_${id}`)} state={{ name: brand }} className={classes.one}>
+            <Link to={linkTo(`vendor_${id}`)} state={{ name: brand }} className={classes.enterprise}>
               <span className={classes.logo}>
                 <Logo brand={brand} image={images.find(one => one.type === 'Logo')} />
               </span>

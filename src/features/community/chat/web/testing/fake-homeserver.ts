@@ -13,6 +13,7 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
   const calls: { name: string; given: unknown[] }[] = []
   let count = 0
   let fails: MatrixError[] = []
+  let failingPages: MatrixError[] = []
 
   const wake = () => {
     for (const one of [...waiting]) one()
@@ -89,6 +90,9 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
       return answer
     },
     messages: async (roomId, { from, limit }): Promise<MessagesAnswer> => {
+      calls.push({ name: 'messages', given: [roomId, from, limit] })
+      const failure = failingPages.shift()
+      if (failure) throw failure
       const { events } = roomOf(roomId)
       const end = from === undefined ? events.length : Number(from.slice(1))
       const start = Math.max(0, end - limit)
@@ -182,6 +186,10 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
     /** The next messages are refused with these. */
     fail: (...failures: MatrixError[]) => {
       fails = failures
+    },
+    /** The next pages of older messages are, too. */
+    failPages: (...failures: MatrixError[]) => {
+      failingPages = failures
     },
     syncOnce: (since: string | null, limit = 8) => sync(since, limit),
   }

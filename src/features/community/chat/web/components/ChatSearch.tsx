@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
+import type { ChatSession } from '../client/chat-session.ts'
+import type { RoomView } from '../client/room-view.ts'
+import { useMessageSearch } from '../use-message-search.ts'
+import classes from './ConversationList.module.css'
+import { FoundMessages } from './FoundMessages.tsx'
+import { SuggestedEnterprises } from './SuggestedEnterprises.tsx'
+
+type Props = {
+  session: ChatSession
+  words: string
+  rooms: RoomView[]
+  linkOf: (room: RoomView) => string
+  linkTo: (localpart: string) => string
+  /** some have these words in their names */
+  hasConversations: boolean
+}
+
+/** What the words that somebody seeks are in, beside the names of conversations. */
+export function ChatSearch({ session, words, rooms, linkOf, linkTo, hasConversations }: Props): ReactNode {
+  const { t } = useTranslation()
+  const found = useMessageSearch(session, words)
+  return (
+    <Queries>
+      <FoundMessages found={found} rooms={rooms} linkOf={linkOf} />
+      <SuggestedEnterprises words={words} linkTo={linkTo} />
+      {!hasConversations && found?.length === 0 && <p className={classes.nothing}>{t('no message found')}</p>}
+    </Queries>
+  )
+}

@@ -237,7 +237,7 @@ export function MessageThread(props: Props): ReactNode {
                   <OutgoingMessage
                     item={item}
                     percent={view.uploads[item.txn]}
-                    isOffline={view.connection === 'offline'}
+                    isOffline={view.connection === 'offline' || !navigator.onLine}
                     onAgain={() => session.again(item.txn)}
                     onDiscard={() => session.discard(item.txn)}
                   />

@@ -1,0 +1,120 @@
+import { expect, inject } from 'vitest'
+import { hourStrikes } from '#features/people/notifications/testing/hour-strikes.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { journey, type Settings, type Visitor } from './journey.ts'
+import { aPerson, apiOf, mailTo, signUp } from './people.ts'
+
+/** An enterprise of the demo world, and who owns it. */
+const enterprise = { subDomain: 'nuwaraleaf', owner: 'nimali@pola.example' }
+
+/** Where it is noon now: summaries come in the morning. */
+function whereItIsNoon(): string {
+  const east = 12 - new Date().getUTCHours()
+  return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`
+}
+
+/** In the product's database, beside it. */
+async function summariesAreDue(): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = inject('data')
+  const postgres = DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: DATA_DIR })
+  const { db, close } = openDatabase(DATABASE_URL || (postgres?.url ?? ''), 1)
+  try {
+    await hourStrikes(db)
+  } finally {
+    await close()
+    await postgres?.stop()
+  }
+}
+
+const settings: [string, Settings][] = [
+  ['wide, in English', { size: 'desktop', language: 'en' }],
+  ['on a phone, in Sinhala', { size: 'phone', language: 'si' }],
+]
+
+for (const [how, setting] of settings)
+  journey(
+    `${how}: a summary instead of mails at once, ended by one click`,
+    { ...setting, fromAfar: true, context: { timezoneId: whereItIsNoon() } },
+    async visitor => {
+      const { page, t, open, origin } = visitor
+      const person = aPerson('Ishara Wijesinghe')
+      await signUp(visitor, person)
+      await page.waitForURL(`${origin}/`)
+      await open('/account?section=notifications')
+      const teams = page.getByLabel(`${t('Teams')}: ${t('Email')}`)
+      await teams.selectOption({ label: t('Once a day') })
+      await page.getByText(t('Your choice is saved')).waitFor()
+
+      const asOwner = await apiOf(origin, enterprise.owner)
+      const profile = await (await fetch(`${origin}/api/v1/profiles/${enterprise.subDomain}`)).json()
+      const { id } = profile as { id: number }
+      await asOwner('POST', `/vendors/${id}/team/invites`, { email: person.email, role: 3 })
+      await page.getByRole('link', { name: t('Notifications, {{count}} unread', { count: 1 }) }).waitFor()
+      await summariesAreDue()
+      const mail = await mailTo(origin, person.email, /While you were away|ඔබ නැති අතර/)
+      expect(mail.subject).toMatch(/Nuwara|නුවර/)
+      const stop = mail.links.find(link => link.includes('/notifications/unsubscribe'))
+      expect(stop).toMatch(/\.digest$/)
+
+      // as mail programs do it: without cookies, and without a look at the page
+      const ended = await fetch(String(stop), { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+      expect(ended.status).toBe(200)
+      await open(String(stop).slice(origin.length))
+      await page.getByRole('heading', { name: t('You won’t get these emails any more') }).waitFor()
+      await page.getByRole('link', { name: t('Choose what you hear about') }).click()
+      await page.getByLabel(`${t('Teams')}: ${t('Email')}`).waitFor()
+      expect(await teams.inputValue()).toBe('off')
+    },
+  )
+
+/** Has the browser get a push, as a push service would bring it. This machine's browser knows no such service. */
+async function pushTo({ context, page, origin }: Visitor) {
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>(resolve => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const registrationId = await registered
+  return (data: object) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
+}
+
+journey(
+  'a push is shown once for a thread, not to who looks at it, and goes once it was read elsewhere',
+  { context: { serviceWorkers: 'allow', permissions: ['notifications'] } },
+  async visitor => {
+    const { page, open } = visitor
+    await open('/info')
+    const push = await pushTo(visitor)
+    const shown = () =>
+      page.evaluate(async () => {
+        const all = await (await navigator.serviceWorker.ready).getNotifications()
+        return all.map(({ title, body, tag }) => [title, body, tag].join(' | ')).sort()
+      })
+    const chat = { id: 1, title: 'New message from Asha', text: '', path: '/chats/user_1', tag: 'chat:1' }
+    await push(chat)
+    await expect.poll(shown).toEqual(['New message from Asha |  | chat:1'])
+    await push({ ...chat, id: 2, title: 'New message from Ruwan' })
+    await push({
+      id: 3,
+      title: 'You have a new order',
+      text: 'Order 12',
+      path: '/vendor-orders',
+      tag: 'vendor-order:12',
+    })
+    await expect
+      .poll(shown)
+      .toEqual(['New message from Ruwan |  | chat:1', 'You have a new order | Order 12 | vendor-order:12'])
+    await push({ tag: 'chat:1', isAway: true })
+    await expect.poll(shown).toEqual(['You have a new order | Order 12 | vendor-order:12'])
+    await page.bringToFront()
+    await push({ ...chat, id: 4, path: '/info' })
+    await push({ tag: 'vendor-order:12', isAway: true })
+    await expect.poll(shown).toEqual([])
+  },
+)

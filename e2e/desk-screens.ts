@@ -122,6 +122,7 @@ export const adminScreens: Screen[] = [
     'discounts',
     'tax-rates',
     'application-form-builder',
+    'help-desk',
   ].map(name => calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`))),
   calm('admin: the desk of others', visitor => openDesk(visitor, '/vendor/overview')),
 ]

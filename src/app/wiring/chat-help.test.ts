@@ -205,7 +205,7 @@ test('replies are saved for all admins; what somebody changed meanwhile isn’t 
   const made = await one.api('POST /help/replies', { title, textEn: 'Dear {name}, it is on its way.', textSi: null })
   expect(made).toMatchObject({ status: 200, body: { title, revision: 1 } })
   const again = await two.api('POST /help/replies', { title: title.toUpperCase(), textEn: 'x', textSi: null })
-  expect(again).toMatchObject({ status: 409, body: { code: 'gm-error-help-title', data: { field: 'title' } } })
+  expect(again).toMatchObject({ status: 409, body: { code: 'gm-error-help-title', field: 'title' } })
   const path = `/help/replies/${made.body.id}`
   const change = { title, textEn: 'On its way, {name}.', textSi: 'මඟ එනවා, {name}.', revision: 1 }
   expect((await two.api(`PUT ${path}`, change)).body).toMatchObject({ revision: 2 })

@@ -73,9 +73,9 @@ export function MessageComposer(props: Props): ReactNode {
       field.current?.setSelectionRange(from + words.length, from + words.length)
     })
   }
-  const closeMenu = () => {
+  const closeMenu = (goesBack: boolean) => {
     setPlace(undefined)
-    field.current?.focus()
+    if (goesBack) field.current?.focus()
   }
   /** A slash at the beginning of an empty line opens the menu. */
   const onType = (words: string, at: number) => {
@@ -183,6 +183,7 @@ export function MessageComposer(props: Props): ReactNode {
             type="button"
             className={classes.attach}
             aria-label={t('Saved replies')}
+            aria-haspopup="dialog"
             aria-expanded={place !== undefined}
             onClick={() => {
               const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -22,13 +23,15 @@ export function MessagesSection(): ReactNode {
   )
 }
 
-/** Writes to the platform's team. */
+/** Writes to the platform's team, from pages that ask for no data, too. */
 export function HelpBox({ onSent }: { onSent?: () => void }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={classes.help}>
       <p>
-        <OpeningTimes />
+        <Queries>
+          <OpeningTimes />
+        </Queries>
       </p>
       <ChatBox
         to="help"

@@ -14,4 +14,10 @@ export type ConversationExtras = {
 }
 
 /** Texts to begin with, chosen from a menu above the composer. */
-export type SavedTexts = ComponentType<{ onChoose: (text: string) => void; onClose: () => void }>
+export type SavedTexts = ComponentType<SavedTextsProps>
+
+export type SavedTextsProps = {
+  onChoose: (text: string) => void
+  /** @param goesBack the focus returns to where one writes */
+  onClose: (goesBack: boolean) => void
+}

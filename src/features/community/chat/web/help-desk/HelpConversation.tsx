@@ -7,6 +7,7 @@ import { useViewer } from '#web/use-viewer.ts'
 import { newestEvents } from '../client/room-timeline.ts'
 import { viewRoom } from '../client/room-view.ts'
 import { Conversation, type ConversationProps } from '../components/Conversation.tsx'
+import type { SavedTextsProps } from '../components/conversation-extras.ts'
 import { roomTitle } from '../room-title.ts'
 import { statusLines } from '../status-lines.tsx'
 import { CaseBar } from './CaseBar.tsx'
@@ -55,9 +56,7 @@ export function HelpConversation(props: ConversationProps): ReactNode {
   const replies = desk?.replies
   const language = details?.language ?? 'en'
   const SavedTexts = useCallback(
-    (given: { onChoose: (text: string) => void; onClose: () => void }) => (
-      <SavedReplies replies={replies ?? []} language={language} name={customer} {...given} />
-    ),
+    (given: SavedTextsProps) => <SavedReplies replies={replies ?? []} language={language} name={customer} {...given} />,
     [replies, language, customer],
   )
   return (

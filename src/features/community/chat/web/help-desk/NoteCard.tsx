@@ -21,10 +21,12 @@ export function NoteCard({ note, onDelete }: Props): ReactNode {
     <div className={classes.note}>
       <p className={classes.head}>
         <Icon name="lock" size={15} />
-        <strong>{t('Note for the team')}</strong>
-        <span>
-          {author ?? t('Someone who has left')} ·{' '}
-          <time dateTime={note.at}>{day === time ? time : `${day} · ${time}`}</time>
+        <span className={classes.who}>
+          <strong>{t('Note for the team')}</strong>
+          <span>
+            {author ?? t('Someone who has left')} ·{' '}
+            <time dateTime={note.at}>{day === time ? time : `${day} · ${time}`}</time>
+          </span>
         </span>
         {isOwn && (
           <button type="button" aria-label={t('Delete note')} onClick={() => setAsks(true)}>

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { SavedReply } from '../../help-desk.contract.ts'
+import type { SavedTextsProps } from '../components/conversation-extras.ts'
 import classes from './SavedReplies.module.css'
 
 type Props = {
@@ -11,9 +12,7 @@ type Props = {
   language: string
   /** theirs, for `{name}` */
   name: string
-  onChoose: (text: string) => void
-  onClose: () => void
-}
+} & SavedTextsProps
 
 /** A menu of saved replies above the composer: found by title, by keyboard alone; what is chosen can still be changed. */
 export function SavedReplies({ replies, language, name, onChoose, onClose }: Props): ReactNode {
@@ -34,7 +33,7 @@ export function SavedReplies({ replies, language, name, onChoose, onClose }: Pro
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') {
       event.stopPropagation()
-      onClose()
+      onClose(true)
     } else if (step && found.length > 0) {
       setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
     } else if (event.key === 'Enter') {
@@ -49,10 +48,11 @@ export function SavedReplies({ replies, language, name, onChoose, onClose }: Pro
       role="dialog"
       aria-label={t('Saved replies')}
       onBlur={event => {
-        if (event.relatedTarget && !frame.current?.contains(event.relatedTarget)) onClose()
+        // not when the whole window goes to the background
+        if (document.hasFocus() && !frame.current?.contains(event.relatedTarget)) onClose(false)
       }}
     >
-      <div id={id} role="listbox" aria-label={t('Saved replies')}>
+      <div id={id} role="listbox" aria-label={t('Saved replies')} onMouseDown={event => event.preventDefault()}>
         {found.map(reply => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
           <div
@@ -61,7 +61,6 @@ export function SavedReplies({ replies, language, name, onChoose, onClose }: Pro
             role="option"
             aria-selected={reply === current}
             tabIndex={-1}
-            onMouseDown={event => event.preventDefault()}
             onClick={() => choose(reply)}
           >
             <strong dir="auto">{reply.title}</strong>
@@ -93,8 +92,10 @@ export function SavedReplies({ replies, language, name, onChoose, onClose }: Pro
             onKeyDown={onKeyDown}
           />
         </span>
-        <Link to="/admin/help-desk">{t('Manage')}</Link>
-        <button type="button" aria-label={t('Close')} onClick={onClose}>
+        <Link to="/admin/help-desk" aria-label={t('Manage saved replies')}>
+          <Icon name="settings" size={18} />
+        </Link>
+        <button type="button" aria-label={t('Close')} onClick={() => onClose(true)}>
           <Icon name="close" size={18} />
         </button>
       </div>

@@ -143,7 +143,7 @@ module.exports = {
       severity: 'error',
       module: {
         path: '^(bench/[^/]+|e2e|harness)/.*\\.ts$',
-        pathNot: [test, '^e2e/(vitest\\.config|start-product)\\.ts$'],
+        pathNot: [test, '^e2e/(vitest\\.config|start-product)\\.ts$', '\\.child\\.ts$'],
         numberOfDependentsLessThan: 1,
       },
       from: {},

@@ -31,7 +31,8 @@ export function NotificationRow({ item }: { item: Notification }): ReactNode {
           }}
         >
           {!isRead && <span className="visually-hidden">{t('Unread')}: </span>}
-          <bdi>{title}</bdi>
+          {/* in the reader's language, whatever name it begins with */}
+          <span>{title}</span>
         </Link>
         {text && (
           <p>

@@ -4,7 +4,7 @@ import type { Wire } from './wire.ts'
 
 /** As clients with large rooms ask. */
 const filter = encodeURIComponent(
-  JSON.stringify({ room: { timeline: { limit: 50 }, state: { lazy_load_members: true } }, presence: { types: [] } }),
+  JSON.stringify({ room: { timeline: { limit: 100 }, state: { lazy_load_members: true } }, presence: { types: [] } }),
 )
 
 /** A message of the load: when it was written (ms) and its number. */

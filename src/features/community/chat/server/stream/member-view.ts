@@ -81,6 +81,7 @@ export class MemberView {
     const { event, roomId, position } = entry
     const isOwnMembership = event.type === 'm.room.member' && event.stateKey?.startsWith(`@${this.identity}:`)
     if (isOwnMembership) this.#note(roomId, { membership: event.content.membership as Membership, position })
+    else if (!this.rooms.has(roomId)) return false
     // which message that was isn't known here: counted anew
     if (event.type === 'm.room.redaction') this.unread.delete(roomId)
     const count = this.unread.get(roomId)

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { answerSync } from './answer-sync.ts'
 import { positionIn } from './stream-token.ts'
@@ -16,6 +17,6 @@ async function sync(call: SignedCall): Promise<string> {
     filter,
     fullState: query.get('full_state') === 'true',
     timeout: Number(query.get('timeout') ?? 0) || 0,
-    signal: c.req.raw.signal,
+    client: (c.env as HttpBindings).outgoing,
   })
 }

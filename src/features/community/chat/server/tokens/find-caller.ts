@@ -59,7 +59,7 @@ const noteAfter = 5 * 60_000
 export class ChatAccess {
   readonly #db: Db
   /** by token */
-  readonly #known = new LRUCache<string, ChatCaller>({ max: 20_000, ttl: remembered })
+  readonly #known = new LRUCache<string, ChatCaller>({ max: 20_000, ttl: remembered, ttlResolution: 100 })
   readonly #read: (hash: string) => Promise<TokenRow | undefined>
   /** counts what was forgotten, so that nothing read before is remembered after */
   #forgotten = 0

@@ -43,7 +43,9 @@ const rows: (Row & { part: string })[] = []
 for (const [part, measure] of Object.entries(parts)) {
   if (values.only && !values.only.includes(part)) continue
   console.log(`── ${part}`)
-  rows.push(...(await measure()).map(row => ({ ...row, part })))
+  const measured = await measure()
+  for (const { what, figure } of measured) console.log(`${what}: ${figure}`)
+  rows.push(...measured.map(row => ({ ...row, part })))
 }
 const said = ({ met }: Row) => (met === undefined ? '' : met ? 'met' : '**missed**')
 const cells = rows.map(row => [row.part, row.what, row.figure, row.promise, said(row)])

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
@@ -43,7 +44,11 @@ export async function openChatWorld({
     store,
     serverName: `127.0.0.1:${port}`,
     node: async (at = 0, flags = []) => {
-      const server = await startBuilt({ dataDir: join(store.dataDir, `node-${at}`), port: port + at, env, flags })
+      const dataDir = join(store.dataDir, `node-${at}`)
+      const server = await startBuilt({ dataDir, port: port + at, env, flags }).catch(async error => {
+        console.log((await readFile(join(dataDir, 'server.log'), 'utf8')).slice(-2000))
+        throw error
+      })
       running.set(at, server)
       return server
     },

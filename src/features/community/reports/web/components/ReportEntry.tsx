@@ -28,6 +28,7 @@ export function ReportEntry({ report, hasSameContext, onDone }: Props): ReactNod
     <div className={classes.report}>
       <h3>{reasonName(t, reason)}</h3>
       <p className={classes.who}>
+        <span>{t('Reported by')}</span>
         {reporter ? <ConcernedPerson person={reporter} /> : <span>{t('Someone who has left')}</span>}
         <time dateTime={createdAt}>{formatDay(t, createdAt)}</time>
       </p>
@@ -89,7 +90,7 @@ function Reopen({ id, onDone }: { id: number; onDone: () => void }): ReactNode {
       onClick={() => isSending || void reopen()}
     >
       <Icon name="refresh" size={18} />
-      {t('Open again')}
+      {t('Open report again')}
     </button>
   )
 }

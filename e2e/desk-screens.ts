@@ -119,6 +119,7 @@ export const adminScreens: Screen[] = [
     'ledger',
     'profile-proposals',
     'claims',
+    'reports',
     'discounts',
     'tax-rates',
     'application-form-builder',

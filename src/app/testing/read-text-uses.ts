@@ -27,6 +27,10 @@ const indirectKeys: Record<string, () => string[]> = {
     ...tableOf('flag-reasons.ts', 'listingReasons'),
     ...tableOf('flag-reasons.ts', 'wordsReasons'),
   ],
+  'report-words.ts: name': () => [
+    ...tableOf('flag-reasons.ts', 'listingReasons'),
+    ...tableOf('flag-reasons.ts', 'wordsReasons'),
+  ],
   'auth-messages.ts: text': () => [
     ...tableOf('auth-texts.ts', 'refusalTexts'),
     ...tableOf('auth-texts.ts', 'pageTexts'),

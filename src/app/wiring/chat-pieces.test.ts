@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReportedThing } from '#features/community/reports/reports.contract.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { type ChatCaller, chatCaller, roomOf } from './testing/chat-calls.ts'
@@ -249,14 +250,14 @@ test('a report brings what was said to admins, and to nobody else', async () => 
   const admin = await createUser(db, { role: 1, twoFactorEnabled: true })
   const cookie = await sessionCookie(db, admin, publicUrl)
   const answer = await fetch(`${node.origin}/api/v1/reports?language=en`, { headers: { cookie } })
-  const { items } = (await answer.json()) as { items: { context: { text: string }[] }[] }
+  const { items } = (await answer.json()) as { items: ReportedThing[] }
   expect(items).toMatchObject([
-    { kind: 'conversation', thingId: null, link: null, reason: 'other', message: 'All of it' },
-    { kind: 'message', title: 'Buy my pills', reason: 'spam', state: 'open' },
+    { kind: 'conversation', id: null, link: null, reports: [{ reason: 'other', message: 'All of it' }] },
+    { kind: 'message', title: 'Nimal', count: 1, reports: [{ reason: 'spam', closed: null }] },
   ])
-  const said = items[1]?.context ?? []
+  const said = items[1]?.reports[0]?.context ?? []
   expect(said.slice(-3)).toMatchObject([
-    { text: 'Before', sender: nimal.id, isReported: false },
+    { text: 'Before', name: 'Nimal', isReported: false },
     { text: 'Buy my pills', isReported: true },
     { text: 'After' },
   ])

@@ -56,6 +56,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-claim-address': 'We can’t send a code to this address.',
   'gm-error-claim-code': 'This code is wrong or has expired.',
   'gm-error-claim-owned': 'Someone already manages this profile.',
+  'gm-error-report-again': 'The same person has reported this again. Please look at that report.',
   'gm-error-claim-waits': 'Your claim is already waiting for an answer.',
   'gm-error-help-answered': 'They’ve written again in the meantime. Please read that first.',
   'gm-error-help-notes': 'This conversation has too many notes. Delete some first.',

@@ -37,3 +37,7 @@ export type ReportReason = (typeof reportReasons)[number]
 export function reasonsFor(kind: ReportKind): Partial<Record<ReportReason, string>> {
   return kind === 'feedback' ? wordsReasons : listingReasons
 }
+
+/** What came of a report: something was done about it, or what it is about may stay. */
+export const reportOutcomes = ['dealt-with', 'nothing-wrong'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]

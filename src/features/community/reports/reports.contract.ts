@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
-import { reportedKinds, reportKinds, reportReasons } from './flag-reasons.ts'
-import { longestReport } from './report-limits.ts'
+import { reportedKinds, reportKinds, reportOutcomes, reportReasons } from './flag-reasons.ts'
+import { longestNote, longestReport } from './report-limits.ts'
 
 const reason = z.enum(reportReasons)
 const message = z
@@ -20,32 +20,77 @@ export const reportWords = z.object({ reason, message })
 export const ownReport = z.object({ reason, message: z.string(), createdAt: z.string() })
 export type OwnReport = z.infer<typeof ownReport>
 
+/** Somebody whom a report concerns: a person, an enterprise, the platform’s team, a program. */
+const concerned = z.object({
+  name: z.string(),
+  /** of a person */
+  email: z.string().nullable(),
+  /** page of an enterprise */
+  link: z.string().nullable(),
+  /** where the platform’s team writes to them */
+  chat: z.string().nullable(),
+})
+export type Concerned = z.infer<typeof concerned>
+
 /** A report as admins see it. */
 export const report = z.object({
   id: z.number(),
-  kind: z.enum(reportedKinds),
-  /** of the enterprise, listing or post; null for what was said in chat */
-  thingId: z.number().nullable(),
-  /** of the enterprise or listing; the beginning of a post or message */
-  title: z.string(),
-  /** where it is to be seen; null for what was said in chat, which only `context` shows */
-  link: z.string().nullable(),
-  /** of chat: what was said there, as it was when it was reported */
-  context: z
-    .array(z.object({ sender: z.string(), text: z.string(), at: z.string(), isReported: z.boolean() }))
-    .nullable(),
   reason,
   message: z.string(),
-  state: z.enum(['open', 'closed']),
+  /** of chat: what was said there, as it was when it was reported */
+  context: z
+    .array(z.object({ name: z.string(), text: z.string(), at: z.string(), isReported: z.boolean() }))
+    .nullable(),
   createdAt: z.string(),
-  closedAt: z.string().nullable(),
   /** null for somebody who is no longer here */
-  reporter: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  reporter: concerned.nullable(),
+  /** null while it is open */
+  closed: z
+    .object({
+      outcome: z.enum(reportOutcomes),
+      at: z.string(),
+      /** name; null for somebody who is no longer here */ by: z.string().nullable(),
+    })
+    .nullable(),
+  /** for admins alone; empty for none */
+  note: z.string(),
 })
 export type Report = z.infer<typeof report>
 
-const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
-  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Reports'] })
+/** What was reported, with the reports of it. */
+export const reportedThing = z.object({
+  /** the same as long as it exists */
+  key: z.string(),
+  kind: z.enum(reportedKinds),
+  /** of the enterprise, listing or post; null for what was said in chat */
+  id: z.number().nullable(),
+  /** of the enterprise or listing; who wrote in chat */
+  title: z.string(),
+  /** where it is to be seen; null for what was said in chat, which only the reports show */
+  link: z.string().nullable(),
+  /** what feedback says, also after it was deleted */
+  words: z.string().nullable(),
+  people: z.array(concerned),
+  /** latest first; not all of them, if there are many */
+  reports: z.array(report),
+  /** of all reports of it, open and closed */
+  count: z.number(),
+})
+export type ReportedThing = z.infer<typeof reportedThing>
+
+const state = z.enum(['open', 'closed'])
+const note = z
+  .string()
+  .trim()
+  .max(longestNote)
+  .refine(text => !text.includes('\0'))
+  .default('')
+
+/** What an admin says who closes a report. */
+export const closingWords = z.object({ outcome: z.enum(reportOutcomes), note })
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Reports'], ...(description && { description }) })
 
 export const reportsContract = {
   sendReport: call('POST', '/reports', 'Flag an enterprise, a listing or a post; the reason `other` requires a message')
@@ -57,16 +102,31 @@ export const reportsContract = {
   getOwnReport: call('GET', '/reports/own', 'The caller’s open report of a thing; null if there is none')
     .input(z.object(thing))
     .output(z.object({ report: ownReport.nullable() })),
-  getReports: call('GET', '/reports', 'All reports, latest first, for admins')
+  getReports: call('GET', '/reports', 'What was reported, latest first, each with the reports of it, for admins')
     .input(
       z.object({
-        state: z.enum(['open', 'closed']).optional(),
+        state: state.optional(),
         kind: z.enum(reportedKinds).optional(),
+        /** only what this report is about */
+        report: id.optional(),
         ...paging({ limit: 20, max: 100 }),
         language,
       }),
     )
-    .output(pageOf(report)),
+    .output(pageOf(reportedThing)),
+  setReportState: call(
+    'PUT',
+    '/reports/{id}/state',
+    'Close a report or open it again, for admins; who made it hears the outcome',
+    'With `together`, earlier open reports of the same thing are closed, too. The note is for admins alone. Codes: gm-error-report-again (409).',
+  )
+    .input(
+      z.discriminatedUnion('closed', [
+        closingWords.extend({ id, closed: z.literal(true), together: z.boolean().default(false) }),
+        z.object({ id, closed: z.literal(false) }),
+      ]),
+    )
+    .output(z.object({ success: z.boolean() })),
 }
 
 export const contracts = { reports: reportsContract }

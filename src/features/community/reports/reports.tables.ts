@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { ReportedKind, ReportReason } from './flag-reasons.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ReportedKind, ReportOutcome, ReportReason } from './flag-reasons.ts'
 
 /** A message beside the reported one, or itself. */
 export type ReportedWords = {
@@ -14,6 +14,8 @@ export type ReportedWords = {
 export type ReportsTable = {
   id: Generated<number>
   kind: ReportedKind
+  /** what is reported: the same for all reports of it */
+  thing: GeneratedAlways<string>
   /** one of the three, or a room of chat, as `kind` says */
   vendorId: number | null
   listingId: number | null
@@ -31,6 +33,12 @@ export type ReportsTable = {
   state: Generated<'open' | 'closed'>
   createdAt: Generated<Date>
   closedAt: Date | null
+  /** null while it is open, and once that admin is deleted */
+  closedBy: string | null
+  /** null while it is open */
+  outcome: ReportOutcome | null
+  /** of admins for each other; empty for none */
+  note: Generated<string>
 }
 
 declare module '#server/db/database.ts' {

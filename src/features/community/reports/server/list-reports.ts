@@ -1,70 +1,57 @@
-import { sql } from 'kysely'
-import '#features/people/accounts/accounts.tables.ts'
-import '#features/community/feedback/feedback.tables.ts'
-import '#features/market/listings/listings.tables.ts'
 import type { Db } from '#server/db/database.ts'
-import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { ReportedKind } from '../flag-reasons.ts'
-import type { Report } from '../reports.contract.ts'
+import { reportsShown } from '../report-limits.ts'
 import '../reports.tables.ts'
+import { findConcerned } from './concerned-people.ts'
+import { countReports, loadReports } from './load-reports.ts'
+import { namesIn, shapeThing } from './shape-reports.ts'
 
-type Asked = { state?: 'open' | 'closed'; kind?: ReportedKind; page: number; limit: number; language: string }
+type Asked = {
+  state?: 'open' | 'closed' | undefined
+  kind?: ReportedKind | undefined
+  /** only what this report is about */
+  report?: number | undefined
+  page: number
+  limit: number
+  language: string
+}
 
-/** Reports for admins, latest first, with what they are about and who made them. */
-export async function listReports(
-  db: Db,
-  { state, kind, page, limit, language }: Asked,
-): Promise<{ items: Report[]; count: number; offset: number; limit: number }> {
-  const reports = db
+/** What was reported, for admins, by its latest report, the last first; each with whom it concerns and who reported it. */
+export async function listReports(db: Db, { state, kind, report, page, limit, language }: Asked) {
+  const asked = db
     .selectFrom('reports')
-    .$if(state !== undefined, query => query.where('reports.state', '=', state as 'open' | 'closed'))
-    .$if(kind !== undefined, query => query.where('reports.kind', '=', kind as ReportedKind))
-  const { count } = await reports.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const offset = (page - 1) * limit
-  const rows = await reports
-    .leftJoin('listings', 'listings.id', 'reports.listingId')
-    .leftJoin('feedbackPosts as post', 'post.id', 'reports.postId')
-    .leftJoin('vendors', join =>
-      join.on(sql<boolean>`vendors.id = coalesce(reports.vendor_id, listings.vendor_id, post.vendor_id)`),
+    .$if(state !== undefined, query => query.where('state', '=', state as 'open' | 'closed'))
+    .$if(kind !== undefined, query => query.where('kind', '=', kind as ReportedKind))
+    .$if(report !== undefined, query =>
+      query.where(
+        'thing',
+        '=',
+        db
+          .selectFrom('reports as one')
+          .select('one.thing')
+          .where('one.id', '=', report as number),
+      ),
     )
-    .leftJoin('users', 'users.id', 'reports.reporterId')
-    .selectAll('reports')
-    .select(['listings.title', 'post.message as postMessage', 'vendors.brand', 'vendors.subDomain'])
-    .select(['users.name as reporterName', 'users.email as reporterEmail'])
-    .orderBy('reports.id', 'desc')
+  const { count } = await asked
+    .select(({ fn }) => fn.count<number>('thing').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  const offset = (page - 1) * limit
+  const things = await asked
+    .select(['thing', ({ fn }) => fn.max('id').as('latest')])
+    .groupBy('thing')
+    .orderBy('latest', 'desc')
     .offset(offset)
     .limit(limit)
     .execute()
-  const items = rows.map((row): Report => {
-    const words = row.chatContext?.find(one => one.isReported)?.text ?? row.postMessage
-    return {
-      id: row.id,
-      kind: row.kind,
-      thingId: row.vendorId ?? row.listingId ?? row.postId,
-      title: words?.slice(0, 100) ?? nameOf(row.title ?? row.brand, language),
-      link: linkOf(row),
-      context: row.chatContext,
-      reason: row.reason,
-      message: row.message,
-      state: row.state,
-      createdAt: row.createdAt.toISOString(),
-      closedAt: row.closedAt?.toISOString() ?? null,
-      reporter:
-        row.reporterId && row.reporterName && row.reporterEmail
-          ? { id: row.reporterId, name: row.reporterName, email: row.reporterEmail }
-          : null,
-    }
+  const keys = things.map(({ thing }) => thing)
+  const shown = report === undefined ? reportsShown.inList : reportsShown.alone
+  const [rows, counts] = await Promise.all([loadReports(db, { keys, state, shown }), countReports(db, keys)])
+  const people = await findConcerned(db, [...new Set(rows.flatMap(namesIn))], language)
+  const items = keys.flatMap(key => {
+    const reports = rows.filter(row => row.thing === key)
+    // gone since
+    if (reports.length === 0) return []
+    return [shapeThing(reports, { people, language, count: counts.get(key) ?? reports.length })]
   })
   return { items, count, offset, limit }
-}
-
-type Place = { chatRoomId: string | null; listingId: number | null; postId: number | null; subDomain: string | null }
-
-function linkOf({ chatRoomId, listingId, postId, subDomain }: Place): string | null {
-  if (chatRoomId !== null) return null
-  return listingId ? `/marketplace/listing/${listingId}` : `/${subDomain}${postId ? '#feedback' : ''}`
-}
-
-function nameOf(text: LocalText | null, language: string): string {
-  return inLanguage(text ?? {}, language)
 }

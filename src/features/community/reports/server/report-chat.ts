@@ -55,6 +55,6 @@ export async function reportChat(
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await tellOfReport(tx, { id: added.id, kind, message: words, reporterId, path: '/notifications' })
+    if (added) await tellOfReport(tx, { id: added.id, kind, message: words, reporterId })
   })
 }

@@ -2,13 +2,13 @@ import { defineNotification, notify, wordsBy } from '#features/people/notificati
 import type { Tx } from '#server/db/database.ts'
 import type { ReportedKind } from '../flag-reasons.ts'
 
-type Reported = { id: number; kind: ReportedKind; message: string; path: string }
+type Came = { id: number; kind: ReportedKind; message: string }
 
 /** To admins: somebody reported something. What was said in chat stays with the report. */
-const reportCame = defineNotification<Reported>({
+const reportCame = defineNotification<Came>({
   kind: 'report-came',
   group: 'review',
-  texts: wordsBy<Reported, ReportedKind>(
+  texts: wordsBy<Came, ReportedKind>(
     {
       profile: {
         ...{ en: ['A profile was reported', '{{message}}'], si: ['පැතිකඩක් වාර්තා කරන ලදී', '{{message}}'] },
@@ -50,17 +50,28 @@ const reportCame = defineNotification<Reported>({
     ({ kind }) => kind,
     ({ message }) => ({ message }),
   ),
-  path: ({ path }) => path,
+  path: ({ id }) => `/admin/reports?report=${id}`,
 })
+
+/** What admins are told of a report, until one of them has closed it. */
+export const reportThread = (id: number) => `report:${id}`
+
+/** What its reporter is told of how it ended. */
+export const outcomeThread = (id: number) => `report-outcome:${id}`
 
 /** characters of a report that are told */
 const longest = 200
 
 /** Tells admins of a new report; whoever reported it as one of them is not told. */
-export async function tellOfReport(
-  tx: Tx,
-  { reporterId, ...report }: Reported & { reporterId: string },
-): Promise<void> {
+export async function tellOfReport(tx: Tx, { reporterId, ...report }: Came & { reporterId: string }): Promise<void> {
   const message = [...report.message].slice(0, longest).join('')
-  await notify(tx, reportCame, ['admins'], { ...report, message }, { key: String(report.id), from: reporterId })
+  await notify(
+    tx,
+    reportCame,
+    ['admins'],
+    { ...report, message },
+    {
+      ...{ key: String(report.id), thread: reportThread(report.id), from: reporterId },
+    },
+  )
 }

@@ -30,6 +30,14 @@ test('guests report nothing; only admins read reports', async () => {
   await expect(by().getOwnReport({ kind: 'profile', id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   for (const user of [undefined, await createUser(db)])
     await expect(by(user).getReports({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const reporter = await createUser(db)
+  await by(reporter).sendReport(flag)
+  const row = await db.selectFrom('reports').select('id').where('vendorId', '=', id).executeTakeFirstOrThrow()
+  for (const user of [undefined, reporter]) {
+    await expect(by(user).setReportState({ id: row.id, closed: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const closing = { id: row.id, closed: true, outcome: 'nothing-wrong' } as const
+    await expect(by(user).setReportState(closing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
 })
 
 test('what visitors don’t see can’t be reported', async () => {
@@ -79,9 +87,16 @@ test('a person has one open report of a thing, which they see and can put into o
   await by(user).flagFeedback({ id: post, reason: 'spam' })
   expect((await kindsTold(db, moderator.id)).toSorted()).toEqual(['report-came', 'report-came'])
   const admin = by(moderator)
-  expect((await admin.getReports({ language: 'si' })).items).toMatchObject([
-    { kind: 'feedback', thingId: post, title: 'Buy my pills.', link: '/leafs#feedback', reason: 'spam', state: 'open' },
-    { kind: 'listing', thingId: id, title: 'Tea', link: `/marketplace/listing/${id}`, reporter: { id: user.id } },
+  expect((await admin.getReports({ language: 'si', limit: 2 })).items).toMatchObject([
+    {
+      ...{ kind: 'feedback', id: post, title: 'කොළ', link: '/leafs#feedback-heading', words: 'Buy my pills.' },
+      reports: [{ reason: 'spam', closed: null, context: null }],
+    },
+    {
+      ...{ kind: 'listing', id, title: 'Tea', link: `/marketplace/listing/${id}`, words: null, count: 1 },
+      people: [{ name: 'කොළ', link: '/leafs', email: null, chat: `/chats/enterprise_${vendorId}?as=help` }],
+      reports: [{ reporter: { name: user.name, email: user.email, chat: `/chats/user_${user.id}?as=help` } }],
+    },
   ])
   expect(await admin.getReports({ kind: 'listing', limit: 1 })).toMatchObject({ count: 1, offset: 0, limit: 1 })
   expect(await admin.getReports({ state: 'closed' })).toMatchObject({ items: [], count: 0 })

@@ -5,6 +5,7 @@ import { reportsContract } from '../reports.contract.ts'
 import { listReports } from './list-reports.ts'
 import { reportsPerPerson } from './report-rate.ts'
 import { findOwnReport, sendReport } from './send-report.ts'
+import { closeReport, reopenReport } from './set-report-state.ts'
 
 const api = implementContract(reportsContract)
 
@@ -22,5 +23,10 @@ export function reportsRoutes(db: Db) {
       return { report: await findOwnReport(db, viewer.userId, input) }
     }),
     getReports: api.getReports.use(adminOnly).handler(({ input }) => listReports(db, input)),
+    setReportState: api.setReportState.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      if (input.closed) await closeReport(db, viewer.userId, input)
+      else await reopenReport(db, viewer.userId, input.id)
+      return { success: true }
+    }),
   })
 }

@@ -220,6 +220,7 @@ const references: Record<string, string> = {
   'referrals.made_by': 'referrals',
   'referrals.referee_user_id': 'nothing: another’s invitation',
   'referrals.user_id': 'referrals',
+  'reports.closed_by': 'nothing: another’s report; that one closed it is in activity',
   'reports.reporter_id': 'reports',
   'sessions.user_id': 'sessions',
   'sign_in_methods.user_id': 'ways-to-sign-in',

@@ -9,6 +9,7 @@ export const adminLinks: AdminLink[] = [
   { to: '/admin/application-form-builder', icon: 'form', title: t => t('Application form') },
   { to: '/admin/review-applications', icon: 'clipboard', title: t => t('Review applications') },
   { to: '/admin/help-desk', icon: 'message', title: t => t('Help desk') },
+  { to: '/admin/reports', icon: 'warning', title: t => t('Reports') },
   { to: '/admin/claims', icon: 'flag', title: t => t('Profile claims') },
   { to: '/admin/payments', icon: 'bank', title: t => t('Payments') },
   { to: '/admin/payouts', icon: 'bank', title: t => t('Payouts') },

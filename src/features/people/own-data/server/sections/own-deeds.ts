@@ -38,7 +38,7 @@ export async function ownReports(db: Db, userId: string) {
   return db
     .selectFrom('reports')
     .select(['id', 'kind', 'vendorId', 'listingId', 'postId', 'chatRoomId', 'chatEventId'])
-    .select(['reason', 'message', 'state', 'createdAt', 'closedAt'])
+    .select(['reason', 'message', 'state', 'outcome', 'createdAt', 'closedAt'])
     .where('reporterId', '=', userId)
     .orderBy('id')
     .execute()

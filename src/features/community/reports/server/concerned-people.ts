@@ -1,0 +1,54 @@
+import '#features/people/accounts/accounts.tables.ts'
+import { isVisible } from '#features/market/directory/directory.policy.ts'
+import '#features/market/directory/directory.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { Concerned } from '../reports.contract.ts'
+
+const userPattern = /^user_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const vendorPattern = /^vendor_([1-9]\d{0,8})$/
+
+export const personName = (userId: string) => `user_${userId}`
+export const vendorName = (vendorId: number) => `vendor_${vendorId}`
+
+/** `@user_…:host` → `user_…`, as identities of chat are called here. */
+export function nameInChat(matrixId: string): string {
+  return /^@([^:]+):/.exec(matrixId)?.[1] ?? matrixId
+}
+
+/**
+ * Persons and enterprises by the names that they have in chat, such as `vendor_12`, with where an admin reaches them; who is no
+ * longer here is left out.
+ */
+export async function findConcerned(db: Db, names: string[], language: string): Promise<Map<string, Concerned>> {
+  const found = new Map<string, Concerned>()
+  if (names.includes('help')) found.set('help', { name: 'Pola', email: null, link: null, chat: null })
+  const userIds = names.flatMap(name => userPattern.exec(name)?.[1] ?? [])
+  if (userIds.length > 0) {
+    const users = await db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'disabledAt'])
+      .where('id', 'in', userIds)
+      .execute()
+    for (const { id, name, email, disabledAt } of users) {
+      const chat = disabledAt === null ? `/chats/user_${id}?as=help` : null
+      found.set(personName(id), { name, email, link: null, chat })
+    }
+  }
+  const vendorIds = names.flatMap(name => vendorPattern.exec(name)?.[1] ?? []).map(Number)
+  if (vendorIds.length > 0) {
+    const vendors = await db
+      .selectFrom('vendors')
+      .select(['id', 'brand', 'subDomain', 'status', 'kind'])
+      .where('id', 'in', vendorIds)
+      .execute()
+    for (const { id, brand, subDomain, status, kind } of vendors) {
+      const isOpen = kind === 'vendor' && isVisible({ status })
+      found.set(vendorName(id), {
+        ...{ name: inLanguage(brand, language), email: null, link: `/${subDomain}` },
+        chat: isOpen ? `/chats/enterprise_${id}?as=help` : null,
+      })
+    }
+  }
+  return found
+}

@@ -1,0 +1,195 @@
+import { createRouterClient } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
+import '#server/audit/audit.tables.ts'
+import { asViewer } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { reportChat } from './report-chat.ts'
+import { reportsRoutes } from './reports.routes.ts'
+import { type Answered, reportAnswered } from './tell-of-outcome.ts'
+
+const { db } = await testDatabase()
+const routes = reportsRoutes(db)
+const by = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
+const admin = await createUser(db, { role: 1, name: 'Sita' })
+
+/** Reports of an enterprise by some people, the last of them last. */
+async function reportProfile(people: TestUser[], subDomain: string) {
+  const vendorId = await createVendor(db, { subDomain, brand: { en: 'Leafs' } })
+  for (const user of people) await by(user).sendReport({ kind: 'profile', id: vendorId, reason: 'outdated' })
+  const rows = await db.selectFrom('reports').select('id').where('vendorId', '=', vendorId).orderBy('id').execute()
+  return { vendorId, ids: rows.map(({ id }) => id) }
+}
+
+async function only(report: number) {
+  const { items } = await by(admin).getReports({ report })
+  return items[0]
+}
+
+async function deedsOn(id: number) {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['action', 'userId', 'details'])
+    .where('target', '=', `report:${id}`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action, details }) => [action, details.outcome])
+}
+
+async function told(user: TestUser) {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['kind', 'data'])
+    .where('userId', '=', user.id)
+    .where('kind', '=', 'report-answered')
+    .execute()
+  return rows.map(({ data }) => data)
+}
+
+test('a closed report says by whom and why; its reporter hears of the outcome alone, and the admins’ notice is gone', async () => {
+  const user = await createUser(db)
+  const other = await createUser(db, { role: 1 })
+  const { ids } = await reportProfile([user], 'closing')
+  const [id = 0] = ids
+  expect(await kindsTold(db, other.id)).toEqual(['report-came'])
+  const closing = { id, closed: true, outcome: 'dealt-with', note: '  They moved to Galle.  ' } as const
+  await by(admin).setReportState(closing)
+  await by(admin).setReportState(closing)
+  expect(await only(id)).toMatchObject({
+    reports: [{ id, closed: { outcome: 'dealt-with', by: 'Sita' }, note: 'They moved to Galle.' }],
+  })
+  expect(await deedsOn(id)).toEqual([['report.close', 'dealt-with']])
+  expect(await told(user)).toEqual([
+    { kind: 'profile', outcome: 'dealt-with', name: { en: 'Leafs' }, path: '/closing' },
+  ])
+  expect(await kindsTold(db, other.id)).toEqual([])
+  expect(
+    (await by(admin).getReports({ state: 'open' })).items.flatMap(one => one.reports).map(one => one.id),
+  ).not.toContain(id)
+})
+
+test('what visitors see no longer leads to the centre; the words are in the reader’s language', async () => {
+  const user = await createUser(db)
+  const { vendorId, ids } = await reportProfile([user], 'takendown')
+  await db.updateTable('vendors').set({ status: 2, approvedAt: null }).where('id', '=', vendorId).execute()
+  await by(admin).setReportState({ id: ids[0] ?? 0, closed: true, outcome: 'dealt-with' })
+  const [data] = await told(user)
+  expect(data).toMatchObject({ path: '/notifications' })
+  expect(reportAnswered.texts.si(data as Answered)).toEqual({
+    title: 'ඔබ වාර්තා කළ දේ ගැන අපි පියවර ගත්තෙමු',
+    text: 'ඔබේ වාර්තාව Leafs ගැනයි. ස්තූතියි.',
+  })
+})
+
+test('another outcome is told in place of the first, another note is not', async () => {
+  const user = await createUser(db)
+  const { ids } = await reportProfile([user], 'another')
+  const [id = 0] = ids
+  const say = (outcome: 'dealt-with' | 'nothing-wrong', note: string) =>
+    by(admin).setReportState({ id, closed: true, outcome, note })
+  await say('nothing-wrong', '')
+  await db.updateTable('notifications').set({ readAt: new Date() }).where('userId', '=', user.id).execute()
+  await say('nothing-wrong', 'All is well.')
+  expect(await kindsTold(db, user.id)).toEqual([])
+  await say('dealt-with', 'It was not.')
+  expect(await told(user)).toMatchObject([{ outcome: 'dealt-with' }])
+  expect(await kindsTold(db, user.id)).toEqual(['report-answered'])
+  expect((await deedsOn(id)).map(([, outcome]) => outcome)).toEqual(['nothing-wrong', 'nothing-wrong', 'dealt-with'])
+})
+
+test('reports of the same thing stand together and are closed together, but for those that came since', async () => {
+  const people = [await createUser(db), await createUser(db), await createUser(db)]
+  const { ids } = await reportProfile(people, 'together')
+  const [first = 0, second = 0, third = 0] = ids
+  const elsewhere = await reportProfile(people.slice(0, 1), 'elsewhere')
+  expect((await only(first))?.reports.map(({ id }) => id)).toEqual([third, second, first])
+  await by(admin).setReportState({ id: second, closed: true, outcome: 'nothing-wrong', together: true })
+  expect((await only(first))?.reports.map(({ closed }) => closed?.outcome)).toEqual([
+    undefined,
+    'nothing-wrong',
+    'nothing-wrong',
+  ])
+  expect((await only(elsewhere.ids[0] ?? 0))?.reports).toMatchObject([{ closed: null }])
+  expect(await Promise.all(people.map(async one => (await told(one)).length))).toEqual([1, 1, 0])
+  const open = await by(admin).getReports({ state: 'open' })
+  expect(open.items.find(({ key }) => key === `profile:${elsewhere.vendorId}`)).toMatchObject({ count: 1 })
+  // alone, an earlier one stays as it is
+  await by(admin).setReportState({ id: third, closed: true, outcome: 'dealt-with' })
+  expect((await only(first))?.reports.map(({ closed }) => closed?.outcome)).toEqual([
+    'dealt-with',
+    'nothing-wrong',
+    'nothing-wrong',
+  ])
+})
+
+test('a report that is opened again waits as before, its note stays, and what was told is taken back', async () => {
+  const user = await createUser(db)
+  const { vendorId, ids } = await reportProfile([user], 'again')
+  const [id = 0] = ids
+  await by(admin).setReportState({ id, closed: true, outcome: 'nothing-wrong', note: 'Looked fine.' })
+  await by(admin).setReportState({ id, closed: false })
+  await by(admin).setReportState({ id, closed: false })
+  expect(await only(id)).toMatchObject({ reports: [{ closed: null, note: 'Looked fine.' }] })
+  expect(await told(user)).toEqual([])
+  expect((await deedsOn(id)).map(([action]) => action)).toEqual(['report.close', 'report.reopen'])
+  // who has reported it once more has one open report of it
+  await by(admin).setReportState({ id, closed: true, outcome: 'nothing-wrong' })
+  await by(user).sendReport({ kind: 'profile', id: vendorId, reason: 'other', message: 'Look again.' })
+  await expect(by(admin).setReportState({ id, closed: false })).rejects.toMatchObject({
+    ...{ code: 'gm-error-report-again', status: 409 },
+  })
+})
+
+test('of chat, admins see what was said, by whom, and how to reach them', async () => {
+  const reporter = await createUser(db)
+  const writer = await createUser(db, { name: 'Kamal' })
+  const vendorId = await createVendor(db, { subDomain: 'hive', brand: { en: 'Hive' } })
+  const at = '2026-11-23T10:00:00.000Z'
+  await reportChat(db, {
+    ...{ reporterId: reporter.id, roomId: '!a:pola.test', eventId: '$b', reason: 'attack', message: '' },
+    context: [
+      { sender: `@vendor_${vendorId}:pola.test`, text: 'Good day', at, isReported: false },
+      { sender: `@user_${writer.id}:pola.test`, text: 'You fool', at, isReported: true },
+      { sender: '@bridge_1:pola.test', text: 'Beep', at, isReported: false },
+    ],
+  })
+  const [found] = (await by(admin).getReports({ kind: 'message' })).items
+  expect(found).toMatchObject({
+    ...{ id: null, title: 'Kamal', link: null },
+    people: [
+      { name: 'Hive', link: '/hive', chat: `/chats/enterprise_${vendorId}?as=help` },
+      { name: 'Kamal', email: writer.email, chat: `/chats/user_${writer.id}?as=help` },
+    ],
+    reports: [
+      {
+        reporter: { name: reporter.name },
+        context: [
+          { name: 'Hive', text: 'Good day', isReported: false },
+          { name: 'Kamal', text: 'You fool', isReported: true },
+          { name: '@bridge_1:pola.test' },
+        ],
+      },
+    ],
+  })
+  await by(admin).setReportState({ id: found?.reports[0]?.id ?? 0, closed: true, outcome: 'dealt-with' })
+  expect(await told(reporter)).toEqual([{ kind: 'message', outcome: 'dealt-with', name: {}, path: '/chats' }])
+})
+
+test('hostile input is refused', async () => {
+  const { ids } = await reportProfile([await createUser(db)], 'hostile')
+  const [id = 0] = ids
+  const put = (input: object) => by(admin).setReportState(input as never)
+  const bad = { code: 'BAD_REQUEST' }
+  await expect(put({ id, closed: true })).rejects.toMatchObject(bad)
+  await expect(put({ id, closed: true, outcome: 'gone' })).rejects.toMatchObject(bad)
+  await expect(put({ id, closed: 'yes' })).rejects.toMatchObject(bad)
+  await expect(put({ id, closed: true, outcome: 'dealt-with', note: 'a\0b' })).rejects.toMatchObject(bad)
+  await expect(put({ id, closed: true, outcome: 'dealt-with', note: 'x'.repeat(2001) })).rejects.toMatchObject(bad)
+  await expect(put({ id: 2_147_483_000, closed: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(put({ id: 2_147_483_000, closed: true, outcome: 'dealt-with' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await by(admin).getReports({ report: 2_147_483_000 })).toMatchObject({ items: [], count: 0 })
+})

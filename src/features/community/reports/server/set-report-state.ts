@@ -1,0 +1,104 @@
+import { forgetThread } from '#features/people/notifications/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import type { ReportOutcome } from '../flag-reasons.ts'
+import '../reports.tables.ts'
+import { outcomeThread, reportThread } from './report-notifications.ts'
+import { tellOfOutcome } from './tell-of-outcome.ts'
+
+type Closing = { outcome: ReportOutcome; note: string }
+
+/**
+ * Closes a report, or says anew what came of it; who made it hears of the outcome, never of the note. What would change nothing
+ * does nothing.
+ * @param together earlier open reports of the same thing are closed, too; those that came since somebody looked stay open
+ * @throws ORPCError NOT_FOUND
+ */
+export async function closeReport(
+  db: Db,
+  adminId: string,
+  { id, outcome, note, together }: Closing & { id: number; together: boolean },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { thing } = await find(tx, id)
+    const reports = await tx
+      .selectFrom('reports')
+      .selectAll()
+      .where('thing', '=', thing)
+      .where(({ and, or, eb }) =>
+        or([eb('id', '=', id), ...(together ? [and([eb('id', '<', id), eb('state', '=', 'open')])] : [])]),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const changed = reports.filter(report => report.outcome !== outcome || report.note !== note)
+    if (changed.length === 0) return
+    await tx
+      .updateTable('reports')
+      .set({ state: 'closed', outcome, note, closedBy: adminId, closedAt: new Date() })
+      .where(
+        'id',
+        'in',
+        changed.map(report => report.id),
+      )
+      .execute()
+    for (const report of changed) {
+      await audit(tx, adminId, 'report.close', report.id, { outcome })
+      await forgetThread(tx, reportThread(report.id))
+      if (report.outcome !== outcome) await tellOfOutcome(tx, report, { outcome, adminId })
+    }
+  })
+}
+
+/**
+ * Opens a closed report again; what who made it was told of its outcome is taken back.
+ * @throws ORPCError NOT_FOUND; gm-error-report-again (409) where the same person has reported the same thing since
+ */
+export async function reopenReport(db: Db, adminId: string, id: number): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { thing, reporterId, state } = await find(tx, id)
+    if (state === 'open') return
+    const newer = await tx
+      .selectFrom('reports')
+      .select('id')
+      .where('thing', '=', thing)
+      .where('reporterId', '=', reporterId)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    if (newer) reportedAgain()
+    await tx
+      .updateTable('reports')
+      .set({ state: 'open', outcome: null, closedBy: null, closedAt: null })
+      .where('id', '=', id)
+      .execute()
+      .catch((error: { code?: string }) => {
+        // sent at the same time
+        if (error.code === '23505') reportedAgain()
+        throw error
+      })
+    await audit(tx, adminId, 'report.reopen', id)
+    await forgetThread(tx, outcomeThread(id))
+  })
+}
+
+async function find(tx: Tx, id: number) {
+  const report = await tx
+    .selectFrom('reports')
+    .select(['thing', 'reporterId', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return report ?? missing()
+}
+
+function reportedAgain(): never {
+  refuse('gm-error-report-again', {
+    status: 409,
+    message: 'The same person has reported this again. Please look at that report.',
+  })
+}
+
+function audit(tx: Tx, userId: string, action: string, id: number, details: Record<string, unknown> = {}) {
+  return writeAudit(tx, { userId, actingVendorId: null, action, target: `report:${id}`, details })
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import type { ReportedThing } from '../../reports.contract.ts'
+import { kindName } from '../report-words.ts'
+import { CloseReports } from './CloseReports.tsx'
+import { ConcernedPerson } from './ConcernedPerson.tsx'
+import { ReportEntry } from './ReportEntry.tsx'
+import classes from './ReportedCase.module.css'
+
+type Props = {
+  thing: ReportedThing
+  /** with all reports of it, open and closed */
+  isAlone: boolean
+  /** what was decided moves it to another list */
+  onDone: () => void
+}
+
+/** What was reported, whom it concerns, each report of it, and the decision. */
+export function ReportedCase({ thing, isAlone, onDone }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { kind, title, link, words, people, reports, count } = thing
+  const open = reports.filter(({ closed }) => closed === null)
+  const [latest] = open
+  return (
+    <article className={classes.case}>
+      <header>
+        <p className={classes.kind}>{kindName(t, kind)}</p>
+        <h2 dir="auto">{link ? <a href={link}>{title}</a> : title || t('Someone who has left')}</h2>
+      </header>
+      {words && (
+        <blockquote className={classes.words} dir="auto">
+          {words}
+        </blockquote>
+      )}
+      {people.length > 0 && (
+        <ul className={classes.people} aria-label={t('Whom it concerns')}>
+          {people.map(person => (
+            <li key={person.chat ?? person.email ?? person.link ?? person.name}>
+              <ConcernedPerson person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol className={classes.reports}>
+        {reports.map((report, at) => (
+          <li key={report.id}>
+            <ReportEntry
+              report={report}
+              onDone={onDone}
+              // several reports of a conversation bring the same words
+              hasSameContext={at > 0 && JSON.stringify(report.context) === JSON.stringify(reports[at - 1]?.context)}
+            />
+          </li>
+        ))}
+      </ol>
+      {!isAlone && count > reports.length && (
+        <p>
+          <Link to={`/admin/reports?report=${reports[0]?.id}`}>{t('All reports of this')}</Link>
+        </p>
+      )}
+      {latest && (
+        <CloseReports key={latest.id} id={latest.id} isMany={open.length > 1} note={latest.note} onDone={onDone} />
+      )}
+    </article>
+  )
+}

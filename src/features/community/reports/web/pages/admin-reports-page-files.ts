@@ -1,0 +1,2 @@
+export { AdminReportsPage } from './AdminReportsPage.tsx'
+export { adminReportsLoader } from './admin-reports.loader.ts'

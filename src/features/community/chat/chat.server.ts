@@ -80,7 +80,10 @@ export default defineFeature<typeof contracts>({
     const devices = remote && endDevicesSoon(remote)
     const homeserver = remote ? remoteHomeserver(remote) : ownHomeserver(chat)
     return {
-      routes: { chat: chatRoutes(chat, homeserver), helpDesk: helpDeskRoutes(db) },
+      routes: {
+        chat: chatRoutes(chat, homeserver),
+        helpDesk: helpDeskRoutes(db, { hasCases: !homeserver.isElsewhere }),
+      },
       services: {
         chat: {
           addAcquaintance: knows => void acquaintances.push(knows),

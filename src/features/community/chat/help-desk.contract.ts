@@ -67,7 +67,15 @@ export const helpDeskContract = {
     'GET',
     '/help/desk',
     'Who answers for the platform’s team, their saved replies and office hours',
-  ).output(z.object({ admins: z.array(person), replies: z.array(savedReply), officeHours })),
+  ).output(
+    z.object({
+      admins: z.array(person),
+      replies: z.array(savedReply),
+      officeHours,
+      /** conversations are cases, unless a homeserver elsewhere holds them */
+      hasCases: z.boolean(),
+    }),
+  ),
   getCase: route('GET', '/help/cases/{roomId}', 'Who looks after a conversation, and what admins noted about it')
     .input(z.object({ roomId }))
     .output(helpCase),

@@ -13,14 +13,15 @@ import { setCaseStatus } from './set-case-status.ts'
 
 const api = implementContract(helpDeskContract)
 
-export function helpDeskRoutes(db: Db) {
+/** @param hasCases conversations are ours, not at a homeserver elsewhere */
+export function helpDeskRoutes(db: Db, { hasCases }: { hasCases: boolean }) {
   return api.router({
     getOfficeHours: api.getOfficeHours.use(anyone).handler(async () => {
       return { times: openingTimes(await readOfficeHours(db), new Date()) }
     }),
     getDesk: api.getDesk.use(adminOnly).handler(async () => {
       const [admins, replies, officeHours] = await Promise.all([helpAdmins(db), listReplies(db), readOfficeHours(db)])
-      return { admins, replies, officeHours }
+      return { admins, replies, officeHours, hasCases }
     }),
     getCase: api.getCase.use(adminOnly).handler(({ context: { viewer }, input }) => getCase(db, viewer, input.roomId)),
     assignCase: api.assignCase.use(adminOnly).handler(async ({ context: { viewer }, input }) => {

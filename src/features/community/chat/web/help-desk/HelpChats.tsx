@@ -21,6 +21,7 @@ export function HelpChats(props: ChatsProps): ReactNode {
   const [filter, setFilter] = useState<CaseFilter>('open')
   const me = viewer?.id ?? ''
   const names = useMemo(() => new Map(desk?.admins.map(one => [one.id, one.name])), [desk])
+  if (desk?.hasCases === false) return <Chats {...props} />
   return (
     <Chats
       {...props}

@@ -53,6 +53,7 @@ async function showDesk(path = '/chats?as=help') {
         { id: 2, title: 'Parcel', textEn: 'It is on its way, {name}.', textSi: null, revision: 1 },
       ],
       officeHours: { timeZone: 'UTC', spans: [], closedDays: [] },
+      hasCases: true,
     }),
     getCase: async () => found,
     assignCase: vi.fn(async ({ userId }: { userId: string | null }) =>

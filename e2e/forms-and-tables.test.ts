@@ -42,7 +42,7 @@ for (const [how, setting] of settings) {
   journey(`${how}: a report that was closed is there again`, setting, async visitor => {
     const { page, t, open } = visitor
     await signIn(visitor, person, demoPassword)
-    await open('/beeralulace')
+    await open('/samagihandlooms')
     const report = page
       .locator('main')
       .getByRole('button', { name: t('Report'), exact: true })

@@ -30,7 +30,6 @@ journey(
       .click()
     const box = page.getByRole('dialog', { name: t('How can we help?') })
     await box.getByText(t('We answer as soon as we can')).waitFor()
-    await box.getByRole('button', { name: t('Send a message to the platform') }).click()
     await box.getByRole('textbox').fill('මගේ පාර්සලය කොහෙද?')
     await box.getByRole('button', { name: t('Send') }).click()
     await page.getByRole('button', { name: t('Open conversation') }).click()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 import { Chats, type ChatsProps } from '../components/Chats.tsx'
@@ -13,6 +14,14 @@ import { deskQuery } from './use-help-desk.ts'
 
 /** The conversations of the platform's team: the same page, with cases. */
 export function HelpChats(props: ChatsProps): ReactNode {
+  return (
+    <Queries>
+      <Desk {...props} />
+    </Queries>
+  )
+}
+
+function Desk(props: ChatsProps): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const viewer = useViewer()

@@ -44,7 +44,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
               type="button"
               className={button.quiet}
               disabled={isBusy}
-              aria-label={t('Send the invitation to {{email}} again', { email: invite.email })}
+              aria-label={`${t('Send again')}: ${invite.email}`}
               onClick={() => void resend(invite)}
             >
               {t('Send again')}

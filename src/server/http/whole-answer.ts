@@ -18,8 +18,9 @@ const leastCompressed = 1024
 /**
  * Answers of hot endpoints: complete and compressed, so that no middleware has to touch them. Adding a header to a finished
  * answer, or compressing it as a stream, costs more than everything else that is done for it.
+ * @param isAlike many get the same text at nearly the same time
  */
-export function createWholeAnswer(publicUrl: string): WholeAnswer {
+export function createWholeAnswer(publicUrl: string, { isAlike = false } = {}): WholeAnswer {
   const common = { ...Object.fromEntries(securityHeaders(publicUrl)), 'content-security-policy': inertPolicy }
   return (c, body, status, own) => {
     const requestId = (c as unknown as Context<RequestVariables>).get('requestId') as string | undefined
@@ -37,7 +38,7 @@ export function createWholeAnswer(publicUrl: string): WholeAnswer {
         },
       })
     if (body.length < leastCompressed || !takesGzip(c.req.header('accept-encoding'))) return send(body)
-    const gzipped = typeof body === 'string' ? gzipTogether(body) : gzipOnce(Buffer.from(body))
+    const gzipped = isAlike && typeof body === 'string' ? gzipTogether(body) : gzipOnce(Buffer.from(body))
     return gzipped.then(bytes => send(bytes, { 'content-encoding': 'gzip' }))
   }
 }

@@ -68,7 +68,7 @@ export default defineFeature<typeof contracts>({
     const chat: Chat = {
       ...{ db, log, publicUrl, serverName, secret, access, services, stream, acquaintances, cards, clientIp },
       media: { ...fileWork, store: files, arrivals: join(config.dataDir, 'arrivals') },
-      send: createWholeAnswer(publicUrl),
+      send: createWholeAnswer(publicUrl, { isAlike: true }),
       signIn: { logIn: accounts.signIn.logIn, viewerOf: accounts.viewerOf },
     }
     const upkeep = createMediaUpkeep(db, files, log)

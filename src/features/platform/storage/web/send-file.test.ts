@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
 import { acceptedBy, problemOf } from './check-choice.ts'
 import { shapeFor, sizeOfCut } from './crop-picture.ts'
 import { type StorageClient, sendFile } from './send-file.ts'
@@ -74,7 +75,7 @@ test('permission, bytes, check; 100 % only when the server is done', async () =>
 
 test.each([
   [(request: FakeRequest) => request.answer(413, '{"code":"gm-error-file-too-big"}'), 'gm-error-file-too-big'],
-  [(request: FakeRequest) => request.answer(502, '<html>'), ''],
+  [(request: FakeRequest) => request.answer(502, '<html>'), 'failed'],
   [(request: FakeRequest) => request.onerror?.(), 'network'],
 ])('what goes wrong has a code', async (happen, code) => {
   FakeRequest.last = undefined as unknown as FakeRequest
@@ -106,7 +107,8 @@ test('what the server would refuse is not sent', async () => {
   expect(acceptedBy('feedback')).toBe('image/jpeg,image/png,application/pdf')
 })
 
-test('codes of calls are read from their bodies; without an answer it is the network', () => {
+test('codes of calls are read from their bodies; without one it failed, without an answer it is the network', () => {
+  expect(codeOf(refusal(503))).toBe('failed')
   expect(codeOf({ status: 429, code: 'X', data: { body: { code: 'gm-error-busy' } } })).toBe('gm-error-busy')
   expect(codeOf({ status: 401, code: 'UNAUTHORIZED' })).toBe('UNAUTHORIZED')
   expect(codeOf(new TypeError('Failed to fetch'))).toBe('network')

@@ -65,8 +65,8 @@ function sendBytes(target: Target, file: File, signal: AbortSignal, onShare: (sh
 
 function codeIn(body: string): string {
   try {
-    return String((JSON.parse(body) as { code?: unknown }).code ?? '')
+    return String((JSON.parse(body) as { code?: unknown }).code || 'failed')
   } catch {
-    return ''
+    return 'failed'
   }
 }

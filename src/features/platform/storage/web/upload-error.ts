@@ -1,7 +1,7 @@
 import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** Why an upload failed: an error code of the server, `network` or `cancelled`. */
+/** Why an upload failed: an error code of the server, `network`, `cancelled` or `failed`. */
 export class UploadError extends Error {
   readonly code: string
   constructor(code: string) {
@@ -19,7 +19,8 @@ export function codeOf(error: unknown): string {
     data?: { body?: { code?: string } }
   }
   if (status === undefined) return 'network'
-  return data?.body?.code ?? code ?? ''
+  // what something on the way answered has no code
+  return data?.body?.code || code || 'failed'
 }
 
 const final = ['gm-error-file-too-big', 'gm-error-file-type', 'gm-error-file-empty', 'gm-error-image-pixels']

@@ -55,7 +55,7 @@ test('what is new stands first, by days; of a day what is of one kind stands tog
   const titles = screen
     .getByRole('listitem')
     .elements()
-    .flatMap(one => one.querySelector('bdi')?.textContent ?? [])
+    .flatMap(one => one.querySelector('a > span:last-child')?.textContent ?? [])
   expect(titles).toEqual(['Order 5', 'Order 3', 'Join Hive', 'Order 2', 'Order 1'])
 })
 

@@ -25,12 +25,19 @@ export function ReviewList({ now, chosen }: Props): ReactNode {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(reviewsQuery(app, filters))
   const items = data?.pages.flatMap(page => page.items) ?? []
   const first = data?.pages[0]
+  // a key steps on from where the one before is leading, though its page isn't there yet
+  const reached = useRef(chosen)
+  useEffect(() => {
+    reached.current = chosen
+  }, [chosen])
   const go = useRef<(step: number) => void>(() => undefined)
   useEffect(() => {
     go.current = step => {
-      const at = items.findIndex(one => one.id === chosen)
+      const at = items.findIndex(one => one.id === reached.current)
       const to = items[at < 0 ? 0 : at + step]
-      if (to) navigate(reviewPath(query, { application: to.id, section: null }))
+      if (!to) return
+      reached.current = to.id
+      navigate(reviewPath(query, { application: to.id, section: null }))
     }
   })
   useEffect(() => {

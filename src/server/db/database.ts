@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PipelinedClient } from './pipelined-client.ts'
 
 // Each feature adds its tables to this interface (declaration merging) in its own *.tables.ts.
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
@@ -31,6 +32,8 @@ export const limitsOfServing: Limits = { lock: 10_000, idle: 60_000 }
  */
 export function openDatabase(url: string, size = 10, limits?: Limits): Database {
   const pool = new pg.Pool({
+    Client: PipelinedClient,
+    pipeline: true,
     // by a query, for poolers refuse parameters of a connection that they don't know
     ...(limits && {
       onConnect: async (client: pg.ClientBase) => {

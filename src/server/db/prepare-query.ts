@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import type { NamedStatement } from './pipelined-client.ts'
 
 /** Arguments by name, as a query that is being built takes them. */
 export type Arguments<A> = { [Name in keyof A]: RawBuilder<A[Name]> }
@@ -11,10 +12,13 @@ export type Arguments<A> = { [Name in keyof A]: RawBuilder<A[Name]> }
  * @param name of the statement on its connection, unique in the product
  * @param build the query for its arguments. It names its columns: one with `*` would fail on open connections when a
  * migration adds a column.
+ * @param isLast of its transaction, which is committed with it (see `PipelinedClient`): nothing that follows belongs to it, or
+ * undoes it
  */
 export function prepareStatement<A extends object, Row>(
   name: string,
   build: (db: Db | Tx, given: Arguments<A>) => Compilable<Row> | RawBuilder<Row>,
+  { isLast = false } = {},
 ): (db: Db | Tx, given: A) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined
   return async (db, given) => {
@@ -22,7 +26,11 @@ export function prepareStatement<A extends object, Row>(
     const parameters = compiled.parameters.map(value =>
       value instanceof StandIn ? given[value.name as keyof A] : value,
     )
-    const { rows } = await db.executeQuery<Row>({ ...compiled, sql: statement(name, compiled.sql), parameters })
+    const { rows } = await db.executeQuery<Row>({
+      ...compiled,
+      sql: statement({ name, text: compiled.sql, isLast }),
+      parameters,
+    })
     return rows
   }
 }
@@ -49,6 +57,6 @@ function standIns<A>(): Arguments<A> {
 }
 
 /** Kysely passes the text through, and pg accepts an object with the name of a prepared statement in its place. */
-function statement(name: string, text: string): string {
-  return { name, text } as unknown as string
+function statement(named: NamedStatement): string {
+  return named as unknown as string
 }

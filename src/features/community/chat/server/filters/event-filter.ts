@@ -63,7 +63,7 @@ export function roomPasses(filter: Pick<RoomEventFilter, 'rooms' | 'not_rooms'> 
   return listPasses(filter?.rooms, filter?.not_rooms, exactly)
 }
 
-/** How many events of a timeline a client wants: at most 100, 20 if it doesn't say. */
+/** How many events of a timeline a client wants: at most 100, 10 if it doesn't say. */
 export function timelineLimit(filter: ChatFilter | undefined): number {
   return Math.min(filter?.room?.timeline?.limit ?? 10, 100)
 }

@@ -11,18 +11,19 @@ type Sent = { roomId: string; type: string; sender: string; content: JsonObject 
 
 /**
  * Checks what an event names, its files and the event that it refers to, before it is in the stream.
- * @returns what is to be noted once it is there
+ * @returns what is to be noted once it is there, if anything
  * @throws MatrixError
  */
 export async function prepareEvent(
   tx: Tx,
   { serverName }: { serverName: string },
   { roomId, type, sender, content }: Sent,
-): Promise<(eventId: string) => Promise<void>> {
+): Promise<((eventId: string) => Promise<void>) | undefined> {
   await checkRelation(tx, { roomId, type, sender, content })
   const media = await holdMedia(tx, { content, identity: sender, serverName })
   const relation = relationOf(content)
   const edited = relation?.type === 'm.replace' ? relation.eventId : undefined
+  if (media.length === 0 && edited === undefined) return undefined
   return async eventId => {
     await useMedia(tx, media, { eventId, roomId })
     if (edited !== undefined) await setWords(tx, edited, wordsOfEdit({ type, content }))

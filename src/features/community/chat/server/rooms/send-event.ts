@@ -6,7 +6,7 @@ import { caseOfMessage } from '../help-desk/case-of-message.ts'
 import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
 import { tellOfMessage } from '../tell-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
-import { appendEvents, type NewEvent } from './append-events.ts'
+import { appendEvents, appendLast, type NewEvent } from './append-events.ts'
 import { prepareEvent } from './event-effects.ts'
 import { memberEvent } from './member-event.ts'
 import { checkMessage } from './message-rules.ts'
@@ -39,11 +39,12 @@ export async function sendEvent(
     const written = { roomId, kind: standing.kind, sender: identity, actorId: userId, type, content }
     const help = await caseOfMessage(tx, written)
     await tellOfMessage(tx, { ...written, assigneeId: help?.assigneeId ?? null })
-    const ids = await appendEvents(tx, [...joins, ...(help?.events ?? []), event])
+    const others = [...joins, ...(help?.events ?? [])]
+    const isAlone = others.length === 0 && !note
+    const id = isAlone ? await appendLast(tx, event) : (await appendEvents(tx, [...others, event])).at(-1)
     // sent twice at once: the other one is there now that the stream was locked
-    const id = ids.at(-1)
     if (id === undefined) return (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
-    await note(id)
+    await note?.(id)
     return id
   })
 }

@@ -96,7 +96,7 @@ async function setState(call: SignedCall): Promise<JsonObject> {
     const event = { roomId, type, stateKey, sender: caller.identity, actorId: caller.userId, content: body }
     const note = await prepareEvent(tx, chat, event)
     const [id] = await appendEvents(tx, [event])
-    if (id !== undefined) await note(id)
+    if (id !== undefined) await note?.(id)
     return id
   })
   return { event_id: eventId ?? '' }

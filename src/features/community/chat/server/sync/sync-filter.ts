@@ -22,7 +22,10 @@ export type SyncFilter = {
 
 const known = new WeakMap<Db, LRUCache<string, SyncFilter>>()
 
-/** The filter that a sync names by its id, or writes out; kept in memory, for a stored one never changes. */
+/**
+ * The filter that a sync names by its id, or writes out; kept in memory, for a stored one never changes. All who have the same
+ * share it.
+ */
 export async function syncFilter(
   db: Db,
   member: string,
@@ -31,11 +34,13 @@ export async function syncFilter(
 ): Promise<SyncFilter> {
   const filters = known.get(db) ?? new LRUCache<string, SyncFilter>({ max: 5_000 })
   known.set(db, filters)
-  const key = `${member} ${parameter ?? ''}`
+  const key = parameter?.startsWith('{') ? parameter : `${member} ${parameter ?? ''}`
   const kept = filters.get(key)
   if (kept) return kept
-  const filter = syncFilterOf(await filterIn(db, member, parameter), serverName)
-  if (key.length < 2_000) filters.set(key, filter)
+  const definition = await filterIn(db, member, parameter)
+  const text = JSON.stringify(definition)
+  const filter = filters.get(text) ?? syncFilterOf(definition, serverName)
+  for (const name of [key, text]) if (name.length < 2_000) filters.set(name, filter)
   return filter
 }
 

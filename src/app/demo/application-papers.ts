@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '#server/files/file-store.ts'
-import { Pdf } from '#server/pdf/create-pdf.ts'
+import { createPdf } from '#server/pdf/create-pdf.ts'
 import type { DemoPaper } from './demo-applications.ts'
 import { seededUuid } from './seeded-uuid.ts'
 
@@ -17,7 +17,7 @@ export function paperId(handle: string, { name }: DemoPaper): string {
 export async function writePaper(files: FileStore, handle: string, paper: DemoPaper, created: Date) {
   const { name, lines, language = 'en' } = paper
   const [title = name, ...rest] = lines
-  const pdf = await Pdf.create({ title, language, direction: 'ltr', created, texts: lines, size: 'A6' })
+  const pdf = await createPdf({ title, language, direction: 'ltr', created, texts: lines, size: 'A6' })
   const heading = { size: 14 }
   const text = { size: 10 }
   const width = pdf.width - 2 * page.margin

@@ -1,4 +1,4 @@
-import { Pdf, type TextStyle } from '#server/pdf/create-pdf.ts'
+import { createPdf, type Pdf, type TextStyle } from '#server/pdf/create-pdf.ts'
 import { directionOf } from '#shared/languages.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Invoice } from '../invoice-data.ts'
@@ -23,7 +23,7 @@ import { textsIn } from './texts-in.ts'
 export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
   const { language, seller, number } = invoice
   const texts = documentTexts(language)
-  const pdf = await Pdf.create({
+  const pdf = await createPdf({
     title: `${texts.invoice} ${number}`,
     language,
     direction: directionOf(language),

@@ -1,4 +1,4 @@
-import { Pdf } from '#server/pdf/create-pdf.ts'
+import { createPdf, type Pdf } from '#server/pdf/create-pdf.ts'
 import { directionOf } from '#shared/languages.ts'
 import type { PackingSlip } from '../invoice-data.ts'
 import {
@@ -21,7 +21,7 @@ import { textsIn } from './texts-in.ts'
 export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
   const { language, orderId, orderedAt } = slip
   const texts = documentTexts(language)
-  const pdf = await Pdf.create({
+  const pdf = await createPdf({
     title: `${texts.packingSlip} · ${texts.order} ${orderId}`,
     language,
     direction: directionOf(language),

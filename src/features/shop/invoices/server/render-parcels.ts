@@ -1,4 +1,4 @@
-import { Pdf, type TextStyle } from '#server/pdf/create-pdf.ts'
+import { createPdf, type Pdf, type TextStyle } from '#server/pdf/create-pdf.ts'
 import { directionOf } from '#shared/languages.ts'
 import type { PackingSlip } from '../invoice-data.ts'
 import { colors, lineHeight, paragraph, styles } from './document-page.ts'
@@ -17,7 +17,7 @@ export async function renderParcels(slips: PackingSlip[], parts: ParcelPart[]): 
   const texts = documentTexts(language)
   const pages = slips.flatMap(slip => parts.map(part => ({ slip, part })))
   const sizeOf = (part: ParcelPart | undefined) => (part === 'label' ? 'A6' : 'A4')
-  const pdf = await Pdf.create({
+  const pdf = await createPdf({
     title: `${texts.packingSlip} · ${slips.map(({ orderId }) => orderId).join(', ')}`.slice(0, 200),
     language,
     direction: directionOf(language),

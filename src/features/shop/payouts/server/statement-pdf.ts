@@ -1,6 +1,6 @@
 import { documentParts } from '#features/shop/invoices/server/index.ts'
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
-import { Pdf } from '#server/pdf/create-pdf.ts'
+import { createPdf, type Pdf } from '#server/pdf/create-pdf.ts'
 import { directionOf } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { netOf } from '../statement.ts'
@@ -21,7 +21,7 @@ export async function renderStatement(file: StatementFile, language: string): Pr
   const month = monthText(file.month, language)
   const title = `${texts.statement} ${month}`
   const rows = rowsOf(file, texts, language)
-  const pdf = await Pdf.create({
+  const pdf = await createPdf({
     title: `${title} · ${name}`,
     language,
     direction: directionOf(language),

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Chat } from '../chat-services.ts'
 import { notFound, notInRoom } from '../matrix/matrix-error.ts'
 import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
+import { isBlockedWith } from '../rooms/is-blocked.ts'
 import { messagesRead } from '../tell-of-message.ts'
 import { setAccountData } from './account-data.ts'
 
@@ -12,12 +13,14 @@ type Receipt = { roomId: string; member: string; eventId: string; type: ReceiptT
 /** Notes how far somebody has read; only ever further. @throws MatrixError M_FORBIDDEN, M_NOT_FOUND */
 export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[]): Promise<void> {
   await db.transaction().execute(async tx => {
-    const known = new Map<Receipt, number>()
-    for (const receipt of receipts) known.set(receipt, await positionOf(tx, receipt))
-    for (const [{ roomId, member }, upTo] of known) await messagesRead(tx, { roomId, member, upTo })
+    const known = new Map<Receipt, Target>()
+    for (const receipt of receipts) known.set(receipt, await targetOf(tx, receipt))
+    for (const [{ roomId, member }, { position }] of known) await messagesRead(tx, { roomId, member, upTo: position })
     await lockStream(tx)
-    for (const [receipt, eventPosition] of known) {
-      const { roomId, member, eventId, type, thread } = receipt
+    for (const [receipt, { position: eventPosition, isBlocked }] of known) {
+      const { roomId, member, eventId, thread } = receipt
+      // whom one blocked, or is blocked by, isn't told
+      const type = isBlocked && receipt.type === 'm.read' ? 'm.read.private' : receipt.type
       if (type === 'm.fully_read') await setAccountData(tx, { member, roomId, type, content: { event_id: eventId } })
       else
         await tx
@@ -40,17 +43,20 @@ export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[])
   })
 }
 
-async function positionOf(tx: Tx, { roomId, member, eventId }: Receipt): Promise<number> {
+/** The event that was read, and whether one of a room of two blocked the other. */
+type Target = { position: number; isBlocked: boolean }
+
+async function targetOf(tx: Tx, { roomId, member, eventId }: Receipt): Promise<Target> {
   const row = await tx
     .selectFrom('chatMembers as member')
     .leftJoin('chatEvents as event', join =>
       join.onRef('event.roomId', '=', 'member.roomId').on('event.id', '=', eventId),
     )
-    .select('event.position')
+    .select(['event.position', isBlockedWith(roomId, member).as('isBlocked')])
     .where('member.roomId', '=', roomId)
     .where('member.member', '=', member)
     .where('member.membership', '=', 'join')
     .executeTakeFirst()
   if (!row) notInRoom()
-  return row.position ?? notFound('This room has no such event.')
+  return { position: row.position ?? notFound('This room has no such event.'), isBlocked: row.isBlocked }
 }

@@ -74,6 +74,24 @@ const readProgramsStanding = prepareStatement(
   (db, given: Arguments<Omit<Asked, 'userId'>>) => standing(db, given),
 )
 
+/**
+ * While a request is open, those who write in it wait for each other, so that none counts before what another has just written.
+ * @returns the same, counted and looked at anew
+ */
+export async function inTurnOfRequest(tx: Tx, roomId: string, identity: string, held: Standing): Promise<Standing> {
+  if (held.request !== 'open' || held.asked === identity) return held
+  const room = await tx
+    .selectFrom('chatRooms')
+    .select('request')
+    .where('id', '=', roomId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ asks: number }>`
+    select count(*)::int as asks from (select from chat_events where room_id = ${roomId}
+      and type = 'm.room.message' and sender = ${identity} limit 4) written`.execute(tx)
+  return { ...held, ...room, asks: rows[0]?.asks ?? 0 }
+}
+
 /** No event was sent under it. */
 const nothing: Sending = { type: '', txnId: '' }
 

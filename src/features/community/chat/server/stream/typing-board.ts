@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedJson } from './parsed-json.ts'
 
 const heard = z.object({ roomId: z.string(), member: z.string(), until: z.number() })
 
@@ -30,7 +31,7 @@ export class TypingBoard {
   }
 
   hear(payload: string): void {
-    const { data } = heard.safeParse(parsed(payload))
+    const { data } = heard.safeParse(parsedJson(payload))
     if (data) this.#set(data.roomId, data.member, data.until)
   }
 
@@ -60,13 +61,5 @@ export class TypingBoard {
     this.#versions.set(roomId, this.#version)
     if (this.#versions.size > 10_000) this.#versions.delete(this.#versions.keys().next().value ?? '')
     this.#onChange(roomId)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -20,6 +20,8 @@ type Asked = {
   fullState: boolean
   /** ms that the client waits for news */
   timeout: number
+  /** @throws MatrixError if who asks may no longer be told anything */
+  stillMay(): Promise<void>
   client: Client
 }
 
@@ -59,6 +61,7 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
   if (ready !== undefined || asked.timeout <= 0) return ready ?? syncAnswer({ next: stream.position })
   await news(view, Math.min(asked.timeout, longestWait), asked.client)
   if (asked.client.destroyed || stream.isStopping) return syncAnswer({ next: since })
+  await asked.stillMay()
   if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
   return (await tell()) ?? syncAnswer({ next: stream.position })
 }

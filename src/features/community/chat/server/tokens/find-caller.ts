@@ -52,6 +52,8 @@ type TokenRow = Awaited<ReturnType<typeof readTokens>>[number]
 
 /** How long a node remembers whose a token is, unless it hears that something changed (ms). */
 const remembered = 5_000
+/** Of so many people it is known when something changed last. */
+const mostChanged = 10_000
 /** How often a use is noted (ms). */
 const noteAfter = 5 * 60_000
 
@@ -63,6 +65,9 @@ export class ChatAccess {
   readonly #read: (hash: string) => Promise<TokenRow | undefined>
   /** counts what was forgotten, so that nothing read before is remembered after */
   #forgotten = 0
+  /** by whose it was: up to which count of it; of all that isn't here, `#changedBefore` */
+  readonly #changed = new Map<string, number>()
+  #changedBefore = 0
 
   readonly #services: AppServices
   readonly #serverName: string
@@ -95,6 +100,8 @@ export class ChatAccess {
   /** Of a person, whose session, team or account changed, or of a program’s name. */
   forget(who: string): void {
     this.#forgotten += 1
+    if (this.#changed.size >= mostChanged) this.#forgetChanges()
+    this.#changed.set(who, this.#forgotten)
     for (const [token, caller] of this.#known.entries())
       if (caller.userId === who || caller.identity === who) this.#known.delete(token)
   }
@@ -107,7 +114,28 @@ export class ChatAccess {
 
   forgetAll(): void {
     this.#forgotten += 1
+    this.#forgetChanges()
     this.#known.clear()
+  }
+
+  #forgetChanges(): void {
+    this.#changed.clear()
+    this.#changedBefore = this.#forgotten
+  }
+
+  /** Counts what changed, for {@link stillMay}. */
+  get changes(): number {
+    return this.#forgotten
+  }
+
+  /**
+   * Looks again whose a token is, if anything of theirs may have changed since: a poll outlasts a login.
+   * @throws MatrixError M_UNKNOWN_TOKEN
+   */
+  async stillMay(token: string, { userId, identity }: ChatCaller, since: number): Promise<void> {
+    if (since === this.#forgotten) return
+    const changed = Math.max(this.#changed.get(userId ?? '') ?? 0, this.#changed.get(identity) ?? 0)
+    if (Math.max(changed, this.#changedBefore) > since) await this.find(token, `@${identity}:${this.#serverName}`)
   }
 
   /** A program calls with its own token, as anybody it has registered. */

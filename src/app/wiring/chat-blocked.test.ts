@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { type ChatCaller, chatCaller, roomOf } from './testing/chat-calls.ts'
+import { startChatNode } from './testing/chat-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const database = await testDatabase()
+const { db } = database
+const node = await startChatNode(database)
+const createdAt = new Date(Date.now() - 30 * 86_400_000)
+
+type Person = ChatCaller & { user: TestUser }
+async function person(name = 'Somebody'): Promise<Person> {
+  const user = await createUser(db, { name, createdAt })
+  return { ...(await chatCaller(node, user)), user }
+}
+const at = (roomId: string, rest: string) => `/rooms/${encodeURIComponent(roomId)}${rest}`
+const sync = async (who: ChatCaller, since = '', timeout = 0) =>
+  who.call('GET', `/sync?timeout=${timeout}${since && `&since=${since}`}`)
+const block = (one: Person, other: Person, blocked = true) =>
+  node.api(one.user, 'PUT /matrix-chat/blocks', { who: `user_${other.user.id}`, blocked })
+
+/** Everything that is told of a room until this message comes, which is written by somebody whom nobody blocked. */
+async function toldUntil(who: ChatCaller, roomId: string, since: string, done: (room: string) => boolean) {
+  let [token, told] = [since, '']
+  while (!done(told)) {
+    const { body } = await sync(who, token, 1_000)
+    token = body.next_batch
+    told += JSON.stringify(body.rooms?.join?.[roomId] ?? {})
+  }
+  return told
+}
+
+async function apart() {
+  const [one, other] = [await person('One'), await person('Other')]
+  const roomId = await roomOf(one, other)
+  const first = await other.say(roomId, 'Hello')
+  const { body } = await sync(one)
+  await block(one, other)
+  return { one, other, roomId, first, since: body.next_batch as string }
+}
+
+test('who is blocked, and who blocked, see nothing of what the other does there, until they aren’t', async () => {
+  const { one, other, roomId, first, since } = await apart()
+  const { body: others } = await sync(other)
+  await one.call('POST', at(roomId, `/receipt/m.read/${first}`), {})
+  await one.call('PUT', at(roomId, `/typing/${one.id}`), { typing: true })
+  const typing = await other.call('PUT', at(roomId, `/typing/${other.id}`), { typing: true })
+  expect(typing).toMatchObject({ status: 200, body: {} })
+  await db.updateTable('users').set({ name: 'Newly named' }).where('id', '=', one.user.id).execute()
+  await vi.waitFor(async () => expect(await db.selectFrom('chatRenamed').selectAll().execute()).toEqual([]))
+  // what was read is known to their own devices
+  const own = await sync(one, since)
+  expect(own.body.rooms.join[roomId].unread_notifications.notification_count).toBe(0)
+  await block(one, other, false)
+  await one.call('PUT', at(roomId, `/typing/${one.id}`), { typing: true })
+  const told = await toldUntil(other, roomId, others.next_batch, room => room.includes('Newly named'))
+  expect(told).not.toContain('m.read')
+  const heard = JSON.stringify(own.body)
+  expect(heard).not.toContain('m.typing')
+})
+
+test('who is blocked can leave, without a word, and not come back', async () => {
+  const { one, other, roomId } = await apart()
+  expect((await other.call('POST', at(roomId, '/leave'), { reason: 'Read https://example.org/x' })).status).toBe(200)
+  expect((await other.call('POST', at(roomId, '/join'), {})).status).toBe(403)
+  const opened = await other.call('POST', '/createRoom', { is_direct: true, invite: [one.id] })
+  expect(opened).toMatchObject({ status: 403, body: { errcode: 'M_FORBIDDEN' } })
+  const { body } = await one.call('GET', at(roomId, '/messages?dir=b'))
+  expect(JSON.stringify(body)).not.toContain('example.org')
+})
+
+test('requests have three messages, however many are sent at once', async () => {
+  const [one, other] = [await person(), await person()]
+  const { body } = await one.call('POST', '/createRoom', { is_direct: true, invite: [other.id] })
+  const say = (_: unknown, number: number) => one.send(body.room_id, { msgtype: 'm.text', body: `Please ${number}` })
+  const sent = await Promise.all(Array.from({ length: 12 }, say))
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(200), ...Array(9).fill(403)])
+})
+
+test('a poll that waits tells nothing to who has left the team meanwhile', async () => {
+  const customer = await person('Customer')
+  const member = await createUser(db, { createdAt })
+  const vendorId = await createVendor(db)
+  await addToTeam(db, vendorId, member.id, 3)
+  const shop = await chatCaller(node, member, `vendor_${vendorId}`)
+  const roomId = await roomOf(customer, shop)
+  const { body } = await sync(shop)
+  const waiting = sync(shop, body.next_batch, 20_000)
+  await vi.waitFor(async () => {
+    // the poll has begun to wait: it is told of this
+    await customer.call('PUT', at(roomId, `/typing/${customer.id}`), { typing: true })
+    expect((await Promise.race([waiting, undefined]))?.body ?? {}).toBeDefined()
+  })
+  const begun = await waiting
+  const poll = sync(shop, begun.body.next_batch, 20_000)
+  await db.deleteFrom('vendorTeam').where('userId', '=', member.id).execute()
+  await customer.say(roomId, 'For your team alone')
+  const answer = await poll
+  expect(answer).toMatchObject({ status: 401, body: { errcode: 'M_UNKNOWN_TOKEN' } })
+})

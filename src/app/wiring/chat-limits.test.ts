@@ -102,3 +102,27 @@ test('people open so many conversations an hour, whichever client they use', asy
   const answer = await me.call('POST', '/createRoom', {})
   expect(answer).toMatchObject({ status: 429, body: { errcode: 'M_LIMIT_EXCEEDED' } })
 })
+
+test('receipts are of threads that a room has, and the team isn’t asked into groups', async () => {
+  const me = await person()
+  const roomId = await roomOf(me)
+  const said = await me.say(roomId, 'Hello')
+  const read = (thread: string) => me.call('POST', at(roomId, `/receipt/m.read/${said}`), { thread_id: thread })
+  for (const thread of ['main', said]) expect((await read(thread)).status).toBe(200)
+  expect(await read('$nowhere')).toMatchObject({ status: 400, body: { errcode: 'M_INVALID_PARAM' } })
+  const asked = await me.call('POST', '/createRoom', { invite: ['@help:localhost:3000', me.id] })
+  expect(asked.status).toBe(403)
+})
+
+test('rules and filters that would keep the server busy are refused', async () => {
+  const me = await person()
+  const rule = (id: number) =>
+    me.call('PUT', `/pushrules/global/override/r${id}`, {
+      actions: [],
+      conditions: [{ kind: 'event_match', key: 'type', pattern: 'x'.repeat(40_000) }],
+    })
+  expect([(await rule(1)).status, (await rule(2)).status]).toEqual([200, 400])
+  const types = Array.from({ length: 21 }, (_, number) => `a*a*${number}`)
+  const filter = (some: string[]) => me.call('POST', `/user/${me.id}/filter`, { room: { timeline: { types: some } } })
+  expect([(await filter(types)).status, (await filter(types.slice(1))).status]).toEqual([400, 200])
+})

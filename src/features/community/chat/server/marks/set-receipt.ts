@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Chat } from '../chat-services.ts'
-import { notFound, notInRoom } from '../matrix/matrix-error.ts'
+import { invalidParam, notFound, notInRoom } from '../matrix/matrix-error.ts'
 import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
 import { isBlockedWith } from '../rooms/is-blocked.ts'
 import { messagesRead } from '../tell-of-message.ts'
 import { setAccountData } from './account-data.ts'
+
+/** receipts of somebody in one room */
+const mostThreads = 500
 
 export type ReceiptType = 'm.read' | 'm.read.private'
 type Receipt = { roomId: string; member: string; eventId: string; type: ReceiptType | 'm.fully_read'; thread: string }
@@ -15,6 +18,7 @@ export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[])
   await db.transaction().execute(async tx => {
     const known = new Map<Receipt, Target>()
     for (const receipt of receipts) known.set(receipt, await targetOf(tx, receipt))
+    for (const receipt of receipts) await checkThread(tx, receipt)
     for (const [{ roomId, member }, { position }] of known) await messagesRead(tx, { roomId, member, upTo: position })
     await lockStream(tx)
     for (const [receipt, { position: eventPosition, isBlocked }] of known) {
@@ -41,6 +45,22 @@ export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[])
     }
     await tellNodes(tx)
   })
+}
+
+/** Everybody in a room is told of all receipts: a thread is one of its events. @throws MatrixError M_INVALID_PARAM */
+async function checkThread(tx: Tx, { roomId, member, type, thread }: Receipt): Promise<void> {
+  if (thread === '' || thread === 'main' || type === 'm.fully_read') return
+  const root = await tx
+    .selectFrom('chatEvents')
+    .select('id')
+    .where('id', '=', thread)
+    .where('roomId', '=', roomId)
+    .executeTakeFirst()
+  if (!root) invalidParam('This room has no such thread.')
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from chat_receipts
+    where room_id = ${roomId} and member = ${member} and thread <> ${thread}`.execute(tx)
+  if ((rows[0]?.others ?? 0) >= mostThreads) invalidParam('You have read marks in too many threads of this room.')
 }
 
 /** The event that was read, and whether one of a room of two blocked the other. */

@@ -135,6 +135,7 @@ export function newRoomId(serverName: string): string {
 
 /** @throws MatrixError M_FORBIDDEN where one blocked the other, or they don't know each other */
 export async function checkInvitation(chat: Chat, from: string, to: string): Promise<void> {
+  if (to === 'help' && !chat.services.areOfOne(from, to)) forbid('The platform’s team is written to directly.')
   if (await isBlockedBetween(chat, from, to)) forbid('They can’t be invited.')
   if (!(await mayBeInvited(chat, from, to))) forbid('They don’t know you yet: write to them first.')
 }

@@ -4,7 +4,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { type ChatCaller, chatCaller, roomOf } from './testing/chat-calls.ts'
-import { startChatNode } from './testing/chat-server.ts'
+import { matrix, startChatNode } from './testing/chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const database = await testDatabase()
@@ -101,4 +101,46 @@ test('a poll that waits tells nothing to who has left the team meanwhile', async
   await customer.say(roomId, 'For your team alone')
   const answer = await poll
   expect(answer).toMatchObject({ status: 401, body: { errcode: 'M_UNKNOWN_TOKEN' } })
+})
+
+test('two of a team whose clients are named alike send their own messages each', async () => {
+  const customer = await person('Customer')
+  const vendorId = await createVendor(db)
+  const identity = `vendor_${vendorId}`
+  const team = []
+  for (const role of [1, 3] as const) {
+    const user = await createUser(db, { createdAt })
+    await addToTeam(db, vendorId, user.id, role)
+    const made = await node.api(user, 'POST /matrix-chat/create-login-token', { as: identity })
+    const login = { type: 'm.login.token', token: made.body.loginToken, device_id: 'BOT' }
+    const { body } = await matrix(node, 'POST /client/v3/login', { body: login })
+    team.push({ user, token: body.access_token as string })
+  }
+  const [one, other] = team as [(typeof team)[number], (typeof team)[number]]
+  const roomId = await roomOf(customer, await chatCaller(node, one.user, identity))
+  const say = ({ token }: { token: string }, body: string) =>
+    matrix(node, `PUT /client/v3${at(roomId, '/send/m.room.message/1')}`, { token, body: { msgtype: 'm.text', body } })
+  const [first, again, second] = [await say(one, 'First'), await say(one, 'First'), await say(other, 'Second')]
+  expect(again.body).toEqual(first.body)
+  expect(second.body.event_id).not.toBe(first.body.event_id)
+  for (const { token } of team)
+    expect((await matrix(node, 'GET /client/v3/account/whoami', { token })).body.device_id).toBe('BOT')
+})
+
+test('a report of what was written for an enterprise says who wrote it', async () => {
+  const customer = await person('Customer')
+  const vendorId = await createVendor(db)
+  const ruwan = await createUser(db, { createdAt, name: 'Ruwan' })
+  await addToTeam(db, vendorId, ruwan.id, 3)
+  const shop = await chatCaller(node, ruwan, `vendor_${vendorId}`)
+  const roomId = await roomOf(customer, shop)
+  const said = await shop.say(roomId, 'You fool')
+  await customer.call('POST', at(roomId, `/report/${said}`), { reason: 'Rude' })
+  const row = await db.selectFrom('reports').select('chatContext').where('chatEventId', '=', said).executeTakeFirst()
+  expect(row?.chatContext).toMatchObject([{ sender: shop.id, actor: ruwan.id, text: 'You fool', isReported: true }])
+  const admin = await createUser(db, { role: 1, createdAt })
+  const { body } = await node.api(admin, 'GET /reports?kind=message&language=en')
+  const [thing] = body.items
+  expect(thing.reports[0].context).toMatchObject([{ by: 'Ruwan', text: 'You fool' }])
+  expect(thing.people.map(({ name }: { name: string }) => name)).toContain('Ruwan')
 })

@@ -122,6 +122,15 @@ export class MemberView {
   }
 }
 
+/** Devices of an identity of which it is kept what they were told; of more the oldest are told it again. */
+const mostDevices = 500
+
+/** Notes up to where a device was told something. */
+export function noteTold(told: Map<string, number>, deviceId: string, upTo: number): void {
+  told.set(deviceId, upTo)
+  if (told.size > mostDevices) told.delete(told.keys().next().value ?? '')
+}
+
 /** What an event counts for: whom it names, or nothing for what isn't a message to read. */
 const counted = new WeakMap<ChatEvent, Set<string> | null>()
 

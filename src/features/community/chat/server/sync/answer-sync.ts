@@ -4,7 +4,7 @@ import type { Chat } from '../chat-services.ts'
 import { defaultPushRules } from '../push-rules/default-push-rules.ts'
 import { pushRulesType } from '../push-rules/push-rule.ts'
 import type { EventReader } from '../stream/event-row.ts'
-import type { MemberView } from '../stream/member-view.ts'
+import { type MemberView, noteTold } from '../stream/member-view.ts'
 import { alikeAnswer } from './alike-answer.ts'
 import { liveAnswer } from './live-answer.ts'
 import { loadInvites } from './load-invites.ts'
@@ -52,7 +52,7 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
     const answer = alikeAnswer(chat, reader, view, from) ?? (await liveAnswer(chat, reader, view, from))
     if (answer === undefined) return undefined
     stream.pace.told()
-    view.toldAt.set(reader.deviceId, performance.now())
+    noteTold(view.toldAt, reader.deviceId, performance.now())
     return answer
   }
   if (asked.timeout > 0) await keepPace(chat, reader, view)

@@ -21,7 +21,10 @@ export type ChatCaller = {
   userId: string | null
   /** localpart as which they act */
   identity: string
+  /** of all devices that are this identity's: people of a team name theirs as they like */
   deviceId: string
+  /** as its client calls it */
+  clientDevice: string
   /** that the token hangs on; null for a program */
   sessionId: string | null
   /** when the account was made */
@@ -144,14 +147,22 @@ export class ChatAccess {
     if (identity === undefined || !this.#services.covers(service, identity))
       forbid('That is none of this program’s names.')
     if (!(await isServiceUser(this.#db, service, identity))) forbid('This program hasn’t registered that name.')
-    return { ...programs, tokenId: '', identity, deviceId: `as_${service.id}`, service }
+    return {
+      ...programs,
+      tokenId: '',
+      identity,
+      deviceId: `as_${service.id}`,
+      clientDevice: `as_${service.id}`,
+      service,
+    }
   }
 
   #callerOf(row: TokenRow | undefined): ChatCaller {
     if (!row?.service) return callerOf(row)
     const service = this.#services.byId(row.service)
     if (!service || !this.#services.covers(service, row.identity)) unknownToken(false)
-    return { ...programs, tokenId: row.id, identity: row.identity, deviceId: row.deviceId, service }
+    const { id: tokenId, identity, deviceId } = row
+    return { ...programs, tokenId, identity, deviceId, clientDevice: deviceId, service }
   }
 
   async #noteUse(row: TokenRow): Promise<void> {
@@ -171,8 +182,9 @@ function callerOf(row: TokenRow | undefined): ChatCaller {
   const isAdmin = row.role === 1 && row.twoFactorEnabled === true
   if (!mayActAs(row.identity, { userId: row.userId, isAdmin, inTeam: row.teamRole !== null })) unknownToken(false)
   if (!row.sessionId) unknownToken(true)
-  const { id: tokenId, userId, identity, deviceId, sessionId, createdAt: since } = row
-  return { tokenId, userId, identity, deviceId, sessionId, since, isAdmin, service: null }
+  const { id: tokenId, userId, identity, deviceId: clientDevice, sessionId, createdAt: since } = row
+  const deviceId = identity === `user_${userId}` ? clientDevice : `${clientDevice} ${userId}`
+  return { tokenId, userId, identity, deviceId, clientDevice, sessionId, since, isAdmin, service: null }
 }
 
 /** Whether somebody speaks for an identity: a person for themselves, a team for its enterprise, admins for the platform. */

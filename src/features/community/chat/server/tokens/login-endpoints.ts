@@ -44,7 +44,7 @@ export const loginEndpoints: MatrixEndpoint[] = [
     ...{ method: 'GET', path: '/client/v3/account/whoami' },
     handle: ({ chat, caller }) => ({
       user_id: fullId(chat, caller.identity),
-      device_id: caller.deviceId,
+      device_id: caller.clientDevice,
       is_guest: false,
     }),
   },

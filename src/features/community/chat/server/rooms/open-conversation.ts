@@ -49,7 +49,7 @@ async function returnTo(chat: Chat, roomId: string, { identity, userId }: Writer
       .selectFrom('chatRooms')
       .select(['request', 'asked'])
       .where('id', '=', roomId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     // who declined, and writes now, has changed their mind
     if (asked === identity && request !== 'accepted')

@@ -126,3 +126,12 @@ test('rules and filters that would keep the server busy are refused', async () =
   const filter = (some: string[]) => me.call('POST', `/user/${me.id}/filter`, { room: { timeline: { types: some } } })
   expect([(await filter(types)).status, (await filter(types.slice(1))).status]).toEqual([400, 200])
 })
+
+test('tokens can’t be tried one after the other', async () => {
+  const statuses = new Set<number>()
+  for (let count = 0; count < 200; count += 1) {
+    const headers = { authorization: `Bearer pola_chat_${count}` }
+    statuses.add((await fetch(`${node.origin}/_matrix/client/v3/account/whoami`, { headers })).status)
+  }
+  expect(statuses).toEqual(new Set([401, 429]))
+})

@@ -60,6 +60,13 @@ const mostChanged = 10_000
 /** How often a use is noted (ms). */
 const noteAfter = 5 * 60_000
 
+/** Keeps strangers from asking the database for one token after the other. */
+export type TokenGuard = {
+  /** @throws MatrixError M_LIMIT_EXCEEDED */
+  asked(): void
+  unknown(): void
+}
+
 /** Says whose a token is, as of now: a session that ended, a team that was left and a disabled account count at once. */
 export class ChatAccess {
   readonly #db: Db
@@ -87,13 +94,15 @@ export class ChatAccess {
    * @throws MatrixError M_UNKNOWN_TOKEN (401), `soft_logout` where the same device may log in again; M_FORBIDDEN for a program that is
    * none of that name
    */
-  async find(token: string, wanted?: string): Promise<ChatCaller> {
+  async find(token: string, wanted?: string, guard?: TokenGuard): Promise<ChatCaller> {
     const service = this.#services.all.length > 0 ? this.#services.byToken(token) : undefined
     if (service) return this.#asService(service, wanted)
     const known = this.#known.get(token)
     if (known) return known
+    guard?.asked()
     const before = this.#forgotten
     const row = await this.#read(hashOf(token))
+    if (!row) guard?.unknown()
     const caller = this.#callerOf(row)
     if (row) await this.#noteUse(row)
     if (before === this.#forgotten) this.#known.set(token, caller)

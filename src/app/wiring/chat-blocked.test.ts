@@ -144,3 +144,21 @@ test('a report of what was written for an enterprise says who wrote it', async (
   expect(thing.reports[0].context).toMatchObject([{ by: 'Ruwan', text: 'You fool' }])
   expect(thing.people.map(({ name }: { name: string }) => name)).toContain('Ruwan')
 })
+
+test('who has left reads nothing of what was said after, not even as an edit or a thread of what was before', async () => {
+  const [one, other] = [await person(), await person()]
+  const roomId = await roomOf(one, other)
+  const said = await other.say(roomId, 'Before')
+  await one.call('POST', at(roomId, '/leave'), {})
+  await other.say(roomId, '* Changed', {
+    'm.new_content': { msgtype: 'm.text', body: 'Changed' },
+    'm.relates_to': { rel_type: 'm.replace', event_id: said },
+  })
+  await other.say(roomId, 'Changed, in a thread', { 'm.relates_to': { rel_type: 'm.thread', event_id: said } })
+  for (const path of ['/messages?dir=b', `/event/${said}`, `/context/${said}`]) {
+    const { status, bytes } = await one.call('GET', at(roomId, path))
+    expect(status).toBe(200)
+    expect(bytes.toString()).toContain('Before')
+    expect(bytes.toString()).not.toContain('Changed')
+  }
+})

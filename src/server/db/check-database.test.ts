@@ -31,6 +31,13 @@ test('says that a server which accepts and keeps silent does not answer', async 
   server.close()
 })
 
+test('waits for its answer as long again where the process was busy', async () => {
+  const checked = checkDatabase(inject('postgresUrl'), 100)
+  await new Promise(resolve => setTimeout(resolve))
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+  await expect(checked).resolves.toBeUndefined()
+})
+
 test('says that the database is missing', async () => {
   await expect(checkDatabase(withDatabase(inject('postgresUrl'), 'nowhere'))).rejects.toThrow(
     'it has no such database. Create it, or correct DATABASE_URL.',

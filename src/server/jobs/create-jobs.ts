@@ -25,6 +25,8 @@ export type Jobs = {
 
 /** Polling interval in s, besides notifications: for jobs that have become due or were missed. */
 const lookEvery = 30
+/** ms to wait for a connection: a start on a busy machine loads and reads much at the same time */
+const connectPatience = 30_000
 /** ms that running jobs get at shutdown; unfinished ones run again after a restart */
 const patience = 20_000
 
@@ -65,6 +67,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
         application_name: 'pola jobs',
         max: 3,
         useListenNotify: true,
+        connectionTimeoutMillis: connectPatience,
         schedule: schedules.length > 0,
       })
       // While it stops, connections end as they may.

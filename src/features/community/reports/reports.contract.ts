@@ -37,9 +37,17 @@ export const report = z.object({
   id: z.number(),
   reason,
   message: z.string(),
-  /** of chat: what was said there, as it was when it was reported */
+  /** of chat: what was said there, as it was when it was reported, with who wrote it for an enterprise or the platform’s team */
   context: z
-    .array(z.object({ name: z.string(), text: z.string(), at: z.string(), isReported: z.boolean() }))
+    .array(
+      z.object({
+        name: z.string(),
+        by: z.string().nullable(),
+        text: z.string(),
+        at: z.string(),
+        isReported: z.boolean(),
+      }),
+    )
     .nullable(),
   createdAt: z.string(),
   /** null for somebody who is no longer here */

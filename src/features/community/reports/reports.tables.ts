@@ -5,6 +5,8 @@ import type { ReportedKind, ReportOutcome, ReportReason } from './flag-reasons.t
 export type ReportedWords = {
   /** whole Matrix id */
   sender: string
+  /** who wrote it for an enterprise or the platform’s team */
+  actor?: string
   text: string
   /** ISO 8601 */
   at: string

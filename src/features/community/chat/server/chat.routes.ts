@@ -8,12 +8,12 @@ import type { Chat } from './chat-services.ts'
 import type { ChatHomeserver } from './homeserver/chat-homeserver.ts'
 import { inWords } from './matrix/in-words.ts'
 import { listBlocks, setBlock } from './rooms/blocks.ts'
+import { roomsPerPerson } from './rooms/new-rooms.ts'
 import { fullId } from './rooms/send-event.ts'
 import { ownIdentities } from './tokens/own-identities.ts'
 
 const api = implementContract(chatContract)
 
-const roomsPerPerson = limitRate({ name: 'chat-rooms', points: 60, seconds: 3600 })
 const blocksPerPerson = limitRate({ name: 'chat-blocks', points: 120, seconds: 3600 })
 const loginTokensPerPerson = limitRate({ name: 'chat-login-tokens', points: 20, seconds: 3600 })
 const mailsPerPerson = limitRate({ name: 'chat-mails', points: 60, seconds: 3600 })

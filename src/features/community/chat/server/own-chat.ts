@@ -68,6 +68,8 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
     .where('member.member', '=', identity)
     .where('member.membership', 'in', ['join', 'invite'])
     .orderBy('member.roomId')
+    // who puts them out of a room holds that before the stream
+    .forUpdate('member')
     .execute()
   await forgetNotices(tx, identity)
   const leave = { type: 'm.room.member', sender: identity, actorId: null, content: { membership: 'leave' } }

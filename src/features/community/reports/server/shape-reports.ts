@@ -33,7 +33,11 @@ function shapeReport(row: ReportRow, people: Known['people']): Report {
   const { id, reason, message, chatContext, createdAt, reporterId, outcome, closedAt, closerName, note } = row
   return {
     ...{ id, reason, message, note },
-    context: chatContext?.map(({ sender, ...words }) => ({ ...words, name: nameOf(people, sender) })) ?? null,
+    context:
+      chatContext?.map(({ sender, actor, ...words }) => ({
+        ...{ ...words, name: nameOf(people, sender) },
+        by: (actor && people.get(personName(actor))?.name) || null,
+      })) ?? null,
     createdAt: createdAt.toISOString(),
     reporter: (reporterId && people.get(personName(reporterId))) || null,
     closed: outcome && closedAt ? { outcome, at: closedAt.toISOString(), by: closerName } : null,
@@ -46,7 +50,7 @@ function concernedBy({ ownerId, authorId, actingVendorId, chatContext }: ReportR
     ...(ownerId === null ? [] : [vendorName(ownerId)]),
     ...(actingVendorId === null ? [] : [vendorName(actingVendorId)]),
     ...(authorId === null ? [] : [personName(authorId)]),
-    ...(chatContext ?? []).map(({ sender }) => nameInChat(sender)),
+    ...(chatContext ?? []).flatMap(({ sender, actor }) => [nameInChat(sender), ...(actor ? [personName(actor)] : [])]),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -118,4 +118,19 @@ test('one person can’t hold too many', async () => {
   const { open } = node()
   for (let count = 0; count < mostStreams; count += 1) expect((await open()).status).toBe(200)
   expect((await open()).status).toBe(429)
+})
+
+test('streams that couldn’t begin aren’t counted', async () => {
+  const app = new Hono()
+  const streams = new UnreadStreams({ db, url, log })
+  await streams.stop()
+  const stopping = new AbortController()
+  closers.push(async () => stopping.abort())
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  mountStream(app, { streams, viewerOf: async () => viewer, stopping: stopping.signal })
+  for (let count = 0; count <= mostStreams; count += 1) {
+    const answer = await app.request('/api/v1/notifications/stream')
+    expect(answer.status).toBe(200)
+    await answer.text()
+  }
 })

@@ -30,6 +30,11 @@ export function mountStream(app: Hono, { streams, viewerOf, stopping, beat = 25_
       return c.json({ code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a while.' }, 429, {
         'retry-after': '60',
       })
+    const left = () => {
+      const still = (open.get(userId) ?? 1) - 1
+      if (still > 0) open.set(userId, still)
+      else open.delete(userId)
+    }
     open.set(userId, count + 1)
     // proxies that collect answers would keep it back
     c.header('x-accel-buffering', 'no')
@@ -37,20 +42,19 @@ export function mountStream(app: Hono, { streams, viewerOf, stopping, beat = 25_
       const ended = new AbortController()
       stream.onAbort(() => ended.abort())
       const over = AbortSignal.any([ended.signal, stopping])
-      const leave = await streams.follow(userId, unread => {
-        if (!over.aborted) void stream.writeSSE({ data: JSON.stringify({ unread }) })
-      })
+      let leave: (() => void) | undefined
       try {
+        leave = await streams.follow(userId, unread => {
+          if (!over.aborted) void stream.writeSSE({ data: JSON.stringify({ unread }) })
+        })
         while (!over.aborted) {
           await pauseUntil(over, beat)
           if (over.aborted || (await viewerOf(c.req.raw.headers))?.userId !== userId) break
           await stream.write(':\n\n')
         }
       } finally {
-        leave()
-        const left = (open.get(userId) ?? 1) - 1
-        if (left > 0) open.set(userId, left)
-        else open.delete(userId)
+        leave?.()
+        left()
       }
     })
   })

@@ -24,6 +24,17 @@ test('quiet hours end at their minute, within a day, and nothing is quiet then',
   )
 })
 
+test.each([
+  // in the night of 28 to 29 March clocks jump from 2 to 3 in Berlin, and in that of 24 to 25 October back
+  ['2026-03-28T21:30:00Z', { from: 1320, until: 420 }, '2026-03-29T05:00:00Z'],
+  ['2026-10-24T20:30:00Z', { from: 1320, until: 420 }, '2026-10-25T06:00:00Z'],
+  // 2:30 is left out
+  ['2026-03-28T21:30:00Z', { from: 1320, until: 150 }, '2026-03-29T01:30:00Z'],
+  ['2026-03-28T12:00:00Z', { from: 420, until: 1320 }, '2026-03-28T21:00:00Z'],
+])('where clocks change quiet hours end when these show it: %s', (now, hours, end) => {
+  expect(quietUntil({ timeZone: 'Europe/Berlin', ...hours }, new Date(now))).toEqual(new Date(end))
+})
+
 test('who chose none has none', () => {
   expect(quietUntil({ timeZone: 'UTC', from: null, until: null }, new Date())).toBeNull()
 })

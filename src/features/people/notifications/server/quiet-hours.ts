@@ -7,14 +7,20 @@ export type QuietHours = {
 
 const day = 1440
 
-/** When quiet hours that last at a moment are over; null if there are none then. Clocks that change in between are an hour off. */
+/** When quiet hours that last at a moment are over, by the clocks there; null if there are none then. */
 export function quietUntil({ timeZone, from, until }: QuietHours, now: Date): Date | null {
   if (from === null || until === null || from === until) return null
+  const isQuiet = (minute: number) =>
+    from < until ? minute >= from && minute < until : minute >= from || minute < until
   const minute = minuteOfDay(now, timeZone)
-  const isQuiet = from < until ? minute >= from && minute < until : minute >= from || minute < until
-  if (!isQuiet) return null
+  if (!isQuiet(minute)) return null
   const left = (until - minute + day) % day
-  return new Date(Math.floor(now.getTime() / 60_000 + left) * 60_000)
+  const end = new Date(Math.floor(now.getTime() / 60_000 + left) * 60_000)
+  // clocks that change in between show something else then
+  const off = ((until - minuteOfDay(end, timeZone) + day + day / 2) % day) - day / 2
+  const shown = new Date(end.getTime() + off * 60_000)
+  // a time that clocks leave out
+  return isQuiet(minuteOfDay(shown, timeZone)) ? end : shown
 }
 
 /** `day` in ISO, `minute` of the day, `weekday` from 0, Sunday. */

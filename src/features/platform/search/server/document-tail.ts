@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { ListeningConnection } from '#server/db/listening-connection.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { parsePosition, type TailPosition } from './tail-position.ts'
 import { searchChannel } from './write-documents.ts'
@@ -23,14 +23,6 @@ const ROWS_AT_ONCE = 200
 const POLL_EVERY = 800
 /** ms between two reads when commits come faster: a storm of them costs no more than this. */
 const SHORTEST_GAP = 25
-const LONGEST_BACKOFF = 5000
-// A server that vanished silently is noticed by a query that times out.
-const connection = {
-  application_name: 'pola search',
-  keepAlive: true,
-  connectionTimeoutMillis: 5000,
-  query_timeout: 60_000,
-}
 
 /**
  * Follows the table search_documents on a connection of its own: reads when a commit notifies, and every 0.8 s in any case;
@@ -38,7 +30,7 @@ const connection = {
  */
 export class DocumentTail {
   readonly #options: Options
-  #client: pg.Client | undefined
+  readonly #connection: ListeningConnection
   #position: TailPosition | undefined
   #identity: string | undefined
   #timer: NodeJS.Timeout | undefined
@@ -46,10 +38,16 @@ export class DocumentTail {
   #again = false
   #lastBegan = Number.NEGATIVE_INFINITY
   #delayed: NodeJS.Timeout | undefined
-  readonly #stopping = new AbortController()
+  #isStarted = false
 
   constructor(options: Options) {
     this.#options = options
+    const { url, log } = options
+    this.#connection = new ListeningConnection({
+      ...{ url, name: 'search', channel: searchChannel, log },
+      hear: () => this.#readSoon(),
+      lost: () => this.#readSoon(),
+    })
   }
 
   get position(): TailPosition | undefined {
@@ -63,19 +61,20 @@ export class DocumentTail {
 
   /** Connects and identifies the database. `resume` then says where an earlier read of it ended. */
   async start(resume: (identity: string) => Promise<TailPosition | undefined>): Promise<void> {
-    const { identity } = await readState(await this.#connect())
+    const { identity } = await this.#connection.ask(readState)
     this.#identity = identity
     this.#position = await resume(identity)
+    this.#isStarted = true
     await this.catchUp()
     this.#timer = setInterval(() => this.#readSoon(), this.#options.pollEvery ?? POLL_EVERY)
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort()
+    const ended = this.#connection.stop()
     clearInterval(this.#timer)
     clearTimeout(this.#delayed)
     await this.#reading?.catch(() => undefined)
-    await this.#client?.end().catch(() => undefined)
+    await ended
   }
 
   /** Resolves when everything committed before the call has been handed to the reader. */
@@ -86,7 +85,8 @@ export class DocumentTail {
   }
 
   #readSoon(): void {
-    if (this.#stopping.signal.aborted) return
+    // before it is known where an earlier read ended, everything would be read
+    if (this.#connection.isStopping || !this.#isStarted) return
     if (this.#reading) {
       this.#again = true
       return
@@ -115,7 +115,7 @@ export class DocumentTail {
 
   async #readOnce(): Promise<void> {
     this.#lastBegan = performance.now()
-    const client = this.#client ?? (await this.#connect())
+    const client = await this.#connection.open()
     try {
       const { identity, position } = await readState(client)
       const known = identity === this.#identity ? this.#position : undefined
@@ -131,7 +131,7 @@ export class DocumentTail {
       await client.query('commit')
     } catch (error) {
       // Whatever went wrong, a fresh connection and a fresh read recover from it: no state of a broken one is kept.
-      this.#drop(client)
+      this.#connection.drop(client)
       throw error
     }
   }
@@ -158,33 +158,6 @@ export class DocumentTail {
     }
     this.#position = position
     reader.end(position)
-  }
-
-  async #connect(): Promise<pg.Client> {
-    for (let wait = 50; ; wait = Math.min(wait * 2, LONGEST_BACKOFF)) {
-      const client = new pg.Client({ connectionString: this.#options.url, ...connection })
-      client.on('error', () => this.#drop(client))
-      client.on('end', () => this.#drop(client))
-      client.on('notification', () => this.#readSoon())
-      try {
-        await client.connect()
-        await client.query(`listen ${searchChannel}`)
-        this.#client = client
-        return client
-      } catch (error) {
-        client.end().catch(() => undefined)
-        if (this.#stopping.signal.aborted) throw error
-        this.#options.log.warn({ err: error }, 'no connection for search documents; retrying')
-        await pause(wait, undefined, { signal: this.#stopping.signal })
-      }
-    }
-  }
-
-  #drop(client: pg.Client): void {
-    if (this.#client !== client) return
-    this.#client = undefined
-    client.end().catch(() => undefined)
-    this.#readSoon()
   }
 }
 

@@ -68,6 +68,13 @@ test('reactions, edits, replies and threads have what they need', () => {
   expect(send(text('b', relates({ rel_type: 'm.thread', event_id, is_falling_back: true })))).toBeUndefined()
 })
 
+test('the longest texts are looked through for links at once', () => {
+  // ten times as long as a message: looking back from each of its words would take minutes
+  const words = 'a-'.repeat(320_000)
+  expect(waitsForAcceptance('m.room.message', text(words) as never)).toBe(false)
+  expect(waitsForAcceptance('m.room.message', text(`${words}.lk/x`) as never)).toBe(true)
+})
+
 test('links and files wait until a conversation is accepted', () => {
   const waits = (content: object) => waitsForAcceptance('m.room.message', content as never)
   for (const body of ['see https://x.lk', 'HTTP://X', 'www.tea.lk', 'tea.lk/prices'])

@@ -16,7 +16,9 @@ const shapes: Record<string, z.ZodType> = {
     reason: z.string().max(1000).optional(),
   }),
   'm.room.join_rules': z.looseObject({ join_rule: z.literal('invite', 'rooms here are by invitation') }),
-  'm.room.history_visibility': z.looseObject({ history_visibility: z.enum(['shared', 'invited', 'joined']) }),
+  'm.room.history_visibility': z.looseObject({
+    history_visibility: z.literal('shared', 'whoever comes in reads what was said before'),
+  }),
   'm.room.guest_access': z.looseObject({ guest_access: z.literal('forbidden', 'guests can’t be let in') }),
   'm.room.pinned_events': z.looseObject({ pinned: z.array(z.string().max(255)).max(100) }),
   'm.room.power_levels': z.looseObject({

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { isObject } from '../event-rules/check-json.ts'
 import { matchGlob } from './match-glob.ts'
 
-const names = z.array(z.string().max(255)).max(200)
+/** Each name with a star is tried with every event. */
+const mostPatterns = 20
+const names = z
+  .array(z.string().max(255))
+  .max(200)
+  .refine(all => all.filter(one => one.includes('*')).length <= mostPatterns, {
+    message: `At most ${mostPatterns} names with a star.`,
+  })
 const eventFilter = z.looseObject({
   limit: z.int().min(1).optional(),
   types: names.nullish(),

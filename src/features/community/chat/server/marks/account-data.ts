@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { EventContent } from '../../chat.tables.ts'
 import { MatrixError } from '../matrix/matrix-error.ts'
@@ -5,8 +6,11 @@ import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
 
 export type AccountData = { member: string; roomId: string; type: string; content: EventContent }
 
-/** Kinds that an identity may keep, of itself and of all its rooms. */
+/** Kinds that an identity may keep, of itself and of all its rooms, and letters of all together: a first sync tells everything. */
 const mostKept = 5_000
+const mostLetters = 2_000_000
+/** bytes of one, as of an event */
+const mostBytes = 65_536
 
 /** Keeps something for a client; the caller holds the stream's lock. */
 export async function setAccountData(tx: Tx, { member, roomId, type, content }: AccountData): Promise<void> {
@@ -25,13 +29,18 @@ export async function setAccountData(tx: Tx, { member, roomId, type, content }: 
 
 /** The same in a transaction of its own. */
 export async function writeAccountData(db: Db, data: AccountData): Promise<void> {
+  const bytes = Buffer.byteLength(JSON.stringify(data.content))
+  if (bytes > mostBytes) throw new MatrixError(413, 'M_TOO_LARGE', `At most ${mostBytes} bytes are kept under a name.`)
   await db.transaction().execute(async tx => {
-    const { count } = await tx
+    const { count, letters } = await tx
       .selectFrom('chatAccountData')
       .select(eb => eb.fn.countAll<number>().as('count'))
+      .select(sql<number>`coalesce(sum(length(content::text)), 0)::int`.as('letters'))
       .where('member', '=', data.member)
+      .where(eb => eb.not(eb.and({ roomId: data.roomId, type: data.type })))
       .executeTakeFirstOrThrow()
-    if (count >= mostKept) throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'Too much is kept for this account.')
+    if (count >= mostKept || letters + bytes > mostLetters)
+      throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'Too much is kept for this account.')
     await lockStream(tx)
     await setAccountData(tx, data)
     await tellNodes(tx)

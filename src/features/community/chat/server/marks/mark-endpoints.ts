@@ -6,7 +6,9 @@ import { badJsonIf, invalidParam, MatrixError, notFound, notInRoom } from '../ma
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { ownUser } from '../matrix/own-user.ts'
 import { setBlock } from '../rooms/blocks.ts'
+import { isBlockedIn } from '../rooms/is-blocked.ts'
 import { historyOf } from '../rooms/list-messages.ts'
+import { namesOf } from '../rooms/names-of.ts'
 import { readAccountData, writeAccountData } from './account-data.ts'
 import { setReceipts } from './set-receipt.ts'
 
@@ -15,6 +17,7 @@ const receiptTypes = ['m.read', 'm.read.private', 'm.fully_read'] as const
 const ownTypes = new Set(['m.fully_read', 'm.push_rules', helpState])
 const longestTyping = 30_000
 const mostTags = 50
+const mostIgnored = 500
 
 const data = '/client/v3/user/:userId/account_data/:type'
 const roomData = '/client/v3/user/:userId/rooms/:roomId/account_data/:type'
@@ -63,6 +66,8 @@ async function typing(call: SignedCall): Promise<JsonObject> {
   if (membership !== 'join') notInRoom()
   badJsonIf(typeof body.typing !== 'boolean', 'typing must be true or false.')
   const timeout = typeof body.timeout === 'number' ? Math.min(Math.max(0, body.timeout), longestTyping) : 20_000
+  // whom one blocked, or is blocked by, isn't told, and who writes isn't told that
+  if (await isBlockedIn(chat.db, roomId, member)) return {}
   const until = body.typing ? Date.now() + timeout : 0
   await sql`select pg_notify('chat', ${`typing:${JSON.stringify({ roomId, member, until })}`})`.execute(chat.db)
   return {}
@@ -80,6 +85,7 @@ async function setData(call: SignedCall): Promise<JsonObject> {
   const [roomId, type] = [call.param('roomId'), call.param('type')]
   if (ownTypes.has(type)) throw new MatrixError(405, 'M_BAD_JSON', `${type} is set by an endpoint of its own.`)
   if (type.length > 255) invalidParam('A type has at most 255 characters.')
+  if (type === 'm.ignored_user_list') checkIgnored(body)
   if (roomId !== '') await historyOf(chat, member, roomId)
   const before = await readAccountData(chat.db, { member, roomId, type })
   await writeAccountData(chat.db, { member, roomId, type, content: body })
@@ -87,16 +93,27 @@ async function setData(call: SignedCall): Promise<JsonObject> {
   return {}
 }
 
+function checkIgnored({ ignored_users: ignored }: JsonObject): void {
+  badJsonIf(ignored !== undefined && !isObject(ignored), 'ignored_users must be an object.')
+  if (isObject(ignored) && Object.keys(ignored).length > mostIgnored)
+    invalidParam(`At most ${mostIgnored} can be ignored.`)
+}
+
 /** Whom another client ignores is blocked, and no longer when it doesn't. */
 async function blockIgnored({ chat, caller }: SignedCall, before: JsonObject | undefined, after: JsonObject) {
   const idsIn = (list: JsonObject | undefined) =>
     new Set(isObject(list?.ignored_users) ? Object.keys(list.ignored_users) : [])
   const [old, next] = [idsIn(before), idsIn(after)]
-  for (const userId of old.symmetricDifference(next)) {
+  const changed = [...old.symmetricDifference(next)].flatMap(userId => {
     const blocked = localpartIn(userId, chat.serverName)
-    if (!blocked || blocked === caller.identity) continue
-    await setBlock(chat, { blocker: caller.identity, blocked, isBlocked: next.has(userId) })
-  }
+    return blocked && blocked !== caller.identity ? [{ blocked, isBlocked: next.has(userId) }] : []
+  })
+  const known = await namesOf(
+    chat.db,
+    changed.map(({ blocked }) => blocked),
+  )
+  for (const { blocked, isBlocked } of changed)
+    if (known.has(blocked)) await setBlock(chat, { blocker: caller.identity, blocked, isBlocked })
 }
 
 async function tagsOf(call: SignedCall): Promise<JsonObject> {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Chat } from '../chat-services.ts'
-import { notFound, notInRoom } from '../matrix/matrix-error.ts'
+import { invalidParam, notFound, notInRoom } from '../matrix/matrix-error.ts'
 import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
+import { isBlockedWith } from '../rooms/is-blocked.ts'
 import { messagesRead } from '../tell-of-message.ts'
 import { setAccountData } from './account-data.ts'
+
+/** receipts of somebody in one room */
+const mostThreads = 500
 
 export type ReceiptType = 'm.read' | 'm.read.private'
 type Receipt = { roomId: string; member: string; eventId: string; type: ReceiptType | 'm.fully_read'; thread: string }
@@ -12,12 +16,15 @@ type Receipt = { roomId: string; member: string; eventId: string; type: ReceiptT
 /** Notes how far somebody has read; only ever further. @throws MatrixError M_FORBIDDEN, M_NOT_FOUND */
 export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[]): Promise<void> {
   await db.transaction().execute(async tx => {
-    const known = new Map<Receipt, number>()
-    for (const receipt of receipts) known.set(receipt, await positionOf(tx, receipt))
-    for (const [{ roomId, member }, upTo] of known) await messagesRead(tx, { roomId, member, upTo })
+    const known = new Map<Receipt, Target>()
+    for (const receipt of receipts) known.set(receipt, await targetOf(tx, receipt))
+    for (const receipt of receipts) await checkThread(tx, receipt)
+    for (const [{ roomId, member }, { position }] of known) await messagesRead(tx, { roomId, member, upTo: position })
     await lockStream(tx)
-    for (const [receipt, eventPosition] of known) {
-      const { roomId, member, eventId, type, thread } = receipt
+    for (const [receipt, { position: eventPosition, isBlocked }] of known) {
+      const { roomId, member, eventId, thread } = receipt
+      // whom one blocked, or is blocked by, isn't told
+      const type = isBlocked && receipt.type === 'm.read' ? 'm.read.private' : receipt.type
       if (type === 'm.fully_read') await setAccountData(tx, { member, roomId, type, content: { event_id: eventId } })
       else
         await tx
@@ -40,17 +47,36 @@ export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[])
   })
 }
 
-async function positionOf(tx: Tx, { roomId, member, eventId }: Receipt): Promise<number> {
+/** Everybody in a room is told of all receipts: a thread is one of its events. @throws MatrixError M_INVALID_PARAM */
+async function checkThread(tx: Tx, { roomId, member, type, thread }: Receipt): Promise<void> {
+  if (thread === '' || thread === 'main' || type === 'm.fully_read') return
+  const root = await tx
+    .selectFrom('chatEvents')
+    .select('id')
+    .where('id', '=', thread)
+    .where('roomId', '=', roomId)
+    .executeTakeFirst()
+  if (!root) invalidParam('This room has no such thread.')
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from chat_receipts
+    where room_id = ${roomId} and member = ${member} and thread <> ${thread}`.execute(tx)
+  if ((rows[0]?.others ?? 0) >= mostThreads) invalidParam('You have read marks in too many threads of this room.')
+}
+
+/** The event that was read, and whether one of a room of two blocked the other. */
+type Target = { position: number; isBlocked: boolean }
+
+async function targetOf(tx: Tx, { roomId, member, eventId }: Receipt): Promise<Target> {
   const row = await tx
     .selectFrom('chatMembers as member')
     .leftJoin('chatEvents as event', join =>
       join.onRef('event.roomId', '=', 'member.roomId').on('event.id', '=', eventId),
     )
-    .select('event.position')
+    .select(['event.position', isBlockedWith(roomId, member).as('isBlocked')])
     .where('member.roomId', '=', roomId)
     .where('member.member', '=', member)
     .where('member.membership', '=', 'join')
     .executeTakeFirst()
   if (!row) notInRoom()
-  return row.position ?? notFound('This room has no such event.')
+  return { position: row.position ?? notFound('This room has no such event.'), isBlocked: row.isBlocked }
 }

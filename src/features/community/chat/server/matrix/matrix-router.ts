@@ -110,7 +110,13 @@ async function handle(chat: Chat, budget: VisitorBudget, endpoint: MatrixEndpoin
     charge(ipKey(ip))
     return endpoint.handle(await call())
   }
-  const caller = await chat.access.find(tokenOf(c), c.req.query('user_id'))
+  const caller = await chat.access.find(tokenOf(c), c.req.query('user_id'), {
+    asked: () => {
+      const wait = budget.wait(`? ${ipKey(ip)}`)
+      if (wait > 0) limitExceeded(wait * 1000)
+    },
+    unknown: () => budget.spend(`? ${ipKey(ip)}`, 1),
+  })
   if (caller.service?.isLimited !== false) charge(`${caller.userId} ${caller.identity}`)
   return endpoint.handle({ ...(await call()), caller })
 }

@@ -20,6 +20,7 @@ export type PushEffect = { notify: boolean; highlight: boolean; sound: string | 
 const silent: PushEffect = { notify: false, highlight: false, sound: null }
 /** characters of a message that are searched for words */
 const mostRead = 4000
+const longestPattern = 255
 
 /** What an event is to somebody, by the first of their rules that fits; their own events are nothing. */
 export function evaluatePushRules(rules: PushRules, event: PushedEvent, context: PushContext): PushEffect {
@@ -71,8 +72,9 @@ function eventMatches(event: PushedEvent, key: unknown, pattern: unknown): boole
   if (typeof key !== 'string' || typeof pattern !== 'string') return false
   const value = valueAt(event, key)
   if (typeof value !== 'string') return false
+  if (pattern.length > longestPattern) return false
   if (key === 'content.body') return hasWords(pattern, value.slice(0, mostRead))
-  return matchGlob(pattern.toLowerCase(), value.toLowerCase())
+  return matchGlob(pattern.toLowerCase(), value.slice(0, mostRead).toLowerCase())
 }
 
 /** `content.m\.relates_to.rel_type`: names joined by dots, of which an escaped one is part of a name. */

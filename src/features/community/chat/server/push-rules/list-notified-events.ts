@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import type { SignedCall } from '../matrix/matrix-router.ts'
 import { type ChatEvent, eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
@@ -9,6 +10,7 @@ import { loadPushRules } from './load-push-rules.ts'
 const largestPage = 50
 /** events that are looked at for a page */
 const mostLooked = 500
+const atOnce = 20
 
 /** `GET /notifications`: what the caller's push rules notified them of, newest first; `only=highlight` for what called them. */
 export async function listNotifications({ chat, caller, query }: SignedCall): Promise<string> {
@@ -36,12 +38,16 @@ export async function listNotifications({ chat, caller, query }: SignedCall): Pr
     loadPushContexts(chat, identity, [...new Set(rows.map(row => row.roomId))]),
   ])
   const onlyCalls = query.get('only') === 'highlight'
-  const told = rows.flatMap(({ isRead, ...row }) => {
+  const told: { event: ChatEvent; effect: PushEffect; isRead: boolean }[] = []
+  for (const [at, { isRead, ...row }] of rows.entries()) {
+    // many rules take their time
+    if (at % atOnce === atOnce - 1) await setImmediate()
     const event = writeEvent(row, serverName)
     const context = contexts.get(event.roomId)
     const effect = context && evaluatePushRules(rules, pushedEvent(event, serverName), context)
-    return effect?.notify && (effect.highlight || !onlyCalls) ? [{ event, effect, isRead }] : []
-  })
+    if (effect?.notify && (effect.highlight || !onlyCalls)) told.push({ event, effect, isRead })
+    if (told.length > limit) break
+  }
   const page = told.slice(0, limit)
   const last = told.length > limit ? page.at(-1)?.event : rows.length === mostLooked ? rows.at(-1) : undefined
   const notifications = page.map(({ event, effect, isRead }) => {

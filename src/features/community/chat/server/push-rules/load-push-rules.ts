@@ -1,9 +1,13 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { readAccountData, setAccountData } from '../marks/account-data.ts'
+import { MatrixError } from '../matrix/matrix-error.ts'
 import { lockStream, tellNodes } from '../rooms/append-events.ts'
 import { storedRules } from './change-push-rules.ts'
 import { defaultPushRules } from './default-push-rules.ts'
 import { type PushRules, pushRulesType } from './push-rule.ts'
+
+/** of all rules together, which every message to somebody is asked of */
+const mostLetters = 65_536
 
 type Whose = { identity: string; serverName: string }
 
@@ -13,11 +17,16 @@ export async function loadPushRules(db: Db | Tx, { identity, serverName }: Whose
   return storedRules(stored) ?? defaultPushRules(`@${identity}:${serverName}`)
 }
 
+function tooMuch(): never {
+  throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'These are too many rules.')
+}
+
 /** Changes an identity’s rules, which its clients hear of as account data. Changes at once come one after the other. */
 export async function changePushRules(db: Db, whose: Whose, change: (rules: PushRules) => PushRules): Promise<void> {
   await db.transaction().execute(async tx => {
     await lockStream(tx)
     const content = { global: change(await loadPushRules(tx, whose)) }
+    if (JSON.stringify(content).length > mostLetters) tooMuch()
     await setAccountData(tx, { member: whose.identity, roomId: '', type: pushRulesType, content })
     await tellNodes(tx)
   })

@@ -21,15 +21,17 @@ export type Bundles = Map<string, string>
 /**
  * Edits, reactions and threads of events, in two queries whatever their number: `m.replace` with the latest edit, `m.annotation`
  * with a count for each key (and the reader's own reaction in `org.pola.own`), `m.thread` with its latest event and length.
+ * @param upTo position up to which the reader may read, who may have left
  * @returns event id → `"m.relations":{…}`, for those that have any
  */
 export async function loadBundles(
   { db, serverName }: { db: Db; serverName: string },
   reader: EventReader,
   eventIds: string[],
+  upTo = Number.MAX_SAFE_INTEGER,
 ): Promise<Bundles> {
   if (eventIds.length === 0) return new Map()
-  const rows = await readRelations(db, reader.identity, eventIds)
+  const rows = await readRelations(db, reader.identity, eventIds, upTo)
   const wanted = rows.flatMap(({ kind, event }) => (event !== null && kind !== 'reaction' ? [event] : []))
   const shown = new Map(
     (await loadEvents(db, wanted)).map(row => [row.id, eventJson(writeEvent(row, serverName), reader, serverName)]),
@@ -62,7 +64,7 @@ function partsOf(related: Row[], shown: Map<string, string>): string[] {
 }
 
 /** An edit counts if its author is the edited message's; of one's equal reactions one. */
-async function readRelations(db: Db, identity: string, eventIds: string[]): Promise<Row[]> {
+async function readRelations(db: Db, identity: string, eventIds: string[], upTo: number): Promise<Row[]> {
   const target = sql`event.content #>> '{m.relates_to,event_id}'`
   const relation = sql`event.content #>> '{m.relates_to,rel_type}'`
   const { rows } = await sql<Row>`
@@ -70,7 +72,7 @@ async function readRelations(db: Db, identity: string, eventIds: string[]): Prom
       select ${target} as target, ${relation} as relation, event.content #>> '{m.relates_to,key}' as key,
         event.id, event.sender, event.type, event.position
       from chat_events event
-      where ${target} = any(${eventIds}) and event.redacted_by is null
+      where ${target} = any(${eventIds}) and event.redacted_by is null and event.position <= ${upTo}
         and ${relation} in ('m.replace', 'm.annotation', 'm.thread')
     )
     select related.target, 'edit' as kind, null as key, count(*)::int as count,

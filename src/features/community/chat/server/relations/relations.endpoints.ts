@@ -41,6 +41,7 @@ async function listRelations({ chat, caller, param, query }: SignedCall): Promis
     chat,
     caller,
     page.map(row => row.id),
+    upTo,
   )
   const chunk = page.map(row =>
     eventJson(writeEvent(row, chat.serverName), caller, chat.serverName, bundles.get(row.id)),

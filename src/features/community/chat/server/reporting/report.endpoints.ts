@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ReportReason, wordsReasons } from '#features/community/reports/flag-reasons.ts'
 import type { ReportedWords } from '#features/community/reports/reports.tables.ts'
 import { reportChat } from '#features/community/reports/server/index.ts'
+import { identityOf } from '../../chat-identity.ts'
 import { checkShape } from '../event-rules/check-message.ts'
 import { forbid, limitExceeded, notFound, refuseIf } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
@@ -73,8 +74,9 @@ async function contextOf(
 }
 
 function wordsOf(serverName: string, reported: string | null) {
-  return ({ id, sender, content, at, type }: ChatEvent): ReportedWords => ({
+  return ({ id, sender, actorId, content, at, type }: ChatEvent): ReportedWords => ({
     sender: `@${sender}:${serverName}`,
+    ...(actorId && identityOf(sender)?.kind !== 'user' && { actor: actorId }),
     text: typeof content.body === 'string' ? content.body.slice(0, 2000) : `(${type})`,
     at: new Date(at).toISOString(),
     isReported: id === reported,

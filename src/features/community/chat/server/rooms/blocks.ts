@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import '../../chat.tables.ts'
 import { directKeyOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
@@ -10,7 +11,14 @@ type Block = { blocker: string; blocked: string; isBlocked: boolean }
 /** Blocks somebody or lets them write again; nobody is told. */
 export async function setBlock({ db }: Pick<Chat, 'db'>, { blocker, blocked, isBlocked }: Block): Promise<void> {
   if (!isBlocked) {
-    await db.deleteFrom('chatBlocks').where('blocker', '=', blocker).where('blocked', '=', blocked).execute()
+    await db.transaction().execute(async tx => {
+      await tx.deleteFrom('chatBlocks').where('blocker', '=', blocker).where('blocked', '=', blocked).execute()
+      // names that were new meanwhile are told now
+      await sql`
+        with renamed as (
+          insert into chat_renamed (identity) select unnest(array[${blocker}, ${blocked}]::text[]) on conflict do nothing)
+        select pg_notify('chat', 'renamed')`.execute(tx)
+    })
     return
   }
   await db.transaction().execute(async tx => {

@@ -44,9 +44,8 @@ export async function changeMembership(chat: Chat, caller: ChatCaller, change: C
     if (action === 'leave' && own === 'invite') await decline(tx, roomId, identity)
     if (action !== 'invite') await forgetWaiting(tx, { roomId, member: target })
     const membership = results[action]
-    await appendEvents(tx, [
-      await memberEvent(tx, chat, { roomId, member: target, sender: identity, membership, actorId: userId, reason }),
-    ])
+    const said = { sender: identity, actorId: userId, reason: (await isPair(tx, roomId)) ? undefined : reason }
+    await appendEvents(tx, [await memberEvent(tx, chat, { roomId, member: target, membership, ...said })])
   })
 }
 
@@ -61,6 +60,12 @@ export async function holdMembers(tx: Tx, roomId: string, members: string[]): Pr
     .forUpdate()
     .execute()
   return new Map(rows.map(row => [row.member, row.membership]))
+}
+
+/** Of a room of two: words there are messages, with what holds for them. */
+async function isPair(tx: Tx, roomId: string): Promise<boolean> {
+  const room = await tx.selectFrom('chatRooms').select('directKey').where('id', '=', roomId).executeTakeFirst()
+  return typeof room?.directKey === 'string'
 }
 
 /** Nothing would change. */

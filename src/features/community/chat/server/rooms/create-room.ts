@@ -1,12 +1,15 @@
 import { localpartIn } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
+import { checkEvent } from '../event-rules/check-event.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
-import { badJsonIf, forbid, invalidParam, MatrixError, notFound } from '../matrix/matrix-error.ts'
+import { badJsonIf, forbid, invalidParam, MatrixError, notFound, refuseIf } from '../matrix/matrix-error.ts'
 import type { SignedCall } from '../matrix/matrix-router.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
 import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
+import { checkNewRooms } from './new-rooms.ts'
 import { checkInvitation, firstEvents, newRoomId, openConversation } from './open-conversation.ts'
+import { fullId } from './send-event.ts'
 
 const mostInvited = 50
 const textStates = { name: 'm.room.name', topic: 'm.room.topic' } as const
@@ -19,7 +22,11 @@ const initialTypes = new Set(['m.room.name', 'm.room.topic', 'm.room.avatar', 'm
  */
 export async function createRoom({ chat, caller, body }: SignedCall): Promise<JsonObject> {
   checkWish(body)
+  const states = statesIn(body)
+  const sender = fullId(chat, caller.identity)
+  for (const { type, content } of states) refuseIf(checkEvent({ type, sender, roomId: '', stateKey: '', content }))
   const invited = invitedIn(chat, body)
+  await checkNewRooms(chat, caller)
   const [other] = invited
   if (body.is_direct === true && invited.length === 1 && other)
     return { room_id: await openConversation(chat, caller, other) }
@@ -28,20 +35,21 @@ export async function createRoom({ chat, caller, body }: SignedCall): Promise<Js
     if (!names.get(one)?.isOpen) notFound('There is nobody of that name.')
     await checkInvitation(chat, caller.identity, one)
   }
+  const levels = isObject(body.power_level_content_override) ? body.power_level_content_override : {}
+  refuseIf(checkEvent({ type: 'm.room.power_levels', sender, roomId: '', stateKey: '', content: levels }))
   const roomId = newRoomId(chat.serverName)
   const given = { roomId, sender: caller.identity, actorId: caller.userId }
-  const levels = isObject(body.power_level_content_override) ? body.power_level_content_override : {}
   await chat.db.transaction().execute(async tx => {
     await tx
       .insertInto('chatRooms')
       .values({ id: roomId, kind: 'group', directKey: null, creator: caller.identity, asked: null })
       .execute()
-    const [created, ...states] = firstEvents(chat, given, { kind: 'group', admins: [caller.identity], levels })
+    const [created, ...first] = firstEvents(chat, given, { kind: 'group', admins: [caller.identity], levels })
     const events = [
       ...(created ? [created] : []),
       await memberEvent(tx, chat, { ...given, member: caller.identity, membership: 'join' }),
-      ...states,
-      ...statesIn(body).map(state => ({ ...given, stateKey: '', ...state })),
+      ...first,
+      ...states.map(state => ({ ...given, stateKey: '', ...state })),
     ]
     for (const member of invited)
       events.push(

@@ -19,15 +19,21 @@ export async function prepareEvent(
   { serverName }: { serverName: string },
   { roomId, type, sender, content }: Sent,
 ): Promise<((eventId: string) => Promise<void>) | undefined> {
-  await checkRelation(tx, { roomId, type, sender, content })
-  const media = await holdMedia(tx, { content, identity: sender, serverName })
   const relation = relationOf(content)
   const edited = relation?.type === 'm.replace' ? relation.eventId : undefined
+  if (edited !== undefined) await holdEdited(tx, edited)
+  await checkRelation(tx, { roomId, type, sender, content })
+  const media = await holdMedia(tx, { content, identity: sender, serverName })
   if (media.length === 0 && edited === undefined) return undefined
   return async eventId => {
     await useMedia(tx, media, { eventId, roomId })
     if (edited !== undefined) await setWords(tx, edited, wordsOfEdit({ type, content }))
   }
+}
+
+/** Rows are held before the stream: whoever deletes the message meanwhile holds it, and waits for the stream. */
+export async function holdEdited(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('chatEvents').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** Once an edit is redacted, its message is found by what it says now. What the event itself gave, the database takes. */

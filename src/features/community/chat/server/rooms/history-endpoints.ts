@@ -29,8 +29,8 @@ export async function findEvent(
 }
 
 async function getEvent({ chat, caller, param }: SignedCall): Promise<string> {
-  const { event } = await findEvent(chat, caller, param('roomId'), param('eventId'))
-  const bundles = await loadBundles(chat, caller, [event.id])
+  const { event, upTo } = await findEvent(chat, caller, param('roomId'), param('eventId'))
+  const bundles = await loadBundles(chat, caller, [event.id], upTo)
   return eventJson(event, caller, chat.serverName, bundles.get(event.id))
 }
 
@@ -54,7 +54,7 @@ async function getContext({ chat, caller, param, query }: SignedCall): Promise<s
       .execute(),
   ])
   const shown = [event, ...before.events, ...after.events].map(one => one.id)
-  const bundles = await loadBundles(chat, caller, shown)
+  const bundles = await loadBundles(chat, caller, shown, upTo)
   const json = (one: typeof event) => eventJson(one, caller, chat.serverName, bundles.get(one.id))
   const first = before.events.at(-1)?.position ?? event.position
   const last = after.events.at(-1)?.position ?? event.position

@@ -5,6 +5,7 @@ import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents } from './append-events.ts'
 import { holdMembers } from './change-membership.ts'
 import { memberEvent } from './member-event.ts'
+import { checkReturn } from './open-conversation.ts'
 
 /** Enters a room that one was invited to, which accepts a request. @throws MatrixError M_FORBIDDEN for all others */
 export async function joinRoom(chat: Chat, { identity, userId }: ChatCaller, roomId: string): Promise<JsonObject> {
@@ -19,6 +20,7 @@ export async function joinRoom(chat: Chat, { identity, userId }: ChatCaller, roo
     // a conversation of two is open to both for good
     const mayReturn = membership === 'leave' && room?.directKey
     if (membership !== 'invite' && !mayReturn) notInRoom()
+    if (mayReturn) await checkReturn(tx, roomId, identity)
     if (room?.asked === identity)
       await tx.updateTable('chatRooms').set({ request: 'accepted' }).where('id', '=', roomId).execute()
     const join = { roomId, member: identity, sender: identity, membership: 'join' as const, actorId: userId }

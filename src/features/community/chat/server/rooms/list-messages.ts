@@ -28,6 +28,7 @@ export async function listMessages({ chat, caller, param, query }: SignedCall): 
     chat,
     caller,
     events.map(event => event.id),
+    upTo,
   )
   const chunk = events.map(event => eventJson(event, caller, chat.serverName, bundles.get(event.id))).join(',')
   return `{"chunk":[${chunk}],"start":"t${start}"${end === undefined ? '' : `,"end":"t${end}"`}}`

@@ -6,6 +6,7 @@ import type { Chat } from '../chat-services.ts'
 import { openCase } from '../help-desk/case-of-message.ts'
 import { forbid, invalidParam, notFound } from '../matrix/matrix-error.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
+import { isBlockedIn } from './is-blocked.ts'
 import { isKnown, mayBeInvited } from './is-known.ts'
 import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
@@ -43,11 +44,12 @@ async function returnTo(chat: Chat, roomId: string, { identity, userId }: Writer
       .forUpdate()
       .executeTakeFirst()
     if (member?.membership !== 'leave') return
+    await checkReturn(tx, roomId, identity)
     const { request, asked } = await tx
       .selectFrom('chatRooms')
       .select(['request', 'asked'])
       .where('id', '=', roomId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     // who declined, and writes now, has changed their mind
     if (asked === identity && request !== 'accepted')
@@ -133,8 +135,14 @@ export function newRoomId(serverName: string): string {
 
 /** @throws MatrixError M_FORBIDDEN where one blocked the other, or they don't know each other */
 export async function checkInvitation(chat: Chat, from: string, to: string): Promise<void> {
+  if (to === 'help' && !chat.services.areOfOne(from, to)) forbid('The platform’s team is written to directly.')
   if (await isBlockedBetween(chat, from, to)) forbid('They can’t be invited.')
   if (!(await mayBeInvited(chat, from, to))) forbid('They don’t know you yet: write to them first.')
+}
+
+/** @throws MatrixError M_FORBIDDEN for who has left a conversation of two in which one blocked the other */
+export async function checkReturn(tx: Tx, roomId: string, identity: string): Promise<void> {
+  if (await isBlockedIn(tx, roomId, identity)) forbid('You can’t write in this conversation.')
 }
 
 /** Whether one of them blocked the other. */

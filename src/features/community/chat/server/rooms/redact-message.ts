@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Chat } from '../chat-services.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
+import { relationOf } from '../event-rules/check-relation.ts'
 import { mayRedact } from '../event-rules/power-levels.ts'
 import { redactContent } from '../event-rules/redact-event.ts'
 import { forbid, invalidParam, notFound, notInRoom } from '../matrix/matrix-error.ts'
@@ -8,7 +9,7 @@ import type { SignedCall } from '../matrix/matrix-router.ts'
 import { messageDeleted } from '../tell-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents } from './append-events.ts'
-import { undoEdit } from './event-effects.ts'
+import { holdEdited, undoEdit } from './event-effects.ts'
 import { holdStanding } from './room-standing.ts'
 import { findSent, fullId } from './send-event.ts'
 
@@ -44,6 +45,8 @@ async function redactIn(tx: Tx, chat: Chat, caller: ChatCaller, wish: Wish): Pro
     forbid('You can’t delete this message.')
   // in a conversation of two both have every level, and each only their own words
   if (standing.kind !== 'group' && !isOwnWord) forbid('You can’t delete this message.')
+  const relation = relationOf(target.content)
+  if (relation?.type === 'm.replace') await holdEdited(tx, relation.eventId)
   if (target.redactedBy === null && target.type === 'm.room.message' && standing.kind !== 'group')
     await messageDeleted(tx, { roomId, sender: target.sender, eventId })
   const content = { redacts: eventId, ...(reason && { reason }) }

@@ -9,7 +9,7 @@ import { joinRoom } from './join-room.ts'
 import { memberIn } from './member-in.ts'
 import { redactMessage } from './redact-message.ts'
 import { fullId, sendEvent } from './send-event.ts'
-import { checkSendingRate } from './sending-rate.ts'
+import { bytesOf, checkSendingRate } from './sending-rate.ts'
 
 /** Rooms: making them, being in them, writing and reading. */
 export const roomEndpoints: MatrixEndpoint[] = [
@@ -33,11 +33,12 @@ export const roomEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'PUT', path: '/client/v3/rooms/:roomId/redact/:eventId/:txnId' }, handle: redactMessage },
 ]
 
-async function send({ chat, caller, param, body }: SignedCall): Promise<JsonObject> {
+async function send(call: SignedCall): Promise<JsonObject> {
+  const { chat, caller, param, body } = call
   const type = param('eventType')
   const roomId = param('roomId')
   refuseIf(checkEvent({ type, sender: fullId(chat, caller.identity), roomId, content: body }))
-  checkSendingRate(caller)
+  checkSendingRate(caller, bytesOf(call))
   const content = await cleanContent(type, body)
   const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content })
   return { event_id: id }

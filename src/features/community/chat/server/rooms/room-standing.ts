@@ -63,16 +63,41 @@ const standing = (db: Db | Tx, given: Arguments<Omit<Asked, 'userId'>>) =>
     .where('member.member', '=', given.identity)
     .forShare('member')
 
-const readStanding = prepareStatement('chat-standing', (db, given: Arguments<Asked>) =>
+type OfPerson = Arguments<Asked>
+const ofPerson = (db: Db | Tx, given: OfPerson) =>
   standing(db, given)
     .innerJoin('users', join => join.on('users.id', '=', given.userId))
     // whoever deletes the account waits, instead of meeting the stream's lock the other way round
-    .forKeyShare('users'),
+    .forKeyShare('users')
+type OfProgram = Arguments<Omit<Asked, 'userId'>>
+
+const readStanding = prepareStatement('chat-standing', (db, given: OfPerson) =>
+  ofPerson(db, given).where('member.membership', '=', 'join'),
 )
-const readProgramsStanding = prepareStatement(
-  'chat-standing-of-program',
-  (db, given: Arguments<Omit<Asked, 'userId'>>) => standing(db, given),
+const readProgramsStanding = prepareStatement('chat-standing-of-program', (db, given: OfProgram) =>
+  standing(db, given).where('member.membership', '=', 'join'),
 )
+const readAnyStanding = prepareStatement('chat-any-standing', ofPerson)
+const readProgramsAnyStanding = prepareStatement('chat-any-standing-of-program', standing)
+
+/**
+ * While a request is open, those who write in it wait for each other, so that none counts before what another has just written.
+ * @returns the same, counted and looked at anew
+ */
+export async function inTurnOfRequest(tx: Tx, roomId: string, identity: string, held: Standing): Promise<Standing> {
+  if (held.request !== 'open' || held.asked === identity) return held
+  const room = await tx
+    .selectFrom('chatRooms')
+    .select('request')
+    .where('id', '=', roomId)
+    // events refer to the room
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ asks: number }>`
+    select count(*)::int as asks from (select from chat_events where room_id = ${roomId}
+      and type = 'm.room.message' and sender = ${identity} limit 4) written`.execute(tx)
+  return { ...held, ...room, asks: rows[0]?.asks ?? 0 }
+}
 
 /** No event was sent under it. */
 const nothing: Sending = { type: '', txnId: '' }
@@ -86,5 +111,16 @@ export async function holdStanding(
 ): Promise<Standing> {
   const asked = { roomId, identity, deviceId, ...sending }
   const [found] = userId === null ? await readProgramsStanding(tx, asked) : await readStanding(tx, { ...asked, userId })
-  return found ?? notInRoom()
+  if (found) return found
+  // who answers a request comes in by that: two who do so at once would each wait for the other to let go of the membership
+  await tx
+    .selectFrom('chatMembers')
+    .select('membership')
+    .where('roomId', '=', roomId)
+    .where('member', '=', identity)
+    .forUpdate()
+    .execute()
+  const [any] =
+    userId === null ? await readProgramsAnyStanding(tx, asked) : await readAnyStanding(tx, { ...asked, userId })
+  return any ?? notInRoom()
 }

@@ -10,7 +10,7 @@ import { appendEvents, appendLast, type NewEvent } from './append-events.ts'
 import { prepareEvent } from './event-effects.ts'
 import { memberEvent } from './member-event.ts'
 import { checkMessage } from './message-rules.ts'
-import { holdStanding, type Standing } from './room-standing.ts'
+import { holdStanding, inTurnOfRequest, type Standing } from './room-standing.ts'
 
 type Sent = { roomId: string; type: string; txnId: string; content: JsonObject }
 
@@ -32,7 +32,7 @@ export async function sendEvent(
     const joins = await checkSender(tx, chat, caller, roomId, standing)
     if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
       forbid('You aren’t allowed to send that here.')
-    checkMessage(standing, type, content, identity)
+    checkMessage(await inTurnOfRequest(tx, roomId, identity, standing), type, content, identity)
     const sent = { deviceId, txnId }
     const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
     const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })

@@ -1,5 +1,6 @@
 import { VisitorBudget } from '#server/http/visitor-budget.ts'
 import { limitExceeded } from '../matrix/matrix-error.ts'
+import type { MatrixCall } from '../matrix/matrix-router.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 
 const day = 86_400_000
@@ -8,17 +9,26 @@ const established = new VisitorBudget({ capacity: 60, perSecond: 10, holding })
 /** What a machine that has just signed up would do, a person doesn't. */
 const fresh = new VisitorBudget({ capacity: 15, perSecond: 0.5, holding })
 
-/** Messages by the age of the account: in its first day fewer. @throws MatrixError M_LIMIT_EXCEEDED */
-export function checkSendingRate({
-  userId,
-  identity,
-  since,
-  service,
-}: Pick<ChatCaller, 'userId' | 'identity' | 'since' | 'service'>): void {
+/** bytes of an event that count as one more message */
+const bytesOfOne = 4_096
+
+/** Bytes that a call came with; of one that doesn't say so, as if they were many. */
+export function bytesOf({ c }: Pick<MatrixCall, 'c'>): number {
+  return Number(c.req.header('content-length') ?? 16_384)
+}
+
+/**
+ * Messages by the age of the account: in its first day fewer; a large event counts as several.
+ * @throws MatrixError M_LIMIT_EXCEEDED
+ */
+export function checkSendingRate(
+  { userId, identity, since, service }: Pick<ChatCaller, 'userId' | 'identity' | 'since' | 'service'>,
+  bytes = 0,
+): void {
   if (service?.isLimited === false) return
   const who = userId ?? identity
   const budget = Date.now() - since.getTime() < day ? fresh : established
   const wait = budget.wait(who)
   if (wait > 0) limitExceeded(wait * 1000)
-  budget.spend(who, 1)
+  budget.spend(who, 1 + Math.floor(bytes / bytesOfOne))
 }

@@ -1,9 +1,10 @@
+import type { Tx } from '#server/db/database.ts'
 import type { EventContent } from '../../chat.tables.ts'
 import type { Chat } from '../chat-services.ts'
 import { checkEvent } from '../event-rules/check-event.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { mayChangeLevels, maySend } from '../event-rules/power-levels.ts'
-import { badJsonIf, forbid, notFound, notInRoom, refuseIf } from '../matrix/matrix-error.ts'
+import { badJsonIf, forbid, MatrixError, notFound, notInRoom, refuseIf } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import { eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
 import { appendEvents } from './append-events.ts'
@@ -15,6 +16,7 @@ import { memberIn } from './member-in.ts'
 import { checkMessage } from './message-rules.ts'
 import { holdStanding } from './room-standing.ts'
 import { fullId } from './send-event.ts'
+import { bytesOf, checkSendingRate } from './sending-rate.ts'
 
 /** What a room is right now: its state, and who is in it. */
 export const stateEndpoints: MatrixEndpoint[] = [
@@ -32,6 +34,9 @@ export const stateEndpoints: MatrixEndpoint[] = [
   },
   { ...{ method: 'GET', path: '/client/v3/rooms/:roomId/joined_members' }, handle: joinedMembers },
 ]
+
+/** of a room, besides who is in it */
+const mostStates = 200
 
 type Wanted = { only?: string | null; not?: string | null }
 
@@ -85,6 +90,7 @@ async function setState(call: SignedCall): Promise<JsonObject> {
   const isProgram = caller.service !== null && caller.tokenId === ''
   refuseIf(checkEvent({ type, sender, roomId, stateKey, content: body, isProgram }))
   if (type === 'm.room.member') return setMember(call, stateKey)
+  checkSendingRate(caller, bytesOf(call))
   const eventId = await chat.db.transaction().execute(async tx => {
     const standing = await holdStanding(tx, roomId, caller)
     const { membership, levels } = standing
@@ -93,6 +99,7 @@ async function setState(call: SignedCall): Promise<JsonObject> {
     if (!maySend(levels, { sender, type, isState: true })) forbid('You aren’t allowed to change that here.')
     if (type === 'm.room.power_levels' && !mayChangeLevels(levels, body, sender))
       forbid('You aren’t allowed to change levels like that.')
+    await checkRoom(tx, roomId, type, stateKey)
     const event = { roomId, type, stateKey, sender: caller.identity, actorId: caller.userId, content: body }
     const note = await prepareEvent(tx, chat, event)
     const [id] = await appendEvents(tx, [event])
@@ -100,6 +107,20 @@ async function setState(call: SignedCall): Promise<JsonObject> {
     return id
   })
   return { event_id: eventId ?? '' }
+}
+
+/** Whoever comes in is told all of a room's state. @throws MatrixError M_LIMIT_EXCEEDED */
+async function checkRoom(tx: Tx, roomId: string, type: string, stateKey: string): Promise<void> {
+  const { count, isThere } = await tx
+    .selectFrom('chatState')
+    .select(eb => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.agg<boolean | null>('bool_or', [eb.and({ type, stateKey })]).as('isThere'),
+    ])
+    .where('roomId', '=', roomId)
+    .where('type', '<>', 'm.room.member')
+    .executeTakeFirstOrThrow()
+  if (count >= mostStates && !isThere) throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'This room has too much state.')
 }
 
 const actions: Record<string, MembershipAction> = { invite: 'invite', leave: 'kick', ban: 'ban' }

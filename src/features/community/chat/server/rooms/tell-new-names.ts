@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Chat } from '../chat-services.ts'
 import { appendEvents } from './append-events.ts'
 import { avatarOf } from './avatar-of.ts'
+import { isBlockedWith } from './is-blocked.ts'
 import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
 
@@ -87,6 +88,7 @@ async function roomsToTell(tx: Tx, identity: string, { name, avatar: picture }: 
     from chat_members member join chat_events event on event.position = member.position
     where member.member = ${identity} and member.membership = 'join'
       and (event.content ->> 'displayname' is distinct from ${name} or event.content ->> 'avatar_url' is distinct from ${picture})
+      and not ${isBlockedWith(sql.ref('member.room_id'), sql.ref('member.member'))}
     order by (select max(position) from chat_events latest where latest.room_id = member.room_id) desc
     limit ${roomsAtOnce} for update of member`.execute(tx)
   return rows

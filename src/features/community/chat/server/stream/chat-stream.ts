@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/database.ts'
+import { ListeningConnection } from '#server/db/listening-connection.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { AnswerPace } from './answer-pace.ts'
 import { DeliveryMarks } from './delivery-marks.ts'
@@ -11,6 +11,7 @@ import { RoomMembers } from './room-members.ts'
 import { lastPosition, readStream, type StreamEntry, type StreamRow } from './stream-entry.ts'
 import { StreamRing } from './stream-ring.ts'
 import { TypingBoard } from './typing-board.ts'
+import { ViewIndex } from './view-index.ts'
 
 type Options = {
   url: string
@@ -28,15 +29,10 @@ type Options = {
 /** A lost notification would wait this long (ms); none is lost on a connection that lives. */
 const readEvery = 5_000
 const rowsAtOnce = 1_000
-const longestBackoff = 5_000
 /** A view that nobody asked for is dropped after this (ms). */
 const keepViews = 10 * 60_000
-const connection = {
-  application_name: 'pola chat',
-  keepAlive: true,
-  connectionTimeoutMillis: 5_000,
-  query_timeout: 30_000,
-}
+/** Rooms of two whose making was just read: those who are in them come in with the next entries. */
+const newPairsKept = 2_000
 
 /**
  * What happens in chat, in the order of the stream, as this node has read it: one connection listens, reads everything after the
@@ -49,25 +45,33 @@ export class ChatStream {
   readonly pace = new AnswerPace()
   readonly delivery: DeliveryMarks
   readonly members: RoomMembers
-  #client: pg.Client | undefined
+  readonly #connection: ListeningConnection
   #position = 0
   #ring = new StreamRing(0)
-  /** rooms of two */
-  readonly #pairs = new Set<string>()
-  readonly #views = new Map<string, Promise<MemberView>>()
+  readonly #newPairs = new LRUCache<string, true>({ max: newPairsKept })
+  readonly #loading = new Map<string, Promise<MemberView>>()
   /** whose rooms are known */
-  readonly #ready = new Map<string, MemberView>()
+  readonly #views = new ViewIndex()
   #reading: Promise<void> | undefined
   #again = false
   #timer: NodeJS.Timeout | undefined
-  readonly #stopping = new AbortController()
   #isReady = false
+  #isStopping = false
 
   constructor(options: Options) {
     this.#options = options
     this.members = new RoomMembers(options.db, options.serverName)
     this.typing = new TypingBoard(roomId => this.#wakeRoom(roomId))
-    const { db, log } = options
+    const { url, db, log } = options
+    this.#connection = new ListeningConnection({
+      ...{ url, name: 'chat', channel: 'chat', log, patience: 30_000 },
+      hear: payload => this.#hear(payload),
+      connected: () => {
+        options.onAccess(null)
+        options.onRenamed()
+      },
+      lost: () => this.#readSoon(),
+    })
     this.delivery = new DeliveryMarks({ db, log, onMark: ({ roomId, ...mark }) => this.#tellDelivered(roomId, mark) })
   }
 
@@ -85,11 +89,12 @@ export class ChatStream {
   }
 
   async start(): Promise<void> {
-    const client = await this.#connect()
-    const { rows } = await client.query<{ position: number }>(lastPosition)
+    const { rows } = await this.#connection.ask(client => client.query<{ position: number }>(lastPosition))
     this.#position = rows[0]?.position ?? 0
     this.#ring = new StreamRing(this.#position)
     this.#isReady = true
+    // what was notified before there was a position to read from
+    this.#readSoon()
     this.#timer = setInterval(() => {
       this.#readSoon()
       this.#dropViews()
@@ -97,17 +102,18 @@ export class ChatStream {
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort()
+    this.#isStopping = true
     clearInterval(this.#timer)
     this.typing.stop()
     await this.delivery.stop()
-    for (const view of this.#ready.values()) for (const wake of [...view.waiting]) wake()
+    for (const view of this.#views.all()) this.#wakeView(view)
+    const ended = this.#connection.stop()
     await this.#reading?.catch(() => undefined)
-    await this.#client?.end().catch(() => undefined)
+    await ended
   }
 
   get isStopping(): boolean {
-    return this.#stopping.signal.aborted
+    return this.#isStopping
   }
 
   /** Resolves when everything committed before the call has been read. */
@@ -118,36 +124,36 @@ export class ChatStream {
 
   /** The rooms of an identity, as of {@link position}. */
   async viewOf(identity: string): Promise<MemberView> {
-    const ready = this.#ready.get(identity)
+    const ready = this.#views.get(identity)
     if (ready) {
       ready.lastUsed = Date.now()
       return ready
     }
-    const known = this.#views.get(identity)
+    const known = this.#loading.get(identity)
     if (known) return known
-    const loading = this.#loadView(identity).finally(() => this.#views.delete(identity))
-    this.#views.set(identity, loading)
+    const loading = this.#loadView(identity).finally(() => this.#loading.delete(identity))
+    this.#loading.set(identity, loading)
     return loading
   }
 
   async #loadView(identity: string): Promise<MemberView> {
     for (;;) {
       const from = this.#position
-      const view = new MemberView(identity, this.#pairs)
+      const view = new MemberView(identity, this.#newPairs)
       view.missedUpTo = from
       await view.load(this.#options.db)
       // what was read meanwhile may be newer than what the query saw
       if (from < this.#ring.start) continue
       for (const entry of this.#ring.after(from)) view.take(entry)
       view.lastUsed = Date.now()
-      this.#ready.set(identity, view)
+      this.#views.add(view)
       return view
     }
   }
 
   /** Ends what waits for somebody, whose client then comes again with its token. */
   wake(identities: string[]): void {
-    for (const identity of identities) this.#wakeView(this.#ready.get(identity))
+    for (const identity of identities) this.#wakeView(this.#views.get(identity))
   }
 
   #wakeView(view: MemberView | undefined): void {
@@ -155,12 +161,12 @@ export class ChatStream {
   }
 
   #wakeRoom(roomId: string): void {
-    for (const view of this.#ready.values())
-      if (view.waiting.size > 0 && view.rooms.get(roomId)?.membership === 'join') this.#wakeView(view)
+    for (const view of this.#views.knowing(roomId))
+      if (view.rooms.get(roomId)?.membership === 'join') this.#wakeView(view)
   }
 
   #tellDelivered(roomId: string, mark: { member: string; eventId: string }): void {
-    for (const view of this.#ready.values()) {
+    for (const view of this.#views.knowing(roomId)) {
       if (view.identity === mark.member || view.rooms.get(roomId)?.membership !== 'join') continue
       view.hearDelivered(roomId, mark)
       this.#wakeView(view)
@@ -169,12 +175,11 @@ export class ChatStream {
 
   #dropViews(): void {
     const before = Date.now() - keepViews
-    for (const [identity, view] of this.#ready)
-      if (view.waiting.size === 0 && view.lastUsed < before) this.#ready.delete(identity)
+    for (const view of this.#views.all()) if (view.waiting.size === 0 && view.lastUsed < before) this.#views.drop(view)
   }
 
   #readSoon(): void {
-    if (this.isStopping) return
+    if (this.isStopping || !this.#isReady) return
     if (this.#reading) {
       this.#again = true
       return
@@ -194,7 +199,7 @@ export class ChatStream {
   }
 
   async #readOnce(): Promise<void> {
-    const client = this.#client ?? (await this.#connect())
+    const client = await this.#connection.open()
     try {
       for (let count = rowsAtOnce; count === rowsAtOnce; ) {
         const { rows } = await client.query<StreamRow>({
@@ -208,7 +213,7 @@ export class ChatStream {
         this.#take(entries)
       }
     } catch (error) {
-      this.#drop(client)
+      this.#connection.drop(client)
       throw error
     }
   }
@@ -231,9 +236,10 @@ export class ChatStream {
       if (entry.kind === 'event') {
         this.typing.sent(entry.roomId, entry.event.sender)
         if (entry.event.type === 'm.room.member') this.members.forget(entry.roomId)
-        if (entry.event.type === 'org.pola.kind' && entry.event.content.kind !== 'group') this.#pairs.add(entry.roomId)
+        if (entry.event.type === 'org.pola.kind' && entry.event.content.kind !== 'group')
+          this.#newPairs.set(entry.roomId, true)
       }
-      for (const view of this.#ready.values()) if (view.take(entry)) concerned.add(view)
+      for (const view of this.#views.take(entry)) concerned.add(view)
     }
     for (const view of concerned) this.#wakeView(view)
     if (entries.length > 0) this.#options.onNews?.()
@@ -245,34 +251,5 @@ export class ChatStream {
     else if (payload.startsWith('delivered:')) this.delivery.hear(payload.slice(10))
     else if (payload.startsWith('typing:')) this.typing.hear(payload.slice(7))
     else this.#readSoon()
-  }
-
-  async #connect(): Promise<pg.Client> {
-    for (let wait = 50; ; wait = Math.min(wait * 2, longestBackoff)) {
-      const client = new pg.Client({ connectionString: this.#options.url, ...connection })
-      client.on('error', () => this.#drop(client))
-      client.on('end', () => this.#drop(client))
-      client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
-      try {
-        await client.connect()
-        await client.query('listen chat')
-        this.#client = client
-        this.#options.onAccess(null)
-        this.#options.onRenamed()
-        return client
-      } catch (error) {
-        client.end().catch(() => undefined)
-        if (this.isStopping) throw error
-        this.#options.log.warn({ err: error }, 'no connection for chat; retrying')
-        await pause(wait, undefined, { signal: this.#stopping.signal })
-      }
-    }
-  }
-
-  #drop(client: pg.Client): void {
-    if (this.#client !== client) return
-    this.#client = undefined
-    client.end().catch(() => undefined)
-    this.#readSoon()
   }
 }

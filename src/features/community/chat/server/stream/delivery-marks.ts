@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import '../../chat.tables.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { isBlockedWith } from '../rooms/is-blocked.ts'
 import type { MemberView } from './member-view.ts'
+import { parsedJson } from './parsed-json.ts'
 
 /** Type of what tells the other of a room of two up to which event one’s devices know it: `{ '@…': event id }`. */
 export const deliveredType = 'org.pola.delivered'
@@ -16,9 +18,18 @@ type Options = { db: Db; log: Logger; onMark(mark: DeliveryMark): void }
 const heard = z.array(z.tuple([z.string(), z.string(), z.string()]))
 /** What is confirmed within this time (ms) goes to the other nodes, and into the table, together. */
 const gatherFor = 100
-/** A notification takes 8,000 bytes. */
-const marksAtOnce = 40
+/** A notification takes 8,000 bytes, which the longest names of hosts and programs make of these. */
+const marksAtOnce = 15
 const mostMissed = 500
+
+/** Of rooms in which one blocked the other nothing is told: `room member`. */
+async function blockedAmong(db: Tx, marks: DeliveryMark[]): Promise<Set<string>> {
+  const { rows } = await sql<{ roomId: string; member: string }>`
+    select mark.room_id, mark.member from unnest(
+      ${marks.map(mark => mark.roomId)}::text[], ${marks.map(mark => mark.member)}::text[]) as mark (room_id, member)
+    where ${isBlockedWith(sql.ref('mark.room_id'), sql.ref('mark.member'))}`.execute(db)
+  return new Set(rows.map(({ roomId, member }) => `${roomId} ${member}`))
+}
 
 /**
  * How far messages in rooms of two have come. A client's sync names the position up to which it was told: whatever stands before it has
@@ -51,8 +62,8 @@ export class DeliveryMarks {
   }
 
   hear(payload: string): void {
-    for (const [member, roomId, eventId] of heard.parse(JSON.parse(payload)))
-      this.#options.onMark({ member, roomId, eventId })
+    const { data = [] } = heard.safeParse(parsedJson(payload))
+    for (const [member, roomId, eventId] of data) this.#options.onMark({ member, roomId, eventId })
   }
 
   async stop(): Promise<void> {
@@ -83,8 +94,10 @@ export class DeliveryMarks {
         select * from unnest(${members}::text[], ${upTo}::bigint[]) as told (member, position) order by member
         on conflict (member) do update set position = excluded.position
           where chat_delivered.position < excluded.position`.execute(tx)
-      for (let start = 0; start < marks.length; start += marksAtOnce) {
-        const some = marks
+      const blocked = await blockedAmong(tx, marks)
+      const told = marks.filter(({ member, roomId }) => !blocked.has(`${roomId} ${member}`))
+      for (let start = 0; start < told.length; start += marksAtOnce) {
+        const some = told
           .slice(start, start + marksAtOnce)
           .map(({ member, roomId, eventId }) => [member, roomId, eventId])
         await sql`select pg_notify('chat', ${`delivered:${JSON.stringify(some)}`})`.execute(tx)

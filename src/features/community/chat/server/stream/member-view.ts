@@ -19,7 +19,12 @@ export type Delivered = { member: string; eventId: string; version: number }
 /** Rooms of which it is kept that the other one has got a message. */
 const mostDelivered = 100
 
-export type RoomSeen = { membership: Membership; position: number }
+export type RoomSeen = {
+  membership: Membership
+  position: number
+  /** a room of two */
+  isPair: boolean
+}
 
 /** Which rooms concern an identity, kept by the stream while a client of it is here. */
 export class MemberView {
@@ -46,12 +51,12 @@ export class MemberView {
   readonly waiting = new Set<() => void>()
   lastUsed = 0
 
-  readonly #pairs: Set<string>
+  readonly #newPairs: { has(roomId: string): boolean }
 
-  /** @param pairs rooms of two, as far as the node knows them */
-  constructor(identity: string, pairs: Set<string>) {
+  /** @param newPairs rooms of two that were made a moment ago */
+  constructor(identity: string, newPairs: { has(roomId: string): boolean }) {
     this.identity = identity
-    this.#pairs = pairs
+    this.#newPairs = newPairs
   }
 
   async load(db: Db): Promise<void> {
@@ -61,10 +66,8 @@ export class MemberView {
       .select(['roomId', 'membership', 'position', 'directKey'])
       .where('member', '=', this.identity)
       .execute()
-    for (const { roomId, membership, position, directKey } of rows) {
-      this.#note(roomId, { membership, position })
-      if (directKey !== null) this.#pairs.add(roomId)
-    }
+    for (const { roomId, membership, position, directKey } of rows)
+      this.#note(roomId, { membership, position, isPair: directKey !== null })
     this.#hear(await readAccountData(db, { member: this.identity, roomId: '', type: pushRulesType }))
   }
 
@@ -80,14 +83,19 @@ export class MemberView {
       return entry.isPrivate ? entry.member === this.identity : this.rooms.get(entry.roomId)?.membership === 'join'
     const { event, roomId, position } = entry
     const isOwnMembership = event.type === 'm.room.member' && event.stateKey?.startsWith(`@${this.identity}:`)
-    if (isOwnMembership) this.#note(roomId, { membership: event.content.membership as Membership, position })
-    else if (!this.rooms.has(roomId)) return false
+    if (isOwnMembership) {
+      const isPair = this.rooms.get(roomId)?.isPair ?? this.#newPairs.has(roomId)
+      this.#note(roomId, { membership: event.content.membership as Membership, position, isPair })
+    } else if (!this.rooms.has(roomId)) return false
     // which message that was isn't known here: counted anew
     if (event.type === 'm.room.redaction') this.unread.delete(roomId)
     const count = this.unread.get(roomId)
     if (count !== undefined) this.unread.set(roomId, withUnread(count, [event], this.identity))
-    const isIn = this.rooms.get(roomId)?.membership === 'join'
-    if (isIn && event.type === 'm.room.message' && event.sender !== this.identity && this.#pairs.has(roomId))
+    const seen = this.rooms.get(roomId)
+    const isIn = seen?.membership === 'join'
+    // who made a room comes in before it is said what it is
+    if (seen && event.type === 'org.pola.kind') seen.isPair = event.content.kind !== 'group'
+    if (isIn && seen.isPair && event.type === 'm.room.message' && event.sender !== this.identity)
       this.undelivered.set(roomId, { eventId: event.id, position })
     return isOwnMembership || isIn
   }
@@ -112,6 +120,15 @@ export class MemberView {
     if (known?.membership === seen.membership) return
     if (!known || known.position <= seen.position) this.rooms.set(roomId, seen)
   }
+}
+
+/** Devices of an identity of which it is kept what they were told; of more the oldest are told it again. */
+const mostDevices = 500
+
+/** Notes up to where a device was told something. */
+export function noteTold(told: Map<string, number>, deviceId: string, upTo: number): void {
+  told.set(deviceId, upTo)
+  if (told.size > mostDevices) told.delete(told.keys().next().value ?? '')
 }
 
 /** What an event counts for: whom it names, or nothing for what isn't a message to read. */

@@ -1,15 +1,21 @@
 import type { StreamEntry } from './stream-entry.ts'
 
-/** The latest entries of the stream, in order. */
+type Most = { entries: number; letters: number }
+
+/** Of the largest events five hundred; usual ones take far less. */
+const most: Most = { entries: 5_000, letters: 32_000_000 }
+
+/** The latest entries of the stream, in order: so many, or so many letters of JSON. */
 export class StreamRing {
-  readonly #most: number
+  readonly #most: Most
   #entries: StreamEntry[] = []
+  #letters = 0
   #start: number
 
   /** @param start everything after this position will be added */
-  constructor(start: number, most = 5000) {
+  constructor(start: number, { entries = most.entries, letters = most.letters }: Partial<Most> = {}) {
     this.#start = start
-    this.#most = most
+    this.#most = { entries, letters }
   }
 
   /** What comes after this position is here. */
@@ -19,11 +25,24 @@ export class StreamRing {
 
   add(entry: StreamEntry): void {
     this.#entries.push(entry)
+    this.#letters += lettersOf(entry)
+    const { entries, letters } = this.#most
     // by halves, for taking away the first of an array costs as much as its length
-    if (this.#entries.length > this.#most * 1.5) {
-      const gone = this.#entries.splice(0, this.#entries.length - this.#most)
-      this.#start = gone.at(-1)?.position ?? this.#start
+    if (this.#entries.length > entries * 1.5 || this.#letters > letters * 1.5) this.#shorten()
+  }
+
+  #shorten(): void {
+    const { entries, letters } = this.#most
+    let gone = Math.max(0, this.#entries.length - entries)
+    let left = this.#letters
+    for (const [at, entry] of this.#entries.entries()) {
+      if (at >= gone && left <= letters) break
+      left -= lettersOf(entry)
+      gone = Math.max(gone, at + 1)
     }
+    this.#start = this.#entries[gone - 1]?.position ?? this.#start
+    this.#entries.splice(0, gone)
+    this.#letters = left
   }
 
   /** Entries after a position, which must not be before {@link start}. */
@@ -34,7 +53,10 @@ export class StreamRing {
   /** Puts a newer version of an entry in its place, if it is here. */
   replace(entry: StreamEntry): void {
     const index = this.#indexAfter(entry.position - 1)
-    if (this.#entries[index]?.position === entry.position) this.#entries[index] = entry
+    const before = this.#entries[index]
+    if (before?.position !== entry.position) return
+    this.#entries[index] = entry
+    this.#letters += lettersOf(entry) - lettersOf(before)
   }
 
   findEvent(id: string): StreamEntry | undefined {
@@ -50,4 +72,9 @@ export class StreamRing {
     }
     return low
   }
+}
+
+function lettersOf(entry: StreamEntry): number {
+  if (entry.kind === 'event') return entry.event.head.length + entry.event.unsigned.length
+  return entry.kind === 'account' ? entry.json.length : 0
 }

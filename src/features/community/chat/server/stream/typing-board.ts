@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { parsedJson } from './parsed-json.ts'
 
 const heard = z.object({ roomId: z.string(), member: z.string(), until: z.number() })
+
+/** What somebody writes is told for half a minute: no poll is as far behind. */
+const mostChanges = 5_000
 
 /** Who is writing right now: told between nodes by notifications alone, and kept nowhere. */
 export class TypingBoard {
   readonly #rooms = new Map<string, Map<string, { until: number; timer: NodeJS.Timeout }>>()
-  /** counts the changes of a room, so that a poll knows whether it has told the last one */
-  readonly #versions = new Map<string, number>()
+  /** of rooms that changed, the latest last; its place counts versions, so that a poll knows whether it has told the last one */
+  #changes: string[] = []
   readonly #onChange: (roomId: string) => void
   #version = 0
 
@@ -19,9 +23,10 @@ export class TypingBoard {
   }
 
   /** Rooms that changed after a version. */
-  changedAfter(version: number, rooms: Iterable<string>): string[] {
+  changedAfter(version: number, rooms: { has(roomId: string): boolean }): string[] {
     if (version >= this.#version) return []
-    return [...rooms].filter(roomId => (this.#versions.get(roomId) ?? 0) > version)
+    const changed = this.#changes.slice(Math.max(0, this.#changes.length - (this.#version - version)))
+    return [...new Set(changed.filter(roomId => rooms.has(roomId)))]
   }
 
   /** Localparts. */
@@ -30,7 +35,7 @@ export class TypingBoard {
   }
 
   hear(payload: string): void {
-    const { data } = heard.safeParse(parsed(payload))
+    const { data } = heard.safeParse(parsedJson(payload))
     if (data) this.#set(data.roomId, data.member, data.until)
   }
 
@@ -57,16 +62,8 @@ export class TypingBoard {
     else this.#rooms.delete(roomId)
     if (Boolean(known) === left > 0) return
     this.#version += 1
-    this.#versions.set(roomId, this.#version)
-    if (this.#versions.size > 10_000) this.#versions.delete(this.#versions.keys().next().value ?? '')
+    this.#changes.push(roomId)
+    if (this.#changes.length > 2 * mostChanges) this.#changes = this.#changes.slice(-mostChanges)
     this.#onChange(roomId)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -61,9 +61,9 @@ test('what is told to all alike is what each would be told', async () => {
     fc.asyncProperty(given, async ([list, from]) => {
       const ring = new StreamRing(10)
       const view = new MemberView(reader.identity, new Set())
-      view.rooms.set('!one:x', { membership: 'join', position: 3 })
-      view.rooms.set('!two:x', { membership: 'join', position: 3 })
-      view.rooms.set('!left:x', { membership: 'leave', position: 3 })
+      view.rooms.set('!one:x', { membership: 'join', position: 3, isPair: false })
+      view.rooms.set('!two:x', { membership: 'join', position: 3, isPair: false })
+      view.rooms.set('!left:x', { membership: 'leave', position: 3, isPair: false })
       for (const roomId of rooms) view.unread.set(roomId, { messages: 0, calls: 0 })
       const entries = list.map((one, at) => entryOf(one, 11 + at))
       for (const entry of entries) {

@@ -1,6 +1,6 @@
 import type { Chat } from '../chat-services.ts'
 import type { ChatEvent, EventReader } from '../stream/event-row.ts'
-import { allRead, type MemberView } from '../stream/member-view.ts'
+import { allRead, type MemberView, noteTold } from '../stream/member-view.ts'
 import { liveRoom, sendersIn } from './live-answer.ts'
 import type { SyncFilter } from './sync-filter.ts'
 import { syncAnswer } from './sync-json.ts'
@@ -22,7 +22,7 @@ export function alikeAnswer(
 ): string | undefined {
   const { stream } = chat
   const { deviceId } = reader
-  if ((view.typingTold.get(deviceId) ?? 0) < stream.typing.version) return undefined
+  if (isTypingNews(chat, deviceId, view)) return undefined
   if ((view.deliveredTold.get(deviceId) ?? 0) < view.deliveredVersion) return undefined
   const news = newsOfOneRoom(chat, reader, view, { since, filter })
   const last = news?.events.at(-1)
@@ -49,6 +49,15 @@ export function alikeAnswer(
   if (known.size >= mostOfOne) known.clear()
   answers.set(last, known.set(key, answer))
   return answer
+}
+
+/** Somebody writes in one of the reader's rooms. */
+function isTypingNews({ stream: { typing } }: Chat, deviceId: string, view: MemberView): boolean {
+  const told = view.typingTold.get(deviceId) ?? 0
+  if (told >= typing.version) return false
+  if (typing.changedAfter(told, view.rooms).length > 0) return true
+  noteTold(view.typingTold, deviceId, typing.version)
+  return false
 }
 
 function newsOfOneRoom(

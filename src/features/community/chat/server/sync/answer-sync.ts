@@ -4,7 +4,7 @@ import type { Chat } from '../chat-services.ts'
 import { defaultPushRules } from '../push-rules/default-push-rules.ts'
 import { pushRulesType } from '../push-rules/push-rule.ts'
 import type { EventReader } from '../stream/event-row.ts'
-import type { MemberView } from '../stream/member-view.ts'
+import { type MemberView, noteTold } from '../stream/member-view.ts'
 import { alikeAnswer } from './alike-answer.ts'
 import { liveAnswer } from './live-answer.ts'
 import { loadInvites } from './load-invites.ts'
@@ -20,6 +20,8 @@ type Asked = {
   fullState: boolean
   /** ms that the client waits for news */
   timeout: number
+  /** @throws MatrixError if who asks may no longer be told anything */
+  stillMay(): Promise<void>
   client: Client
 }
 
@@ -50,7 +52,7 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
     const answer = alikeAnswer(chat, reader, view, from) ?? (await liveAnswer(chat, reader, view, from))
     if (answer === undefined) return undefined
     stream.pace.told()
-    view.toldAt.set(reader.deviceId, performance.now())
+    noteTold(view.toldAt, reader.deviceId, performance.now())
     return answer
   }
   if (asked.timeout > 0) await keepPace(chat, reader, view)
@@ -59,6 +61,7 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
   if (ready !== undefined || asked.timeout <= 0) return ready ?? syncAnswer({ next: stream.position })
   await news(view, Math.min(asked.timeout, longestWait), asked.client)
   if (asked.client.destroyed || stream.isStopping) return syncAnswer({ next: since })
+  await asked.stillMay()
   if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
   return (await tell()) ?? syncAnswer({ next: stream.position })
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '../chat-services.ts'
 import { deliveredType } from '../stream/delivery-marks.ts'
 import { type ChatEvent, type EventReader, eventJson, isOwnEvent } from '../stream/event-row.ts'
-import { allRead, type Delivered, type MemberView, type Unread } from '../stream/member-view.ts'
+import { allRead, type Delivered, type MemberView, noteTold, type Unread } from '../stream/member-view.ts'
 import type { AccountEntry, ReceiptEntry, StreamEntry } from '../stream/stream-entry.ts'
 import { deliveredJson } from './load-delivered.ts'
 import { loadInvites } from './load-invites.ts'
@@ -111,9 +111,10 @@ function sortNews(entries: StreamEntry[], reader: EventReader, view: MemberView,
 function typingNews({ stream }: Chat, { deviceId }: EventReader, view: MemberView, filter: SyncFilter) {
   const { version } = stream.typing
   const rooms = stream.typing
-    .changedAfter(view.typingTold.get(deviceId) ?? 0, view.rooms.keys())
+    .changedAfter(view.typingTold.get(deviceId) ?? 0, view.rooms)
     .filter(roomId => view.rooms.get(roomId)?.membership === 'join' && filter.ephemeral('m.typing'))
-  return { rooms, told: () => view.typingTold.set(deviceId, version) }
+  if (rooms.length === 0) noteTold(view.typingTold, deviceId, version)
+  return { rooms, told: () => noteTold(view.typingTold, deviceId, version) }
 }
 
 /** Rooms of two in which the other's devices have got what was written. */
@@ -122,7 +123,7 @@ function deliveryNews({ deviceId }: EventReader, view: MemberView, filter: SyncF
   const before = deliveredTold.get(deviceId) ?? 0
   const news = version === before || !filter.ephemeral(deliveredType) ? [] : [...view.delivered]
   const rooms = new Map(news.filter(([, mark]) => mark.version > before))
-  return { rooms, told: () => deliveredTold.set(deviceId, version) }
+  return { rooms, told: () => noteTold(deliveredTold, deviceId, version) }
 }
 
 function typingJson({ stream, serverName }: Chat, roomId: string): string {

@@ -20,7 +20,9 @@ export async function loadDelivered(
         and position <= delivered.position
       order by position desc limit 1
     ) latest
-    where room.id = any(${roomIds}) and room.direct_key is not null`.execute(db)
+    where room.id = any(${roomIds}) and room.direct_key is not null and not exists (
+      select from chat_blocks block where (block.blocker = ${identity} and block.blocked = other.member)
+        or (block.blocker = other.member and block.blocked = ${identity}))`.execute(db)
   return new Map(rows.map(row => [row.roomId, deliveredJson(serverName, row)]))
 }
 

@@ -19,6 +19,9 @@ import type { SyncFilter } from './sync-filter.ts'
 /** Rooms with fewer members than this are told whole, even to clients that load members lazily. */
 export const smallRoom = 20
 
+/** events of all rooms that one answer tells; of more rooms each tells fewer */
+const mostEvents = 5_000
+
 /** events that are looked through where a filter lets only some pass */
 const mostLooked = 200
 
@@ -108,8 +111,9 @@ async function loadTimelines(
   { db, filter, upTo, serverName }: Context,
   rooms: RoomWanted[],
 ): Promise<Map<string, Timeline>> {
-  const limit = filter.timelineLimit
-  const looked = filter.isPicky ? mostLooked : limit
+  const inTurn = Math.max(1, Math.floor(mostEvents / rooms.length))
+  const limit = Math.min(filter.timelineLimit, inTurn)
+  const looked = Math.min(filter.isPicky ? mostLooked : limit, inTurn)
   const { rows: found } = await sql<{ position: number }>`
     select latest.position from ${wanted(rooms)} cross join lateral (
       select position from chat_events event

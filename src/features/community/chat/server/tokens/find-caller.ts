@@ -21,7 +21,10 @@ export type ChatCaller = {
   userId: string | null
   /** localpart as which they act */
   identity: string
+  /** of all devices that are this identity's: people of a team name theirs as they like */
   deviceId: string
+  /** as its client calls it */
+  clientDevice: string
   /** that the token hangs on; null for a program */
   sessionId: string | null
   /** when the account was made */
@@ -52,8 +55,17 @@ type TokenRow = Awaited<ReturnType<typeof readTokens>>[number]
 
 /** How long a node remembers whose a token is, unless it hears that something changed (ms). */
 const remembered = 5_000
+/** Of so many people it is known when something changed last. */
+const mostChanged = 10_000
 /** How often a use is noted (ms). */
 const noteAfter = 5 * 60_000
+
+/** Keeps strangers from asking the database for one token after the other. */
+export type TokenGuard = {
+  /** @throws MatrixError M_LIMIT_EXCEEDED */
+  asked(): void
+  unknown(): void
+}
 
 /** Says whose a token is, as of now: a session that ended, a team that was left and a disabled account count at once. */
 export class ChatAccess {
@@ -63,6 +75,9 @@ export class ChatAccess {
   readonly #read: (hash: string) => Promise<TokenRow | undefined>
   /** counts what was forgotten, so that nothing read before is remembered after */
   #forgotten = 0
+  /** by whose it was: up to which count of it; of all that isn't here, `#changedBefore` */
+  readonly #changed = new Map<string, number>()
+  #changedBefore = 0
 
   readonly #services: AppServices
   readonly #serverName: string
@@ -79,13 +94,15 @@ export class ChatAccess {
    * @throws MatrixError M_UNKNOWN_TOKEN (401), `soft_logout` where the same device may log in again; M_FORBIDDEN for a program that is
    * none of that name
    */
-  async find(token: string, wanted?: string): Promise<ChatCaller> {
+  async find(token: string, wanted?: string, guard?: TokenGuard): Promise<ChatCaller> {
     const service = this.#services.all.length > 0 ? this.#services.byToken(token) : undefined
     if (service) return this.#asService(service, wanted)
     const known = this.#known.get(token)
     if (known) return known
+    guard?.asked()
     const before = this.#forgotten
     const row = await this.#read(hashOf(token))
+    if (!row) guard?.unknown()
     const caller = this.#callerOf(row)
     if (row) await this.#noteUse(row)
     if (before === this.#forgotten) this.#known.set(token, caller)
@@ -95,6 +112,8 @@ export class ChatAccess {
   /** Of a person, whose session, team or account changed, or of a program’s name. */
   forget(who: string): void {
     this.#forgotten += 1
+    if (this.#changed.size >= mostChanged) this.#forgetChanges()
+    this.#changed.set(who, this.#forgotten)
     for (const [token, caller] of this.#known.entries())
       if (caller.userId === who || caller.identity === who) this.#known.delete(token)
   }
@@ -107,7 +126,28 @@ export class ChatAccess {
 
   forgetAll(): void {
     this.#forgotten += 1
+    this.#forgetChanges()
     this.#known.clear()
+  }
+
+  #forgetChanges(): void {
+    this.#changed.clear()
+    this.#changedBefore = this.#forgotten
+  }
+
+  /** Counts what changed, for {@link stillMay}. */
+  get changes(): number {
+    return this.#forgotten
+  }
+
+  /**
+   * Looks again whose a token is, if anything of theirs may have changed since: a poll outlasts a login.
+   * @throws MatrixError M_UNKNOWN_TOKEN
+   */
+  async stillMay(token: string, { userId, identity }: ChatCaller, since: number): Promise<void> {
+    if (since === this.#forgotten) return
+    const changed = Math.max(this.#changed.get(userId ?? '') ?? 0, this.#changed.get(identity) ?? 0)
+    if (Math.max(changed, this.#changedBefore) > since) await this.find(token, `@${identity}:${this.#serverName}`)
   }
 
   /** A program calls with its own token, as anybody it has registered. */
@@ -116,14 +156,22 @@ export class ChatAccess {
     if (identity === undefined || !this.#services.covers(service, identity))
       forbid('That is none of this program’s names.')
     if (!(await isServiceUser(this.#db, service, identity))) forbid('This program hasn’t registered that name.')
-    return { ...programs, tokenId: '', identity, deviceId: `as_${service.id}`, service }
+    return {
+      ...programs,
+      tokenId: '',
+      identity,
+      deviceId: `as_${service.id}`,
+      clientDevice: `as_${service.id}`,
+      service,
+    }
   }
 
   #callerOf(row: TokenRow | undefined): ChatCaller {
     if (!row?.service) return callerOf(row)
     const service = this.#services.byId(row.service)
     if (!service || !this.#services.covers(service, row.identity)) unknownToken(false)
-    return { ...programs, tokenId: row.id, identity: row.identity, deviceId: row.deviceId, service }
+    const { id: tokenId, identity, deviceId } = row
+    return { ...programs, tokenId, identity, deviceId, clientDevice: deviceId, service }
   }
 
   async #noteUse(row: TokenRow): Promise<void> {
@@ -143,8 +191,9 @@ function callerOf(row: TokenRow | undefined): ChatCaller {
   const isAdmin = row.role === 1 && row.twoFactorEnabled === true
   if (!mayActAs(row.identity, { userId: row.userId, isAdmin, inTeam: row.teamRole !== null })) unknownToken(false)
   if (!row.sessionId) unknownToken(true)
-  const { id: tokenId, userId, identity, deviceId, sessionId, createdAt: since } = row
-  return { tokenId, userId, identity, deviceId, sessionId, since, isAdmin, service: null }
+  const { id: tokenId, userId, identity, deviceId: clientDevice, sessionId, createdAt: since } = row
+  const deviceId = identity === `user_${userId}` ? clientDevice : `${clientDevice} ${userId}`
+  return { tokenId, userId, identity, deviceId, clientDevice, sessionId, since, isAdmin, service: null }
 }
 
 /** Whether somebody speaks for an identity: a person for themselves, a team for its enterprise, admins for the platform. */

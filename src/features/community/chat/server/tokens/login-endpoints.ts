@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { ORPCError } from '@orpc/server'
 import type { Db } from '#server/db/database.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import '../../chat.tables.ts'
@@ -8,8 +7,9 @@ import { deviceIn, serviceOf } from '../app-services/register-endpoint.ts'
 import { isServiceUser } from '../app-services/service-users.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { wellKnown } from '../matrix/about-server.ts'
-import { badJsonIf, forbid, limitExceeded, MatrixError } from '../matrix/matrix-error.ts'
+import { badJsonIf, forbid, MatrixError } from '../matrix/matrix-error.ts'
 import type { MatrixCall, MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
+import { underLimit } from '../matrix/under-limit.ts'
 import { fullId } from '../rooms/send-event.ts'
 import { hashOf } from './hash-of.ts'
 import { clientToken, serviceToken } from './make-token.ts'
@@ -44,7 +44,7 @@ export const loginEndpoints: MatrixEndpoint[] = [
     ...{ method: 'GET', path: '/client/v3/account/whoami' },
     handle: ({ chat, caller }) => ({
       user_id: fullId(chat, caller.identity),
-      device_id: caller.deviceId,
+      device_id: caller.clientDevice,
       is_guest: false,
     }),
   },
@@ -138,17 +138,6 @@ function emailIn(body: JsonObject): string | undefined {
   if (!isObject(identifier)) return textIn(body, 'address', 320) ?? textIn(body, 'user', 320)
   if (identifier.type === 'm.id.thirdparty' && identifier.medium === 'email') return textIn(identifier, 'address', 320)
   return identifier.type === 'm.id.user' ? textIn(identifier, 'user', 320) : undefined
-}
-
-/** @throws MatrixError M_LIMIT_EXCEEDED in place of the limits' own errors */
-async function underLimit<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ORPCError) || error.status >= 500) throw error
-    if (error.status === 429) limitExceeded(((error.data as { retryAfter?: number })?.retryAfter ?? 60) * 1000)
-    forbid(error.message)
-  }
 }
 
 /** A login token for the same session and identity. */

@@ -12,13 +12,14 @@ export function ReportContext({ context }: { context: NonNullable<Report['contex
     <section className={classes.context} aria-label={t('What was said')}>
       <h4>{t('What was said')}</h4>
       <ol>
-        {context.map(({ name, text, at, isReported }, index) => (
+        {context.map(({ name, by, text, at, isReported }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it never changes
           <li key={index} data-reported={isReported || undefined}>
             <p className={classes.head}>
               <strong>
                 <bdi>{name}</bdi>
               </strong>
+              {by && <bdi>{by}</bdi>}
               <time dateTime={at}>{exactTime(t, at)}</time>
               {isReported && (
                 <span className={classes.mark}>

@@ -37,8 +37,8 @@ const profile: ReportedThing = {
 }
 
 const context = [
-  { name: 'Bee Hive', text: 'Good day', at, isReported: false },
-  { name: 'Kamal', text: '<b>You fool</b>', at, isReported: true },
+  { name: 'Bee Hive', by: 'Ruwan', text: 'Good day', at, isReported: false },
+  { name: 'Kamal', by: null, text: '<b>You fool</b>', at, isReported: true },
 ]
 const message: ReportedThing = {
   ...{

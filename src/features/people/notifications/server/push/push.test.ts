@@ -172,6 +172,24 @@ test('quiet hours hold it back', async () => {
   expect(await jobsOf('notification-device')).toMatchObject([{ at: new Date('2026-11-24T07:00:00Z') }])
 })
 
+test('nothing is shown in quiet hours when it is tried again, nor once it is turned off', async () => {
+  await as(nimali).addPushDevice(service.device())
+  await as(nimali).saveNotificationPreferences({ groups: [], timeZone: 'UTC', quiet: { from: 1320, until: 420 } })
+  await tell()
+  const [told] = await jobsOf<{ ids: number[] }>('notification-push')
+  await pushUnread(parts, told?.data.ids ?? [], new Date('2026-11-23T21:50:00Z'))
+  const [late] = await jobsOf<{ id: number; subscriptionId: string }>('notification-device')
+  if (!late) throw new Error('there is no job for the device')
+  await pushToDevice(parts, late.data, new Date('2026-11-23T22:10:00Z'))
+  expect(service.received).toEqual([])
+  const [later] = await jobsOf<typeof late.data>('notification-device')
+  expect(later).toMatchObject({ data: late.data, at: new Date('2026-11-24T07:00:00Z') })
+  const groups = [{ group: 'messages' as const, inApp: true, mail: 'now' as const, push: false }]
+  await as(nimali).saveNotificationPreferences({ groups, timeZone: 'UTC', quiet: null })
+  await pushToDevice(parts, late.data)
+  expect(service.received).toEqual([])
+})
+
 test('who turned it off has no job for it, nor who has no device', async () => {
   await tell()
   await as(nimali).addPushDevice(service.device())

@@ -44,12 +44,14 @@ export async function pushUnread({ db }: Pick<PushParts, 'db'>, ids: number[], n
 }
 
 /**
- * Has one device show something that is unread still.
+ * Has one device show something that is unread still, if its person still wants pushes of it: in quiet hours, into which a try may
+ * fall, at their end.
  * @throws Error if it is to be tried again
  */
 export async function pushToDevice(
   parts: PushParts,
   { id, subscriptionId }: { id: number; subscriptionId: string },
+  now = new Date(),
 ): Promise<void> {
   const { db } = parts
   const found = await unread(db, id)
@@ -64,7 +66,17 @@ export async function pushToDevice(
     .executeTakeFirst()
   if (!found || device?.userId !== found.userId) return
   const payload = payloadOf(found, device.languageCode)
-  if (!payload) return
+  const kind = kindNamed(found.kind)
+  if (!payload || !kind) return
+  const mayNow = await db.transaction().execute(async tx => {
+    const [reader] = await readersOf(tx, [found.userId], { group: kind.group, thread: found.thread })
+    if (!reader?.ways.push || reader.isMuted) return false
+    const startAfter = quietUntil(reader.quiet, now)
+    if (startAfter)
+      await enqueue(tx, deviceQueue, { id, subscriptionId }, { startAfter, key: `quiet ${id} ${subscriptionId}` })
+    return startAfter === null
+  })
+  if (!mayNow) return
   const isTaken = await sendToDevice(parts, { id: subscriptionId, ...device }, { payload, topic: found.thread })
   if (isTaken)
     await db

@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { chatCaller, roomOf } from './testing/chat-calls.ts'
+import { startChatNode } from './testing/chat-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const database = await testDatabase()
+const { db } = database
+const node = await startChatNode(database)
+const createdAt = new Date(Date.now() - 30 * 86_400_000)
+
+async function person() {
+  const user = await createUser(db, { createdAt })
+  return { user, ...(await chatCaller(node, user)) }
+}
+const at = (roomId: string, rest: string) => `/rooms/${encodeURIComponent(roomId)}${rest}`
+
+test('what clients keep has a size, each by itself and all of an account together', async () => {
+  const me = await person()
+  const keep = (name: string, letters: number) =>
+    me.call('PUT', `/user/${me.id}/account_data/${name}`, { kept: 'x'.repeat(letters) })
+  expect(await keep('org.test.large', 70_000)).toMatchObject({ status: 413, body: { errcode: 'M_TOO_LARGE' } })
+  const statuses: number[] = []
+  for (let count = 0; count < 33; count += 1) statuses.push((await keep(`org.test.n${count}`, 65_000)).status)
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))
+  expect(await keep('org.test.more', 65_000)).toMatchObject({ status: 400, body: { errcode: 'M_LIMIT_EXCEEDED' } })
+  // what is there already may change
+  expect((await keep('org.test.n1', 64_000)).status).toBe(200)
+})
+
+test('a list of whom one ignores has a length, and blocks only whom there is', async () => {
+  const [me, other] = [await person(), await person()]
+  const ignore = (ids: string[]) =>
+    me.call('PUT', `/user/${me.id}/account_data/m.ignored_user_list`, {
+      ignored_users: Object.fromEntries(ids.map(id => [id, {}])),
+    })
+  const nobody = (count: number) => Array.from({ length: count }, (_, number) => `@user_${number}:localhost:3000`)
+  expect((await ignore(nobody(600))).status).toBe(400)
+  expect((await ignore([...nobody(20), other.id])).status).toBe(200)
+  const blocks = await db
+    .selectFrom('chatBlocks')
+    .select('blocked')
+    .where('blocker', '=', `user_${me.user.id}`)
+    .execute()
+  expect(blocks).toEqual([{ blocked: `user_${other.user.id}` }])
+})
+
+test.each<[string, object]>([
+  ['a name that is none', { initial_state: [{ type: 'm.room.name', content: { name: 5 } }] }],
+  ['a topic of 60,000 letters', { initial_state: [{ type: 'm.room.topic', content: { topic: 'x'.repeat(60_000) } }] }],
+  ['a picture that is none', { initial_state: [{ type: 'm.room.avatar', content: { url: ['x'] } }] }],
+  ['too large an event', { initial_state: [{ type: 'm.room.name', content: { more: 'x'.repeat(70_000) } }] }],
+  ['levels of nobody', { power_level_content_override: { users: 'everybody' } }],
+  ['levels that are none', { power_level_content_override: { events_default: '50' } }],
+])('a new room has no state that couldn’t be set later: %s', async (_, wish) => {
+  const me = await person()
+  const answer = await me.call('POST', '/createRoom', wish)
+  expect([400, 413]).toContain(answer.status)
+})
+
+test('a room’s history is shared, as it says', async () => {
+  const me = await person()
+  const roomId = await roomOf(me)
+  const wish = { history_visibility: 'joined' }
+  expect((await me.call('PUT', at(roomId, '/state/m.room.history_visibility'), wish)).status).toBe(400)
+})
+
+test('a room has so much state', async () => {
+  const me = await person()
+  const roomId = await roomOf(me)
+  const [event] = await db
+    .selectFrom('chatEvents')
+    .select('position')
+    .where('roomId', '=', roomId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .execute()
+  const states = Array.from({ length: 200 }, (_, number) => ({
+    ...{ roomId, type: 'org.test', stateKey: String(number), position: event?.position ?? 0 },
+  }))
+  await db.insertInto('chatState').values(states).execute()
+  const more = await me.call('PUT', at(roomId, '/state/org.test/more'), {})
+  expect(more).toMatchObject({ status: 400, body: { errcode: 'M_LIMIT_EXCEEDED' } })
+  expect((await me.call('PUT', at(roomId, '/state/org.test/7'), {})).status).toBe(200)
+})
+
+test('large events count as several', async () => {
+  const me = await person()
+  const roomId = await roomOf(me)
+  const large = { msgtype: 'm.text', body: 'x'.repeat(60_000) }
+  const statuses = []
+  for (let count = 0; count < 8; count += 1) statuses.push((await me.send(roomId, large)).status)
+  expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(6)
+  expect(statuses).toContain(429)
+})
+
+test('people open so many conversations an hour, whichever client they use', async () => {
+  const me = await person()
+  await roomOf(me)
+  await db.updateTable('rateLimits').set({ points: 60 }).where('key', 'like', 'chat-rooms:%').execute()
+  const answer = await me.call('POST', '/createRoom', {})
+  expect(answer).toMatchObject({ status: 429, body: { errcode: 'M_LIMIT_EXCEEDED' } })
+})
+
+test('receipts are of threads that a room has, and the team isn’t asked into groups', async () => {
+  const me = await person()
+  const roomId = await roomOf(me)
+  const said = await me.say(roomId, 'Hello')
+  const read = (thread: string) => me.call('POST', at(roomId, `/receipt/m.read/${said}`), { thread_id: thread })
+  for (const thread of ['main', said]) expect((await read(thread)).status).toBe(200)
+  expect(await read('$nowhere')).toMatchObject({ status: 400, body: { errcode: 'M_INVALID_PARAM' } })
+  const asked = await me.call('POST', '/createRoom', { invite: ['@help:localhost:3000', me.id] })
+  expect(asked.status).toBe(403)
+})
+
+test('rules and filters that would keep the server busy are refused', async () => {
+  const me = await person()
+  const rule = (id: number) =>
+    me.call('PUT', `/pushrules/global/override/r${id}`, {
+      actions: [],
+      conditions: [{ kind: 'event_match', key: 'type', pattern: 'x'.repeat(40_000) }],
+    })
+  expect([(await rule(1)).status, (await rule(2)).status]).toEqual([200, 400])
+  const types = Array.from({ length: 21 }, (_, number) => `a*a*${number}`)
+  const filter = (some: string[]) => me.call('POST', `/user/${me.id}/filter`, { room: { timeline: { types: some } } })
+  expect([(await filter(types)).status, (await filter(types.slice(1))).status]).toEqual([400, 200])
+})
+
+test('tokens can’t be tried one after the other', async () => {
+  const statuses = new Set<number>()
+  for (let count = 0; count < 200; count += 1) {
+    const headers = { authorization: `Bearer pola_chat_${count}` }
+    statuses.add((await fetch(`${node.origin}/_matrix/client/v3/account/whoami`, { headers })).status)
+  }
+  expect(statuses).toEqual(new Set([401, 429]))
+})

@@ -1,0 +1,16 @@
+import { limitRate } from '#server/http/limit-rate.ts'
+import type { Chat } from '../chat-services.ts'
+import { underLimit } from '../matrix/under-limit.ts'
+import type { ChatCaller } from '../tokens/find-caller.ts'
+
+/** Conversations that somebody opens, by pages or other clients. */
+export const roomsPerPerson = limitRate({ name: 'chat-rooms', points: 60, seconds: 3600 })
+
+/** @throws MatrixError M_LIMIT_EXCEEDED */
+export async function checkNewRooms(
+  { db }: Pick<Chat, 'db'>,
+  { userId, identity, service }: ChatCaller,
+): Promise<void> {
+  if (service?.isLimited === false) return
+  await underLimit(() => roomsPerPerson.consume(db, userId ?? identity))
+}

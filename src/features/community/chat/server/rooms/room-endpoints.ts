@@ -7,6 +7,7 @@ import { changeMembership } from './change-membership.ts'
 import { createRoom } from './create-room.ts'
 import { joinRoom } from './join-room.ts'
 import { memberIn } from './member-in.ts'
+import { markNamed } from './named-writers.ts'
 import { redactMessage } from './redact-message.ts'
 import { fullId, sendEvent } from './send-event.ts'
 import { checkSendingRate } from './sending-rate.ts'
@@ -38,7 +39,8 @@ async function send({ chat, caller, param, body }: SignedCall): Promise<JsonObje
   const roomId = param('roomId')
   refuseIf(checkEvent({ type, sender: fullId(chat, caller.identity), roomId, content: body }))
   checkSendingRate(caller)
-  const content = await cleanContent(type, body)
+  const cleaned = await cleanContent(type, body)
+  const content = await markNamed(chat.db, { identity: caller.identity, type, content: cleaned })
   const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content })
   return { event_id: id }
 }

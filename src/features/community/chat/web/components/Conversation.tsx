@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ChatCard } from '../../chat-card.ts'
+import { namedType } from '../../named-type.ts'
 import { cardsOf, isSame } from '../chat-cards.ts'
 import { localpartOf } from '../client/chat-names.ts'
 import type { ChatSession, ChatView } from '../client/chat-session.ts'
@@ -257,6 +258,7 @@ export function Conversation({
   function noteOf(): ReactNode {
     if (seen.isWaiting) return t('Waits for their consent: they haven’t accepted yet')
     if (seen.other.kind === 'help') return <OpeningTimes isShort />
+    if (view.chats.accountData[namedType]?.shown === true) return t('They see which of you writes')
     return ''
   }
 }

@@ -136,6 +136,10 @@ export function Conversation({
     await session.leave(room.id)
     navigate(backTo)
   }
+  const mute = async () => {
+    await session.setMuted(room.id, !seen.isMuted)
+    if (!seen.isMuted && !localpartOf(me).startsWith('user_')) tell(t('Muted for the whole team'))
+  }
   const block = async () => {
     await setBlocked(!isBlocked)
     tell(isBlocked ? t('They can write to you again.') : t('Blocked. Neither of you can write to the other.'))
@@ -156,7 +160,7 @@ export function Conversation({
         backTo={backTo}
         isBlocked={isBlocked}
         menu={{
-          onMute: () => void attempt(() => session.setMuted(room.id, !seen.isMuted), sorry),
+          onMute: () => void attempt(mute, sorry),
           onBlock: () => (isBlocked ? void attempt(block, sorry) : setAsks({ kind: 'block' })),
           onReport: () => setAsks({ kind: 'report' }),
           onLeave: () => setAsks({ kind: 'leave' }),

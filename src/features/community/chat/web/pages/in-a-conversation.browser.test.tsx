@@ -152,3 +152,27 @@ test('the first words to somebody stay where they were written, if they can’t 
   await expect.element(box).toHaveValue('Do you ship to Jaffna?')
   await expect.element(box).toHaveFocus()
 })
+
+test('a conversation is muted by a rule that every client knows, and heard again', async () => {
+  const { server, screen } = await showHive()
+  const menu = screen.getByRole('button', { name: 'Conversation menu' })
+  await menu.click()
+  await screen.getByRole('menuitem', { name: 'Mute' }).click()
+  await menu.click()
+  await screen.getByRole('menuitem', { name: 'Turn on notifications' }).click()
+  await menu.click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Mute' })).toBeVisible()
+  expect(server.calls.filter(one => ['mute', 'deleteRule'].includes(one.name))).toEqual([
+    { name: 'mute', given: [hive] },
+    { name: 'deleteRule', given: [{ kind: 'room', id: hive }] },
+  ])
+})
+
+test('who mutes for an enterprise is told that it is muted for the team', async () => {
+  const server = fakeHomeserver('@vendor_9:pola.example')
+  aMarketDay(server)
+  const { screen } = await showChats(server, { path: '/chats/enterprise_2?as=enterprise_9' })
+  await screen.getByRole('button', { name: 'Conversation menu' }).click()
+  await screen.getByRole('menuitem', { name: 'Mute' }).click()
+  await expect.element(screen.getByText('Muted for the whole team')).toBeVisible()
+})

@@ -11,6 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const database = await testDatabase()
 const { db } = database
 const node = await startChatNode(database)
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 const since = new Date(Date.now() - 30 * 86_400_000)
 const person = (name: string) => createUser(db, { name, createdAt: since })
 
@@ -38,14 +39,17 @@ test('customers learn who of a team writes once its owner wants that, for what i
   expect((await desk.call('PUT', data, { shown: true })).status).toBe(405)
   expect((await node.api(member, `GET /vendors/${vendorId}/chat`)).body).toEqual({ namesWriters: false })
   expect((await wish(owner, true)).body).toEqual({ namesWriters: true })
-  const told = (await desk.call('GET', '/sync')).body.account_data.events
-  expect(told).toContainEqual({ type: 'org.pola.named', content: { shown: true } })
+  const told = async () => (await desk.call('GET', '/sync')).body.account_data.events
+  await soon(told).toContainEqual({ type: 'org.pola.named', content: { shown: true } })
 
   const { next_batch: from } = (await reader.call('GET', '/sync')).body
   const id = await desk.say(roomId, 'After')
-  const live = (await reader.call('GET', `/sync?since=${from}&timeout=10000`)).body.rooms.join[roomId].timeline.events
   const named = { content: { body: 'After' }, unsigned: { 'org.pola.actor': `@user_${member.id}:localhost:3000` } }
-  expect(live).toMatchObject([named])
+  const live = async () => {
+    const { rooms } = (await reader.call('GET', `/sync?since=${from}`)).body
+    return rooms?.join?.[roomId]?.timeline.events.at(-1)
+  }
+  await soon(live).toMatchObject(named)
   await reader.say(roomId, 'Thank you', mark)
   await wish(owner, false)
   await desk.say(roomId, 'Later')
@@ -79,12 +83,13 @@ test('who takes an enterprise over finds all it wrote and was written; who has h
   await addToTeam(db, vendorId, heir.id, 1)
   await db.deleteFrom('vendorTeam').where('vendorId', '=', vendorId).where('userId', '=', owner.id).execute()
   const after = await asTeam(heir, vendorId)
-  const { body } = await after.call('GET', '/sync')
-  const texts = body.rooms.join[roomId].timeline.events
-    .filter((event: { type: string }) => event.type === 'm.room.message')
-    .map((event: { content: { body: string } }) => event.content.body)
-  expect(texts).toEqual(['Six jars?', 'By Thursday'])
-  await expect.poll(async () => (await before.call('GET', '/sync')).status, { timeout: 20_000 }).toBe(401)
+  const texts = async () => {
+    const { body } = await after.call('GET', '/sync')
+    const { events } = body.rooms.join[roomId].timeline
+    return events.flatMap((event: { content: { body?: string } }) => event.content.body ?? [])
+  }
+  await soon(texts).toEqual(['Six jars?', 'By Thursday'])
+  await soon(async () => (await before.call('GET', '/sync')).status).toBe(401)
   const found = await after.call('POST', '/search', { search_categories: { room_events: { search_term: 'jars' } } })
   expect(found.body.search_categories.room_events.count).toBe(1)
 })

@@ -232,7 +232,7 @@ export function Conversation({
       <ConfirmDialog
         open={asks?.kind === 'leave'}
         title={t('Delete the conversation with {{name}}?', { name: title })}
-        text={t('It goes from your list. What you wrote stays with the other side.')}
+        text={t('It goes from your list until they write again. What you wrote stays with the other side.')}
         confirmLabel={t('Delete conversation')}
         danger
         onClose={() => setAsks(undefined)}

@@ -109,3 +109,26 @@ test('nothing is not sent, and what can’t be sent stays', async () => {
   await expect.element(send).not.toBeInTheDocument()
   await expect.element(box).toHaveValue('')
 })
+
+test('what is sent again after an answer that was lost is the same message; the same words later are another', async () => {
+  let answers = 0
+  const { box, send, screen, sent } = await showBox(() => {
+    answers += 1
+    if (answers === 1) throw new TypeError('Failed to fetch')
+    return done()
+  })
+  const write = async () => {
+    await box.click()
+    await box.fill('Hello')
+    await send.click()
+  }
+  await write()
+  await expect.element(screen.getByText('Unable to send message')).toBeVisible()
+  await send.click()
+  await expect.element(screen.getByText('Message sent')).toBeVisible()
+  await write()
+  await expect.poll(() => sent.length).toBe(3)
+  const [first, again, later] = sent.map(one => one.path)
+  expect(again).toBe(first)
+  expect(later).not.toBe(first)
+})

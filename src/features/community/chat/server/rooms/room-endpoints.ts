@@ -39,9 +39,9 @@ async function send({ chat, caller, param, body }: SignedCall): Promise<JsonObje
   const roomId = param('roomId')
   refuseIf(checkEvent({ type, sender: fullId(chat, caller.identity), roomId, content: body }))
   checkSendingRate(caller)
-  const cleaned = await cleanContent(type, body)
-  const content = await markNamed(chat.db, { identity: caller.identity, type, content: cleaned })
-  const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content })
+  const content = await cleanContent(type, body)
+  const kept = await markNamed(chat.db, { identity: caller.identity, type, content })
+  const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content: kept })
   return { event_id: id }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { forgetChat } from '#features/community/chat/server/index.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -106,6 +107,41 @@ test('whoever blocks the other, declines or leaves hears of nothing that waits t
     else await ignore(other, one.userId)
     expect(await told(other.user.id), end).toEqual([])
   }
+})
+
+test('who deleted a conversation finds it again, and is told, once the other writes', async () => {
+  const { one, other, roomId } = await together()
+  const path = `/rooms/${encodeURIComponent(roomId)}`
+  await write(one, roomId, 'See you')
+  await other.call(`POST ${path}/leave`, {})
+  const { next_batch: since } = (await other.call('GET /sync')).body
+  await write(one, roomId, 'A bot says', { msgtype: 'm.notice' })
+  await write(one, roomId, 'One more thing')
+  await write(one, roomId, 'Are you there?')
+  expect(await told(other.user.id)).toMatchObject([{ data: { text: 'One more thing' } }])
+  const seen = async () => {
+    const { body } = await other.call(`GET /sync?since=${since}`)
+    const events: { content: { body?: string } }[] = body.rooms?.join?.[roomId]?.timeline.events ?? []
+    return events.flatMap(event => event.content.body ?? []).slice(-2)
+  }
+  await expect.poll(seen, { timeout: 20_000 }).toEqual(['One more thing', 'Are you there?'])
+  // who blocks isn't brought back
+  await other.call(`POST ${path}/leave`, {})
+  await ignore(other, one.userId)
+  await write(one, roomId, 'Hello?')
+  const { body: after } = await other.call('GET /joined_rooms')
+  expect(after.joined_rooms).not.toContain(roomId)
+})
+
+test('whose account ended isn’t brought back', async () => {
+  const { one, other, roomId } = await together()
+  await db.transaction().execute(async tx => {
+    await forgetChat(tx, other.user.id)
+    await tx.deleteFrom('users').where('id', '=', other.user.id).execute()
+  })
+  await write(one, roomId, 'Are you there?')
+  const members = await one.call(`GET /rooms/${encodeURIComponent(roomId)}/joined_members`)
+  expect(Object.keys(members.body.joined)).toEqual([one.userId])
 })
 
 test('all of a team hear of what its enterprise is written, and none once one of them has read it', async () => {

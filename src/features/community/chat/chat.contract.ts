@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, jsonId } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId } from '#shared/contract-parts.ts'
 import { cardKinds } from './chat-card.ts'
 import { helpDeskContract } from './help-desk.contract.ts'
 
@@ -18,6 +18,11 @@ export const chatAccess = z.object({
   isElsewhere: z.literal(true).optional(),
 })
 export type ChatAccessToken = z.infer<typeof chatAccess>
+
+const vendorChat = z.object({
+  /** whoever the enterprise writes to learns who of its team wrote; null where a homeserver elsewhere doesn’t know it */
+  namesWriters: z.boolean().nullable(),
+})
 
 export const chatContract = {
   getAccessTokens: oc
@@ -87,6 +92,24 @@ export const chatContract = {
     })
     .input(z.object({ as: localpart.optional(), who: localpart, blocked: z.boolean() }))
     .output(z.object({ blocked: z.boolean() })),
+  getVendorChat: oc
+    .route({
+      method: 'GET',
+      path: '/vendors/{vendorId}/chat',
+      summary: 'How an enterprise’s team writes',
+      tags: ['Chat'],
+    })
+    .input(z.object({ vendorId: id }))
+    .output(vendorChat),
+  changeVendorChat: oc
+    .route({
+      method: 'PUT',
+      path: '/vendors/{vendorId}/chat',
+      summary: 'Says whether customers learn who of the team writes to them from now on',
+      tags: ['Chat'],
+    })
+    .input(z.object({ vendorId: id, namesWriters: z.boolean() }))
+    .output(vendorChat),
 }
 
 export const contracts = { chat: chatContract, helpDesk: helpDeskContract }

@@ -1,3 +1,5 @@
+import { requireOwnTeam, requireTeamRole } from '#features/people/teams/server/index.ts'
+import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { implementContract, missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
@@ -8,6 +10,7 @@ import type { Chat } from './chat-services.ts'
 import type { ChatHomeserver } from './homeserver/chat-homeserver.ts'
 import { inWords } from './matrix/in-words.ts'
 import { listBlocks, setBlock } from './rooms/blocks.ts'
+import { areWritersNamed, nameWriters } from './rooms/named-writers.ts'
 import { roomsPerPerson } from './rooms/new-rooms.ts'
 import { fullId } from './rooms/send-event.ts'
 import { ownIdentities } from './tokens/own-identities.ts'
@@ -71,6 +74,17 @@ export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
       await setBlock(chat, { blocker: identity, blocked: input.who, isBlocked: input.blocked })
       await homeserver.blockChanged(identity, input.who)
       return { blocked: input.blocked }
+    }),
+    getVendorChat: api.getVendorChat.use(signedIn).handler(async ({ context: { viewer }, input: { vendorId } }) => {
+      await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
+      return { namesWriters: homeserver.isElsewhere ? null : await areWritersNamed(db, vendorId) }
+    }),
+    changeVendorChat: api.changeVendorChat.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      const { vendorId, namesWriters } = input
+      await requireOwnTeam(db, viewer, vendorId, managesVendor)
+      if (homeserver.isElsewhere) return { namesWriters: null }
+      await inWords(() => nameWriters(db, vendorId, namesWriters))
+      return { namesWriters }
     }),
   })
 }

@@ -58,29 +58,32 @@ const readReceiver = prepareStatement('chat-receiver', (db, given: Arguments<Pic
     .leftJoin('chatAccountData as data', join =>
       join.onRef('data.member', '=', 'member.member').on('data.roomId', '=', '').on('data.type', '=', pushRulesType),
     )
-    .select(['member.member', 'data.content as rules'])
+    .select(['member.member', 'member.membership', 'data.content as rules'])
     .where('member.roomId', '=', given.roomId)
     .where('member.member', '<>', given.sender)
-    .where('member.membership', 'in', ['invite', 'join']),
+    .where('member.membership', '<>', 'ban'),
 )
 
 /**
  * Tells of a message in a conversation of two, once until it was read: nobody is told of each line. Groups, edits and muted rooms are
  * left out.
+ * @returns localpart of who is written to and has left the conversation
  */
-export async function tellOfMessage(tx: Tx, written: Written): Promise<void> {
+export async function tellOfMessage(tx: Tx, written: Written): Promise<string | undefined> {
   const { roomId, kind, sender, actorId, type, content, assigneeId } = written
-  if (kind === 'group' || !isNews(type, content)) return
+  if (kind === 'group' || !isNews(type, content)) return undefined
   const [other] = await readReceiver(tx, { roomId, sender })
-  if (!other || !identityOf(other.member)) return
-  const { member } = other
+  if (!other || !identityOf(other.member)) return undefined
+  const { member, membership } = other
+  const left = membership === 'leave' ? member : undefined
   const rules = storedRules(other.rules)
-  if (rules && silentRooms(rules)(roomId)) return
+  if (rules && silentRooms(rules)(roomId)) return left
   const from = (await namesOf(tx, [sender])).get(sender)?.name ?? ''
   const data = { from, text: shortened(String(content.body ?? '')), path: pathFor(member, sender) }
   const thread = threadOf(roomId, member)
   const receiver = member === 'help' && assigneeId ? { user: assigneeId } : receiverOf(member)
   await notify(tx, messageCame, [receiver], data, { key: thread, renews: true, thread, from: actorId })
+  return left
 }
 
 type Reading = { roomId: string; member: string; upTo: number }

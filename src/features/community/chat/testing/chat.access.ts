@@ -1,4 +1,4 @@
-import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
+import { type AccessCase, type AccessWorld, ofVendor } from '#features/people/teams/access-case.factory.ts'
 import '../chat.tables.ts'
 import '../help-desk.tables.ts'
 import { noOfficeHours } from '../office-hours.ts'
@@ -10,6 +10,8 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /matrix-chat/create-login-token': { body: asEnterprise },
   'PUT /matrix-chat/join-room': { body: world => ({ ...asEnterprise(world), to: 'help' }) },
   'POST /matrix-chat/trigger-email-notification': { body: unreadMessage },
+  'GET /vendors/{vendorId}/chat': ofVendor,
+  'PUT /vendors/{vendorId}/chat': { ...ofVendor, body: () => ({ namesWriters: true }) },
   'GET /help/office-hours': {},
   'PUT /help/office-hours': { body: () => noOfficeHours },
   'GET /help/desk': {},

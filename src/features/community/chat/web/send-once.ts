@@ -22,11 +22,16 @@ export async function sendOnce(app: App, { as, to, text, file, about }: Message)
   const { roomId } = await app.clients.chat.joinRoom({ as, to })
   const tokens = chatTokens(app, as)
   const api = createMatrixApi(tokens)
-  const send = (item: Pick<OutboxItem, 'text' | 'file' | 'address'>) =>
-    api.send(roomId, 'm.room.message', `m${crypto.randomUUID()}`, {
+  const send = async (item: Pick<OutboxItem, 'text' | 'file' | 'address'>) => {
+    const key = JSON.stringify([as, to, about, item.text, item.file])
+    const txn = unanswered.get(key) ?? `m${crypto.randomUUID()}`
+    unanswered.set(key, txn)
+    await api.send(roomId, 'm.room.message', txn, {
       ...contentOf({ ...nothing, ...item }),
       ...(about && { [cardType]: about }),
     })
+    unanswered.delete(key)
+  }
   if (file) {
     const chosen = { name: file.name, type: file.type, size: file.size, ...(await measure(file)) }
     const address = await uploadMedia(file, chosen, await tokens(false), () => undefined)
@@ -36,3 +41,6 @@ export async function sendOnce(app: App, { as, to, text, file, about }: Message)
 }
 
 const nothing = { replyTo: '' } as OutboxItem
+
+/** Under which id something was sent that may have got there: sent again, it isn't doubled. */
+const unanswered = new Map<string, string>()

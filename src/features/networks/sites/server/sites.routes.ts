@@ -25,7 +25,7 @@ export function sitesRoutes(services: SiteServices) {
         translationTimestamp: services.translationTimestamp(),
         whiteLabel:
           site.kind === 'whitelabel' ? { subdomain: site.subDomain, networkId: site.networkId, name: site.name } : null,
-        helpChatEnabled: false,
+        helpChatEnabled: true,
         storageUrl: '/files',
         optimizedStorageUrl: '/files',
         search: { applicationId: 'pola', searchKey: services.searchKey(), index: services.searchIndexPrefix },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localpartIn } from '../../chat-identity.ts'
+import { namedType } from '../../named-type.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { helpState } from '../help-desk/case-event.ts'
 import { badJsonIf, invalidParam, MatrixError, notFound, notInRoom } from '../matrix/matrix-error.ts'
@@ -14,7 +15,7 @@ import { setReceipts } from './set-receipt.ts'
 
 const receiptTypes = ['m.read', 'm.read.private', 'm.fully_read'] as const
 /** Set by endpoints of their own. */
-const ownTypes = new Set(['m.fully_read', 'm.push_rules', helpState])
+const ownTypes = new Set(['m.fully_read', 'm.push_rules', helpState, namedType])
 const longestTyping = 30_000
 const mostTags = 50
 const mostIgnored = 500

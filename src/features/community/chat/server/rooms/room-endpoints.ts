@@ -7,6 +7,7 @@ import { changeMembership } from './change-membership.ts'
 import { createRoom } from './create-room.ts'
 import { joinRoom } from './join-room.ts'
 import { memberIn } from './member-in.ts'
+import { markNamed } from './named-writers.ts'
 import { redactMessage } from './redact-message.ts'
 import { fullId, sendEvent } from './send-event.ts'
 import { bytesOf, checkSendingRate } from './sending-rate.ts'
@@ -40,7 +41,8 @@ async function send(call: SignedCall): Promise<JsonObject> {
   refuseIf(checkEvent({ type, sender: fullId(chat, caller.identity), roomId, content: body }))
   checkSendingRate(caller, bytesOf(call))
   const content = await cleanContent(type, body)
-  const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content })
+  const kept = await markNamed(chat.db, { identity: caller.identity, type, content })
+  const id = await sendEvent(chat, caller, { roomId, type, txnId: param('txnId'), content: kept })
   return { event_id: id }
 }
 

@@ -7,6 +7,7 @@ import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
 import { tellOfMessage } from '../tell-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { appendEvents, appendLast, type NewEvent } from './append-events.ts'
+import { bringBack } from './bring-back.ts'
 import { prepareEvent } from './event-effects.ts'
 import { memberEvent } from './member-event.ts'
 import { checkMessage } from './message-rules.ts'
@@ -38,8 +39,9 @@ export async function sendEvent(
     const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
     const written = { roomId, kind: standing.kind, sender: identity, actorId: userId, type, content }
     const help = await caseOfMessage(tx, written)
-    await tellOfMessage(tx, { ...written, assigneeId: help?.assigneeId ?? null })
-    const others = [...joins, ...(help?.events ?? [])]
+    const left = await tellOfMessage(tx, { ...written, assigneeId: help?.assigneeId ?? null })
+    const back = left ? await bringBack(tx, chat, { roomId, member: left }) : []
+    const others = [...joins, ...back, ...(help?.events ?? [])]
     const isAlone = others.length === 0 && !note
     const id = isAlone ? await appendLast(tx, event) : (await appendEvents(tx, [...others, event])).at(-1)
     // sent twice at once: the other one is there now that the stream was locked

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { EventContent } from '../../chat.tables.ts'
 import { identityOf } from '../../chat-identity.ts'
+import { namedType } from '../../named-type.ts'
 
 /** An event as it is kept, with the redaction that emptied it. */
 export type EventRow = {
@@ -49,8 +50,10 @@ export function writeEvent(row: EventRow, serverName: string): ChatEvent {
   return { ...row, head: JSON.stringify(shape).slice(0, -1), unsigned: unsignedOf(row, serverName) }
 }
 
-function unsignedOf({ prevContent, redactedBy, because, roomId, id }: EventRow, serverName: string): string {
+function unsignedOf(row: EventRow, serverName: string): string {
+  const { prevContent, redactedBy, because, roomId, id } = row
   const parts: Record<string, unknown> = {}
+  if (isNamed(row)) parts['org.pola.actor'] = `@user_${row.actorId}:${serverName}`
   if (prevContent) parts.prev_content = prevContent
   if (redactedBy && because)
     parts.redacted_because = {
@@ -65,13 +68,20 @@ function unsignedOf({ prevContent, redactedBy, because, roomId, id }: EventRow, 
   return Object.keys(parts).length === 0 ? '' : JSON.stringify(parts).slice(1, -1)
 }
 
+/** Whether everybody learns who wrote it: its enterprise's team wants that. */
+function isNamed({ type, actorId, sender, content }: EventRow): boolean {
+  const isMarked = type === 'm.room.message' && content[namedType] === true
+  return isMarked && actorId !== null && identityOf(sender)?.kind === 'vendor'
+}
+
 /** Whether an event differs for who reads it. */
 export function isOwnEvent(event: EventRow, reader: EventReader): boolean {
   return event.sender === reader.identity
 }
 
 /**
- * The event's JSON for a reader: its device learns under which id it sent it, the team of a shared identity who wrote.
+ * The event's JSON for a reader: its device learns under which id it sent it, the team of a shared identity who wrote; others only
+ * where that team names its writers.
  * @param more members of `unsigned`, such as aggregations, as JSON without braces
  */
 export function eventJson(event: ChatEvent, reader: EventReader, serverName: string, more = ''): string {
@@ -83,7 +93,7 @@ export function eventJson(event: ChatEvent, reader: EventReader, serverName: str
 function ownParts(event: EventRow, { deviceId }: EventReader, serverName: string): string {
   const parts: string[] = []
   if (event.txnId !== null && event.deviceId === deviceId) parts.push(`"transaction_id":${JSON.stringify(event.txnId)}`)
-  if (event.actorId && identityOf(event.sender)?.kind !== 'user')
+  if (event.actorId && !isNamed(event) && identityOf(event.sender)?.kind !== 'user')
     parts.push(`"org.pola.actor":"@user_${event.actorId}:${serverName}"`)
   return parts.join(',')
 }

@@ -13,7 +13,7 @@ export type ChatEvent = {
     transaction_id?: string
     redacted_because?: object
     'm.relations'?: { 'm.replace'?: Partial<ChatEvent> }
-    /** the person behind a shared identity, for the same team alone */
+    /** the person behind a shared identity, for the same team, and for others where that says so */
     'org.pola.actor'?: string
   }
 }

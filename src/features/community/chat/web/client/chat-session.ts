@@ -12,6 +12,7 @@ import {
 import { createPictures } from './chat-pictures.ts'
 import { applyOlder, applyRequest, applySync, type ChatState, noChats } from './chat-state.ts'
 import { type AccessToken, type MatrixApi, MatrixError } from './matrix-api.ts'
+import { mutingRules } from './muted-rooms.ts'
 import { newestEvents, olderFrom } from './room-timeline.ts'
 import { backOff, type Connection, messagesPerPage, runSync } from './sync-loop.ts'
 
@@ -264,12 +265,15 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
       await device.forgetRoom(roomId)
     },
     report: (roomId: string, eventId: string, reason: string) => api.report(roomId, eventId, reason),
+    /** By a push rule, as other clients know it: nobody is told of what is written there. */
     async setMuted(roomId: string, isMuted: boolean): Promise<void> {
-      await api.setTag(view.me, roomId, isMuted ? { 'm.lowpriority': {} } : {})
+      const rules = mutingRules(view.chats.accountData['m.push_rules']).get(roomId) ?? [
+        { kind: 'room' as const, id: roomId },
+      ]
+      if (isMuted) await api.mute(roomId)
+      else await Promise.all(rules.map(one => api.deleteRule(one).catch(unlessGone)))
       const room = view.chats.rooms[roomId]
-      if (!room) return
-      const next = { ...room, tags: isMuted ? ['m.lowpriority'] : [] }
-      set({ chats: { ...view.chats, rooms: { ...view.chats.rooms, [roomId]: next } } })
+      if (room) set({ chats: { ...view.chats, rooms: { ...view.chats.rooms, [roomId]: { ...room, isMuted } } } })
     },
     search: (words: string) => api.search(words),
     nameOf: api.nameOf,
@@ -277,4 +281,9 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
     keepDraft: device.keepDraft,
     pictures,
   }
+}
+
+/** What is to go may have gone already. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof MatrixError && error.status === 404)) throw error
 }

@@ -1,5 +1,6 @@
 import type { ChatEvent, JoinedRoom, StrippedEvent, SyncAnswer } from './chat-events.ts'
 import { numberIn, textIn } from './chat-events.ts'
+import { mutingRules } from './muted-rooms.ts'
 import { addLive, addOlder, type Timeline } from './room-timeline.ts'
 
 export type RoomState = Readonly<Record<string, ChatEvent | StrippedEvent>>
@@ -18,8 +19,8 @@ export type Room = {
   delivered: Readonly<Record<string, string>>
   /** who is writing now */
   typing: readonly string[]
-  /** muted, pinned: names of tags */
-  tags: readonly string[]
+  /** notifies of nothing; missing: it does */
+  isMuted?: boolean
   /** what else the identity keeps of it, contents by type; missing in what a device kept from before */
   data?: Readonly<Record<string, Record<string, unknown>>>
 }
@@ -36,7 +37,7 @@ export const noChats: ChatState = { rooms: {}, accountData: {}, since: null }
 
 /** A room that nothing is known of yet. */
 export function newRoom(id: string, membership: Room['membership'] = 'join'): Room {
-  return { id, membership, state: {}, timeline: [], unread: 0, receipts: {}, delivered: {}, typing: [], tags: [] }
+  return { id, membership, state: {}, timeline: [], unread: 0, receipts: {}, delivered: {}, typing: [] }
 }
 
 /** Takes what a sync told; rooms of which it tells nothing stay the same objects. */
@@ -50,6 +51,14 @@ export function applySync(chats: ChatState, { next_batch, rooms = {}, account_da
   for (const [id, told] of Object.entries(rooms.join ?? {})) changed[id] = applyJoined(changed[id] ?? newRoom(id), told)
   const accountData = { ...chats.accountData }
   for (const { type, content } of account_data?.events ?? []) accountData[type] = content
+  const pushRules = accountData['m.push_rules']
+  const isSame = pushRules === chats.accountData['m.push_rules']
+  const muted = mutingRules(pushRules)
+  for (const id of isSame ? Object.keys(rooms.join ?? {}) : Object.keys(changed)) {
+    const room = changed[id]
+    const isMuted = muted.has(id)
+    if (room && (room.isMuted ?? false) !== isMuted) changed[id] = { ...room, isMuted }
+  }
   return { rooms: changed, accountData, since: next_batch }
 }
 
@@ -69,7 +78,6 @@ function applyJoined(room: Room, told: JoinedRoom): Room {
     if (type === 'm.receipt') next.receipts = withReceipts(next.receipts, content)
   }
   for (const { type, content } of account_data?.events ?? []) {
-    if (type === 'm.tag') next.tags = Object.keys((content.tags as object | undefined) ?? {})
     next.data = { ...next.data, [type]: content }
   }
   return next

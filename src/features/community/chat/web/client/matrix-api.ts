@@ -1,4 +1,5 @@
 import type { ChatEvent, MessagesAnswer, SyncAnswer } from './chat-events.ts'
+import type { MutingRule } from './muted-rooms.ts'
 
 /** What `matrix-chat/get-access-tokens` gives for each identity. */
 export type AccessToken = {
@@ -34,7 +35,12 @@ export class MatrixError extends Error {
   }
 }
 
-type Call = { method?: 'GET' | 'POST' | 'PUT'; query?: Record<string, string>; body?: unknown; signal?: AbortSignal }
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  query?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+}
 
 export type MatrixApi = ReturnType<typeof createMatrixApi>
 
@@ -115,11 +121,11 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
     report: (roomId: string, eventId: string, reason: string) =>
       call<object>(`${room(roomId)}/report/${part(eventId)}`, { method: 'POST', body: { reason } }),
 
-    setTag: (userId: string, roomId: string, tags: object) =>
-      call<object>(`${client}/user/${part(userId)}/rooms/${part(roomId)}/account_data/m.tag`, {
-        method: 'PUT',
-        body: { tags },
-      }),
+    mute: (roomId: string) =>
+      call<object>(`${client}/pushrules/global/room/${part(roomId)}`, { method: 'PUT', body: { actions: [] } }),
+
+    deleteRule: ({ kind, id }: MutingRule) =>
+      call<object>(`${client}/pushrules/global/${kind}/${part(id)}`, { method: 'DELETE' }),
 
     /** How somebody is called. */
     nameOf: async (userId: string) =>

@@ -71,7 +71,7 @@ function look(room: Room, me: string): RoomView {
     at: last?.at ?? events.at(-1)?.origin_server_ts ?? 0,
     isRequest,
     isWaiting: !isRequest && others.length > 0 && others.every(one => one.membership === 'invite'),
-    isMuted: room.tags.includes('m.lowpriority'),
+    isMuted: room.isMuted ?? false,
     isClosed: textIn(stateOf(room, 'org.pola.help'), 'status') === 'closed',
   }
 }

@@ -34,7 +34,7 @@ export type ShownMessage = {
   reactions: Reaction[]
   /** by which its sender's outbox knows it */
   txn: string
-  /** whole name of the person behind an enterprise, told to the same team; '' otherwise */
+  /** whole name of the person behind a shared identity, where the reader is told; else '' */
   actor: string
 }
 

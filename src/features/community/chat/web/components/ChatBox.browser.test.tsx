@@ -65,6 +65,36 @@ test('it opens with a click, sends what was written and what it is about, and cl
   })
 })
 
+class Upload {
+  readonly upload = {}
+  readonly status = 200
+  readonly responseText = '{"content_uri":"mxc://pola.example/1"}'
+  onload = () => undefined
+  open() {}
+  setRequestHeader() {}
+  send() {
+    this.onload()
+  }
+}
+
+test('a picture or a PDF goes without words, and is called what it is; other files are ignored', async () => {
+  const { box, send, screen, sent } = await showBox(done)
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  const files = { 'Image sent': ['tea.png', 'image/png'], 'File sent': ['sizes.pdf', 'application/pdf'] }
+  for (const [words, [name = '', type = '']] of Object.entries(files)) {
+    await box.click()
+    const pasted = new DataTransfer()
+    pasted.items.add(new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' }))
+    pasted.items.add(new File(['x'], name, { type }))
+    const event = { clipboardData: pasted, bubbles: true, cancelable: true }
+    box.element().dispatchEvent(new ClipboardEvent('paste', event))
+    await expect.element(screen.getByText(name)).toBeVisible()
+    await send.click()
+    await expect.element(screen.getByText(words)).toBeVisible()
+  }
+  expect(sent.map(one => one.body)).toMatchObject([{ msgtype: 'm.image' }, { msgtype: 'm.file', body: 'sizes.pdf' }])
+})
+
 test('nothing is not sent, and what can’t be sent stays', async () => {
   const { box, send, screen, sent } = await showBox(() => Response.json({ errcode: 'M_UNKNOWN' }, { status: 500 }))
   await box.click()
@@ -78,4 +108,27 @@ test('nothing is not sent, and what can’t be sent stays', async () => {
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(send).not.toBeInTheDocument()
   await expect.element(box).toHaveValue('')
+})
+
+test('what is sent again after an answer that was lost is the same message; the same words later are another', async () => {
+  let answers = 0
+  const { box, send, screen, sent } = await showBox(() => {
+    answers += 1
+    if (answers === 1) throw new TypeError('Failed to fetch')
+    return done()
+  })
+  const write = async () => {
+    await box.click()
+    await box.fill('Hello')
+    await send.click()
+  }
+  await write()
+  await expect.element(screen.getByText('Unable to send message')).toBeVisible()
+  await send.click()
+  await expect.element(screen.getByText('Message sent')).toBeVisible()
+  await write()
+  await expect.poll(() => sent.length).toBe(3)
+  const [first, again, later] = sent.map(one => one.path)
+  expect(again).toBe(first)
+  expect(later).not.toBe(first)
 })

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import { useNavigate } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -74,7 +75,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
       await sendOnce(app, { as: identityOf(viewer), to, text: text.trim(), file, about })
       close()
       const open = { label: t('Open conversation'), run: () => void navigate(`/chats/${shownName(to)}`) }
-      tell(text.trim() ? t('Message sent') : t('File sent'), open)
+      tell(sentWords(t, text, file), open)
       onSent?.()
     } catch {
       // what was written stays
@@ -165,4 +166,10 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
       )}
     </form>
   )
+}
+
+/** docs/product.md §8 */
+function sentWords(t: Translate, text: string, file: File | undefined): string {
+  if (text.trim() || !file) return t('Message sent')
+  return file.type.startsWith('image/') ? t('Image sent') : t('File sent')
 }

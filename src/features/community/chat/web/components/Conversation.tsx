@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ChatCard } from '../../chat-card.ts'
+import { namedType } from '../../named-type.ts'
 import { cardsOf, isSame } from '../chat-cards.ts'
 import { localpartOf } from '../client/chat-names.ts'
 import type { ChatSession, ChatView } from '../client/chat-session.ts'
@@ -135,6 +136,10 @@ export function Conversation({
     await session.leave(room.id)
     navigate(backTo)
   }
+  const mute = async () => {
+    await session.setMuted(room.id, !seen.isMuted)
+    if (!seen.isMuted && !localpartOf(me).startsWith('user_')) tell(t('Muted for the whole team'))
+  }
   const block = async () => {
     await setBlocked(!isBlocked)
     tell(isBlocked ? t('They can write to you again.') : t('Blocked. Neither of you can write to the other.'))
@@ -155,7 +160,7 @@ export function Conversation({
         backTo={backTo}
         isBlocked={isBlocked}
         menu={{
-          onMute: () => void attempt(() => session.setMuted(room.id, !seen.isMuted), sorry),
+          onMute: () => void attempt(mute, sorry),
           onBlock: () => (isBlocked ? void attempt(block, sorry) : setAsks({ kind: 'block' })),
           onReport: () => setAsks({ kind: 'report' }),
           onLeave: () => setAsks({ kind: 'leave' }),
@@ -227,7 +232,7 @@ export function Conversation({
       <ConfirmDialog
         open={asks?.kind === 'leave'}
         title={t('Delete the conversation with {{name}}?', { name: title })}
-        text={t('It goes from your list. What you wrote stays with the other side.')}
+        text={t('It goes from your list until they write again. What you wrote stays with the other side.')}
         confirmLabel={t('Delete conversation')}
         danger
         onClose={() => setAsks(undefined)}
@@ -257,6 +262,7 @@ export function Conversation({
   function noteOf(): ReactNode {
     if (seen.isWaiting) return t('Waits for their consent: they haven’t accepted yet')
     if (seen.other.kind === 'help') return <OpeningTimes isShort />
+    if (view.chats.accountData[namedType]?.shown === true) return t('They see which of you writes')
     return ''
   }
 }

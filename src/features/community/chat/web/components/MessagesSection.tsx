@@ -7,8 +7,9 @@ import { Link } from '#web/ui/Link.tsx'
 import { ChatBox } from './ChatBox.tsx'
 import classes from './MessagesSection.module.css'
 import { OpeningTimes } from './OpeningTimes.tsx'
+import { OtherApps } from './OtherApps.tsx'
 
-/** In an account: the way to one's conversations, and a message to the platform's team. */
+/** In an account: the way to one's conversations, also for other apps, and a message to the platform's team. */
 export function MessagesSection(): ReactNode {
   const { t } = useTranslation()
   return (
@@ -17,6 +18,7 @@ export function MessagesSection(): ReactNode {
         <Icon name="message" size={18} />
         {t('Open messages')}
       </Link>
+      <OtherApps />
       <h3>{t('How can we help?')}</h3>
       <HelpBox />
     </div>

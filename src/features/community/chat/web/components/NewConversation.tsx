@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -34,6 +34,12 @@ export function NewConversation({ session, as, to, me, name, about, backTo }: Pr
   const app = useApp()
   const tell = useSnackbar()
   const [files, setFiles] = useState<File[]>([])
+  const [failures, setFailures] = useState(0)
+  const section = useRef<HTMLElement>(null)
+  // the field is a new one, with what couldn't be sent
+  useEffect(() => {
+    if (failures > 0) section.current?.querySelector('textarea')?.focus()
+  }, [failures])
   const other = kindOfName(to)
   const send = async (text: string) => {
     try {
@@ -43,6 +49,7 @@ export function NewConversation({ session, as, to, me, name, about, backTo }: Pr
     } catch {
       tell(t('Unable to send message'))
       await session.keepDraft(to, text)
+      setFailures(before => before + 1)
     }
   }
   const kind = other.kind === 'help' ? 'help' : other.kind === 'vendor' ? 'enterprise' : 'direct'
@@ -53,7 +60,7 @@ export function NewConversation({ session, as, to, me, name, about, backTo }: Pr
   })
   const title = name || known || (other.kind === 'vendor' ? t('Enterprise') : t('New conversation'))
   return (
-    <section className={classes.conversation} aria-label={title}>
+    <section ref={section} className={classes.conversation} aria-label={title}>
       <ConversationHead
         room={{ name: title, other, kind, picture: '' }}
         note={other.kind === 'help' ? <OpeningTimes isShort /> : ''}
@@ -64,7 +71,7 @@ export function NewConversation({ session, as, to, me, name, about, backTo }: Pr
       <PinnedCards cards={about ? [{ ...about, told: '' }] : []} identity={as} />
       <p className={own.begin}>{t('Nothing was written here yet. Say hello!')}</p>
       <MessageComposer
-        key={to}
+        key={`${to} ${failures}`}
         placeholder={other.kind === 'help' ? t('Send a message to the platform') : t('Write a message')}
         about={undefined}
         onCancel={() => undefined}

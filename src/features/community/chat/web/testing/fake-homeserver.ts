@@ -145,7 +145,14 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
       calls.push({ name: 'report', given })
       return {}
     },
-    setTag: async () => ({}),
+    mute: async roomId => {
+      calls.push({ name: 'mute', given: [roomId] })
+      return {}
+    },
+    deleteRule: async rule => {
+      calls.push({ name: 'deleteRule', given: [rule] })
+      return {}
+    },
     nameOf: async id => id,
     search: async words => ({
       search_categories: {

@@ -53,6 +53,15 @@ test.each([
   expect(teams.selectUserProfile).toHaveBeenCalledExactlyOnceWith({ selectedVendor })
 })
 
+test('on chat pages the chats are loaded anew after a second, as the other', async () => {
+  const { menu, left } = await openMenu('/chats/help')
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  await menu.getByRole('button', { name: /^Nuwara Leaf/ }).click()
+  await expect.poll(() => left, { timeout: 10_000 }).toEqual(['/chats'])
+  expect(waits).toHaveBeenCalledWith(expect.any(Function), 1000)
+  waits.mockRestore()
+})
+
 test('a second choice while the first is under way counts for nothing', async () => {
   const { menu, teams, left } = await openMenu()
   const answer = Promise.withResolvers<{ user: CurrentUser }>()

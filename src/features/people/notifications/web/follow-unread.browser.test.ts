@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { followUnread } from './follow-unread.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Streams that were opened, of which the test is the server. */
+function streams() {
+  const opened: { onmessage?: (message: { data: string }) => void }[] = []
+  class Stream {
+    onmessage?: (message: { data: string }) => void
+    constructor() {
+      opened.push(this)
+    }
+  }
+  vi.stubGlobal('EventSource', Stream)
+  return opened
+}
+
+test('tabs share one stream, and one that comes later hears the number, too', async () => {
+  const opened = streams()
+  const userId = crypto.randomUUID()
+  const [first, second, late] = [vi.fn(), vi.fn(), vi.fn()]
+  followUnread(userId, first)
+  followUnread(userId, second)
+  await expect.poll(() => opened.length).toBe(1)
+  opened[0]?.onmessage?.({ data: '{"unread":3}' })
+  await expect.poll(() => [first.mock.lastCall, second.mock.lastCall]).toEqual([[3], [3]])
+  followUnread(userId, late)
+  await expect.poll(() => late.mock.lastCall).toEqual([3])
+  opened[0]?.onmessage?.({ data: '{"unread":0}' })
+  for (const tab of [first, second, late]) await expect.poll(() => tab.mock.lastCall).toEqual([0])
+  expect(opened).toHaveLength(1)
+})
+
+test('people who use the same browser one after the other don’t hear each other’s numbers', async () => {
+  const opened = streams()
+  const [one, other] = [vi.fn(), vi.fn()]
+  followUnread(crypto.randomUUID(), one)
+  followUnread(crypto.randomUUID(), other)
+  await expect.poll(() => opened.length).toBe(2)
+  opened[0]?.onmessage?.({ data: '{"unread":5}' })
+  await expect.poll(() => one.mock.lastCall).toEqual([5])
+  expect(other).not.toHaveBeenCalled()
+})

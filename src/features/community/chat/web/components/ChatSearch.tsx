@@ -24,12 +24,13 @@ type Props = {
 export function ChatSearch({ session, words, rooms, linkOf, linkTo, hasConversations, desk }: Props): ReactNode {
   const { t } = useTranslation()
   const found = useMessageSearch(session, words)
+  const nothing = !hasConversations && found?.length === 0 && <p className={classes.nothing}>{t('no message found')}</p>
   return (
     <Queries>
       <FoundMessages title={t('Messages')} found={found} rooms={rooms} linkOf={linkOf} />
-      {desk && <desk.FoundNotes words={words} rooms={rooms} linkOf={linkOf} />}
+      {desk && <desk.FoundNotes words={words} rooms={rooms} linkOf={linkOf} nothing={nothing} />}
       <SuggestedEnterprises words={words} linkTo={linkTo} />
-      {!hasConversations && found?.length === 0 && <p className={classes.nothing}>{t('no message found')}</p>}
+      {!desk && nothing}
     </Queries>
   )
 }

@@ -3,7 +3,13 @@ import type { Room } from '../client/chat-state.ts'
 import type { RoomView } from '../client/room-view.ts'
 import type { ConversationProps } from './Conversation.tsx'
 
-export type FoundNotesProps = { words: string; rooms: RoomView[]; linkOf: (room: RoomView) => string }
+export type FoundNotesProps = {
+  words: string
+  rooms: RoomView[]
+  linkOf: (room: RoomView) => string
+  /** says so where nothing else was found, and no note either */
+  nothing: ReactNode
+}
 
 /** What the platform's team has besides on the page of chats; it comes with `help-desk/`, for admins alone. */
 export type DeskParts = {

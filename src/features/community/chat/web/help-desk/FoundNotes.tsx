@@ -6,7 +6,7 @@ import type { FoundNotesProps } from '../components/desk-parts.ts'
 import { FoundMessages } from '../components/FoundMessages.tsx'
 
 /** Notes with the sought words; each leads to the message that it stands below. */
-export function FoundNotes({ words, rooms, linkOf }: FoundNotesProps): ReactNode {
+export function FoundNotes({ words, rooms, linkOf, nothing }: FoundNotesProps): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const search = useDeferredValue(words)
@@ -20,5 +20,6 @@ export function FoundNotes({ words, rooms, linkOf }: FoundNotesProps): ReactNode
     ...{ id, roomId, at: Date.parse(at), message: below ?? '' },
     text: `${author ?? t('Someone who has left')}: ${text}`,
   }))
+  if (found?.length === 0) return nothing
   return <FoundMessages title={t('Notes for the team')} found={found} rooms={rooms} linkOf={linkOf} />
 }

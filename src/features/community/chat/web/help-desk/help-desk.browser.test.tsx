@@ -117,6 +117,8 @@ test('a search finds notes, which lead to the message that they stand below', as
   const { screen, desk, list, log } = await showDesk()
   await screen.getByRole('searchbox').fill('refund')
   const notes = list.getByRole('region', { name: 'Notes for the team' })
+  await expect.element(notes).toBeVisible()
+  expect(screen.getByText('no message found').elements()).toEqual([])
   await notes.getByRole('link', { name: /Amaya.*Sita Jayasinghe: Refund by hand/ }).click()
   expect(desk.findNotes).toHaveBeenCalledWith({ search: 'refund' })
   await expect.element(log.getByRole('listitem').filter({ hasText: 'I paid twice' })).toHaveFocus()

@@ -79,6 +79,7 @@ test('for all but admins there is no desk; of a room that isn’t one with the t
     [`PUT ${path}/status`, { status: 'closed' }],
     [`PUT ${path}/notes/${crypto.randomUUID()}`, { text: 'Hm' }],
     [`DELETE ${path}/notes/${crypto.randomUUID()}`],
+    ['GET /help/notes?search=hm'],
     ['POST /help/replies', { title: 'A', textEn: 'B', textSi: null }],
     ['PUT /help/office-hours', { timeZone: 'UTC', spans: [], closedDays: [] }],
   ]
@@ -124,6 +125,11 @@ test('a conversation is assigned, noted about and closed; the other side learns 
   for (const secret of ['Refund', two.user.id, 'Sita', noteId]) expect(his.text).not.toContain(secret)
   const found = await kamal.call('POST /search', { search_categories: { room_events: { search_term: 'refund' } } })
   expect(found.body.search_categories.room_events.results).toEqual([])
+  const notesWith = async (words: string) => (await two.api(`GET /help/notes?search=${encodeURIComponent(words)}`)).body
+  expect(await notesWith(' TWICE refu')).toMatchObject({
+    items: [{ id: noteId, roomId, author: 'Ruwan', below: eventId }],
+  })
+  for (const words of ['refund never', 'pa%', '_efund']) expect(await notesWith(words)).toEqual({ items: [], count: 0 })
   expect((await one.api(`DELETE ${path}/notes/${noteId}`)).body.notes).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id } from '#shared/contract-parts.ts'
+import { id, listOf } from '#shared/contract-parts.ts'
 import { officeHours } from './office-hours.ts'
 
 const roomId = z.string().min(1).max(255)
@@ -37,6 +37,14 @@ const replyTexts = z.object({
 })
 const savedReply = replyTexts.extend({ id: z.number(), revision: z.number() })
 export type SavedReply = z.infer<typeof savedReply>
+
+/** A note that a search found. */
+export const foundNote = helpNote.omit({ isOwn: true }).extend({
+  roomId: z.string(),
+  /** id of the message that it stands below; null: it is above all of them */
+  below: z.string().nullable(),
+})
+export type FoundNote = z.infer<typeof foundNote>
 
 /** A time during which the team answers. */
 const opening = z.object({ from: z.string(), to: z.string() })
@@ -98,6 +106,9 @@ export const helpDeskContract = {
   deleteNote: route('DELETE', '/help/cases/{roomId}/notes/{noteId}', 'Takes away a note of one’s own')
     .input(z.object({ roomId, noteId: z.uuid() }))
     .output(helpCase),
+  findNotes: route('GET', '/help/notes', 'Notes that have all these words or beginnings in them, the latest first')
+    .input(z.object({ search: z.string().trim().min(2).max(200) }))
+    .output(listOf(foundNote)),
   addReply: route('POST', '/help/replies', 'Saves a reply for all admins').input(replyTexts).output(savedReply),
   changeReply: route('PUT', '/help/replies/{id}', 'Changes a saved reply')
     .input(replyTexts.extend({ id, revision: z.number().int() }))

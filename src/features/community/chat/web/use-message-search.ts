@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react'
 import { textIn } from './client/chat-events.ts'
 import type { ChatSession } from './client/chat-session.ts'
 
-export type FoundMessage = { id: string; roomId: string; at: number; text: string }
+export type FoundMessage = {
+  id: string
+  roomId: string
+  /** milliseconds since 1970 */
+  at: number
+  text: string
+  /** to which it leads, where that isn't itself */
+  message?: string
+}
 
 const afterTyping = 300
 

@@ -4,6 +4,7 @@ import { adminOnly, anyone } from '#server/http/guards.ts'
 import { helpDeskContract } from '../../help-desk.contract.ts'
 import { assignCase } from './assign-case.ts'
 import { deleteNote, writeNote } from './change-notes.ts'
+import { findNotes } from './find-notes.ts'
 import { getCase } from './get-case.ts'
 import { helpAdmins } from './help-admins.ts'
 import { readOfficeHours, saveOfficeHours } from './office-hours-store.ts'
@@ -39,6 +40,10 @@ export function helpDeskRoutes(db: Db, { hasCases }: { hasCases: boolean }) {
     deleteNote: api.deleteNote.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
       await deleteNote(db, viewer, input)
       return getCase(db, viewer, input.roomId)
+    }),
+    findNotes: api.findNotes.use(adminOnly).handler(async ({ input }) => {
+      const items = await findNotes(db, input.search)
+      return { items, count: items.length }
     }),
     addReply: api.addReply.use(adminOnly).handler(({ context: { viewer }, input }) => addReply(db, viewer, input)),
     changeReply: api.changeReply

@@ -5,6 +5,7 @@ import type { ChatSession } from '../client/chat-session.ts'
 import type { RoomView } from '../client/room-view.ts'
 import { useMessageSearch } from '../use-message-search.ts'
 import classes from './ConversationList.module.css'
+import type { DeskParts } from './desk-parts.ts'
 import { FoundMessages } from './FoundMessages.tsx'
 import { SuggestedEnterprises } from './SuggestedEnterprises.tsx'
 
@@ -16,17 +17,20 @@ type Props = {
   linkTo: (localpart: string) => string
   /** some have these words in their names */
   hasConversations: boolean
+  desk: DeskParts | undefined
 }
 
 /** What the words that somebody seeks are in, beside the names of conversations. */
-export function ChatSearch({ session, words, rooms, linkOf, linkTo, hasConversations }: Props): ReactNode {
+export function ChatSearch({ session, words, rooms, linkOf, linkTo, hasConversations, desk }: Props): ReactNode {
   const { t } = useTranslation()
   const found = useMessageSearch(session, words)
+  const nothing = !hasConversations && found?.length === 0 && <p className={classes.nothing}>{t('no message found')}</p>
   return (
     <Queries>
-      <FoundMessages found={found} rooms={rooms} linkOf={linkOf} />
+      <FoundMessages title={t('Messages')} found={found} rooms={rooms} linkOf={linkOf} />
+      {desk && <desk.FoundNotes words={words} rooms={rooms} linkOf={linkOf} nothing={nothing} />}
       <SuggestedEnterprises words={words} linkTo={linkTo} />
-      {!hasConversations && found?.length === 0 && <p className={classes.nothing}>{t('no message found')}</p>}
+      {!desk && nothing}
     </Queries>
   )
 }

@@ -41,7 +41,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
   usePartsAhead(id !== '')
   const [asked] = useSearchParams()
   const about = cardInAddress(asked.get('about') ?? '')
-  const suffix = isOwn ? '' : `?as=${shownName(identity)}`
+  const suffix = isOwn ? '' : `?as=${shownName(identity)}${desk?.kept ?? ''}`
   const linkTo = (localpart: string) => `/chats/${encodeURIComponent(shownName(localpart))}${suffix}`
   const linkOf = (room: RoomView) => {
     const [other = ''] = room.others

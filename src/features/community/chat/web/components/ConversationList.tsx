@@ -7,6 +7,7 @@ import { type RoomView, viewRooms } from '../client/room-view.ts'
 import classes from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
 import type { DeskParts } from './desk-parts.ts'
+import field from './search-field.module.css'
 
 const ChatSearch = lazy(async () => ({ default: (await import('./ChatSearch.tsx')).ChatSearch }))
 
@@ -59,7 +60,7 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
         <label htmlFor={fieldId} className="visually-hidden">
           {t('Search messages')}
         </label>
-        <span className={classes.search}>
+        <span className={field.search}>
           <Icon name="search" size={18} />
           <input
             id={fieldId}
@@ -93,6 +94,7 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
               linkOf={linkOf}
               linkTo={linkTo}
               hasConversations={matching.length > 0}
+              desk={desk}
             />
           </Suspense>
         )}

@@ -37,14 +37,16 @@ export function ConversationRow({ room, me, to, isCurrent, pictures, mark }: Pro
       </span>
       <span className={classes.side}>
         {at > 0 && <time dateTime={new Date(at).toISOString()}>{shortTime(t, at, Date.now())}</time>}
-        {mark}
-        {isMuted && <Icon name="bellOff" size={16} />}
-        {unread > 0 && (
-          <span className={classes.badge}>
-            {unread > 99 ? '99+' : unread}
-            <span className="visually-hidden"> {t('unread')}</span>
-          </span>
-        )}
+        <span className={classes.marks}>
+          {mark}
+          {isMuted && <Icon name="bellOff" size={16} />}
+          {unread > 0 && (
+            <span className={classes.badge}>
+              {unread > 99 ? '99+' : unread}
+              <span className="visually-hidden"> {t('unread')}</span>
+            </span>
+          )}
+        </span>
       </span>
     </Link>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { shortTime } from '../chat-times.ts'
@@ -7,23 +7,29 @@ import { roomTitle } from '../room-title.ts'
 import type { FoundMessage } from '../use-message-search.ts'
 import classes from './found-in-chats.module.css'
 
-type Props = { found: FoundMessage[] | undefined; rooms: RoomView[]; linkOf: (room: RoomView) => string }
+type Props = {
+  title: string
+  found: FoundMessage[] | undefined
+  rooms: RoomView[]
+  linkOf: (room: RoomView) => string
+}
 
 /** Messages in which the sought words are; each leads to its place in its conversation. */
-export function FoundMessages({ found, rooms, linkOf }: Props): ReactNode {
+export function FoundMessages({ title, found, rooms, linkOf }: Props): ReactNode {
   const { t } = useTranslation()
+  const headingId = useId()
   const shown = (found ?? []).flatMap(one => {
     const room = rooms.find(({ id }) => id === one.roomId)
     return room ? [{ ...one, room }] : []
   })
   if (shown.length === 0) return null
   return (
-    <section className={classes.found} aria-label={t('Messages that were found')}>
-      <h2>{t('Messages')}</h2>
+    <section className={classes.found} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
       <ul>
-        {shown.map(({ id, at, text, room }) => (
+        {shown.map(({ id, message = id, at, text, room }) => (
           <li key={id}>
-            <Link to={linkOf(room)} state={{ message: id }} className={classes.message}>
+            <Link to={linkOf(room)} state={{ message }} className={classes.message}>
               <span>
                 <strong>
                   <bdi>{roomTitle(t, room)}</bdi>

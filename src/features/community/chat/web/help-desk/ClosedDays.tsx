@@ -4,6 +4,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import icon from './icon-button.module.css'
 import classes from './OfficeHoursForm.module.css'
 
 /** Days on which nobody answers, `2026-12-25`. */
@@ -28,6 +29,7 @@ export function ClosedDays({ days, onChange }: { days: string[]; onChange: (days
                 {name}
                 <button
                   type="button"
+                  className={icon.icon_button}
                   aria-label={t('Remove {{name}}', { name })}
                   onClick={() => onChange(days.filter(other => other !== one))}
                 >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
@@ -7,10 +8,16 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 import { Chats, type ChatsProps } from '../components/Chats.tsx'
 import { useChatView } from '../use-chat-session.ts'
+import { FoundNotes } from './FoundNotes.tsx'
 import { HelpConversation } from './HelpConversation.tsx'
 import { HelpFilters } from './HelpFilters.tsx'
-import { type CaseFilter, caseOf, fitsFilter } from './help-case.ts'
+import { type CaseFilter, caseFilters, caseOf, fitsFilter } from './help-case.ts'
 import { deskQuery } from './use-help-desk.ts'
+
+const usual: CaseFilter = 'open'
+
+/** As the address has it, behind the identity. */
+const keptFor = (filter: CaseFilter) => (filter === usual ? '' : `&cases=${filter}`)
 
 /** The conversations of the platform's team: the same page, with cases. */
 export function HelpChats(props: ChatsProps): ReactNode {
@@ -27,7 +34,9 @@ function Desk(props: ChatsProps): ReactNode {
   const viewer = useViewer()
   const { chats } = useChatView(props.session)
   const { data: desk } = useQuery(deskQuery(app))
-  const [filter, setFilter] = useState<CaseFilter>('open')
+  const { pathname } = useLocation()
+  const [asked] = useSearchParams()
+  const filter = caseFilters.find(one => one === asked.get('cases')) ?? usual
   const me = viewer?.id ?? ''
   const names = useMemo(() => new Map(desk?.admins.map(one => [one.id, one.name])), [desk])
   if (desk?.hasCases === false) return <Chats {...props} />
@@ -36,7 +45,16 @@ function Desk(props: ChatsProps): ReactNode {
       {...props}
       desk={{
         Conversation: HelpConversation,
-        filters: <HelpFilters rooms={chats.rooms} filter={filter} onFilter={setFilter} me={me} />,
+        filters: (
+          <HelpFilters
+            rooms={chats.rooms}
+            filter={filter}
+            linkTo={one => `${pathname}?as=help${keptFor(one)}`}
+            me={me}
+          />
+        ),
+        kept: keptFor(filter),
+        FoundNotes,
         shows: room => fitsFilter(caseOf(room), filter, me),
         markOf: room => {
           const name = names.get(caseOf(room).assignee)

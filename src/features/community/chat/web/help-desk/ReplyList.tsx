@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { SavedReply } from '../../help-desk.contract.ts'
 import { helpProblem } from './help-words.ts'
+import icon from './icon-button.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
 import classes from './ReplyList.module.css'
 import { deskQuery } from './use-help-desk.ts'
@@ -40,6 +41,7 @@ export function ReplyList({ replies }: { replies: SavedReply[] }): ReactNode {
               </p>
               <button
                 type="button"
+                className={icon.icon_button}
                 aria-label={t('Change {{name}}', { name: reply.title })}
                 onClick={() => setOpen(reply)}
               >
@@ -47,6 +49,7 @@ export function ReplyList({ replies }: { replies: SavedReply[] }): ReactNode {
               </button>
               <button
                 type="button"
+                className={icon.icon_button}
                 aria-label={t('Delete {{name}}', { name: reply.title })}
                 onClick={() => setAsked(reply)}
               >

@@ -4,6 +4,8 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { SavedReply } from '../../help-desk.contract.ts'
 import type { SavedTextsProps } from '../components/conversation-extras.ts'
+import searchField from '../components/search-field.module.css'
+import icon from './icon-button.module.css'
 import classes from './SavedReplies.module.css'
 
 type Props = {
@@ -72,7 +74,7 @@ export function SavedReplies({ replies, language, name, onChoose, onClose }: Pro
         <p>{replies.length === 0 ? t('No replies have been saved yet.') : t('No reply has such a title.')}</p>
       )}
       <div className={classes.foot}>
-        <span className={classes.search}>
+        <span className={searchField.search}>
           <Icon name="search" size={18} />
           <input
             ref={field}
@@ -92,10 +94,10 @@ export function SavedReplies({ replies, language, name, onChoose, onClose }: Pro
             onKeyDown={onKeyDown}
           />
         </span>
-        <Link to="/admin/help-desk" aria-label={t('Manage saved replies')}>
+        <Link to="/admin/help-desk" className={icon.icon_button} aria-label={t('Manage saved replies')}>
           <Icon name="settings" size={18} />
         </Link>
-        <button type="button" aria-label={t('Close')} onClick={() => onClose(true)}>
+        <button type="button" className={icon.icon_button} aria-label={t('Close')} onClick={() => onClose(true)}>
           <Icon name="close" size={18} />
         </button>
       </div>

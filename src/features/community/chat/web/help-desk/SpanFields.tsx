@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { OfficeSpan } from '../../office-hours.ts'
 import { longDay } from '../chat-times.ts'
+import icon from './icon-button.module.css'
 import classes from './OfficeHoursForm.module.css'
 
 type Props = {
@@ -56,7 +57,12 @@ export function SpanFields({ number, span, isWrong, onChange, onRemove }: Props)
       <div className={classes.times}>
         {time('from', t('From'))}
         {time('to', t('To'))}
-        <button type="button" aria-label={t('Remove hours {{number}}', { number: String(number) })} onClick={onRemove}>
+        <button
+          type="button"
+          className={icon.icon_button}
+          aria-label={t('Remove hours {{number}}', { number: String(number) })}
+          onClick={onRemove}
+        >
           <Icon name="trash" size={18} />
         </button>
       </div>

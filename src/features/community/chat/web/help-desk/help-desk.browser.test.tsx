@@ -59,6 +59,11 @@ async function showDesk(path = '/chats?as=help') {
     assignCase: vi.fn(async ({ userId }: { userId: string | null }) =>
       answer({ assignee: userId ? { id: userId, name: 'Sita Jayasinghe' } : null }),
     ),
+    findNotes: vi.fn(async () => {
+      const note = { id: 'n', author: 'Sita Jayasinghe', text: 'Refund by hand', at: new Date(at(90)).toISOString() }
+      const below = server.events(rooms.amaya).find(one => one.type === 'm.room.message')?.event_id ?? null
+      return { items: [{ ...note, roomId: rooms.amaya, below }], count: 1 }
+    }),
     setCaseStatus: vi.fn(async ({ status }: { status: 'open' | 'closed' }) => answer({ status })),
     writeNote: vi.fn(async ({ noteId, text }: { noteId: string; text: string }) =>
       answer({
@@ -76,17 +81,21 @@ async function showDesk(path = '/chats?as=help') {
 }
 
 test('cases are listed by who looks after them, with how many there are of each', async () => {
-  const { screen, list } = await showDesk()
-  const filter = (name: string) => screen.getByRole('button', { name, exact: true })
-  await expect.element(filter('All open 2')).toHaveAttribute('aria-pressed', 'true')
+  const { screen, list, address } = await showDesk()
+  const filter = (name: string) => screen.getByRole('link', { name, exact: true })
+  await expect.element(filter('All open 2')).toHaveAttribute('aria-current', 'page')
   await expect.element(list.getByRole('link', { name: /Kamal Silva.*Sita Jayasinghe looks after it/ })).toBeVisible()
   await filter('Unassigned 1').click()
   expect(list.getByRole('link').elements()).toHaveLength(1)
   await expect.element(list.getByRole('link', { name: /Amaya/ })).toBeVisible()
   await filter('My cases 0').click()
   await expect.element(screen.getByText('There are no such conversations.')).toBeVisible()
-  await filter('Closed 1').click()
-  await expect.element(list.getByRole('link', { name: /Dilani/ })).toBeVisible()
+  await filter('All closed 1').click()
+  // the address has it, also with a conversation open
+  expect(address()).toBe('/chats?as=help&cases=closed')
+  await list.getByRole('link', { name: /Dilani/ }).click()
+  expect(address()).toBe('/chats/user_done?as=help&cases=closed')
+  await expect.element(filter('All closed 1')).toHaveAttribute('aria-current', 'page')
   // a search is through all of them
   await screen.getByRole('searchbox').fill('kamal')
   await expect.element(list.getByRole('link', { name: /Kamal Silva/ })).toBeVisible()
@@ -102,6 +111,17 @@ test('a conversation is given to a colleague and closed, with what was seen last
   await expect.element(screen.getByRole('button', { name: 'Open again' })).toBeVisible()
   const seen = server.events(rooms.amaya).at(-1)?.event_id
   expect(desk.setCaseStatus).toHaveBeenCalledWith({ roomId: rooms.amaya, status: 'closed', seen })
+})
+
+test('a search finds notes, which lead to the message that they stand below', async () => {
+  const { screen, desk, list, log } = await showDesk()
+  await screen.getByRole('searchbox').fill('refund')
+  const notes = list.getByRole('region', { name: 'Notes for the team' })
+  await expect.element(notes).toBeVisible()
+  expect(screen.getByText('no message found').elements()).toEqual([])
+  await notes.getByRole('link', { name: /Amaya.*Sita Jayasinghe: Refund by hand/ }).click()
+  expect(desk.findNotes).toHaveBeenCalledWith({ search: 'refund' })
+  await expect.element(log.getByRole('listitem').filter({ hasText: 'I paid twice' })).toHaveFocus()
 })
 
 test('what is refused is said in words', async () => {

@@ -4,7 +4,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import type { CaseFilter } from './help-case.ts'
 
 export function filterWords(t: Translate): Record<CaseFilter, string> {
-  return { unassigned: t('Unassigned'), mine: t('My cases'), open: t('All open'), closed: t('Closed') }
+  return { unassigned: t('Unassigned'), mine: t('My cases'), open: t('All open'), closed: t('All closed') }
 }
 
 /** Why something at the help desk was refused. */

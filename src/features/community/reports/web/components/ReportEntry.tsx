@@ -7,6 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import list from '#web/ui/StateList.module.css'
 import type { Report } from '../../reports.contract.ts'
 import { outcomeName, reasonName, reportProblemText } from '../report-words.ts'
 import { ConcernedPerson } from './ConcernedPerson.tsx'
@@ -33,7 +34,7 @@ export function ReportEntry({ report, hasSameContext, onDone }: Props): ReactNod
         <time dateTime={createdAt}>{formatDay(t, createdAt)}</time>
       </p>
       {message && (
-        <blockquote className={classes.message} dir="auto">
+        <blockquote className={list.quote} dir="auto">
           {message}
         </blockquote>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
+import list from '#web/ui/StateList.module.css'
 import type { ReportedThing } from '../../reports.contract.ts'
 import { kindName } from '../report-words.ts'
 import { CloseReports } from './CloseReports.tsx'
@@ -23,13 +24,13 @@ export function ReportedCase({ thing, isAlone, onDone }: Props): ReactNode {
   const open = reports.filter(({ closed }) => closed === null)
   const [latest] = open
   return (
-    <article className={classes.case}>
+    <article className={`${list.card} ${classes.case}`}>
       <header>
         <p className={classes.kind}>{kindName(t, kind)}</p>
         <h2 dir="auto">{link ? <a href={link}>{title}</a> : title || t('Someone who has left')}</h2>
       </header>
       {words && (
-        <blockquote className={classes.words} dir="auto">
+        <blockquote className={list.quote} dir="auto">
           {words}
         </blockquote>
       )}

@@ -10,6 +10,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import list from '#web/ui/StateList.module.css'
 import { longestMessage } from '../../claim-limits.ts'
 import type { Claim } from '../../claims.contract.ts'
 import { claimError } from '../claim-error.ts'
@@ -20,7 +21,7 @@ export function ClaimCase({ claim }: { claim: Claim }): ReactNode {
   const { t } = useTranslation()
   const { profile, claimant, document, message, reason, createdAt, decidedAt } = claim
   return (
-    <article className={classes.case}>
+    <article className={`${list.card} ${classes.case}`}>
       <h2>{t('{{person}} claims {{name}}', { person: claimant.name, name: profile.brand })}</h2>
       <div className={classes.sides}>
         <section aria-label={t('The claim')}>
@@ -28,7 +29,9 @@ export function ClaimCase({ claim }: { claim: Claim }): ReactNode {
           <p>
             <a href={`mailto:${claimant.email}`}>{claimant.email}</a> · {formatDay(t, createdAt)}
           </p>
-          <blockquote dir="auto">{message}</blockquote>
+          <blockquote className={list.quote} dir="auto">
+            {message}
+          </blockquote>
           {document ? (
             <a className={button.secondary} href={document.url}>
               <Icon name="download" size={18} /> {document.fileName} ({fileSize(t, document.bytes)})

@@ -8,6 +8,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import list from '#web/ui/StateList.module.css'
 import { longestMessage } from '../../profile-limits.ts'
 import type { Difference, Proposal } from '../../profile-proposals.contract.ts'
 import { proposalError } from '../proposal-error.ts'
@@ -33,12 +34,16 @@ export function ProposalCase({ proposal }: { proposal: Proposal }): ReactNode {
     await revalidate()
   }
   return (
-    <section className={classes.case} aria-label={vendor.brand}>
+    <section className={list.card} aria-label={vendor.brand}>
       <h2>
         <a href={`/${vendor.subDomain}`}>{vendor.brand}</a>
       </h2>
       {by && <p className={classes.by}>{t('Proposed by {{name}}', { name: by })}</p>}
-      {message && <blockquote dir="auto">{message}</blockquote>}
+      {message && (
+        <blockquote className={list.quote} dir="auto">
+          {message}
+        </blockquote>
+      )}
       {fields.map(field => (
         <fieldset key={field} className={classes.field}>
           <legend>{fieldName(t, field)}</legend>

@@ -3,41 +3,28 @@ import { useLoaderData } from 'react-router'
 import article from '#web/article/article.module.css'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Link } from '#web/ui/Link.tsx'
+import list from '#web/ui/StateList.module.css'
+import { StateList } from '#web/ui/StateList.tsx'
 import { ProposalCase } from '../components/ProposalCase.tsx'
-import classes from './ProfileProposalsPage.module.css'
 import type { ProfileProposalsData } from './profile-proposals.loader.ts'
 
 /** What enterprises propose to change of what was reviewed, for admins. */
 export function ProfileProposalsPage(): ReactNode {
   const { t } = useTranslation()
   const { proposals, count, page, pages, state } = useLoaderData<ProfileProposalsData>()
-  const names = stateNames(t)
-  const address = '/admin/profile-proposals'
   return (
-    <div className={`${article.page} ${classes.page}`}>
+    <div className={`${article.page} ${list.page}`}>
       <h1>{t('Proposed profile changes')}</h1>
-      <nav className={classes.states} aria-label={t('Status')}>
-        {(Object.keys(names) as (keyof typeof names)[]).map(one => (
-          <Link key={one} to={`${address}?state=${one}`} aria-current={one === state ? 'page' : undefined}>
-            {names[one]}
-          </Link>
-        ))}
-      </nav>
-      {count === 0 && <p>{t('No proposals here.')}</p>}
-      <ul className={classes.proposals}>
-        {proposals.map(proposal => (
-          <li key={proposal.id}>
-            <ProposalCase proposal={proposal} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && (
-        <nav className={classes.states} aria-label={t('Pages')}>
-          {page > 1 && <Link to={`${address}?state=${state}&page=${page - 1}`}>{t('Previous page')}</Link>}
-          {page < pages && <Link to={`${address}?state=${state}&page=${page + 1}`}>{t('Next page')}</Link>}
-        </nav>
-      )}
+      <StateList address="/admin/profile-proposals" states={stateNames(t)} state={state} page={page} pages={pages}>
+        {count === 0 && <p>{t('No proposals here.')}</p>}
+        <ul className={list.cards}>
+          {proposals.map(proposal => (
+            <li key={proposal.id}>
+              <ProposalCase proposal={proposal} />
+            </li>
+          ))}
+        </ul>
+      </StateList>
     </div>
   )
 }

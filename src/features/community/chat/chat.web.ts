@@ -12,6 +12,9 @@ const ProfileChat = pagePart(async () => {
   return (await import('./web/components/ProfileChat.tsx')).ProfileChat
 })
 
+/** What the server writes leads there until its code has come. */
+const MessageButton = pagePart(async () => (await import('./web/components/MessageButton.tsx')).MessageButton)
+
 // a file for what is opened together: each import() weighs in everybody's first script
 const files = () => import('./web/pages/chats-page-files.ts')
 
@@ -25,7 +28,9 @@ const chats: Page = {
 export default defineWeb({
   pages: { platform: [chats], whitelabel: [chats] },
   slots: {
-    profileSection: [{ id: 'message', labelOf: chatLabel, Section: ProfileChat }],
+    profileMain: [MessageButton],
+    // above what others wrote, which comes later and pushes what stands below it
+    profileSection: [{ id: 'message', order: 10, labelOf: chatLabel, Section: ProfileChat }],
     listingSection: [ProfileChat],
     footerLink: [FooterChats],
   },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
-import classes from './FileThumb.module.css'
+import classes from './ChatBox.module.css'
 
 /** What somebody has chosen to send: a picture as itself, small; anything else as a file. Decorative: its name stands beside it. */
 export function FileThumb({ file }: { file: File }): ReactNode {

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { listenToSignIn } from '#web/ask-to-sign-in.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import { show } from '#web/testing/show.tsx'
-import { MessageButton } from './MessageButton.tsx'
+import { ProfileChat } from './ProfileChat.tsx'
 
-const button = <MessageButton vendorId={7} name="Nuwara Leaf" />
+const button = <ProfileChat vendorId={7} name="Nuwara Leaf" isMain />
 
 test('it leads to the conversation', async () => {
   const { screen } = await show(button, { viewer: aViewer() })

@@ -10,11 +10,10 @@ import { shownName } from '../client/chat-names.ts'
 
 type Props = { vendorId: number; name: string }
 
-/** Leads from a profile to the conversation with it; a guest gets the login modal. Nothing for those who act as it. */
+/** Leads from a profile to the conversation with it; a guest gets the login modal. */
 export function MessageButton({ vendorId, name }: Props): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()
-  if (viewer?.selectedVendor?.id === vendorId) return null
   const path = `/chats/${shownName(`vendor_${vendorId}`)}`
   return (
     <Link

@@ -69,7 +69,7 @@ export function OutgoingMessage({ item, percent, isOffline, onAgain, onDiscard }
   )
 
   function stateText(): string {
-    if (isFailed) return t('not sent')
+    if (isFailed) return t('couldn’t be sent')
     if (state === 'sending') return file ? `${t('Sending...')} ${percent ?? 0}%` : t('Sending...')
     return isOffline ? t('waiting for the network') : t('waiting')
   }

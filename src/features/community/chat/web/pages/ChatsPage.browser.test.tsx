@@ -78,10 +78,10 @@ test('what can’t be sent stays, says so, and is sent again or discarded', asyn
   server.fail(new MatrixError(403, { errcode: 'M_FORBIDDEN' }))
   await box.fill('https://tea.example')
   await userEvent.keyboard('{Enter}')
-  await expect.element(log.getByText(/not sent/)).toBeVisible()
+  await expect.element(log.getByText(/couldn’t be sent/)).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(log.getByRole('link', { name: 'https://tea.example' })).toBeVisible()
-  await expect.element(log.getByText(/not sent/)).not.toBeInTheDocument()
+  await expect.element(log.getByText(/couldn’t be sent/)).not.toBeInTheDocument()
 })
 
 test('a thread of 10,000 messages keeps few of them on the page and its place when older ones come', async () => {

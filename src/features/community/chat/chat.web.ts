@@ -6,7 +6,7 @@ import { FooterChats } from './web/components/FooterChats.tsx'
 import './web/components/ChatBox.module.css'
 import './web/components/ProfileChat.module.css'
 
-/** Below what a page is about: it stands there from the start, and its code comes once somebody moves. */
+/** A box below what a page is about, and a link to it all: they stand there from the start, and their code comes once somebody moves. */
 const ProfileChat = pagePart(async () => {
   if (!import.meta.env.SSR) await firstMovement
   return (await import('./web/components/ProfileChat.tsx')).ProfileChat
@@ -25,7 +25,9 @@ const chats: Page = {
 export default defineWeb({
   pages: { platform: [chats], whitelabel: [chats] },
   slots: {
-    profileSection: [{ id: 'message', labelOf: chatLabel, Section: ProfileChat }],
+    profileMain: [ProfileChat],
+    // above what others wrote, which comes later and pushes what stands below it
+    profileSection: [{ id: 'message', order: 10, labelOf: chatLabel, Section: ProfileChat }],
     listingSection: [ProfileChat],
     footerLink: [FooterChats],
   },

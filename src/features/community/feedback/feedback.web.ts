@@ -7,6 +7,6 @@ const FeedbackSection = pagePart(async () => (await import('./web/components/Fee
 
 export default defineWeb({
   slots: {
-    profileSection: [{ id: 'feedback', labelOf: feedbackLabel, Section: FeedbackSection }],
+    profileSection: [{ id: 'feedback', order: 20, labelOf: feedbackLabel, Section: FeedbackSection }],
   },
 })

@@ -50,6 +50,26 @@ export async function listingPreview(app: App, id: number): Promise<PagePreview>
   }
 }
 
+/** Where an enterprise is, and its page; null for one that can't be seen. */
+export function enterpriseQuery(app: App, id: number) {
+  const { clients, language, site } = app
+  return queryOptions({
+    queryKey: ['chat', 'enterprise', id, language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      try {
+        const { subDomain, locations } = await clients.profileEditing.getProfileDetails({ id, languageCode: language })
+        // a network's own site shows its own enterprises alone
+        const link = site.kind === 'platform' ? `/${subDomain}` : ''
+        return { link, place: locations[0]?.city || locations[0]?.countryName || '' }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+  })
+}
+
 async function profilePreview(app: App, subDomain: string): Promise<PagePreview> {
   const { brand, title, logo } = await app.clients.directory.getProfile({ subDomain, language: app.language })
   return {

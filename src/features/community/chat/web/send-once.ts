@@ -12,13 +12,14 @@ type Message = {
   text: string
   file: File | undefined
   about: ChatCard | undefined
+  onFileSent: () => void
 }
 
 /**
  * Sends a message from a page without conversations: the file first, then the text.
  * @throws MatrixError, or the error of an API call
  */
-export async function sendOnce(app: App, { as, to, text, file, about }: Message): Promise<void> {
+export async function sendOnce(app: App, { as, to, text, file, about, onFileSent }: Message): Promise<void> {
   const { roomId } = await app.clients.chat.joinRoom({ as, to })
   const tokens = chatTokens(app, as)
   const api = createMatrixApi(tokens)
@@ -36,6 +37,7 @@ export async function sendOnce(app: App, { as, to, text, file, about }: Message)
     const chosen = { name: file.name, type: file.type, size: file.size, ...(await measure(file)) }
     const address = await uploadMedia(file, chosen, await tokens(false), () => undefined)
     await send({ text: '', file: chosen, address })
+    onFileSent()
   }
   if (text) await send({ text, file: null, address: '' })
 }

@@ -65,8 +65,10 @@ declare module '#web/slots.tsx' {
     profileWords: () => Promise<LoadWords>
     /** what an enterprise advertises, on its profile and its listings; its code is loaded by their loaders */
     promotion: () => Promise<LoadPromotion>
-    /** a section at the end of a profile */
-    profileSection: { id: string; labelOf: (t: Translate) => string; Section: ProfileSlot }
+    /** what one does first on a profile, before its website: nothing on those that are only listed, where nobody would answer */
+    profileMain: ComponentType<{ vendorId: number; name: string; isMain?: true }>
+    /** a section at the end of a profile; those of a lower order stand first */
+    profileSection: { id: string; order: number; labelOf: (t: Translate) => string; Section: ProfileSlot }
     /** beside the source of an enterprise that nobody here reviewed */
     profileSource: ComponentType<{ profile: Profile }>
     /** a subtle button at the bottom of a profile */

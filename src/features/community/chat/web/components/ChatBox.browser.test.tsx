@@ -105,6 +105,7 @@ test('nothing is not sent, and what can’t be sent stays', async () => {
   await send.click()
   await expect.element(screen.getByText('Unable to send message')).toBeVisible()
   await expect.element(box).toHaveValue('Hello')
+  await expect.element(box).toHaveAccessibleDescription('Unable to send message')
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(send).not.toBeInTheDocument()
   await expect.element(box).toHaveValue('')
@@ -131,4 +132,13 @@ test('what is sent again after an answer that was lost is the same message; the 
   const [first, again, later] = sent.map(one => one.path)
   expect(again).toBe(first)
   expect(later).not.toBe(first)
+})
+
+test('what may not be sent before they have accepted says so', async () => {
+  const { box, send, screen } = await showBox(() => Response.json({ errcode: 'M_FORBIDDEN' }, { status: 403 }))
+  await box.click()
+  await box.fill('https://tea.example')
+  await send.click()
+  await expect.element(screen.getByText(/^They haven’t accepted your request yet/)).toBeVisible()
+  await expect.element(box).toHaveValue('https://tea.example')
 })

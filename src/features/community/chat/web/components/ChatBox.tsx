@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
@@ -11,7 +11,9 @@ import { useViewer } from '#web/use-viewer.ts'
 import type { ChatCard } from '../../chat-card.ts'
 import { identityOf, shownName } from '../client/chat-names.ts'
 import { sendable, sendableTypes } from '../client/upload-media.ts'
+import { problemText } from '../sending-problem.ts'
 import classes from './ChatBox.module.css'
+import { FileThumb } from './FileThumb.tsx'
 
 export type ChatBoxProps = {
   /** localpart of whom it writes to */
@@ -41,6 +43,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
   const [file, setFile] = useState<File>()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
+  const problemId = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   // before anything is drawn anew, which would put back what the server wrote
@@ -72,14 +75,19 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
     setProblem('')
     try {
       const { sendOnce } = await import('../send-once.ts')
-      await sendOnce(app, { as: identityOf(viewer), to, text: text.trim(), file, about })
+      await sendOnce(app, {
+        ...{ as: identityOf(viewer), to, text: text.trim(), file, about },
+        // should the text not follow, it isn't sent again
+        onFileSent: () => setFile(undefined),
+      })
       close()
       const open = { label: t('Open conversation'), run: () => void navigate(`/chats/${shownName(to)}`) }
       tell(sentWords(t, text, file), open)
       onSent?.()
-    } catch {
+    } catch (error) {
       // what was written stays
-      setProblem(text.trim() ? t('Unable to send message') : t('Unable to send file'))
+      const { errcode: code = '' } = error as { errcode?: string }
+      setProblem(problemText(t, { code }, text.trim() === ''))
     } finally {
       setSending(false)
     }
@@ -107,6 +115,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
         placeholder={placeholder}
         aria-label={label}
         aria-invalid={problem !== ''}
+        aria-describedby={problem ? problemId : undefined}
         onFocus={() => setOpen(true)}
         onChange={event => {
           setText(event.target.value)
@@ -118,7 +127,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
         <>
           {file && (
             <p className={classes.file}>
-              <Icon name="file" size={18} />
+              <FileThumb file={file} />
               <span dir="auto">{file.name}</span>
               <button
                 type="button"
@@ -129,7 +138,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
               </button>
             </p>
           )}
-          <p role="alert" className={classes.problem}>
+          <p id={problemId} role="alert" className={classes.problem}>
             {problem}
           </p>
           <div className={classes.foot}>

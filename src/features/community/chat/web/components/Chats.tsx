@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { firstMovement } from '#web/first-movement.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -74,6 +75,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
           linkOf={linkOf}
           linkTo={linkTo}
           switcher={switcher}
+          isBeside={id !== ''}
           desk={desk}
         />
       </div>
@@ -112,12 +114,14 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
             />
           ) : (
             <div className={classes.none}>
-              {id && view.chats.since !== null ? (
-                <p>{t('This conversation isn’t here.')}</p>
-              ) : (
+              {id ? <h1 className="visually-hidden">{t('Messages')}</h1> : <Icon name="message" size={40} />}
+              {!id && <p>{t('Choose a conversation, or search for an enterprise to write to it.')}</p>}
+              {id && view.chats.since !== null && (
                 <>
-                  <Icon name="message" size={40} />
-                  <p>{id ? '' : t('Choose a conversation, or search for an enterprise to write to it.')}</p>
+                  <p>{t('This conversation isn’t here.')}</p>
+                  <Link to={`/chats${suffix}`} className={button.secondary}>
+                    {t('All conversations')}
+                  </Link>
                 </>
               )}
             </div>

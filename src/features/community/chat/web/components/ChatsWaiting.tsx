@@ -6,11 +6,12 @@ import list from './ConversationList.module.css'
 /** The shape of the page, until the browser has begun. */
 export function ChatsWaiting({ isOpen }: { isOpen: boolean }): ReactNode {
   const { t } = useTranslation()
+  const Title = isOpen ? 'h2' : 'h1'
   return (
     <div className={classes.chats} data-open={isOpen ? '' : undefined}>
       <div className={classes.contacts}>
         <div className={list.head}>
-          <h1>{t('Messages')}</h1>
+          <Title>{t('Messages')}</Title>
         </div>
         <div aria-hidden="true" className={list.waiting}>
           <i />
@@ -19,7 +20,7 @@ export function ChatsWaiting({ isOpen }: { isOpen: boolean }): ReactNode {
           <i />
         </div>
       </div>
-      <div className={classes.open} />
+      <div className={classes.open}>{isOpen && <h1 className="visually-hidden">{t('Messages')}</h1>}</div>
     </div>
   )
 }

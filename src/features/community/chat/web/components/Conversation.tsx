@@ -64,6 +64,7 @@ export function Conversation({
   >()
   const [isBusy, setBusy] = useState(false)
   const { isBlocked, setBlocked } = useBlock(localpartOf(me), localpartOf(other))
+  const canWrite = !seen.isRequest && !isBlocked
   const outgoing = view.outbox.filter(one => one.roomId === room.id)
   const last = newestEvents(room.timeline).findLast(one => one.sender !== me)
   const lastId = last?.event_id ?? ''
@@ -128,9 +129,11 @@ export function Conversation({
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
+    if (!canWrite) return
+    if (seen.isWaiting) return tell(t('You can send files once they’ve accepted your request.'))
     const { files: fit, isTooBig } = sendable([...event.dataTransfer.files])
     if (isTooBig) tell(t('File too big. Max File Size = 5 MB'))
-    if (fit.length > 0 && !seen.isWaiting) setFiles(before => [...before, ...fit])
+    if (fit.length > 0) setFiles(before => [...before, ...fit])
   }
   const leave = async () => {
     await session.leave(room.id)
@@ -145,7 +148,6 @@ export function Conversation({
     tell(isBlocked ? t('They can write to you again.') : t('Blocked. Neither of you can write to the other.'))
   }
   const lines = useMemo(() => extras?.lines ?? statusLines(t, room.timeline), [extras?.lines, t, room.timeline])
-  const canWrite = !seen.isRequest && !isBlocked
   return (
     <section
       className={classes.conversation}

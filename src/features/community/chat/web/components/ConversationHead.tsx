@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Pictures } from '../client/chat-pictures.ts'
 import type { RoomView } from '../client/room-view.ts'
+import { enterpriseQuery } from '../preview-queries.ts'
 import { roomTitle } from '../room-title.ts'
 import { ChatMenu, type ChatMenuItem } from './ChatMenu.tsx'
 import { ChatPicture } from './ChatPicture.tsx'
@@ -12,6 +15,7 @@ import classes from './ConversationHead.module.css'
 
 type Props = {
   room: Pick<RoomView, 'name' | 'other' | 'kind' | 'picture'> & Partial<RoomView>
+  /** instead of where an enterprise is */
   note: ReactNode
   pictures: Pictures
   backTo: string
@@ -23,8 +27,15 @@ type Props = {
 /** With whom one writes, and what can be done with the conversation. */
 export function ConversationHead({ room, note, pictures, backTo, isBlocked, menu }: Props): ReactNode {
   const { t } = useTranslation()
+  const app = useApp()
   const [tellsSafety, setTellsSafety] = useState(false)
   const title = roomTitle(t, room)
+  const { other } = room
+  const { data: page } = useQuery({
+    ...enterpriseQuery(app, other.kind === 'vendor' ? other.id : 0),
+    enabled: other.kind === 'vendor',
+  })
+  const line = note || page?.place
   const items: ChatMenuItem[] = menu
     ? [
         {
@@ -55,8 +66,8 @@ export function ConversationHead({ room, note, pictures, backTo, isBlocked, menu
         isTeam={room.other.kind === 'help'}
       />
       <div className={classes.words}>
-        <h2 dir="auto">{title}</h2>
-        {note && <p>{note}</p>}
+        <h1 dir="auto">{page?.link ? <Link to={page.link}>{title}</Link> : title}</h1>
+        {line && <p>{line}</p>}
       </div>
       {items.length > 0 && <ChatMenu label={t('Conversation menu')} items={items} />}
       <Dialog open={tellsSafety} onClose={() => setTellsSafety(false)} title={t('Privacy of this conversation')}>

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { ChatSession, ChatView } from '../client/chat-session.ts'
 import type { Room } from '../client/chat-state.ts'
 import { type RoomView, viewRooms } from '../client/room-view.ts'
@@ -20,14 +22,26 @@ type Props = {
   linkTo: (localpart: string) => string
   /** switches between oneself and the platform’s team */
   switcher: ReactNode
+  /** a conversation is open beside it, and is what the page is about */
+  isBeside: boolean
   desk?: DeskParts | undefined
 }
 
 /** Conversations with what is unread in them, the latest on top; below them who asks to write. */
-export function ConversationList({ session, view, current, linkOf, linkTo, switcher, desk }: Props): ReactNode {
+export function ConversationList({
+  session,
+  view,
+  current,
+  linkOf,
+  linkTo,
+  switcher,
+  isBeside,
+  desk,
+}: Props): ReactNode {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const fieldId = useId()
+  const Title = isBeside ? 'h2' : 'h1'
   const { chats, me, connection } = view
   const rooms = viewRooms(chats.rooms, me)
   const folded = fold(words)
@@ -55,7 +69,7 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
   return (
     <div className={classes.list}>
       <div className={classes.head}>
-        <h1>{t('Messages')}</h1>
+        <Title>{t('Messages')}</Title>
         {switcher}
         <label htmlFor={fieldId} className="visually-hidden">
           {t('Search messages')}
@@ -106,6 +120,9 @@ export function ConversationList({ session, view, current, linkOf, linkTo, switc
             {t(
               'Conversations with enterprises, other people and our team stand here. Search for an enterprise to write to it.',
             )}
+            <Link to="/" className={button.secondary}>
+              {t('Find enterprises')}
+            </Link>
           </p>
         )}
       </nav>

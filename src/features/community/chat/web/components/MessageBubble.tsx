@@ -19,8 +19,10 @@ type Props = {
   isOwn: boolean
   /** how far one's own has come */
   arrival: Arrival | undefined
-  /** shown above it, in rooms of several people */
+  /** of who wrote it */
   author: string
+  /** it stands above, in rooms of several people; else it is only read out */
+  showsAuthor: boolean
   answered: ShownMessage | undefined
   session: Pick<ChatSession, 'pictures' | 'nameOf'>
   calls: MessageCalls
@@ -29,7 +31,7 @@ type Props = {
 
 export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
   const { t } = useTranslation()
-  const { message, isOwn, arrival, author, answered, session, calls, canAct } = props
+  const { message, isOwn, arrival, author, showsAuthor, answered, session, calls, canAct } = props
   const { pictures } = session
   const { kind, text, file, isEdited, reactions } = message
   return (
@@ -37,7 +39,7 @@ export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
       <div
         className={`${classes.bubble} ${kind === 'deleted' ? classes.deleted : ''} ${file ? classes.with_file : ''}`}
       >
-        {author && <span className={classes.author}>{author}</span>}
+        <span className={showsAuthor ? classes.author : 'visually-hidden'}>{author}</span>
         {message.replyTo && kind !== 'deleted' && (
           <button type="button" className={classes.quote} onClick={() => calls.goTo(message.replyTo)} dir="auto">
             {answered ? wordsOf(answered, t) : t('An earlier message')}
@@ -54,7 +56,7 @@ export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
         {kind === 'text' && <LinkPreview text={text} />}
         <span className={classes.foot}>
           {message.actor && <Actor id={message.actor} session={session} />}
-          {isEdited && <>{t('edited')} · </>}
+          {isEdited && <span>{t('edited')} ·</span>}
           <time dateTime={new Date(message.at).toISOString()}>{timeOfDay(message.at)}</time>
           {arrival && kind !== 'deleted' && (
             <span className={classes.arrival} data-arrival={arrival}>
@@ -88,7 +90,7 @@ export const MessageBubble = memo(function Bubble(props: Props): ReactNode {
 /** Who of a team wrote for it. */
 function Actor({ id, session }: { id: string; session: Pick<ChatSession, 'nameOf'> }): ReactNode {
   const { data } = useQuery({ queryKey: ['chat', 'name', id], queryFn: () => session.nameOf(id), staleTime: 300_000 })
-  return data ? <>{data} · </> : null
+  return data ? <span className={classes.actor}>{data} ·</span> : null
 }
 
 /** One for the server, two for the other side. */

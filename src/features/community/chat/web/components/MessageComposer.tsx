@@ -15,6 +15,7 @@ import type { ShownMessage } from '../client/shown-messages.ts'
 import { sendable, sendableTypes } from '../client/upload-media.ts'
 import { wordsOf } from '../message-words.ts'
 import type { SavedTexts as SavedTextsMenu } from './conversation-extras.ts'
+import { FileThumb } from './FileThumb.tsx'
 import classes from './MessageComposer.module.css'
 
 type Props = {
@@ -142,7 +143,7 @@ export function MessageComposer(props: Props): ReactNode {
           {files.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
             <li key={index}>
-              <Icon name="file" size={18} />
+              <FileThumb file={file} />
               <span dir="auto">{file.name}</span>
               <button
                 type="button"

@@ -218,7 +218,8 @@ export function MessageThread(props: Props): ReactNode {
                       message={message}
                       isOwn={message.sender === me}
                       arrival={message.sender === me ? (arrivals.get(message.id) ?? 'read') : undefined}
-                      author={hasAuthors && message.sender !== me ? memberName(room, message.sender) : ''}
+                      author={message.sender === me ? t('You') : memberName(room, message.sender)}
+                      showsAuthor={hasAuthors && message.sender !== me}
                       answered={message.replyTo ? byId.get(message.replyTo) : undefined}
                       session={session}
                       calls={allCalls}

@@ -39,14 +39,14 @@ export function OutgoingMessage({ item, percent, isOffline, onAgain, onDiscard }
           <progress value={percent ?? 0} max={100} aria-label={t('Sending...')} className={classes.progress} />
         )}
         <span className={bubble.foot}>
-          {timeOfDay(at)}
+          <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>
           {state === 'sent' ? (
             <span className={bubble.arrival} data-arrival="sent">
               <Ticks />
               {t('sent')}
             </span>
           ) : (
-            <> · {stateText()}</>
+            <span>· {stateText()}</span>
           )}
         </span>
       </div>
@@ -69,7 +69,7 @@ export function OutgoingMessage({ item, percent, isOffline, onAgain, onDiscard }
   )
 
   function stateText(): string {
-    if (isFailed) return t('wasn’t sent')
+    if (isFailed) return t('couldn’t be sent')
     if (state === 'sending') return file ? `${t('Sending...')} ${percent ?? 0}%` : t('Sending...')
     return isOffline ? t('waiting for the network') : t('waiting')
   }

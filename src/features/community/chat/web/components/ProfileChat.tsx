@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useViewer } from '#web/use-viewer.ts'
 import { ChatBox } from './ChatBox.tsx'
+import { MessageButton } from './MessageButton.tsx'
 import classes from './ProfileChat.module.css'
 
-type Props = { vendorId: number; name: string; listingId?: number }
+type Props = { vendorId: number; name: string; listingId?: number; isMain?: true }
 
-/** Where one writes to an enterprise from its profile, or from a listing of its; not for those who act as it. */
-export function ProfileChat({ vendorId, name, listingId }: Props): ReactNode {
+/** Where one writes to an enterprise from its profile, or from a listing of its; among a profile’s buttons, one that leads there. */
+export function ProfileChat({ vendorId, name, listingId, isMain }: Props): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()
+  // nobody writes to whom they act as
   if (viewer?.selectedVendor?.id === vendorId) return null
+  if (isMain) return <MessageButton vendorId={vendorId} name={name} />
   const label = t('Write to {{name}}', { name })
   return (
     <section className={classes.section}>

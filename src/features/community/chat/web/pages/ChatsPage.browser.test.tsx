@@ -78,10 +78,10 @@ test('what can’t be sent stays, says so, and is sent again or discarded', asyn
   server.fail(new MatrixError(403, { errcode: 'M_FORBIDDEN' }))
   await box.fill('https://tea.example')
   await userEvent.keyboard('{Enter}')
-  await expect.element(log.getByText(/wasn’t sent/)).toBeVisible()
+  await expect.element(log.getByText(/couldn’t be sent/)).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(log.getByRole('link', { name: 'https://tea.example' })).toBeVisible()
-  await expect.element(log.getByText(/wasn’t sent/)).not.toBeInTheDocument()
+  await expect.element(log.getByText(/couldn’t be sent/)).not.toBeInTheDocument()
 })
 
 test('a thread of 10,000 messages keeps few of them on the page and its place when older ones come', async () => {
@@ -153,6 +153,59 @@ test('on a phone one pane is there at a time', async () => {
   await screen.getByRole('link', { name: /Hive & Hollow/ }).click()
   await expect.element(screen.getByRole('log')).toBeVisible()
   await expect.element(screen.getByRole('navigation', { name: 'Conversations' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hive & Hollow')
   await screen.getByRole('link', { name: 'All conversations' }).click()
   await expect.element(screen.getByRole('navigation', { name: 'Conversations' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Messages')
+})
+
+test('on a phone a conversation that isn’t there leads back to the others', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await showHive('/chats/nowhere')
+  await expect.element(screen.getByText('This conversation isn’t here.')).toBeVisible()
+  await screen.getByRole('link', { name: 'All conversations' }).click()
+  await expect.element(screen.getByRole('link', { name: /Hive & Hollow/ })).toBeVisible()
+})
+
+test('beside the others an open conversation is what the page is about, and leads to its enterprise', async () => {
+  const { screen } = await showHive()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hive & Hollow')
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Hive & Hollow', exact: true }))
+    .toHaveAttribute('href', '/hive')
+  await expect.element(screen.getByText('Galle', { exact: true })).toBeVisible()
+})
+
+test('each message says to those who can’t see its side whose it is', async () => {
+  const { log } = await showHive()
+  const messages = log.getByRole('listitem')
+  await expect.element(messages.first().getByText('You', { exact: true })).toBeInTheDocument()
+  await expect.element(messages.nth(1).getByText('Hive & Hollow', { exact: true })).toBeInTheDocument()
+})
+
+test.each([320, 390])('how a short message stands is told in one line (%i px)', async width => {
+  await page.viewport(width, 800)
+  const { box, log } = await showHive()
+  await box.fill('k')
+  await userEvent.keyboard('{Enter}')
+  const told = log.getByText('sent', { exact: true }).last()
+  await expect.element(told).toBeVisible()
+  const time = log.getByRole('time').last().element()
+  expect(Math.abs(time.getBoundingClientRect().top - told.element().getBoundingClientRect().top)).toBeLessThan(4)
+})
+
+test('files that are dropped on somebody who hasn’t accepted aren’t taken, and it says why', async () => {
+  const server = fakeHomeserver()
+  server.member(hive, server.me, 'Nimali', 'join')
+  server.member(hive, vendor, 'Hive & Hollow', 'invite')
+  server.say(hive, server.me, 'Hello')
+  const { screen } = await showChats(server, { path: '/chats/enterprise_2' })
+  const log = screen.getByRole('log')
+  await expect.element(log.getByText('Hello', { exact: true })).toBeVisible()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['%PDF-1.4'], 'sizes.pdf', { type: 'application/pdf' }))
+  log.element().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  await expect.element(screen.getByText('You can send files once they’ve accepted your request.')).toBeVisible()
+  await expect.element(screen.getByText('sizes.pdf')).not.toBeInTheDocument()
 })

@@ -6,6 +6,8 @@ import { ChatsPage } from '../pages/ChatsPage.tsx'
 import type { FakeHomeserver } from './fake-homeserver.ts'
 
 const noBlocks = { getBlocks: async () => ({ items: [] }) }
+/** the page of every enterprise */
+const inGalle = { getProfileDetails: async () => ({ subDomain: 'hive', locations: [{ city: 'Galle' }] }) as never }
 
 type Options = { path?: string; language?: string; role?: number; clients?: FakeClients }
 
@@ -33,7 +35,13 @@ export async function showChats(
         })
       }
     />,
-    { path, route: '/chats/:id?', viewer: aViewer({ role }), clients: { chat: noBlocks, ...clients }, ...options },
+    {
+      path,
+      route: '/chats/:id?',
+      viewer: aViewer({ role }),
+      clients: { chat: noBlocks, profileEditing: inGalle, ...clients },
+      ...options,
+    },
   )
   return { ...shown, uploads }
 }

@@ -7,6 +7,7 @@ import { type App, AppProvider, type Clients, type SiteInfo } from '#web/app-con
 import { createTranslate } from '#web/i18n/translate.ts'
 import { type SlotFillings, SlotsProvider } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
+import { listedStatus } from '../../directory.tables.ts'
 import type { ProfileSlot } from '../profile-slots.ts'
 import { profileQuery } from '../use-directory.ts'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -187,10 +188,25 @@ test('what later features put on a profile stands in its places, with its sectio
   const html = await render(profile, undefined, {
     profileAction: [Action],
     profileFoot: [Foot],
-    profileSection: [{ id: 'said', labelOf: () => 'Said', Section: Said }],
+    profileSection: [
+      { id: 'said', order: 20, labelOf: () => 'Said', Section: Said },
+      { id: 'asked', order: 10, labelOf: () => 'Asked', Section: Said },
+    ],
   })
   expect(html.match(/Act on 1, Nuwara Leaf/g)).toHaveLength(2)
   expect(words(html)).toContain('Flag Nuwara Leaf')
   expect(html).toContain(' id="said"')
-  expect(links(html)).toContain('/nuwaraleaf#said')
+  expect(links(html).filter(link => /said|asked/.test(link ?? ''))).toEqual(['/nuwaraleaf#asked', '/nuwaraleaf#said'])
+})
+
+const Main: ProfileSlot = ({ vendorId }) => <a href={`/write-to/${vendorId}`}>Write</a>
+
+test.each([
+  { of: 'one that is approved', status: profile.status, places: 2, look: 'secondary' },
+  { of: 'one that is only listed, where nobody would answer', status: listedStatus, places: 0, look: 'primary' },
+])('what comes before the website: on a profile of $of', async ({ status, places, look }) => {
+  const html = await render({ ...profile, status, phones: [] }, undefined, { profileMain: [Main] })
+  const [, website = ''] = html.match(/<a class="([^"]*)"[^>]*shop"/) ?? []
+  expect(html.match(/\/write-to\/1/g) ?? []).toHaveLength(places)
+  expect(website).toContain(look)
 })

@@ -24,6 +24,7 @@ import { TimelineCard } from '../components/profile/TimelineCard.tsx'
 import { WordsSection } from '../components/profile/WordsSection.tsx'
 import '../components/profile/side-card.module.css'
 import '../components/profile/ReachCard.module.css'
+import { useMainActions } from '../components/profile/use-main-actions.ts'
 import { profileQuery } from '../use-directory.ts'
 import classes from './ProfilePage.module.css'
 import type { ProfilePageData } from './profile.loader.ts'
@@ -37,10 +38,11 @@ export function ProfilePage(): ReactNode {
   const app = useApp()
   const { data: profile } = useSuspenseQuery(profileQuery(app, subDomain))
   useEffect(() => announce('view', [profile.id]), [profile.id])
-  const added = useSlot('profileSection')
+  const added = useAdded()
   const sections = useSections(profile, { offered: shelf?.count ?? 0, saysMore: words.length > 0 })
   const slot = { vendorId: profile.id, name: profile.brand }
   const contact = mainContact(profile)
+  const main = useMainActions(profile)
   const actions = each(useSlot('profileAction'), slot, profile.id)
   const { certificates, networks, sectors, focuses, gallery, locations } = profile
   const history = timeline.length > 1 ? timeline : []
@@ -79,12 +81,18 @@ export function ProfilePage(): ReactNode {
       </div>
       {(contact || actions.length > 0) && (
         <div className={classes.bar}>
-          {contact && <ContactLink profile={profile} contact={contact} look="short" />}
+          {main}
+          {main.length === 0 && contact && <ContactLink profile={profile} contact={contact} look="short" />}
           {actions}
         </div>
       )}
     </article>
   )
+}
+
+/** Sections that other features bring, in their order. */
+function useAdded() {
+  return useSlot('profileSection').toSorted((a, b) => a.order - b.order)
 }
 
 /** Whether there is more to say of how to reach it than its website and its telephones, which stand above. */
@@ -97,7 +105,7 @@ function useSections(
   { offered, saysMore }: { offered: number; saysMore: boolean },
 ) {
   const { t } = useTranslation()
-  const added = useSlot('profileSection')
+  const added = useAdded()
   return [
     { id: 'about', label: t('About') },
     ...(offered > 0 ? [{ id: 'listings', label: t('Listings'), count: offered }] : []),

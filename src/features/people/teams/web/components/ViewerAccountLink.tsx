@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useViewer } from '#web/use-viewer.ts'
@@ -13,6 +15,7 @@ type Props = { children: ReactNode; current: boolean }
 export function ViewerAccountLink({ children, current }: Props): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const inBrowser = useInBrowser()
   const [open, setOpen] = useState(false)
   if (!viewer) return null
   if (viewer.role === 1) {
@@ -29,6 +32,14 @@ export function ViewerAccountLink({ children, current }: Props): ReactNode {
       </Link>
     )
   }
+  // out of the footer, whose buttons look like links
+  const dialog = (
+    <Dialog open={open} onClose={() => setOpen(false)} title={t('Account')} kind="sheet">
+      <Suspense fallback={null}>
+        <ActingAsMenu onDone={() => setOpen(false)} goTo={accountPathOf} />
+      </Suspense>
+    </Dialog>
+  )
   return (
     <>
       <button
@@ -39,11 +50,7 @@ export function ViewerAccountLink({ children, current }: Props): ReactNode {
       >
         {children}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Account')} kind="sheet">
-        <Suspense fallback={null}>
-          <ActingAsMenu onDone={() => setOpen(false)} goTo={accountPathOf} />
-        </Suspense>
-      </Dialog>
+      {inBrowser && createPortal(dialog, document.body)}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { profileLink } from '../../profile-link.ts'
 import { ContactLink } from './ContactLink.tsx'
 import { contactsOf } from './main-contact.ts'
 import classes from './ProfileActions.module.css'
+import { useMainActions } from './use-main-actions.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('#web/ui/ShareDialog.tsx')).ShareDialog }))
 
@@ -17,6 +18,7 @@ export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { site, origin, language } = useApp()
   const actions = each(useSlot('profileAction'), { vendorId: profile.id, name: profile.brand }, profile.id)
+  const first = useMainActions(profile)
   const [sharing, setSharing] = useState<boolean>()
   const { brand } = profile
   const [main, ...others] = contactsOf(profile)
@@ -35,9 +37,17 @@ export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
       {others.map(contact => (
         <ContactLink key={contact.link} profile={profile} contact={contact} look="other" />
       ))}
-      {main && (
+      {main && first.length > 0 && (
+        <ContactLink profile={profile} contact={main} look="other" className={classes.main} />
+      )}
+      {main && first.length === 0 && (
         <ContactLink profile={profile} contact={main} look="main" className={`${classes.main} ${classes.wide}`} />
       )}
+      {first.map(action => (
+        <span key={action.key} className={classes.wide}>
+          {action}
+        </span>
+      ))}
       {sharing !== undefined && (
         <Suspense fallback={null}>
           <ShareDialog

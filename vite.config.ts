@@ -32,7 +32,7 @@ const chunks = [
   {
     name: 'base',
     priority: 3,
-    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Accordion|ConfirmDialog))|i18n(?!\/(format-day|month-names))|layout(?!\/(LanguageForm|NotFoundPage)))\/|src\/web\/(announce|first-movement|when-idle)|src\/features\/market\/(listings\/packaging|directory\/(drawn-cover|web\/components\/DrawnCover))/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|StateList|Tooltip|Accordion|ConfirmDialog))|i18n(?!\/(format-day|month-names))|layout(?!\/(LanguageForm|NotFoundPage)))\/|src\/web\/(announce|first-movement|when-idle)|src\/features\/market\/(listings\/packaging|directory\/(drawn-cover|web\/components\/DrawnCover))/,
   },
   // pages whose components ask for data; all of them show enterprises
   {
@@ -40,11 +40,16 @@ const chunks = [
     priority: 2,
     test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/queries|src\/features\/[a-z]+\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts|src\/features\/market\/directory\/(directory\.(policy|tables)|web\/standing)\.ts/,
   },
-  // places and dates
+  // conversations need no more than these of a profile's
+  {
+    name: 'dates',
+    priority: 2,
+    test: /src\/web\/i18n\/(month-names|format-day)/,
+  },
   {
     name: 'profile-text',
     priority: 2,
-    test: /src\/web\/i18n\/(month-names|format-day)|src\/features\/market\/directory\/web\/components\/profile\/(profile-text|LazyMap)\.tsx?$|src\/features\/market\/listings\/web\/components\/listing\/event-fact/,
+    test: /src\/features\/market\/directory\/web\/components\/profile\/(profile-text|LazyMap)\.tsx?$|src\/features\/market\/listings\/web\/components\/listing\/event-fact/,
   },
   {
     name: 'prices',

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { createRoom } from '#features/community/chat/chat.factory.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -145,9 +146,11 @@ test('a report of what was written for an enterprise says who wrote it', async (
   expect(thing.people.map(({ name }: { name: string }) => name)).toContain('Ruwan')
 })
 
-test('who has left reads nothing of what was said after, not even as an edit or a thread of what was before', async () => {
+test('who has left a group reads nothing of what was said after, not even as an edit or a thread of what was before', async () => {
   const [one, other] = [await person(), await person()]
-  const roomId = await roomOf(one, other)
+  const serverName = one.id.slice(one.id.indexOf(':') + 1)
+  const members = [one, other].map(({ user }) => `user_${user.id}`) as [string, string]
+  const roomId = await createRoom(db, { serverName, members, kind: 'group' })
   const said = await other.say(roomId, 'Before')
   await one.call('POST', at(roomId, '/leave'), {})
   await other.say(roomId, '* Changed', {

@@ -23,7 +23,7 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ text: 'Hm' }),
   },
   'DELETE /help/cases/{roomId}/notes/{noteId}': { params: noteOfAdmin },
-  'GET /help/notes': { query: 'search=parcel' },
+  'GET /help/notes': { query: '?search=parcel' },
   'POST /help/replies': { body: () => ({ title: crypto.randomUUID(), textEn: 'Hello', textSi: null }) },
   'PUT /help/replies/{id}': {
     params: savedReply,

@@ -20,7 +20,11 @@ journey('a member asks for help, and an admin answers for the team', { fromAfar:
     await thread(member).getByText(member.t('read')).waitFor()
   })
   // one answers for the team, whose name alone is told
-  expect(await thread(member).getByText(/^Pola ·/).count()).toBe(0)
+  expect(
+    await thread(member)
+      .getByText(/^Pola ·/)
+      .count(),
+  ).toBe(0)
 })
 
 async function askFromFooter({ page, t, open }: Visitor): Promise<void> {

@@ -106,7 +106,7 @@ export const helpDeskContract = {
   deleteNote: route('DELETE', '/help/cases/{roomId}/notes/{noteId}', 'Takes away a note of one’s own')
     .input(z.object({ roomId, noteId: z.uuid() }))
     .output(helpCase),
-  findNotes: route('GET', '/help/notes', 'Notes that have all these words or beginnings in them, the latest first')
+  findNotes: route('GET', '/help/notes', 'Notes that have all these words in them, the latest first')
     .input(z.object({ search: z.string().trim().min(2).max(200) }))
     .output(listOf(foundNote)),
   addReply: route('POST', '/help/replies', 'Saves a reply for all admins').input(replyTexts).output(savedReply),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -15,17 +16,8 @@ export function OtherApps({ identity }: { identity?: string }): ReactNode {
   const { clients } = useApp()
   const tell = useSnackbar()
   const [made, setMade] = useState<{ loginToken: string; homeserver: string }>()
-  const [isBusy, setBusy] = useState(false)
-  const make = async () => {
-    setBusy(true)
-    try {
-      setMade(await clients.chat.createLoginToken(identity ? { as: identity } : {}))
-    } catch {
-      tell(t('That didn’t work. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, isBusy } = useAction(() => t('That didn’t work. Please try again.'), tell)
+  const make = () => run(async () => setMade(await clients.chat.createLoginToken(identity ? { as: identity } : {})))
   return (
     <details className={classes.apps}>
       <summary>{t('Use another app')}</summary>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { chatDatabase } from '#web/offline/keep-for-owner.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import type { HelpCase } from '../../help-desk.contract.ts'
+import { emptyDevice } from '../testing/empty-device.ts'
 import { fakeHomeserver } from '../testing/fake-homeserver.ts'
 import { showChats } from '../testing/show-chats.tsx'
 
@@ -13,10 +13,7 @@ const at = (minute: number) => 1_790_000_000_000 + minute * 60_000
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  const gone = Promise.withResolvers<void>()
-  const request = indexedDB.deleteDatabase(chatDatabase)
-  request.onsuccess = request.onerror = request.onblocked = () => gone.resolve()
-  await gone.promise
+  await emptyDevice()
 })
 
 const noCase: HelpCase = { status: 'open', assignee: null, closed: null, language: 'si', notes: [] }

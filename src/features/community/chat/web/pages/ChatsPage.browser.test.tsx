@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { chatDatabase } from '#web/offline/keep-for-owner.ts'
 import { MatrixError } from '../client/matrix-api.ts'
+import { emptyDevice } from '../testing/empty-device.ts'
 import { fakeHomeserver } from '../testing/fake-homeserver.ts'
 import { aMarketDay, showChats } from '../testing/show-chats.tsx'
 
@@ -10,10 +10,7 @@ const vendor = '@vendor_2:pola.example'
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  const gone = Promise.withResolvers<void>()
-  const request = indexedDB.deleteDatabase(chatDatabase)
-  request.onsuccess = request.onerror = request.onblocked = () => gone.resolve()
-  await gone.promise
+  await emptyDevice()
 })
 
 async function showHive(path = '/chats/enterprise_2') {

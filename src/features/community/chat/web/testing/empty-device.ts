@@ -1,0 +1,9 @@
+import { chatDatabase } from '#web/offline/keep-for-owner.ts'
+
+/** Forgets what tests before have left on the device. */
+export async function emptyDevice(): Promise<void> {
+  const gone = Promise.withResolvers<void>()
+  const request = indexedDB.deleteDatabase(chatDatabase)
+  request.onsuccess = request.onerror = request.onblocked = () => gone.resolve()
+  await gone.promise
+}

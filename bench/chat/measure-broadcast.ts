@@ -46,6 +46,7 @@ export async function measureBroadcast({ clients, perSecond, seconds, port }: Si
       exact('messages lost, doubled or told in another order', one),
     )
     await world.node(1)
+    await runBroadcast({ ...load, ports: [port, port + 1], perSecond: perSecond / 4, seconds: 3 })
     const two = await runBroadcast({ ...load, ports: [port, port + 1], perSecond: perSecond / 2 })
     const half = `${clients} clients on two nodes, ${perSecond / 2} messages/s`
     rows.push(

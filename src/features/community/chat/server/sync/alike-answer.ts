@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Chat } from '../chat-services.ts'
 import type { ChatEvent, EventReader } from '../stream/event-row.ts'
 import { allRead, type MemberView, noteTold } from '../stream/member-view.ts'
@@ -5,8 +6,8 @@ import { liveRoom, sendersIn } from './live-answer.ts'
 import type { SyncFilter } from './sync-filter.ts'
 import { syncAnswer } from './sync-json.ts'
 
-/** by the last event that they tell */
-const answers = new WeakMap<ChatEvent, Map<string, string>>()
+/** by the last event that they tell; of the latest only, for nobody asks again for what those who wait were told */
+const answers = new LRUCache<ChatEvent, Map<string, string>>({ max: 100 })
 /** of one event, for clients that come from several places */
 const mostOfOne = 50
 

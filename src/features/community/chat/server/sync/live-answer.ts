@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Chat } from '../chat-services.ts'
 import { deliveredType } from '../stream/delivery-marks.ts'
 import { type ChatEvent, type EventReader, eventJson, isOwnEvent } from '../stream/event-row.ts'
@@ -165,8 +166,8 @@ export function liveRoom(context: RoomContext, roomId: string, news: News, isTyp
 
 type Piece = { timeline: string; state: string[] }
 
-/** Of rooms that many wait for, each piece is written once. */
-const pieces = new WeakMap<ChatEvent, Map<string, Piece>>()
+/** Of rooms that many wait for, each piece is written once; by its last event. */
+const pieces = new LRUCache<ChatEvent, Map<string, Piece>>({ max: 100 })
 
 function liveTimeline({ chat, reader, filter, since }: RoomContext, events: ChatEvent[]): Piece {
   const last = events.at(-1)

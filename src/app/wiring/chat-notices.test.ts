@@ -169,3 +169,16 @@ test('edits, notices and muted conversations are told nobody of', async () => {
   await write(one, roomId, 'Hello')
   expect(await told(other.user.id)).toEqual([])
 })
+
+test('whoever mutes a conversation hears no more of what was waiting there, nor by the mail that was planned', async () => {
+  const { one, other, roomId } = await together()
+  const elsewhere = await together()
+  await write(one, roomId, 'Hello')
+  const { body } = await one.call('POST /createRoom', { is_direct: true, invite: [elsewhere.other.userId] })
+  await write(one, body.room_id, 'Good morning')
+  expect(await told(other.user.id)).toHaveLength(1)
+  await other.call(`PUT /pushrules/global/room/${encodeURIComponent(roomId)}`, { actions: [] })
+  expect(await told(other.user.id)).toEqual([])
+  // of others nothing is taken away
+  expect(await told(elsewhere.other.user.id)).toHaveLength(1)
+})

@@ -245,6 +245,15 @@ test('typing, tags and account data come with the next sync', async () => {
   expect((await one.call(`PUT ${own}/account_data/m.direct`, {})).status).toBe(403)
 })
 
+test('tags that are set at once are all kept', async () => {
+  const { other, roomId } = await together()
+  const own = `/user/${other.userId}`
+  const names = ['m.favourite', 'u.four', 'u.one', 'u.three', 'u.two']
+  await Promise.all(names.map(name => other.call(`PUT ${own}${at(roomId, `/tags/${name}`)}`, {})))
+  const { body } = await other.call(`GET ${own}${at(roomId, '/tags')}`)
+  expect(Object.keys(body.tags).sort()).toEqual(names)
+})
+
 test('groups: invited are those who know one; kicked see nothing after', async () => {
   const { one, other } = await together()
   const stranger = await person()

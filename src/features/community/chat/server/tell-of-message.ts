@@ -12,7 +12,7 @@ import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
 import type { EventContent, RoomKind } from '../chat.tables.ts'
 import { identityOf, shownLocalpart } from '../chat-identity.ts'
 import { storedRules } from './push-rules/change-push-rules.ts'
-import { pushRulesType } from './push-rules/push-rule.ts'
+import { type PushRules, pushRulesType } from './push-rules/push-rule.ts'
 import { silentRooms } from './push-rules/silent-rooms.ts'
 import { namesOf } from './rooms/names-of.ts'
 
@@ -119,6 +119,17 @@ export async function messageDeleted(
 /** Nobody hears of what waits for an identity in a room: it blocked the other, declined, is gone, or the other's account is. */
 export async function forgetWaiting(tx: Db, { roomId, member }: Omit<Reading, 'upTo'>): Promise<void> {
   await forgetThread(tx, threadOf(roomId, member))
+}
+
+/** Nobody hears of what waits for an identity in rooms that it has just silenced, by mail either. */
+export async function forgetSilenced(
+  tx: Tx,
+  { member, before, after }: { member: string; before: PushRules; after: PushRules },
+): Promise<void> {
+  const [was, is] = [silentRooms(before), silentRooms(after)]
+  const rooms = await tx.selectFrom('chatMembers').select('roomId').where('member', '=', member).execute()
+  const silenced = rooms.filter(({ roomId }) => is(roomId) && !was(roomId))
+  await forgetThread(tx, ...silenced.map(({ roomId }) => threadOf(roomId, member)))
 }
 
 function firstUnread(tx: Tx, { roomId, member, upTo }: Reading, deleted?: string) {

@@ -25,9 +25,10 @@ export async function readThread(tx: Db, userId: string, thread: string): Promis
   await takeAway(tx, read)
 }
 
-/** Takes back what was told of a thing that is over, such as an invitation, from everybody. */
-export async function forgetThread(tx: Db, thread: string): Promise<void> {
-  const gone = await tx.deleteFrom('notifications').where('thread', '=', thread).returning(taken).execute()
+/** Takes back what was told of things that are over, such as an invitation, from everybody. */
+export async function forgetThread(tx: Db, ...threads: string[]): Promise<void> {
+  if (threads.length === 0) return
+  const gone = await tx.deleteFrom('notifications').where('thread', 'in', threads).returning(taken).execute()
   await tellStreams(
     tx,
     gone.map(({ userId }) => userId),

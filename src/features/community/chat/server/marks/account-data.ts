@@ -28,9 +28,16 @@ export async function setAccountData(tx: Tx, { member, roomId, type, content }: 
 }
 
 /** The same in a transaction of its own. */
-export async function writeAccountData(db: Db, data: AccountData): Promise<void> {
-  const bytes = Buffer.byteLength(JSON.stringify(data.content))
-  if (bytes > mostBytes) throw new MatrixError(413, 'M_TOO_LARGE', `At most ${mostBytes} bytes are kept under a name.`)
+export function writeAccountData(db: Db, { content, ...data }: AccountData): Promise<void> {
+  return changeAccountData(db, data, () => content)
+}
+
+/** Replaces what is kept by what becomes of it. Changes at once come one after the other. */
+export async function changeAccountData(
+  db: Db,
+  data: Omit<AccountData, 'content'>,
+  change: (before: EventContent | undefined) => EventContent,
+): Promise<void> {
   await db.transaction().execute(async tx => {
     const { count, letters } = await tx
       .selectFrom('chatAccountData')
@@ -39,10 +46,14 @@ export async function writeAccountData(db: Db, data: AccountData): Promise<void>
       .where('member', '=', data.member)
       .where(eb => eb.not(eb.and({ roomId: data.roomId, type: data.type })))
       .executeTakeFirstOrThrow()
+    await lockStream(tx)
+    const content = change(await readAccountData(tx, data))
+    const bytes = Buffer.byteLength(JSON.stringify(content))
+    if (bytes > mostBytes)
+      throw new MatrixError(413, 'M_TOO_LARGE', `At most ${mostBytes} bytes are kept under a name.`)
     if (count >= mostKept || letters + bytes > mostLetters)
       throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'Too much is kept for this account.')
-    await lockStream(tx)
-    await setAccountData(tx, data)
+    await setAccountData(tx, { ...data, content })
     await tellNodes(tx)
   })
 }

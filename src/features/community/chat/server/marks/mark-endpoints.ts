@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EventContent } from '../../chat.tables.ts'
 import { localpartIn } from '../../chat-identity.ts'
 import { namedType } from '../../named-type.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
@@ -10,7 +11,7 @@ import { setBlock } from '../rooms/blocks.ts'
 import { isBlockedIn } from '../rooms/is-blocked.ts'
 import { historyOf } from '../rooms/list-messages.ts'
 import { namesOf } from '../rooms/names-of.ts'
-import { readAccountData, writeAccountData } from './account-data.ts'
+import { changeAccountData, readAccountData, writeAccountData } from './account-data.ts'
 import { setReceipts } from './set-receipt.ts'
 
 const receiptTypes = ['m.read', 'm.read.private', 'm.fully_read'] as const
@@ -117,24 +118,27 @@ async function blockIgnored({ chat, caller }: SignedCall, before: JsonObject | u
     if (known.has(blocked)) await setBlock(chat, { blocker: caller.identity, blocked, isBlocked })
 }
 
-async function tagsOf(call: SignedCall): Promise<JsonObject> {
+type Tagged = { member: string; roomId: string; type: string }
+
+/** Where the tags of a room that the caller sees are kept. */
+async function taggedBy(call: SignedCall): Promise<Tagged> {
   const member = ownUser(call)
   const roomId = call.param('roomId')
   await historyOf(call.chat, member, roomId)
-  const content = await readAccountData(call.chat.db, { member, roomId, type: 'm.tag' })
-  return isObject(content?.tags) ? content.tags : {}
+  return { member, roomId, type: 'm.tag' }
 }
 
+const tagsIn = (content: EventContent | undefined): JsonObject => (isObject(content?.tags) ? content.tags : {})
+
 async function listTags(call: SignedCall): Promise<JsonObject> {
-  return { tags: await tagsOf(call) }
+  return { tags: tagsIn(await readAccountData(call.chat.db, await taggedBy(call))) }
 }
 
 async function changeTags(call: SignedCall, change: (tags: JsonObject) => unknown): Promise<JsonObject> {
-  const tags = { ...(await tagsOf(call)) }
-  change(tags)
-  const content = { tags }
-  await writeAccountData(call.chat.db, {
-    ...{ member: call.caller.identity, roomId: call.param('roomId'), type: 'm.tag', content },
+  await changeAccountData(call.chat.db, await taggedBy(call), before => {
+    const tags = { ...tagsIn(before) }
+    change(tags)
+    return { tags }
   })
   return {}
 }

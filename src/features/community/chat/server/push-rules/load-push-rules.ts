@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { readAccountData, setAccountData } from '../marks/account-data.ts'
 import { MatrixError } from '../matrix/matrix-error.ts'
 import { lockStream, tellNodes } from '../rooms/append-events.ts'
+import { forgetSilenced } from '../tell-of-message.ts'
 import { storedRules } from './change-push-rules.ts'
 import { defaultPushRules } from './default-push-rules.ts'
 import { type PushRules, pushRulesType } from './push-rule.ts'
@@ -25,9 +26,11 @@ function tooMuch(): never {
 export async function changePushRules(db: Db, whose: Whose, change: (rules: PushRules) => PushRules): Promise<void> {
   await db.transaction().execute(async tx => {
     await lockStream(tx)
-    const content = { global: change(await loadPushRules(tx, whose)) }
+    const before = await loadPushRules(tx, whose)
+    const content = { global: change(before) }
     if (JSON.stringify(content).length > mostLetters) tooMuch()
     await setAccountData(tx, { member: whose.identity, roomId: '', type: pushRulesType, content })
+    await forgetSilenced(tx, { member: whose.identity, before, after: content.global })
     await tellNodes(tx)
   })
 }

@@ -27,6 +27,7 @@ const indirectKeys: Record<string, () => string[]> = {
     ...tableOf('flag-reasons.ts', 'listingReasons'),
     ...tableOf('flag-reasons.ts', 'wordsReasons'),
   ],
+  'ReportMessages.tsx: label': () => tableOf('flag-reasons.ts', 'wordsReasons'),
   'report-words.ts: name': () => [
     ...tableOf('flag-reasons.ts', 'listingReasons'),
     ...tableOf('flag-reasons.ts', 'wordsReasons'),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { textIn } from './client/chat-events.ts'
 import type { ChatSession } from './client/chat-session.ts'
+import type { SearchAnswer } from './client/matrix-api.ts'
 
 export type FoundMessage = {
   id: string
@@ -12,41 +13,52 @@ export type FoundMessage = {
   message?: string
 }
 
+type Page = { found: FoundMessage[]; next: string | undefined }
+type MessageSearch = {
+  found: FoundMessage[] | undefined
+  /** loads earlier ones, where there are some; rejects if the server isn't reached */
+  more: (() => Promise<void>) | undefined
+}
+
 const afterTyping = 300
 
 /** Messages with these words, the latest first; undefined until the server answered, or while nothing is sought. */
-export function useMessageSearch(session: ChatSession, words: string): FoundMessage[] | undefined {
-  const [found, setFound] = useState<FoundMessage[]>()
+export function useMessageSearch(session: ChatSession, words: string): MessageSearch {
+  const [page, setPage] = useState<Page & { sought: string }>()
   const sought = words.trim()
   useEffect(() => {
-    setFound(undefined)
+    setPage(undefined)
     if (sought.length < 2) return
     let isWanted = true
     const timer = setTimeout(async () => {
-      const answer = await session.search(sought).catch(() => undefined)
-      if (!isWanted) return
-      const results = answer?.search_categories?.room_events?.results ?? []
-      setFound(
-        results.flatMap(({ result }) =>
-          result
-            ? [
-                {
-                  id: result.event_id,
-                  roomId: result.room_id,
-                  at: result.origin_server_ts,
-                  text:
-                    textIn(result.unsigned?.['m.relations']?.['m.replace']?.content?.['m.new_content'], 'body') ||
-                    textIn(result.content, 'body'),
-                },
-              ]
-            : [],
-        ),
-      )
+      const answer = await session.search(sought, undefined).catch(() => undefined)
+      if (isWanted) setPage({ ...pageIn(answer), sought })
     }, afterTyping)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
   }, [session, sought])
-  return found
+  const next = page?.next
+  const more = async () => {
+    const { found, next: after } = pageIn(await session.search(sought, next))
+    // nothing is added to another search, nor twice
+    setPage(now =>
+      now && now.sought === sought && now.next === next
+        ? { sought, found: [...now.found, ...found], next: after }
+        : now,
+    )
+  }
+  return { found: page?.found, more: next === undefined ? undefined : more }
+}
+
+function pageIn(answer: SearchAnswer | undefined): Page {
+  const events = answer?.search_categories?.room_events
+  const found = (events?.results ?? []).flatMap(({ result }) => {
+    if (!result) return []
+    const edit = result.unsigned?.['m.relations']?.['m.replace']?.content?.['m.new_content']
+    const text = textIn(edit, 'body') || textIn(result.content, 'body')
+    return [{ id: result.event_id, roomId: result.room_id, at: result.origin_server_ts, text }]
+  })
+  return { found, next: events?.next_batch }
 }

@@ -264,7 +264,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
       set({ chats: { ...view.chats, rooms } })
       await device.forgetRoom(roomId)
     },
-    report: (roomId: string, eventId: string, reason: string) => api.report(roomId, eventId, reason),
+    report: api.report,
     /** By a push rule, as other clients know it: nobody is told of what is written there. */
     async setMuted(roomId: string, isMuted: boolean): Promise<void> {
       const rules = mutingRules(view.chats.accountData['m.push_rules']).get(roomId) ?? [
@@ -275,7 +275,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
       const room = view.chats.rooms[roomId]
       if (room) set({ chats: { ...view.chats, rooms: { ...view.chats.rooms, [roomId]: { ...room, isMuted } } } })
     },
-    search: (words: string) => api.search(words),
+    search: api.search,
     nameOf: api.nameOf,
     draft: device.draft,
     keepDraft: device.keepDraft,

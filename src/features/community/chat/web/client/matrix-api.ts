@@ -1,3 +1,4 @@
+import type { wordsReasons } from '#features/community/reports/flag-reasons.ts'
 import type { ChatEvent, MessagesAnswer, SyncAnswer } from './chat-events.ts'
 import type { MutingRule } from './muted-rooms.ts'
 
@@ -118,8 +119,12 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
     join: (roomId: string) => call<object>(`${room(roomId)}/join`, { method: 'POST', body: {} }),
     leave: (roomId: string) => call<object>(`${room(roomId)}/leave`, { method: 'POST', body: {} }),
 
-    report: (roomId: string, eventId: string, reason: string) =>
-      call<object>(`${room(roomId)}/report/${part(eventId)}`, { method: 'POST', body: { reason } }),
+    /** Reports a message, or all of a conversation. */
+    report: (roomId: string, eventId: string | undefined, { kind, words }: ReportGiven) =>
+      call<object>(`${room(roomId)}/report${eventId === undefined ? '' : `/${part(eventId)}`}`, {
+        method: 'POST',
+        body: { reason: words, 'org.pola.reason': kind },
+      }),
 
     mute: (roomId: string) =>
       call<object>(`${client}/pushrules/global/room/${part(roomId)}`, { method: 'PUT', body: { actions: [] } }),
@@ -132,9 +137,10 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
       (await call<{ displayname?: string }>(`${client}/profile/${part(userId)}/displayname`)).displayname ?? '',
 
     /** Messages with these words, in the identity's rooms. */
-    search: (words: string) =>
+    search: (words: string, from: string | undefined) =>
       call<SearchAnswer>(`${client}/search`, {
         method: 'POST',
+        ...(from !== undefined && { query: { next_batch: from } }),
         body: { search_categories: { room_events: { search_term: words, order_by: 'recent', filter: { limit: 8 } } } },
       }),
 
@@ -149,10 +155,13 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
   }
 }
 
+export type ReportGiven = { kind: keyof typeof wordsReasons; words: string }
+
 export type SearchAnswer = {
   search_categories?: {
     room_events?: {
       count?: number
+      next_batch?: string
       results?: {
         result?: {
           event_id: string

@@ -23,11 +23,11 @@ type Props = {
 /** What the words that somebody seeks are in, beside the names of conversations. */
 export function ChatSearch({ session, words, rooms, linkOf, linkTo, hasConversations, desk }: Props): ReactNode {
   const { t } = useTranslation()
-  const found = useMessageSearch(session, words)
+  const { found, more } = useMessageSearch(session, words)
   const nothing = !hasConversations && found?.length === 0 && <p className={classes.nothing}>{t('no message found')}</p>
   return (
     <Queries>
-      <FoundMessages title={t('Messages')} found={found} rooms={rooms} linkOf={linkOf} />
+      <FoundMessages title={t('Messages')} found={found} rooms={rooms} linkOf={linkOf} more={more} />
       {desk && <desk.FoundNotes words={words} rooms={rooms} linkOf={linkOf} nothing={nothing} />}
       <SuggestedEnterprises words={words} linkTo={linkTo} />
       {!desk && nothing}

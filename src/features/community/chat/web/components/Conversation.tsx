@@ -253,8 +253,8 @@ export function Conversation({
         <ReportMessages
           name={title}
           onClose={() => setAsks(undefined)}
-          onReport={async reason => {
-            await session.report(room.id, asks.message?.id ?? lastId, reason)
+          onReport={async given => {
+            await session.report(room.id, asks.message?.id, given)
           }}
         />
       )}

@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { useAction } from '#web/forms/use-action.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { shortTime } from '../chat-times.ts'
 import type { RoomView } from '../client/room-view.ts'
@@ -12,12 +15,15 @@ type Props = {
   found: FoundMessage[] | undefined
   rooms: RoomView[]
   linkOf: (room: RoomView) => string
+  /** loads earlier ones */
+  more?: (() => Promise<void>) | undefined
 }
 
 /** Messages in which the sought words are; each leads to its place in its conversation. */
-export function FoundMessages({ title, found, rooms, linkOf }: Props): ReactNode {
+export function FoundMessages({ title, found, rooms, linkOf, more }: Props): ReactNode {
   const { t } = useTranslation()
   const headingId = useId()
+  const { run, isBusy, problem } = useAction(failure => failureText(t, failure))
   const shown = (found ?? []).flatMap(one => {
     const room = rooms.find(({ id }) => id === one.roomId)
     return room ? [{ ...one, room }] : []
@@ -43,6 +49,14 @@ export function FoundMessages({ title, found, rooms, linkOf }: Props): ReactNode
           </li>
         ))}
       </ul>
+      {more && (
+        <p className={classes.more}>
+          <button type="button" className={button.quiet} aria-busy={isBusy || undefined} onClick={() => void run(more)}>
+            {t('Show more')}
+          </button>
+          <span role="alert">{problem}</span>
+        </p>
+      )}
     </section>
   )
 }

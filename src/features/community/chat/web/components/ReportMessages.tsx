@@ -1,16 +1,19 @@
 import { type ReactNode, useId, useState } from 'react'
+import { wordsReasons } from '#features/community/reports/flag-reasons.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { ReportGiven } from '../client/matrix-api.ts'
 import classes from './ReportMessages.module.css'
 
-type Props = { name: string; onReport: (reason: string) => Promise<void>; onClose: () => void }
+type Props = { name: string; onReport: (report: ReportGiven) => Promise<void>; onClose: () => void }
 
-/** What somebody tells the platform's team about a message or a conversation. */
+/** What somebody tells the platform's team about a message or a conversation: a reason, and words, which “Other” needs. */
 export function ReportMessages({ name, onReport, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const tell = useSnackbar()
-  const [reason, setReason] = useState('')
+  const [kind, setKind] = useState<ReportGiven['kind']>()
+  const [words, setWords] = useState('')
   const id = useId()
   return (
     <ConfirmDialog
@@ -20,19 +23,37 @@ export function ReportMessages({ name, onReport, onClose }: Props): ReactNode {
       confirmLabel={t('Send report')}
       onClose={onClose}
       onConfirm={async () => {
-        await onReport(reason.trim())
+        if (!kind) return
+        await onReport({ kind, words: words.trim() })
         tell(t('Thank you. Our team will look at it.'))
       }}
     >
-      <label htmlFor={id}>{t('What is wrong?')}</label>
+      <fieldset className={classes.reasons}>
+        <legend>{t('What is wrong?')}</legend>
+        {Object.entries(wordsReasons).map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={id}
+              required
+              checked={kind === value}
+              onChange={() => setKind(value as ReportGiven['kind'])}
+            />
+            {t(label)}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={`${id}-words`}>
+        {kind === 'other' ? t('What did you notice?') : t('What did you notice? (optional)')}
+      </label>
       <textarea
-        id={id}
+        id={`${id}-words`}
         className={classes.words}
         rows={3}
-        required
+        required={kind === 'other'}
         maxLength={2000}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
+        value={words}
+        onChange={event => setWords(event.target.value)}
       />
     </ConfirmDialog>
   )

@@ -138,6 +138,35 @@ test('a search finds conversations, messages and enterprises, and leads to the m
   await expect.element(names.getByRole('link', { name: /Second Bloom/ })).not.toBeInTheDocument()
 })
 
+test('a search shows earlier messages page by page', async () => {
+  const { server, screen } = await showHive()
+  for (let jar = 1; jar <= 9; jar++) server.say(hive, vendor, `Jar number ${jar}`)
+  await screen.getByRole('searchbox', { name: 'Search messages' }).fill('jar number')
+  const found = screen.getByRole('region', { name: 'Messages', exact: true })
+  await expect.element(found.getByRole('listitem').nth(7)).toBeVisible()
+  expect(found.getByRole('listitem').all()).toHaveLength(8)
+  await found.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(found.getByRole('listitem').nth(8)).toBeVisible()
+  await expect.element(found.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('a conversation is reported for a reason, and in words where that says nothing', async () => {
+  const { server, screen } = await showHive()
+  await screen.getByRole('button', { name: 'Conversation menu' }).click()
+  await screen.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = screen.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Send report' })
+  await send.click()
+  await dialog.getByRole('radio', { name: 'Other' }).click()
+  await send.click()
+  const reports = () => server.calls.filter(one => one.name === 'report').map(one => one.given)
+  expect(reports()).toEqual([])
+  await dialog.getByRole('radio', { name: 'Spam or advertising' }).click()
+  await send.click()
+  await expect.element(screen.getByText('Thank you. Our team will look at it.')).toBeVisible()
+  expect(reports()).toEqual([[hive, undefined, { kind: 'spam', words: '' }]])
+})
+
 test('the first words to somebody stay where they were written, if they can’t be sent', async () => {
   const joinRoom = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
   const chat = { getBlocks: async () => ({ items: [] }), joinRoom }

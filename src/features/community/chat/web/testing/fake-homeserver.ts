@@ -154,19 +154,17 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
       return {}
     },
     nameOf: async id => id,
-    search: async words => ({
-      search_categories: {
-        room_events: {
-          results: stream
-            .filter(one =>
-              String(one.event.content.body ?? '')
-                .toLowerCase()
-                .includes(words.toLowerCase()),
-            )
-            .map(one => ({ result: { ...one.event, room_id: one.roomId } })),
-        },
-      },
-    }),
+    search: async (words, from) => {
+      const found = stream.filter(one =>
+        String(one.event.content.body ?? '')
+          .toLowerCase()
+          .includes(words.toLowerCase()),
+      )
+      const start = Number(from ?? 0)
+      const results = found.slice(start, start + 8).map(one => ({ result: { ...one.event, room_id: one.roomId } }))
+      const more = found.length > start + 8 && { next_batch: String(start + 8) }
+      return { search_categories: { room_events: { results, ...more } } }
+    },
     media: async () => new Blob([new Uint8Array([137, 80, 78, 71])], { type: 'image/png' }),
   }
 

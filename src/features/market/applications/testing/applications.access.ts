@@ -14,7 +14,7 @@ const own = (...steps: ApplicationAction[]): Pick<AccessCase, 'params' | 'owned'
 
 export const accessCases: Record<string, AccessCase> = {
   'GET /applications': {},
-  'GET /applications/duplicates': { query: 'name=Hill' },
+  'GET /applications/duplicates': { query: '?name=Hill' },
   'POST /applications': {
     body: async ({ db, people: { member } }) => {
       // an installation has a form

@@ -20,10 +20,12 @@ type Props = {
   unknown: string
   /** what the button does; a refusal with 404 means that the link is for nothing any more */
   confirm: () => Promise<unknown>
+  /** where a POST does the same, for browsers without scripts; they are led back here, where `begin` is then “done” */
+  action?: string
 }
 
 /** Where the foot of a mail leads: looking at it changes nothing, because mail programs do, and one click does it, without a login. */
-export function MailLinkPage({ begin = 'asked', asked, done, unknown, confirm }: Props): ReactNode {
+export function MailLinkPage({ begin = 'asked', asked, done, unknown, confirm, action }: Props): ReactNode {
   const { t } = useTranslation()
   const [state, setState] = useState<State>(begin)
   const { run, isBusy, problem } = useAction(error => failureText(t, error))
@@ -44,16 +46,28 @@ export function MailLinkPage({ begin = 'asked', asked, done, unknown, confirm }:
         <h1>{title}</h1>
         <p>{text}</p>
         {state === 'asked' && (
-          <>
+          <form
+            method="post"
+            action={action}
+            onSubmit={event => {
+              event.preventDefault()
+              void act()
+            }}
+          >
             <p className={article.actions}>
-              <button type="button" className={button.primary} aria-busy={isBusy} onClick={() => void act()}>
+              <button
+                type={action ? 'submit' : 'button'}
+                className={button.primary}
+                aria-busy={isBusy}
+                onClick={action ? undefined : () => void act()}
+              >
                 {asked.button}
               </button>
             </p>
             <p role="alert" className={classes.failed}>
               {problem}
             </p>
-          </>
+          </form>
         )}
         {state === 'done' && (
           <p className={article.actions}>

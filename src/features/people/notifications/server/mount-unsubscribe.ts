@@ -6,18 +6,21 @@ import { unsubscribe } from './change-preferences.ts'
 
 /**
  * What mail programs do when somebody clicks on “unsubscribe” there (RFC 8058): a POST to the address in the mail's header,
- * without cookies. A GET of it is the page with a button, for programs that look at links change nothing.
+ * without cookies. A GET of it is the page with a button, for programs that look at links change nothing; a browser without
+ * scripts that presses it is led back there.
  */
 export function mountUnsubscribe(app: Hono, { db, limit }: { db: Db; limit: VisitorLimit }): void {
   app.post('/notifications/unsubscribe', async (c: Context) => {
     const wait = limit(c, 'call')
     if (wait > 0) return tooMany(c, wait)
+    const token = c.req.query('token') ?? ''
     try {
-      await unsubscribe(db, c.req.query('token') ?? '')
+      await unsubscribe(db, token)
     } catch (error) {
       if (error instanceof ORPCError && error.status === 404) return c.text('There is nothing here.', 404)
       throw error
     }
+    if (c.req.header('accept')?.includes('text/html')) return c.redirect(`${c.req.path}?token=${token}`, 303)
     return c.text('Done.', 200, { 'cache-control': 'no-store' })
   })
 }

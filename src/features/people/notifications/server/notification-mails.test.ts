@@ -258,6 +258,10 @@ test('the link of a mail ends mails of its kind without a login; looking at it d
   for (const time of [1, 2]) expect((await post(address.pathname + address.search)).status, `time ${time}`).toBe(200)
   expect(await mailOf()).toBe('off')
   expect(await as(null).lookUpUnsubscribe({ token })).toEqual({ about: 'feedback', isOff: true })
+  const pressed = await app.request(address.pathname + address.search, {
+    ...{ method: 'POST', headers: { accept: 'text/html,application/xhtml+xml' } },
+  })
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, address.pathname + address.search])
   const { id } = nimali
   for (const wrong of [
     '',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isMissing } from '#web/api-client/is-missing.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -41,9 +42,16 @@ export function NewConversation({ session, as, to, me, name, about, backTo }: Pr
     if (failures > 0) section.current?.querySelector('textarea')?.focus()
   }, [failures])
   const other = kindOfName(to)
+  const join = () => app.clients.chat.joinRoom({ as, to })
+  // what isn't between the two is left out, as above a conversation that is there
+  const joinAbout = (card: ChatCard) =>
+    app.clients.chat.joinRoom({ as, to, about: card }).catch(error => {
+      if (isMissing(error)) return join()
+      throw error
+    })
   const send = async (text: string) => {
     try {
-      const { roomId } = await app.clients.chat.joinRoom({ as, to, ...(about && { about }) })
+      const { roomId } = await (about ? joinAbout(about) : join())
       await writeAll(session, roomId, { files, text: text.trim() })
       await session.keepDraft(to, '')
     } catch {

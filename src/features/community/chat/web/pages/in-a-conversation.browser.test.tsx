@@ -179,6 +179,20 @@ test('the first words to somebody stay where they were written, if they can’t 
   await expect.element(box).toHaveFocus()
 })
 
+test('what isn’t between the two doesn’t hold up the first words to somebody', async () => {
+  const joinRoom = vi.fn(async ({ about }: { about?: object }) =>
+    about ? Promise.reject(Object.assign(new Error(), { code: 'NOT_FOUND' })) : { roomId: '!new:pola.example' },
+  )
+  const chat = { getBlocks: async () => ({ items: [] }), joinRoom }
+  const server = fakeHomeserver()
+  const path = '/chats/enterprise_9?about=order-12'
+  const { screen } = await showChats(server, { path, clients: { chat } })
+  await screen.getByRole('textbox', { name: 'Write a message' }).fill('Do you ship to Jaffna?')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.calls.filter(one => one.name === 'send')).toHaveLength(1)
+  expect(joinRoom.mock.calls.map(([given]) => 'about' in given)).toEqual([true, false])
+})
+
 test('a conversation is muted by a rule that every client knows, and heard again', async () => {
   const { server, screen } = await showHive()
   const menu = screen.getByRole('button', { name: 'Conversation menu' })

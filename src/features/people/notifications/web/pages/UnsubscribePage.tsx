@@ -29,6 +29,7 @@ export function UnsubscribePage(): ReactNode {
         onward: { to: '/account?section=notifications', label: t('Choose what you hear about') },
       }}
       unknown={t('Its account was closed, or part of the link is missing.')}
+      action={`/notifications/unsubscribe?token=${encodeURIComponent(token)}`}
       confirm={() => app.clients.notifications.unsubscribe({ token })}
     />
   )

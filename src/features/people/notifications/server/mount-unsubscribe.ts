@@ -20,7 +20,8 @@ export function mountUnsubscribe(app: Hono, { db, limit }: { db: Db; limit: Visi
       if (error instanceof ORPCError && error.status === 404) return c.text('There is nothing here.', 404)
       throw error
     }
-    if (c.req.header('accept')?.includes('text/html')) return c.redirect(`${c.req.path}?token=${token}`, 303)
+    // to an address that it didn't have: what guests are shown is kept for some seconds
+    if (c.req.header('accept')?.includes('text/html')) return c.redirect(`${c.req.path}?token=${token}&stopped`, 303)
     return c.text('Done.', 200, { 'cache-control': 'no-store' })
   })
 }

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { answerTheRest } from './applying.ts'
 import { isAlive, journey, type Visitor } from './journey.ts'
-import { aPerson, type Person, signIn, signInAs, signUp } from './people.ts'
+import { aPerson, asGuest, type Person, signIn, signInAs, signUp } from './people.ts'
 import { cardNames, searchFor, tabTo } from './steps.ts'
 
 const name = 101
@@ -51,7 +51,7 @@ for (const [size, language] of [
       await decide(visitor, t('Publish'), t('Publish'))
       await page.getByText(t('Published'), { exact: true }).first().waitFor()
 
-      await visitor.context.clearCookies()
+      await asGuest(visitor)
       await speak(visitor)
       await open('/')
       await searchFor(visitor, brand)
@@ -186,13 +186,13 @@ async function handIn({ page, t, open }: Visitor, id: number): Promise<void> {
 }
 
 async function asReviewer(visitor: Visitor): Promise<void> {
-  await visitor.context.clearCookies()
+  await asGuest(visitor)
   await visitor.context.addCookies(inject('admin'))
   await speak(visitor)
 }
 
 async function asApplicant(visitor: Visitor, { email, password }: Person): Promise<void> {
-  await visitor.context.clearCookies()
+  await asGuest(visitor)
   await signIn(visitor, email, password)
   await speak(visitor)
 }

@@ -3,13 +3,13 @@ import type { OrderGroup } from '#features/shop/orders/orders.contract.ts'
 import { boughtGroup, choosePayment, fillCart, giveAddress, usd } from './buying.ts'
 import { demoPassword } from './demo-password.ts'
 import { journey, type Visitor } from './journey.ts'
-import { aPerson, mailTo, signIn } from './people.ts'
+import { aPerson, asGuest, mailTo, signIn } from './people.ts'
 
 journey(
   'a guest pays by transfer, follows what the vendor sends and refunds, and takes the order into an account',
   {},
   async visitor => {
-    const { page, t, open, origin, context } = visitor
+    const { page, t, open, origin } = visitor
     const { email } = aPerson('Asha Perera')
     await fillCart(visitor, ['Galaha black, whole leaf', 'Galaha black, whole leaf'])
     await open('/checkout')
@@ -33,7 +33,7 @@ journey(
     await isSentInParts(visitor, order, reference ?? '')
     await isRefunded(visitor)
 
-    await context.clearCookies()
+    await asGuest(visitor)
     await open(follow.pathname + follow.search)
     await page.getByText(t('Partly sent')).first().waitFor()
     const happened = page.locator('section[aria-labelledby="timeline"]')

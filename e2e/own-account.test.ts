@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isAlive, journey, type Settings } from './journey.ts'
-import { aPerson, asIfLongAgo, mailTo, pathIn, signIn, signUp } from './people.ts'
+import { aPerson, asGuest, asIfLongAgo, mailTo, pathIn, signIn, signUp } from './people.ts'
 import { heading } from './steps.ts'
 
 const settings: [string, Settings][] = [
@@ -17,7 +17,7 @@ for (const [how, setting] of settings)
       const person = aPerson('Ishara Fernando')
       await signUp(visitor, person)
       await page.waitForURL(`${origin}/`)
-      await visitor.context.clearCookies({ name: 'pola_session' })
+      await asGuest(visitor, { name: 'pola_session' })
 
       await open('/auth/reset-password-page')
       await page.getByLabel(t('Email'), { exact: true }).fill(person.email)

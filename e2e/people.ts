@@ -41,6 +41,12 @@ export function pathIn(mail: Mail, origin: string): string {
   return link.slice(origin.length)
 }
 
+/** Nobody is logged in any more, and no page is open that would go on asking with the session that is gone. */
+export async function asGuest({ page, context }: Visitor, only?: { name: string }): Promise<void> {
+  await page.goto('about:blank')
+  await context.clearCookies(only)
+}
+
 /** Logs a person in without the forms, which have their own journeys. */
 export async function signIn({ context, origin }: Visitor, email: string, password: string): Promise<void> {
   const answer = await context.request.post(`${origin}/api/v1/auth/login`, { data: { email, password } })

@@ -3,7 +3,7 @@ import { boughtGroup, choosePayment, giveAddress, payWith } from './buying.ts'
 import { asVendor } from './buying-screens.ts'
 import { demoPassword } from './demo-password.ts'
 import { journey, type Visitor } from './journey.ts'
-import { aPerson, signIn } from './people.ts'
+import { aPerson, asGuest, signIn } from './people.ts'
 import { aPicture, pathOfListing } from './steps.ts'
 
 journey(
@@ -19,7 +19,7 @@ journey(
     await page.getByRole('button', { name: t('Publish'), exact: true }).click()
     await page.locator('header').getByText(t('Published'), { exact: true }).waitFor()
 
-    await context.clearCookies()
+    await asGuest(visitor)
     const { email } = aPerson('Asha Perera')
     const path = await pathOfListing(visitor, 'Handwoven scarf in indigo')
     await context.addCookies([{ name: 'language', value: 'si', url: origin }])

@@ -28,34 +28,48 @@ export async function setAccountData(tx: Tx, { member, roomId, type, content }: 
 }
 
 /** The same in a transaction of its own. */
-export function writeAccountData(db: Db, { content, ...data }: AccountData): Promise<void> {
-  return changeAccountData(db, data, () => content)
+export async function writeAccountData(db: Db, data: AccountData): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const others = await othersOf(tx, data)
+    await lockStream(tx)
+    await keepBeside(tx, others, data)
+  })
 }
 
 /** Replaces what is kept by what becomes of it. Changes at once come one after the other. */
 export async function changeAccountData(
   db: Db,
-  data: Omit<AccountData, 'content'>,
+  name: Omit<AccountData, 'content'>,
   change: (before: EventContent | undefined) => EventContent,
 ): Promise<void> {
   await db.transaction().execute(async tx => {
-    const { count, letters } = await tx
-      .selectFrom('chatAccountData')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .select(sql<number>`coalesce(sum(length(content::text)), 0)::int`.as('letters'))
-      .where('member', '=', data.member)
-      .where(eb => eb.not(eb.and({ roomId: data.roomId, type: data.type })))
-      .executeTakeFirstOrThrow()
+    const others = await othersOf(tx, name)
     await lockStream(tx)
-    const content = change(await readAccountData(tx, data))
-    const bytes = Buffer.byteLength(JSON.stringify(content))
-    if (bytes > mostBytes)
-      throw new MatrixError(413, 'M_TOO_LARGE', `At most ${mostBytes} bytes are kept under a name.`)
-    if (count >= mostKept || letters + bytes > mostLetters)
-      throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'Too much is kept for this account.')
-    await setAccountData(tx, { ...data, content })
-    await tellNodes(tx)
+    await keepBeside(tx, others, { ...name, content: change(await readAccountData(tx, name)) })
   })
+}
+
+type Others = { count: number; letters: number }
+
+/** How much is kept for the same identity under other names. */
+function othersOf(tx: Tx, { member, roomId, type }: Omit<AccountData, 'content'>): Promise<Others> {
+  return tx
+    .selectFrom('chatAccountData')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(length(content::text)), 0)::int`.as('letters'))
+    .where('member', '=', member)
+    .where(eb => eb.not(eb.and({ roomId, type })))
+    .executeTakeFirstOrThrow()
+}
+
+/** @throws MatrixError for too much of it, or of all together */
+async function keepBeside(tx: Tx, { count, letters }: Others, data: AccountData): Promise<void> {
+  const bytes = Buffer.byteLength(JSON.stringify(data.content))
+  if (bytes > mostBytes) throw new MatrixError(413, 'M_TOO_LARGE', `At most ${mostBytes} bytes are kept under a name.`)
+  if (count >= mostKept || letters + bytes > mostLetters)
+    throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'Too much is kept for this account.')
+  await setAccountData(tx, data)
+  await tellNodes(tx)
 }
 
 export async function readAccountData(

@@ -1,6 +1,7 @@
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ChatCard } from '../../chat-card.ts'
@@ -25,8 +26,9 @@ import { MessageComposer } from './MessageComposer.tsx'
 import { MessageThread } from './MessageThread.tsx'
 import { OpeningTimes } from './OpeningTimes.tsx'
 import { PinnedCards } from './PinnedCards.tsx'
-import { ReportMessages } from './ReportMessages.tsx'
 import { RequestBar } from './RequestBar.tsx'
+
+const { Part: ReportMessages } = lazyPart(async () => (await import('./ReportMessages.tsx')).ReportMessages)
 
 export type ConversationProps = {
   session: ChatSession
@@ -250,13 +252,15 @@ export function Conversation({
         onConfirm={block}
       />
       {asks?.kind === 'report' && (
-        <ReportMessages
-          name={title}
-          onClose={() => setAsks(undefined)}
-          onReport={async given => {
-            await session.report(room.id, asks.message?.id, given)
-          }}
-        />
+        <Suspense>
+          <ReportMessages
+            name={title}
+            onClose={() => setAsks(undefined)}
+            onReport={async given => {
+              await session.report(room.id, asks.message?.id, given)
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )

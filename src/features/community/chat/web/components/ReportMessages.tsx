@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { wordsReasons } from '#features/community/reports/flag-reasons.ts'
+import kit from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ReportGiven } from '../client/matrix-api.ts'
-import classes from './ReportMessages.module.css'
 
 type Props = { name: string; onReport: (report: ReportGiven) => Promise<void>; onClose: () => void }
 
@@ -28,13 +28,13 @@ export function ReportMessages({ name, onReport, onClose }: Props): ReactNode {
         tell(t('Thank you. Our team will look at it.'))
       }}
     >
-      <fieldset className={classes.reasons}>
+      <fieldset className={kit.choices}>
         <legend>{t('What is wrong?')}</legend>
         {Object.entries(wordsReasons).map(([value, label]) => (
-          <label key={value}>
+          <label key={value} className={kit.check}>
             <input
               type="radio"
-              name={id}
+              name={`${id}-kind`}
               required
               checked={kind === value}
               onChange={() => setKind(value as ReportGiven['kind'])}
@@ -43,18 +43,21 @@ export function ReportMessages({ name, onReport, onClose }: Props): ReactNode {
           </label>
         ))}
       </fieldset>
-      <label htmlFor={`${id}-words`}>
-        {kind === 'other' ? t('What did you notice?') : t('What did you notice? (optional)')}
-      </label>
-      <textarea
-        id={`${id}-words`}
-        className={classes.words}
-        rows={3}
-        required={kind === 'other'}
-        maxLength={2000}
-        value={words}
-        onChange={event => setWords(event.target.value)}
-      />
+      <div className={kit.field}>
+        <label htmlFor={id}>
+          {kind === 'other' ? t('What did you notice?') : t('What did you notice? (optional)')}
+        </label>
+        <textarea
+          id={id}
+          className={kit.area}
+          rows={3}
+          required={kind === 'other'}
+          maxLength={2000}
+          dir="auto"
+          value={words}
+          onChange={event => setWords(event.target.value)}
+        />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -131,7 +131,7 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
       const unexpected: number[] = []
       for (const { questionId, value, revision } of cleared) {
         const entry = entryOf(questionId)
-        const before = entry.mine?.value ?? entry.server.value
+        const before = entry.mine ? entry.mine.value : entry.server.value
         entry.server = { value, revision }
         // kept at hand while somebody toggles
         entry.mine = before === null ? undefined : { value: before, sent: [] }

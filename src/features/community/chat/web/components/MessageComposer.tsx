@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -67,12 +68,13 @@ export function MessageComposer(props: Props): ReactNode {
   }
   const put = (words: string) => {
     const { from = 0, to = 0 } = place ?? {}
-    write(text.slice(0, from) + words + text.slice(to))
-    setPlace(undefined)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(from + words.length, from + words.length)
+    // at once: the next key may be Enter, which sends
+    flushSync(() => {
+      write(text.slice(0, from) + words + text.slice(to))
+      setPlace(undefined)
     })
+    field.current?.focus()
+    field.current?.setSelectionRange(from + words.length, from + words.length)
   }
   const closeMenu = (goesBack: boolean) => {
     setPlace(undefined)

@@ -71,15 +71,15 @@ for (const [how, setting] of settings)
 /** Has the browser get a push, as a push service would bring it. This machine's browser knows no such service. */
 async function pushTo({ context, page, origin }: Visitor) {
   const session = await context.newCDPSession(page)
-  const registered = new Promise<string>(resolve => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
+  // a push that comes before the worker is activated is dropped
+  const activated = new Promise<string>(resolve => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const version = versions.find(({ status }) => status === 'activated')
+      if (version) resolve(version.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const registrationId = await registered
+  const registrationId = await activated
   return (data: object) =>
     session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
 }

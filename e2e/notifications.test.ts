@@ -71,7 +71,7 @@ for (const [how, setting] of settings)
 /** Has the browser get a push, as a push service would bring it. This machine's browser knows no such service. */
 async function pushTo({ context, page, origin }: Visitor) {
   const session = await context.newCDPSession(page)
-  // a push that comes before the worker is activated is dropped
+  // `navigator.serviceWorker.ready` comes earlier, while the worker still activates
   const activated = new Promise<string>(resolve => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       const version = versions.find(({ status }) => status === 'activated')

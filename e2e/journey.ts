@@ -6,6 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { shippedTexts } from '#features/platform/translations/server/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 export type Size = keyof typeof sizes
@@ -22,6 +23,8 @@ export type Settings = {
   concurrent?: boolean
   /** from an address of its own, for which limits count apart; people of the demo world can log in from this machine alone */
   fromAfar?: boolean
+  /** of its own, not the one of all journeys: contexts of one browser share the place where notifications are shown */
+  ownBrowser?: boolean
   /** browser errors that the journey provokes on purpose */
   allow?: RegExp[]
 }
@@ -53,9 +56,10 @@ afterAll(async () => {
 export function journey(name: string, settings: Settings, walk: (visitor: Visitor) => Promise<void>): void {
   const { timeout, concurrent = false } = settings
   test(name, { concurrent, ...(timeout && { timeout }) }, async () => {
-    const { size = 'desktop', language = 'en', site, fromAfar = false } = settings
+    const { size = 'desktop', language = 'en', site, fromAfar = false, ownBrowser = false } = settings
     browser ??= chromium.connect(inject('browserEndpoint'))
-    const context = await (await browser).newContext({
+    const visited = ownBrowser ? await launchBrowser() : await browser
+    const context = await visited.newContext({
       viewport: sizes[size],
       locale: 'en-US',
       reducedMotion: 'reduce',
@@ -94,6 +98,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       throw error
     } finally {
       await context.close()
+      if (ownBrowser) await visited.close()
     }
   })
 }

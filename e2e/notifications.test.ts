@@ -86,7 +86,7 @@ async function pushTo({ context, page, origin }: Visitor) {
 
 journey(
   'a push is shown once for a thread, not to who looks at it, and goes once it was read elsewhere',
-  { context: { serviceWorkers: 'allow', permissions: ['notifications'] } },
+  { ownBrowser: true, context: { serviceWorkers: 'allow', permissions: ['notifications'] } },
   async visitor => {
     const { page, open } = visitor
     await open('/info')

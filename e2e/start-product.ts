@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type BrowserContext, type BrowserServer, chromium, request } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { totp } from '#features/people/accounts/server/testing/totp.ts'
-import { findChromium } from '../harness/find-chromium.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { demoPassword } from './demo-password.ts'
+import { browserOptions } from './launch-browser.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
@@ -23,19 +23,6 @@ declare module 'vitest' {
   }
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-]
-
 /** One product and one browser for all journeys. */
 export default async function startAll(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pola-journeys-'))
@@ -48,7 +35,7 @@ export default async function startAll(project: TestProject): Promise<() => Prom
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    running.browser = await chromium.launchServer({ executablePath: await findChromium(), args: flags })
+    running.browser = await chromium.launchServer(await browserOptions())
     running.product = await startProduct(folder, {
       env: {
         BANK_TRANSFER_DETAILS: 'Bank of Kandy\\nPola\\n0012 3456 7890',

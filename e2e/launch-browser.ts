@@ -1,0 +1,25 @@
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { findChromium } from '../harness/find-chromium.ts'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+/** With which every journey's browser is started. */
+export async function browserOptions(): Promise<LaunchOptions> {
+  return { executablePath: await findChromium(), args: flags }
+}
+
+/** One more than that of all journeys; who launches it closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await browserOptions())
+}

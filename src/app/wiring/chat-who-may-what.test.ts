@@ -30,11 +30,12 @@ test('every endpoint is answered to each role as docs/who-may-what-in-chat.md sa
   for (const endpoint of matrixEndpoints) {
     const cells: string[] = []
     for (const role of chatRoles) {
-      if (endpoint.method !== 'GET') world = undefined
       world ??= await createMatrixWorld(database.db, (user, identity) => callerOf(node, user, identity))
       const status = await statusOf(world, role, `${endpoint.method} ${endpoint.path}`)
       expect(status, `${endpoint.method} ${endpoint.path} by ${role}`).toBeLessThan(500)
       cells.push(status < 400 ? '✓' : String(status))
+      // what one role changed must not stand in the way of the next
+      if (status < 400 && endpoint.method !== 'GET') world = undefined
     }
     rows.push(`| \`${endpoint.method} ${endpoint.path.replace('{.*}', '')}\` | ${cells.join(' | ')} |`)
   }

@@ -1,9 +1,11 @@
-// `npm test`: checks, unit and API tests, the build, browser journeys. `npm test -- check|unit|e2e` runs one of them.
+// `npm test`: checks, unit and API tests, the build, browser journeys. `npm test -- check|unit|e2e` runs one of them,
+// `npm run test:changed [-- COMMIT]` the checks and what a change since the last commit, or that one, can reach.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { changedFiles, reachedTests, readImports } from './changed-tests.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
 type Step = { name: string; part: 'check' | 'unit' | 'e2e'; run: () => Promise<Counts> }
@@ -11,6 +13,12 @@ type Step = { name: string; part: 'check' | 'unit' | 'e2e'; run: () => Promise<C
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'pola-reports-'))
 const inModules = (file: string) => join(root, 'node_modules', file)
+
+const configs = {
+  components: ['--config', 'vitest.browser.config.ts'],
+  journeys: ['--config', 'e2e/vitest.config.ts'],
+}
+const build = command('scripts/pola.mjs', 'build')
 
 const steps: Step[] = [
   {
@@ -32,19 +40,37 @@ const steps: Step[] = [
   { name: 'Types', part: 'check', run: command(inModules('tsc7/bin/tsc'), '-p', root, '--noEmit') },
   { name: 'File sizes and names', part: 'check', run: command('scripts/check-files.ts') },
   // before the unit tests, some of which start the product as it is built
-  { name: 'Build', part: 'e2e', run: command('scripts/pola.mjs', 'build') },
+  { name: 'Build', part: 'e2e', run: build },
   { name: 'Unit and API tests', part: 'unit', run: vitest('unit') },
-  { name: 'Component tests', part: 'unit', run: vitest('components', '--config', 'vitest.browser.config.ts') },
-  { name: 'Browser journeys', part: 'e2e', run: vitest('e2e', '--config', 'e2e/vitest.config.ts') },
+  { name: 'Component tests', part: 'unit', run: vitest('components', ...configs.components) },
+  { name: 'Browser journeys', part: 'e2e', run: vitest('e2e', ...configs.journeys) },
 ]
 
 const [asked, ...rest] = process.argv.slice(2)
-const chosen = asked === undefined ? steps : steps.filter(step => step.part === asked)
-if (chosen.length === 0 || rest.length > 0) {
-  console.error('Usage: npm test [-- check | unit | e2e]')
+const chosen = asked === 'changed' ? stepsForChange(rest[0]) : steps.filter(({ part }) => (asked ?? part) === part)
+if (chosen.length === 0 || rest.length > (asked === 'changed' ? 1 : 0)) {
+  console.error('Usage: npm test [-- check | unit | e2e], npm run test:changed [-- COMMIT]')
   process.exit(2)
 }
 process.exit(await runAll(chosen))
+
+/** The checks, and of the other steps what the change since a commit can reach. */
+function stepsForChange(since = 'HEAD'): Step[] {
+  const tests = reachedTests(readImports(), changedFiles(since))
+  const journeys = tests.filter(path => path.startsWith('e2e/'))
+  const components = tests.filter(path => path.includes('.browser.test.'))
+  const others = tests.filter(path => !journeys.includes(path) && !components.includes(path))
+  console.log(`The change reaches ${tests.length} files of tests; the whole run has all.`)
+  const some = (name: string, part: Step['part'], run: Step['run'], files: string[]) =>
+    files.length > 0 ? [{ name, part, run }] : []
+  return [
+    ...steps.filter(({ part }) => part === 'check'),
+    ...some('Unit and API tests', 'unit', vitest('unit', ...others), others),
+    ...some('Component tests', 'unit', vitest('components', ...components, ...configs.components), components),
+    ...some('Build', 'e2e', build, journeys),
+    ...some('Browser journeys', 'e2e', vitest('e2e', ...journeys, ...configs.journeys), journeys),
+  ]
+}
 
 /** Runs every step, also after a failed one, except those that need it; gives the exit status. */
 async function runAll(chosenSteps: Step[]): Promise<number> {

@@ -1,10 +1,13 @@
+import { createRegister } from '#server/connect/register.ts'
 import { definitions } from './definitions.ts'
 
-let connected = false
+const connected = createRegister<(typeof definitions)[number]>()
 
 /** Subscribes features to events of earlier ones. Every program that writes to the database calls this first. */
 export function connectFeatures(): void {
-  if (connected) return
-  connected = true
-  for (const { definition } of definitions) definition.connect?.()
+  if (connected.size > 0) return
+  for (const one of definitions) {
+    connected.add(one)
+    one.definition.connect?.()
+  }
 }

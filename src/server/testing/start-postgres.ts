@@ -14,8 +14,28 @@ declare module 'vitest' {
   }
 }
 
+type Cluster = { url: string; templateDatabase: string; stop(): Promise<void> }
+
+/** Of all projects of the run, each of which loads this module for itself. */
+const run = globalThis as { testCluster?: { users: number; started: Promise<Cluster> } | undefined }
+
 /** One PostgreSQL for the whole run (the embedded one, or DATABASE_URL's) with a migrated template database in it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  run.testCluster ??= { users: 0, started: startCluster() }
+  const cluster = run.testCluster
+  cluster.users += 1
+  const { url, templateDatabase, stop } = await cluster.started
+  project.provide('postgresUrl', url)
+  project.provide('templateDatabase', templateDatabase)
+  return async () => {
+    cluster.users -= 1
+    if (cluster.users > 0) return
+    run.testCluster = undefined
+    await stop()
+  }
+}
+
+async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pola-test-'))
   // as root, the database's unprivileged user must be able to enter, or the cluster would be put elsewhere
   await chmod(dataDir, 0o755)
@@ -27,13 +47,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const template = openDatabase(withDatabase(url, templateDatabase), 2)
   await migrate(template.db)
   await template.close()
-  project.provide('postgresUrl', url)
-  project.provide('templateDatabase', templateDatabase)
-  return async () => {
+  const stop = async () => {
     await admin(url, `drop database if exists ${templateDatabase}`)
     await postgres?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { url, templateDatabase, stop }
 }
 
 /** Runs statements on the server that `url` points to, outside any transaction. */

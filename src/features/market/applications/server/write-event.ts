@@ -1,4 +1,5 @@
 import '../applications.tables.ts'
+import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ActorKind } from '../application-states.ts'
 
@@ -22,7 +23,7 @@ export type Happened = {
 
 type Listener = (tx: Tx, applicationId: number) => Promise<void>
 
-const listeners = new Set<Listener>()
+const listeners = createRegister<Listener>()
 
 /** Registers a listener, in `connect`, that is called in the transaction of whatever happens to an application. */
 export function whenApplicationChanged(listener: Listener): void {

@@ -1,10 +1,11 @@
 import { writeDocuments } from '#features/platform/search/server/index.ts'
+import { createRegister } from '#server/connect/register.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { vendorDocuments } from './vendor-documents.ts'
 
 type Listener = (db: Db | Tx, ids: number[]) => Promise<void>
 
-const listeners = new Set<Listener>()
+const listeners = createRegister<Listener>()
 
 /**
  * Calls the listener, in the same transaction, whenever search documents of enterprises have been written, for features

@@ -1,3 +1,4 @@
+import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -13,7 +14,7 @@ export type ListingTextChange = {
 
 type Listener = (tx: Tx, listingId: number, change: ListingTextChange) => Promise<void>
 
-const listeners = new Set<Listener>()
+const listeners = createRegister<Listener>()
 
 /** Calls the listener, in the same transaction, whenever one text of a listing was written by itself. */
 export function whenListingTextSet(listener: Listener): void {

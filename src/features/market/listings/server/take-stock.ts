@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
 import { isAvailable } from '../listings.policy.ts'
@@ -17,7 +18,7 @@ export type TakenPieces = Pieces & { sources?: StockPlace[] | null }
 export type StockChange = { variantId: number; before: number; stock: number }
 type StockListener = (tx: Tx, changes: StockChange[]) => Promise<void>
 
-const listeners = new Set<StockListener>()
+const listeners = createRegister<StockListener>()
 
 /** Registers a listener, in `connect`, that is called in the transaction in which pieces are taken out of managed stock. */
 export function onStockTaken(listener: StockListener): void {

@@ -1,9 +1,10 @@
+import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AuthServices } from './auth-services.ts'
 import { adminRole } from './finish-sign-in.ts'
 
 type Listener = (tx: Tx, userId: string) => Promise<void>
-const listeners = new Set<Listener>()
+const listeners = createRegister<Listener>()
 
 /**
  * Registers a listener that is called, within the same transaction, when somebody’s address is verified for the first time:

@@ -1,3 +1,4 @@
+import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { FormDefinition } from '../form-definition.ts'
@@ -15,7 +16,11 @@ export type ChangedResponse = {
 
 type Listener = (tx: Tx, viewer: Pick<Viewer, 'userId'>, response: ChangedResponse) => Promise<void>
 
-const listeners = { begun: new Set<Listener>(), saved: new Set<Listener>(), handedIn: new Set<Listener>() }
+const listeners = {
+  begun: createRegister<Listener>(),
+  saved: createRegister<Listener>(),
+  handedIn: createRegister<Listener>(),
+}
 
 /** Calls the listener, in the same transaction, when somebody begins to answer a form. Registering it twice has no effect. */
 export function whenResponseBegun(listener: Listener): void {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createRegister } from '#server/connect/register.ts'
 import '#features/market/listings/listings.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { mostPieces } from '../cart-limits.ts'
@@ -7,7 +8,7 @@ import { guestCartOf } from './guest-cart.ts'
 
 type MergeListener = (tx: Tx, from: string, into: string) => Promise<void>
 
-const listeners = new Set<MergeListener>()
+const listeners = createRegister<MergeListener>()
 
 /** Registers a listener, in `connect`, that is called in the transaction before a guest's cart goes, for what names it. */
 export function onMergedCarts(listener: MergeListener): void {

@@ -1,3 +1,4 @@
+import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Party } from '../orders.tables.ts'
 
@@ -9,7 +10,7 @@ type OrderListener = (
   details: Record<string, unknown>,
 ) => Promise<void>
 
-const listeners = new Set<OrderListener>()
+const listeners = createRegister<OrderListener>()
 
 /** Registers a listener, in `connect`, that is called in the transaction of what happens to orders. */
 export function onOrderEvents(listener: OrderListener): void {

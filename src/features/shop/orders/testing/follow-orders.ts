@@ -1,12 +1,13 @@
+import { createRegister } from '#server/connect/register.ts'
 import { followPayments } from '../server/follow-payments.ts'
 import { followRefunds } from '../server/follow-refunds.ts'
 
-let follows = false
+const following = createRegister<typeof followOrders>()
 
 /** Orders follow payments in this process, as in a server; calling it again changes nothing. */
 export function followOrders(): void {
-  if (follows) return
-  follows = true
+  if (following.has(followOrders)) return
+  following.add(followOrders)
   followPayments()
   followRefunds()
 }

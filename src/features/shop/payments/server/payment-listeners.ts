@@ -1,3 +1,4 @@
+import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { PaymentState, RefundState, TransferState } from '../payment-states.ts'
 import type { Payment, Refund, Transfer } from '../payments.tables.ts'
@@ -10,11 +11,11 @@ export type TransferListener = (tx: Tx, transfer: Transfer, before: TransferStat
 export type ReversalListener = (tx: Tx, transfer: Transfer, refused: { key: string; amount: number }) => Promise<void>
 export type ReminderListener = (tx: Tx, payment: Payment) => Promise<void>
 
-const payments = new Set<PaymentListener>()
-const refunds = new Set<RefundListener>()
-const transfers = new Set<TransferListener>()
-const reversals = new Set<ReversalListener>()
-const reminders = new Set<ReminderListener>()
+const payments = createRegister<PaymentListener>()
+const refunds = createRegister<RefundListener>()
+const transfers = createRegister<TransferListener>()
+const reversals = createRegister<ReversalListener>()
+const reminders = createRegister<ReminderListener>()
 
 /**
  * Registers a listener, in `connect`, that is called in the transaction of every change of a payment’s state; once more,

@@ -1,8 +1,8 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { OrderGroup } from '#features/shop/orders/orders.contract.ts'
 import { boughtGroup, choosePayment, fillCart, giveAddress, usd } from './buying.ts'
 import { demoPassword } from './demo-password.ts'
-import { journey, type Visitor } from './journey.ts'
+import { isAlive, journey, type Visitor } from './journey.ts'
 import { aPerson, asGuest, mailTo, signIn } from './people.ts'
 
 journey(
@@ -30,7 +30,9 @@ journey(
     await page.getByText(reference ?? '').waitFor()
 
     await signIn(visitor, 'nimali@pola.example', demoPassword)
-    await isSentInParts(visitor, order, reference ?? '')
+    await isAwaited(visitor, order, reference ?? '')
+    await isReceived(visitor, reference ?? '')
+    await isSentInParts(visitor, order)
     await isRefunded(visitor)
 
     await asGuest(visitor)
@@ -52,8 +54,8 @@ journey(
   },
 )
 
-/** The vendor says that the money has arrived, and sends one of two pieces. */
-async function isSentInParts(
+/** The vendor sees that a transfer is awaited, and can't say that it has arrived. */
+async function isAwaited(
   { page, t, open }: Visitor,
   { id, vendor }: OrderGroup['orders'][number],
   reference: string,
@@ -62,7 +64,30 @@ async function isSentInParts(
   await page.getByRole('combobox', { name: t('Status'), exact: true }).selectOption('awaiting')
   await page.getByRole('link', { name: `Order ${id}` }).click()
   await page.getByText(t('The buyer pays by bank transfer, with the reference {{reference}}.', { reference })).waitFor()
-  await page.getByRole('button', { name: t('The transfer has arrived') }).click()
+  await page.getByText(/an admin of Pola confirms it/).waitFor()
+  expect(await page.getByRole('button', { name: t('Received') }).count()).toBe(0)
+}
+
+/** An admin finds the transfer by its reference and says that the money is on the account. */
+async function isReceived({ context, origin, t }: Visitor, reference: string): Promise<void> {
+  const beside = await context.browser()?.newContext()
+  if (!beside) throw new Error('no browser')
+  await beside.addCookies(inject('admin'))
+  const page = await beside.newPage()
+  await page.goto(`${origin}/admin/payments?transfers.search=${reference}`)
+  await isAlive(page)
+  await page.getByRole('button', { name: `${t('Received')} ${reference}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Received') })
+    .click()
+  await page.getByText(t('The order has started. Buyer and vendors get an email.')).waitFor()
+  await beside.close()
+}
+
+/** The vendor sends one of two pieces. */
+async function isSentInParts({ page, t, open }: Visitor, { id }: OrderGroup['orders'][number]): Promise<void> {
+  await open(`/vendor-order-view/${id}`)
   const pieces = page.getByRole('group', { name: t('Pieces that go out now') }).getByRole('spinbutton')
   expect(await pieces.inputValue()).toBe('2')
   await pieces.fill('1')

@@ -116,7 +116,7 @@ async function buy(db: Db, order: DemoOrder, { addresses }: DemoPurchases, buyer
   const { id, paymentId } = await db.transaction().execute(tx => buyCart(tx, state, told))
   await payments.run(paymentId)
   if (order.pay === 'test') await actOnTestPayment(db, payments, id, 'approved')
-  else if (order.isPaid) await db.transaction().execute(tx => markReceived(tx, paymentId))
+  else if (order.isPaid) await db.transaction().execute(tx => markReceived(tx, paymentId, { by: null }))
   const { then, words = '', daysAgo } = order
   if (then) await db.transaction().execute(tx => carryOn(tx, id, then, words))
   await payments.run(paymentId)

@@ -54,7 +54,7 @@ export async function createOrderGroup(
   const buyer = { userId, email, language: 'en', address, provider }
   return db.transaction().execute(async tx => {
     const { id, paymentId } = await buyCart(tx, cartState(cart), buyer)
-    if (isPaid) await markReceived(tx, paymentId)
+    if (isPaid) await markReceived(tx, paymentId, { by: null })
     return { id }
   })
 }

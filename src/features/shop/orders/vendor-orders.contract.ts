@@ -55,9 +55,9 @@ export const vendorOrder = order.omit({ lines: true }).extend({
   refundable: z.number(),
   placedAt: z.string(),
   paidAt: z.string().nullable(),
-  /** of the transfer that is awaited */
+  /** of the transfer to the operator's account that is awaited, which an admin of Pola confirms */
   reference: z.string().nullable(),
-  may: z.object({ act: z.boolean(), receive: z.boolean() }),
+  may: z.object({ act: z.boolean() }),
 })
 export type VendorOrder = z.infer<typeof vendorOrder>
 
@@ -239,8 +239,8 @@ export const vendorOrdersContract = {
   receiveTransfer: call(
     'POST',
     '/order-groups/{id}/received',
-    'The transfer for a group has arrived',
-    'For admins; for owners and admins of an enterprise that alone is paid by it. Code (409): gm-error-payment-over.',
+    'The transfer for a group has arrived on the operator’s account; admins, twice is once',
+    'Code (409): gm-error-payment-over.',
   )
     .input(z.object({ id }))
     .output(z.object({ status: orderStatus })),

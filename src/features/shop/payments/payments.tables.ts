@@ -132,6 +132,16 @@ export const providerCallColumns = Object.keys({
   createdAt: 0,
 } satisfies Record<keyof ProviderCallsTable, 0>) as (keyof ProviderCallsTable)[]
 
+/** Who saw a bank transfer on the operator's account. */
+export type TransferReceiptsTable = {
+  paymentId: string
+  /** null once the account is gone */
+  byUser: string | null
+  /** vendor: the team of the enterprise that it paid, as it was allowed before */
+  party: Generated<'admin' | 'vendor'>
+  at: Generated<Date>
+}
+
 type PaymentEventsTable = { provider: ProviderName; eventId: string; receivedAt: Generated<Date> }
 
 export type VendorPayoutAccountsTable = {
@@ -175,6 +185,7 @@ declare module '#server/db/database.ts' {
     sales: SalesTable
     refunds: RefundsTable
     transfers: TransfersTable
+    transferReceipts: TransferReceiptsTable
     providerCalls: ProviderCallsTable
     paymentEvents: PaymentEventsTable
     vendorPayoutAccounts: VendorPayoutAccountsTable

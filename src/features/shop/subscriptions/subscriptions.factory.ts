@@ -27,7 +27,7 @@ export async function createSubscription(db: Db, given: Given): Promise<void> {
   const term = await openTerm(db, vendorId)
   if (!term) return
   if (method === 0) await settleTestPayment(db, payments, term.paymentId, 'approved')
-  else await db.transaction().execute(tx => markReceived(tx, term.paymentId))
+  else await db.transaction().execute(tx => markReceived(tx, term.paymentId, { by: null }))
   if (endsInDays !== undefined) await endIn(db, vendorId, endsInDays)
   for (let boost = 0; boost < boosts; boost++)
     await db

@@ -228,6 +228,7 @@ const references: Record<string, string> = {
   'team_invites.invited_by': 'teams',
   'vendor_shops.saved_by': 'nothing: an enterprise’s shipping',
   'vendors.changed_by': 'nothing: an enterprise’s page',
+  'transfer_receipts.by_user': 'activity',
   'two_factors.user_id': 'nothing: a secret; account says that there is one',
   'vendor_follows.user_id': 'follows',
   'vendor_team.user_id': 'teams',

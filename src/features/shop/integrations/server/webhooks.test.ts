@@ -107,7 +107,7 @@ test('a promised transfer is placed once, and paid when it arrives', async () =>
   const orders = await db.selectFrom('orders').select('id').where('groupId', '=', groupId).execute()
   await db.transaction().execute(tx => writeEvents(tx, orders, 'transfer-promised', 'buyer'))
   expect(await typesOf(id)).toEqual(['order.placed'])
-  await db.transaction().execute(tx => markReceived(tx, payment.id))
+  await db.transaction().execute(tx => markReceived(tx, payment.id, { by: null }))
   expect(await typesOf(id)).toEqual(['order.paid', 'order.placed'])
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
 import { createSale, startPayment } from '#features/shop/payments/server/index.ts'
@@ -33,13 +34,13 @@ async function get(path: string, viewer = asViewer({ userId: adminId, role: 1 })
   return { status: response?.status, body: await response?.json() }
 }
 
-async function post(path: string) {
+async function post(path: string, viewer = asViewer({ userId: adminId, role: 1 })) {
   const request = new Request(`https://pola.test/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  return (await writes(request, asViewer({ userId: adminId, role: 1 }))).response?.status
+  return (await writes(request, viewer)).response?.status
 }
 
 /** A transfer that its buyer has promised. */
@@ -58,6 +59,32 @@ test.each(['awaited', 'refunds', 'calls'])('nobody but admins sees %s', async pa
   const { id: userId } = await createUser(db)
   expect((await get(path, asViewer({ userId, role: 2 }))).status).toBe(404)
   expect((await get(path, guest())).status).toBe(404)
+})
+
+test('nobody but an admin says that a transfer has arrived, the owner of the enterprise that it pays neither', async () => {
+  const vendorId = await createShop(db)
+  const owner = await createUser(db)
+  await addToTeam(db, vendorId, owner.id, 1)
+  const { id } = await createOrderGroup(db, { vendorIds: [vendorId] })
+  await payments.run(await paymentOf(id))
+  for (const viewer of [guest(), asViewer({ userId: owner.id, role: 2 })])
+    expect(await post(`/order-groups/${id}/received`, viewer)).toBe(404)
+  expect((await get(`awaited?search=P-${id}`)).body.count).toBe(1)
+  expect(await post(`/order-groups/${id}/received`)).toBe(200)
+  const receipts = db.selectFrom('transferReceipts').select(['byUser', 'party'])
+  expect(await receipts.where('paymentId', '=', await paymentOf(id)).execute()).toEqual([
+    { byUser: adminId, party: 'admin' },
+  ])
+})
+
+test('the database lets nobody else say so, and nothing be paid for without', async () => {
+  const paymentId = await paymentOf((await createOrderGroup(db)).id)
+  const { id: byUser } = await createUser(db)
+  await expect(db.insertInto('transferReceipts').values({ paymentId, byUser }).execute()).rejects.toThrow(
+    'only an admin says',
+  )
+  const paid = db.updateTable('payments').set({ state: 'succeeded', paidAt: new Date() }).where('id', '=', paymentId)
+  await expect(paid.execute()).rejects.toThrow('nobody said')
 })
 
 test('a transfer is found by its reference however that is typed, and gone once it has arrived', async () => {

@@ -3,7 +3,7 @@ import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly } from '#server/http/guards.ts'
 import { adminPaymentsContract } from '../admin-payments.contract.ts'
 import { listAwaitedTransfers, listRefundsToSend, listStuckCalls } from './list-admin-payments.ts'
-import { receiveSaleTransfer } from './receive-transfer.ts'
+import { receiveTransfer } from './receive-transfer.ts'
 
 const api = implementContract(adminPaymentsContract)
 
@@ -12,7 +12,7 @@ export function adminPaymentsRoutes(db: Db) {
   return api.router({
     getAwaitedTransfers: api.getAwaitedTransfers.use(adminOnly).handler(({ input }) => listAwaitedTransfers(db, input)),
     receiveSaleTransfer: api.receiveSaleTransfer.use(adminOnly).handler(async ({ input, context: { viewer } }) => {
-      await db.transaction().execute(tx => receiveSaleTransfer(tx, input.id, viewer))
+      await db.transaction().execute(tx => receiveTransfer(tx, { saleId: input.id }, viewer))
       return { done: true as const }
     }),
     getRefundsToSend: api.getRefundsToSend.use(adminOnly).handler(({ input }) => listRefundsToSend(db, input)),

@@ -196,7 +196,7 @@ test('a transfer is promised, and starts the orders when it has arrived', async 
   const group = () => call('GET', `/order-groups/${body.groupId}`)
   expect((await group()).body).toMatchObject({ status: 'awaiting', transfer: { reference: body.step.reference } })
   const { id } = await paymentOf(body.groupId)
-  await db.transaction().execute(tx => markReceived(tx, id))
+  await db.transaction().execute(tx => markReceived(tx, id, { by: null }))
   expect((await group()).body).toMatchObject({ status: 'pending', transfer: null })
   expect(await ledgerSum()).toBe(0)
 })

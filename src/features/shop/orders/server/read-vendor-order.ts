@@ -10,7 +10,6 @@ import '../orders.tables.ts'
 import type { OrderReturn, VendorOrder } from '../vendor-orders.contract.ts'
 import { leftOfReturns } from './left-of-returns.ts'
 import { loadOrders } from './read-group.ts'
-import { mayReceive } from './receive-transfer.ts'
 
 /**
  * An order as the team of its vendor sees it: once it is paid for, or while its transfer is awaited, then without who bought it.
@@ -50,10 +49,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
     placedAt: placedAt.toISOString(),
     paidAt: group.paidAt?.toISOString() ?? null,
     reference: isAwaited ? await referenceOf(db, group.id) : null,
-    may: {
-      act: isPaid && managesVendor(own),
-      receive: isAwaited && (await mayReceive(db, group.id, viewer)),
-    },
+    may: { act: isPaid && managesVendor(own) },
   }
 }
 

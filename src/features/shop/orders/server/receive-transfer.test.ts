@@ -14,7 +14,9 @@ test('a transfer that several say at once has arrived is told once, before it is
   const { viewer } = asViewer({ userId, role: 1 })
   if (!viewer) throw new Error('nobody looks')
   const { id } = await createOrderGroup(db)
-  const says = Array.from({ length: 6 }, () => db.transaction().execute(tx => receiveTransfer(tx, id, viewer)))
+  const says = Array.from({ length: 6 }, () =>
+    db.transaction().execute(tx => receiveTransfer(tx, { groupId: id }, viewer)),
+  )
   await Promise.all(says)
   const events = await db.selectFrom('orderEvents').select('kind').orderBy('id').execute()
   expect(events.map(({ kind }) => kind)).toEqual(['transfer-received', 'paid'])

@@ -31,7 +31,7 @@ test('an order takes what is nearest to its buyer, says so to the vendor, and gi
   const buyer = { userId: null, email: 'asha@example.org', language: 'en', address: kandy, provider: 'bank' as const }
   const groupId = await db.transaction().execute(async tx => {
     const { id, paymentId } = await buyCart(tx, cartState(cart!), buyer)
-    await markReceived(tx, paymentId)
+    await markReceived(tx, paymentId, { by: null })
     return id
   })
   const { id } = await db.selectFrom('orders').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow()

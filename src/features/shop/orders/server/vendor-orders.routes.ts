@@ -98,8 +98,8 @@ export function vendorOrdersRoutes({ db, payments, log }: Given) {
         return undefined
       }),
     ),
-    receiveTransfer: api.receiveTransfer.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
-      await db.transaction().execute(tx => receiveTransfer(tx, id, viewer))
+    receiveTransfer: api.receiveTransfer.use(adminOnly).handler(async ({ context: { viewer }, input: { id } }) => {
+      await db.transaction().execute(tx => receiveTransfer(tx, { groupId: id }, viewer))
       const orders = await db.selectFrom('orders').select('status').where('groupId', '=', id).execute()
       return { status: groupStatus(orders) }
     }),

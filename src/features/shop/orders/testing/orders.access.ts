@@ -121,7 +121,6 @@ export const accessCases: Record<string, AccessCase> = {
       return createOrderGroup(db, { vendorIds: [vendorId] })
     },
     body: () => ({}),
-    owned: { id: noId },
   },
   'POST /order-refunds/{id}/sent': {
     params: async ({ db, vendorId, people: { owner } }) => {

@@ -4,18 +4,26 @@ import { mayBecome } from '../payment-states.ts'
 import { changeState, lockPayment } from './apply-payment.ts'
 import { changeRefund, lockRefund } from './refund-payment.ts'
 
+type Receipt = {
+  /** the admin who says so; null in the demo world and in tests */
+  by: string | null
+  /** run before what follows from it, unless it was known */
+  asNews?: () => Promise<void>
+}
+
 /**
- * Somebody saw the money of a bank transfer on the account; twice is once.
- * @param asNews run before what follows from it, unless it was known
+ * An admin saw the money of a bank transfer on the operator's account, and is kept as who said so; twice is once. The
+ * database refuses anybody else.
  * @throws ORPCError NOT_FOUND if it is none, gm-error-payment-over (409) if it is cancelled
  */
-export async function markReceived(tx: Tx, paymentId: string, asNews?: () => Promise<void>): Promise<void> {
+export async function markReceived(tx: Tx, paymentId: string, { by, asNews }: Receipt): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   if (payment?.provider !== 'bank') missing()
   if (payment.state === 'succeeded') return
   if (!mayBecome(payment.state, 'succeeded', 'provider'))
     refuse('gm-error-payment-over', { status: 409, message: 'This payment was cancelled.' })
   await asNews?.()
+  await tx.insertInto('transferReceipts').values({ paymentId, byUser: by }).execute()
   await changeState(tx, payment, { to: 'succeeded', by: 'provider', failureCode: null })
 }
 

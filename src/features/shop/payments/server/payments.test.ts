@@ -64,8 +64,8 @@ test('a bank transfer has its reference and seven days, and is marked as receive
     details: 'Bank of Ceylon\n123',
     dueAt: new Date(createdAt.getTime() + 7 * 24 * 3600_000).toISOString(),
   })
-  await inTx(tx => markReceived(tx, id))
-  await inTx(tx => markReceived(tx, id))
+  await inTx(tx => markReceived(tx, id, { by: null }))
+  await inTx(tx => markReceived(tx, id, { by: null }))
   expect(heard).toEqual(['starting → pending', 'pending → succeeded'])
 
   const refund = crypto.randomUUID()
@@ -79,11 +79,11 @@ test('a bank transfer has its reference and seven days, and is marked as receive
 
 test('only a bank transfer is marked as received, and not once it is over', async () => {
   const card = await begun('test')
-  await expect(inTx(tx => markReceived(tx, card))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(inTx(tx => markReceived(tx, card, { by: null }))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const id = await begun('bank')
   await inTx(tx => cancelPayment(tx, id))
   await payments.run(id)
-  await expect(inTx(tx => markReceived(tx, id))).rejects.toMatchObject({ code: 'gm-error-payment-over' })
+  await expect(inTx(tx => markReceived(tx, id, { by: null }))).rejects.toMatchObject({ code: 'gm-error-payment-over' })
 })
 
 test('a bank transfer is reminded of once after four days, and cancelled when it is overdue', async () => {
@@ -195,7 +195,7 @@ test('what the platform sells is paid once too, by a reference of its own', asyn
   const id = await begun('bank', { saleId })
   expect(await rowOf(id)).toMatchObject({ saleId, groupId: null, number: 2 })
   expect(await payments.next(id)).toMatchObject({ reference: expect.stringMatching(`^S-${saleId}-2[A-Z]$`) })
-  await inTx(tx => markReceived(tx, id))
+  await inTx(tx => markReceived(tx, id, { by: null }))
   expect(await stateOf(id)).toBe('succeeded')
   await expect(begun('test', { saleId })).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
 })

@@ -107,7 +107,7 @@ test('a transfer begins the year when it arrives, and not before', async () => {
     status: 2,
     open: { step: { kind: 'transfer', reference: expect.stringMatching(/^S-/) } },
   })
-  await db.transaction().execute(async tx => markReceived(tx, await paymentOf()))
+  await db.transaction().execute(async tx => markReceived(tx, await paymentOf(), { by: null }))
   expect((await call()).body).toMatchObject({ status: 1, paymentMethod: { method: 2 }, terms: [{ price: 6000 }] })
 })
 

@@ -24,7 +24,7 @@ function orderOf(given: Partial<VendorOrder> = {}): VendorOrder {
     placedAt: '2026-03-01T08:00:00.000Z',
     paidAt: '2026-03-01T08:00:00.000Z',
     reference: null,
-    may: { act: true, receive: false },
+    may: { act: true },
     ...given,
   }
 }
@@ -122,8 +122,15 @@ test('a return is answered with words, in Sinhala', async () => {
 })
 
 test('who only reads has no buttons; before it is paid for nobody sees the buyer', async () => {
-  const unpaid = { status: 'awaiting' as const, buyer: null, refundable: 0, may: { act: false, receive: false } }
+  const unpaid = { status: 'awaiting' as const, buyer: null, refundable: 0, may: { act: false } }
   const screen = await showOrder(orderOf(unpaid))
   await expect.element(screen.getByText('Shown once it’s paid for')).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('a transfer that is awaited says who confirms it, and has no button for that', async () => {
+  const screen = await showOrder(orderOf({ status: 'awaiting', buyer: null, refundable: 0, reference: 'P-10423-1H' }))
+  await expect.element(screen.getByText(/with the reference P-10423-1H/)).toBeVisible()
+  await expect.element(screen.getByText(/an admin of Pola confirms it/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /arrived|Received/ })).not.toBeInTheDocument()
 })

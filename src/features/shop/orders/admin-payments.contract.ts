@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { transferReceipt } from '#features/shop/payments/transfer-receipt.ts'
 import { id, language, pageOf, paging } from '#shared/contract-parts.ts'
 
 /** A bank transfer that somebody promised and nobody has seen. */
@@ -37,6 +38,8 @@ export const refundToSend = z.object({
   email: z.string(),
   /** as the buyer was told */
   reason: z.string(),
+  /** who said that the transfer had arrived */
+  received: z.array(transferReceipt),
   at: z.string(),
 })
 export type RefundToSend = z.infer<typeof refundToSend>

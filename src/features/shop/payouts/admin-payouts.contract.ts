@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { transferReceipt } from '#features/shop/payments/transfer-receipt.ts'
 import { id, jsonId, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { payoutStates, usualMinimum } from './payout-states.ts'
 
@@ -14,6 +15,8 @@ export const duePayout = z.object({
   currency: z.string(),
   /** orders that it is for */
   orders: z.number(),
+  /** who said that bank transfers which paid for it had arrived */
+  received: z.array(transferReceipt),
   country: z.string(),
   hint: z.string(),
 })
@@ -31,6 +34,8 @@ export const adminPayout = z.object({
   hint: z.string(),
   reference: z.string(),
   reason: z.string(),
+  /** who said that bank transfers which paid for it had arrived */
+  received: z.array(transferReceipt),
   at: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
 })

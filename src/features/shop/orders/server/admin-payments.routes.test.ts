@@ -118,7 +118,9 @@ test('a refund of a transfer waits until somebody says that it was sent', async 
   const { body } = await get('refunds')
   expect(body).toMatchObject({
     count: 1,
-    items: [{ amount: 500, buyer: 'Asha Perera', reason: 'Late' }],
+    items: [
+      { amount: 500, buyer: 'Asha Perera', reason: 'Late', received: [{ by: expect.any(String), isVendor: false }] },
+    ],
   })
   expect(await post(`/order-refunds/${body.items[0].id}/sent`)).toBe(200)
   expect((await get('refunds')).body.count).toBe(0)

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import '#features/shop/payments/payments.tables.ts'
+import { receiptsOf } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { AwaitedTransfer, RefundToSend, StuckCall } from '../admin-payments.contract.ts'
@@ -69,6 +69,7 @@ export async function listRefundsToSend(db: Db, asked: Page) {
   const rows = await open
     .select(['refunds.id', 'orderId', 'payments.providerId as reference', 'refunds.amount', 'payments.currency'])
     .select(['payments.email', 'refunds.reason', 'refunds.createdAt'])
+    .select(receiptsOf(sql`payments.id`).as('received'))
     .select(sql<string>`case when given.id is null then payments.description else '' end`.as('about'))
     .select(sql<string>`coalesce("group".address ->> 'name', '')`.as('buyer'))
     .orderBy('refunds.createdAt')

@@ -14,6 +14,7 @@ export {
   type TransferListener,
 } from './payment-listeners.ts'
 export { type PayoutAccounts, wishPayoutAccount } from './payout-accounts.ts'
+export { receiptsOf } from './receipts-of.ts'
 export { type NewRefund, refundPayment } from './refund-payment.ts'
 export { type NewPayment, startPayment } from './start-payment.ts'
 export { type NewTransfer, reverseTransfer, transferToVendor } from './transfer-to-vendor.ts'

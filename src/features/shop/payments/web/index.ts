@@ -1,4 +1,4 @@
 export { CardPayment } from './components/lazy-card-payment.ts'
 export { TransferDetails } from './components/TransferDetails.tsx'
-export { paymentFailure } from './payment-words.ts'
+export { paymentFailure, receiptText } from './payment-words.ts'
 export { useAwaitedPayment } from './use-awaited-payment.ts'

@@ -1,4 +1,5 @@
 import type { Translate } from '#web/i18n/translate.ts'
+import type { TransferReceipt } from '../transfer-receipt.ts'
 
 /** Why a payment failed, by the code of the next step: ours, or the provider’s, of which only a few mean something to buyers. */
 export function paymentFailure(t: Translate, code: string): string {
@@ -22,4 +23,12 @@ export function paymentFailure(t: Translate, code: string): string {
     default:
       return t('The payment was declined. Nothing was charged.')
   }
+}
+
+/** Who said that transfers have arrived, for admins who send money on or back because of it. */
+export function receiptText(t: Translate, { by, isVendor }: TransferReceipt): string {
+  const name = by || t('an account that is gone')
+  return isVendor
+    ? t('Transfer confirmed by {{name}}, of the enterprise itself', { name })
+    : t('Transfer confirmed by {{name}}', { name })
 }

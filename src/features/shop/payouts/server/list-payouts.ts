@@ -1,6 +1,7 @@
 import '#features/market/directory/directory.tables.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import { receiptsOf } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { AdminPayout, DuePayout } from '../admin-payouts.contract.ts'
@@ -53,6 +54,7 @@ export async function listPayouts(db: Db, { state, batchId, language, ...asked }
   const rows = await fitting
     .select(['payouts.id', 'batchId', 'vendorId', 'vendors.brand', 'amount', 'currency', 'payouts.state'])
     .select(['payouts.country', 'hint', 'reference', 'reason', 'payouts.createdAt', 'settledAt'])
+    .select(receiptsOf(paymentsOf(sql`select order_id from payout_lines where payout_id = payouts.id`)).as('received'))
     .orderBy('payouts.id', 'desc')
     .limit(asked.limit)
     .offset((asked.page - 1) * asked.limit)
@@ -81,12 +83,14 @@ export function listDuePayouts(db: Db, { minimum, language, ...asked }: Page & {
     const { rows } = await sql<Row>`
       with due as (
         select money.vendor_id, sum(available)::bigint as amount,
-          count(*) filter (where order_id > 0 and available <> 0) as orders
+          count(*) filter (where order_id > 0 and available <> 0) as orders,
+          array_agg(order_id) filter (where order_id > 0 and available <> 0) as order_ids
         from ${await moneyOfOrders(tx)} money
         where not exists (
           select from payouts where payouts.vendor_id = money.vendor_id and payouts.state = 'in-transfer')
         group by money.vendor_id having sum(available) >= ${minimum}
       )
+      select listed.*, ${receiptsOf(paymentsOf(sql`select unnest(order_ids)`))} as received from (
       select due.*, vendors.brand, account.country, account.hint,
         count(account.hint) over () as count,
         coalesce(sum(amount) filter (where account.hint is not null) over (), 0)::bigint as total,
@@ -94,15 +98,33 @@ export function listDuePayouts(db: Db, { minimum, language, ...asked }: Page & {
       from due join vendors on vendors.id = due.vendor_id
       left join vendor_bank_accounts account on account.vendor_id = due.vendor_id
       order by account.hint is null, amount desc, due.vendor_id
-      limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(tx)
-    const items = rows.flatMap(({ brand, hint, vendorId, amount, orders, country }): DuePayout[] =>
+      limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+      ) listed order by hint is null, amount desc, vendor_id`.execute(tx)
+    const items = rows.flatMap(({ brand, hint, vendorId, amount, orders, received, country }): DuePayout[] =>
       hint
-        ? [{ vendorId, amount, orders, country, hint, vendor: inLanguage(brand, language), currency: platformCurrency }]
+        ? [
+            {
+              vendorId,
+              amount,
+              orders,
+              received,
+              country,
+              hint,
+              vendor: inLanguage(brand, language),
+              currency: platformCurrency,
+            },
+          ]
         : [],
     )
     const { count = 0, total = 0, without = 0 } = rows[0] ?? {}
     return { ...pageOf(asked, count, items), total, withoutAccount: without }
   })
+}
+
+/** What paid for orders: `orders` is a subquery of their ids. */
+function paymentsOf(orders: RawBuilder<unknown>) {
+  return sql`
+    select payments.id from orders join payments on payments.group_id = orders.group_id where orders.id in (${orders})`
 }
 
 function pageOf<Item>({ page, limit }: Page, count: number, items: Item[]) {

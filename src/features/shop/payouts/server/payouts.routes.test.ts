@@ -95,12 +95,15 @@ test('it takes a recent proof and a role in the team: an admin of Pola reads, ot
 })
 
 test('an admin sees who is due, runs the batch, gives the bank its file, and marks what was sent', async () => {
-  await createVendorOrder(db, { vendorId, isSent: true })
+  const { groupId } = await createVendorOrder(db, { vendorId, isSent: true })
+  const ofGroup = db.selectFrom('payments').select('id').where('groupId', '=', groupId)
+  await db.updateTable('transferReceipts').set({ byUser: admin.id }).where('paymentId', 'in', ofGroup).execute()
+  const received = [{ by: expect.stringMatching(/./), isVendor: false }]
   const { admin: desk } = as(admin)
   const without = await desk.getDuePayouts({ minimum: 1 })
   await createBankAccount(db, vendorId)
   const due = await desk.getDuePayouts({ minimum: 1, language: 'en' })
-  expect(due.items).toMatchObject([{ vendorId, amount: 1440, orders: 1, hint: '218', country: 'LK' }])
+  expect(due.items).toMatchObject([{ vendorId, amount: 1440, orders: 1, received, hint: '218', country: 'LK' }])
   expect(due).toMatchObject({ count: 1, total: 1440, withoutAccount: without.withoutAccount - 1 })
   const { batchId, count } = await desk.runPayouts({ minimum: 1 })
   expect(count).toBe(1)
@@ -111,6 +114,7 @@ test('an admin sees who is due, runs the batch, gives the bank its file, and mar
   const { name, csv } = await desk.getPayoutFile({ batchId: batchId! })
   expect(name).toBe(`payouts-${batchId}.csv`)
   const [payout] = (await desk.getPayouts({ state: 'in-transfer', language: 'en' })).items
+  expect(payout?.received).toEqual(received)
   expect(parse(csv, { columns: true, bom: true })).toEqual([
     {
       payout: String(payout?.id),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { receiptText } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
@@ -37,6 +38,11 @@ export function RefundsToSend(): ReactNode {
         <>
           {row.orderId ? <Link to={`/vendor-order-view/${row.orderId}`}>{nameOf(row)}</Link> : nameOf(row)}
           <bdi className={classes.about}>{row.reference}</bdi>
+          {row.received.map(receipt => (
+            <span key={`${receipt.by} ${receipt.isVendor}`} className={classes.about}>
+              {receiptText(t, receipt)}
+            </span>
+          ))}
         </>
       ),
     },

@@ -27,6 +27,7 @@ const refund: RefundToSend = {
   reference: 'P-10420-1T',
   amount: 533,
   reason: 'An older harvest.',
+  received: [{ by: 'Nimali Perera', isVendor: true }],
   at: '2026-11-22T08:00:00.000Z',
 }
 const stuck: StuckCall = {
@@ -88,6 +89,8 @@ test('a refund says to whom and why, and is marked as sent', async () => {
   const { screen, markRefundSent } = await showPage()
   const row = screen.getByRole('row', { name: /Order 10007/ })
   await expect.element(row.getByText('An older harvest.')).toBeVisible()
+  const confirmed = row.getByText('Transfer confirmed by Nimali Perera, of the enterprise itself')
+  await expect.element(confirmed).toBeVisible()
   await row.getByRole('button', { name: 'Sent Order 10007' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Has the refund for order 10007 been sent?' })
   await dialog.getByRole('button', { name: 'Sent' }).click()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { receiptText } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
@@ -33,7 +34,16 @@ export function DuePayouts(): ReactNode {
       id: 'vendor',
       title: t('Enterprise'),
       isMain: true,
-      cell: ({ vendor, vendorId }) => <Link to={`/vendor/money?vendorId=${vendorId}`}>{vendor}</Link>,
+      cell: ({ vendor, vendorId, received }) => (
+        <>
+          <Link to={`/vendor/money?vendorId=${vendorId}`}>{vendor}</Link>
+          {received.map(receipt => (
+            <span key={`${receipt.by} ${receipt.isVendor}`} className={classes.about}>
+              {receiptText(t, receipt)}
+            </span>
+          ))}
+        </>
+      ),
     },
     {
       id: 'account',

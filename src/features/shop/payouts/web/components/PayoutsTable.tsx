@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { receiptText } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
@@ -40,10 +41,15 @@ export function PayoutsTable(): ReactNode {
       id: 'vendor',
       title: t('Enterprise'),
       isMain: true,
-      cell: ({ vendor, id, reference, reason: why }) => (
+      cell: ({ vendor, id, reference, reason: why, received }) => (
         <>
           {vendor}
           <span className={classes.about}>{[`POLA-${id}`, reference, why].filter(Boolean).join(' · ')}</span>
+          {received.map(receipt => (
+            <span key={`${receipt.by} ${receipt.isVendor}`} className={classes.about}>
+              {receiptText(t, receipt)}
+            </span>
+          ))}
         </>
       ),
     },

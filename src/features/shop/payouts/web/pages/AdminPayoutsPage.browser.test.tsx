@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const vendor = { vendorId: 7, vendor: 'Nuwara Leaf', country: 'LK', hint: '218', currency: 'USD' }
-const due: DuePayout = { ...vendor, amount: 4200, orders: 3 }
+const due: DuePayout = { ...vendor, amount: 4200, orders: 3, received: [{ by: 'Asha', isVendor: false }] }
 const at = '2026-11-20T08:00:00.000Z'
 const batch: PayoutBatch = { id: 5, isRunning: false, amount: 3000, inTransfer: 1, sent: 0, failed: 0, at }
 const payout: AdminPayout = {
@@ -21,6 +21,7 @@ const payout: AdminPayout = {
   state: 'in-transfer',
   reference: '',
   reason: '',
+  received: [{ by: 'Kasun', isVendor: true }],
   at,
   settledAt: null,
 }
@@ -49,6 +50,8 @@ test('a batch is run with the least amount that the address names', async () => 
   await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Make batch' }))
   await expect.element(screen.getByText('1 payout in batch 6')).toBeVisible()
   expect(runPayouts).toHaveBeenCalledWith({ minimum: 2500 })
+  await expect.element(screen.getByText('Transfer confirmed by Asha', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Transfer confirmed by Kasun, of the enterprise itself')).toBeVisible()
 })
 
 test('the file comes by a call, and a whole batch is marked with the bank’s reference', async () => {

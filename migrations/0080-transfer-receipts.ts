@@ -48,5 +48,40 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create constraint trigger payments_transfer_received after insert or update of state on payments
       deferrable initially deferred
       for each row when (new.provider = 'bank' and new.state = 'succeeded') execute function check_transfer_is_received();
+
+    -- banks' files that brought something new, and what came in by them
+    create table bank_files (
+      id integer primary key generated always as identity,
+      name text not null check (length(name) between 1 and 200),
+      format text not null check (format in ('camt.053', 'csv')),
+      imported_by uuid references users (id) on delete set null,
+      imported_at timestamptz not null default now()
+    );
+    create index bank_files_imported_by on bank_files (imported_by) where imported_by is not null;
+    create table bank_entries (
+      id integer primary key generated always as identity,
+      file_id integer not null references bank_files (id),
+      fingerprint text not null unique,
+      day date not null,
+      amount bigint not null check (amount > 0),
+      currency text not null check (currency ~ '^[A-Z]{3}$'),
+      payer text not null check (length(payer) <= 500),
+      words text not null check (length(words) <= 2000),
+      payment_id uuid references payments (id),
+      is_exact boolean not null,
+      "references" integer not null,
+      state text not null default 'open' check (state in ('open', 'confirmed', 'aside')),
+      decided_by uuid references users (id) on delete set null,
+      decided_at timestamptz,
+      check ((state = 'open') = (decided_at is null)),
+      check (state <> 'confirmed' or payment_id is not null),
+      check (is_exact is false or payment_id is not null)
+    );
+    create index bank_entries_file on bank_entries (file_id);
+    create index bank_entries_payment on bank_entries (payment_id) where payment_id is not null;
+    create index bank_entries_state on bank_entries (state, decided_at);
+    create index bank_entries_decided_by on bank_entries (decided_by) where decided_by is not null;
+    -- however a payer writes a reference, it is found without its hyphens
+    create index payments_bank_reference on payments (replace(provider_id, '-', '')) where provider = 'bank';
   `.execute(db)
 }

@@ -18,6 +18,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-form-faults': 'The form has errors. Please correct them first.',
   'gm-error-form-same': 'Nothing has changed since the last version.',
   'gm-error-form-file': 'We can’t read this file.',
+  'gm-error-bank-file': 'We can’t read this file.',
   'gm-error-picture-missing': 'A picture is no longer there. Please upload it again.',
   'gm-error-hidden-by-admin': 'An admin hid this page. Please write to us.',
   'gm-error-not-visible': 'Visitors don’t see this enterprise yet.',

@@ -6,6 +6,7 @@ import { cart } from '#features/shop/cart/cart.contract.ts'
 import { buyerStep } from '#features/shop/payments/buyer-step.ts'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { adminPaymentsContract } from './admin-payments.contract.ts'
+import { bankEntriesContract } from './bank-entries.contract.ts'
 import { fulfillmentStatus, orderGroup, orderStatus } from './order-shapes.ts'
 import { vendorOrdersContract } from './vendor-orders.contract.ts'
 
@@ -143,6 +144,7 @@ export const contracts = {
   orders: ordersContract,
   vendorOrders: vendorOrdersContract,
   adminPayments: adminPaymentsContract,
+  bankEntries: bankEntriesContract,
 }
 
 declare module '#web/app-context.ts' {

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './orders.contract.ts'
 import { adminPaymentsRoutes } from './server/admin-payments.routes.ts'
+import { bankEntriesRoutes } from './server/bank-entries.routes.ts'
 import { mountCheckoutForms } from './server/checkout-forms.ts'
 import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
 import { mountDocuments } from './server/documents.ts'
@@ -45,6 +46,7 @@ export default defineFeature<typeof contracts>({
         orders: ordersRoutes(db, payments),
         vendorOrders: vendorOrdersRoutes({ db, payments, log: context.log }),
         adminPayments: adminPaymentsRoutes(db),
+        bankEntries: bankEntriesRoutes(db),
       },
       services: { checkout },
       mount: app => {

@@ -164,6 +164,8 @@ test('it can be asked for five times an hour', async () => {
 /** Where a person stands in the database, and which of the export's files has it; a new reference belongs here. */
 const references: Record<string, string> = {
   'addresses.user_id': 'addresses',
+  'bank_entries.decided_by': 'nothing: a transfer of a buyer’s; that one confirmed it is in activity',
+  'bank_files.imported_by': 'activity',
   'carts.user_id': 'cart',
   'fulfilments.created_by': 'nothing: an order of an enterprise’s',
   'gift_cards.buyer_id': 'gift-cards',

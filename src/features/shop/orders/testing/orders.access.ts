@@ -3,6 +3,7 @@ import { createCart, createProduct, createShop } from '#features/shop/cart/cart.
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
 import { createOrderGroup, createReturn, createVendorOrder } from '../orders.factory.ts'
 import { refundOrder } from '../server/refund-order.ts'
+import { camt } from './a-bank-file.ts'
 import { kandy } from './kandy.ts'
 
 const group: Pick<AccessCase, 'params' | 'owned' | 'keyed'> = {
@@ -101,6 +102,12 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /admin/payments/awaited': {},
   'GET /admin/payments/refunds': {},
   'GET /admin/payments/calls': {},
+  'GET /admin/payments/bank-entries': {},
+  'POST /admin/payments/bank-files': {
+    body: () => ({ name: 'a.xml', content: camt([{ amount: '1.00' }]) }),
+  },
+  'POST /admin/payments/bank-entries/confirm': { body: () => ({ ids: [noId] }) },
+  'POST /admin/payments/bank-entries/aside': { body: () => ({ ids: [noId], isAside: true }) },
   'GET /vendors/{vendorId}/orders': ofVendor,
   'GET /vendors/{vendorId}/order-counts': ofVendor,
   'GET /vendor-orders/{id}': ofTeam,

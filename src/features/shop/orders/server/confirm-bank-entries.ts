@@ -1,0 +1,82 @@
+import '#features/shop/payments/payments.tables.ts'
+import { lockPayment } from '#features/shop/payments/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { EntryProblem } from '../bank-entries.contract.ts'
+import '../bank-entries.tables.ts'
+import { mayConfirm, problemOf } from '../bank-entry-problem.ts'
+import { receiveTransfer } from './receive-transfer.ts'
+
+type Outcome = { id: number; problem: EntryProblem | null }
+
+/**
+ * Transfers that came in by a bank's file have arrived: an admin says so of those that they chose. A transaction for each
+ * payment, so that one that can't be confirmed holds no other up; who repeats it changes nothing.
+ * @returns of each entry why it was not confirmed; unknown ones look like those without a reference
+ */
+export async function confirmBankEntries(db: Db, ids: number[], admin: { userId: string }): Promise<Outcome[]> {
+  const rows = await db.selectFrom('bankEntries').select(['id', 'paymentId']).where('id', 'in', ids).execute()
+  const outcomes = new Map<number, EntryProblem | null>(ids.map(id => [id, 'unknown']))
+  for (const paymentId of new Set(rows.map(row => row.paymentId))) {
+    if (paymentId === null) continue
+    const own = rows.filter(row => row.paymentId === paymentId).map(({ id }) => id)
+    const problem = await db.transaction().execute(tx => confirm(tx, paymentId, own, admin))
+    for (const id of own) outcomes.set(id, problem ?? null)
+  }
+  return ids.map(id => ({ id, problem: outcomes.get(id) ?? null }))
+}
+
+/** @returns why nothing was confirmed */
+async function confirm(
+  tx: Tx,
+  paymentId: string,
+  ids: number[],
+  admin: { userId: string },
+): Promise<EntryProblem | undefined> {
+  const payment = await lockPayment(tx, paymentId)
+  if (!payment) return 'unknown'
+  const entries = await tx
+    .selectFrom('bankEntries')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const open = entries.filter(({ state }) => state === 'open')
+  if (open.length === 0) return entries.some(({ state }) => state === 'aside') ? 'unknown' : undefined
+  const amount = open.reduce((sum, entry) => sum + entry.amount, 0)
+  for (const entry of open) {
+    const problem = problemOf({ ...entry, isTwice: false, payment })
+    if (!mayConfirm(problem)) return problem
+  }
+  // less money than was asked for is no payment, for all of it would be paid out or refunded
+  if (amount < payment.amount) return 'less'
+  const { groupId, saleId } = payment
+  const paid = groupId === null ? { saleId: saleId ?? 0 } : { groupId }
+  await receiveTransfer(tx, paid, admin, { bankEntries: open.map(({ id }) => id) })
+  await tx
+    .updateTable('bankEntries')
+    .set({ state: 'confirmed', decidedBy: admin.userId, decidedAt: new Date() })
+    .where(
+      'id',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .execute()
+  return undefined
+}
+
+/** Transfers that pay for nothing here, or do after all; confirmed ones stay so. @returns how many changed */
+export async function setBankEntriesAside(
+  db: Db,
+  { ids, isAside }: { ids: number[]; isAside: boolean },
+  { userId }: { userId: string },
+): Promise<number> {
+  const decided = isAside ? { decidedBy: userId, decidedAt: new Date() } : { decidedBy: null, decidedAt: null }
+  const changed = await db
+    .updateTable('bankEntries')
+    .set({ state: isAside ? 'aside' : 'open', ...decided })
+    .where('id', 'in', ids)
+    .where('state', '=', isAside ? 'open' : 'aside')
+    .executeTakeFirst()
+  return Number(changed.numUpdatedRows)
+}

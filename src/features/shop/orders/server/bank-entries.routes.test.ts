@@ -4,6 +4,7 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { cancelPayment } from '#features/shop/payments/server/index.ts'
 import '#server/audit/audit.tables.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -98,4 +99,72 @@ test('the same statement again brings nothing, an overlapping one what is new, a
   const again = { ...twice, day: '2026-11-22' }
   const imports = await Promise.all(Array.from({ length: 4 }, () => bring(camt([again]))))
   expect(imports.map(({ added }) => added).sort()).toEqual([0, 0, 0, 1])
+})
+
+test('what doesn’t fit is there with what is wrong, and confirmed only where that makes sense', async () => {
+  const [loose, less, more, euro, paid, over, other] = await Promise.all(Array.from({ length: 7 }, promised))
+  if (!loose || !less || !more || !euro || !paid || !over || !other) throw new Error('nothing was promised')
+  await bring(camt([{ amount: '15.00', words: [paid.reference], bankId: 'paid-1' }]))
+  await admin.confirmBankEntries({ ids: (await open()).map(({ id }) => id) })
+  await db.transaction().execute(tx => cancelPayment(tx, over.id))
+  await payments.run(over.id)
+  const bare = loose.reference.replaceAll('-', ' ').toLowerCase()
+  await bring(
+    camt([
+      { amount: '15.00', words: [`Thanks for order ${bare}!`] },
+      { amount: '14.99', words: [less.reference] },
+      { amount: '15.01', words: [more.reference] },
+      { amount: '15.00', words: [euro.reference], currency: 'EUR' },
+      { amount: '15.00', words: [paid.reference], bankId: 'paid-2' },
+      { amount: '15.00', words: [over.reference] },
+      { amount: '30.00', words: [other.reference, loose.reference] },
+      { amount: '15.00', words: ['Rent'] },
+    ]),
+  )
+  const items = await open()
+  const by = (problem: string) => items.find(one => one.problem === problem)?.id ?? 0
+  expect(items.map(({ problem }) => problem).sort()).toEqual(
+    ['cancelled', 'currency', 'less', 'more', 'paid', 'several', 'unknown', 'written'].sort(),
+  )
+  const hopeless = ['cancelled', 'currency', 'less', 'paid', 'several', 'unknown'] as const
+  const { items: tried } = await admin.confirmBankEntries({ ids: hopeless.map(by) })
+  expect(tried.map(({ problem }) => problem)).toEqual(hopeless)
+  expect((await payment(less.id)).state).toBe('pending')
+  const { items: fine } = await admin.confirmBankEntries({ ids: [by('written'), by('more')] })
+  expect(fine.map(({ problem }) => problem)).toEqual([null, null])
+  expect((await payment(loose.id)).state).toBe('succeeded')
+  // the rest arrives: together they are what was asked for
+  await bring(camt([{ amount: '0.01', words: [less.reference] }]))
+  const parts = (await open()).filter(({ awaited }) => awaited?.reference === less.reference).map(({ id }) => id)
+  expect((await admin.confirmBankEntries({ ids: parts })).items.map(({ problem }) => problem)).toEqual([null, null])
+  expect((await payment(less.id)).state).toBe('succeeded')
+  const postings = await db.selectFrom('ledgerEntries').select('key').where('paymentId', '=', less.id).execute()
+  expect(postings).toHaveLength(1)
+})
+
+test('many confirm the same at once: once is paid for', async () => {
+  const { id, reference } = await promised()
+  await bring(camt([{ amount: '15.00', words: [reference] }]))
+  const ids = (await open()).map(entry => entry.id)
+  const all = await Promise.all(Array.from({ length: 5 }, () => admin.confirmBankEntries({ ids })))
+  expect(all.flatMap(({ items }) => items.map(({ problem }) => problem))).toEqual([null, null, null, null, null])
+  expect((await payment(id)).state).toBe('succeeded')
+})
+
+test('what pays for nothing here is put aside, brought back, and kept when it is confirmed', async () => {
+  const { reference } = await promised()
+  await bring(
+    camt([
+      { amount: '15.00', words: [reference] },
+      { amount: '2.00', words: ['Rent'], day: '2026-11-02' },
+    ]),
+  )
+  const ids = (await open()).map(({ id }) => id)
+  expect(await admin.setBankEntriesAside({ ids, isAside: true })).toEqual({ count: 2 })
+  expect(await open()).toEqual([])
+  expect((await admin.confirmBankEntries({ ids })).items.map(({ problem }) => problem)).toEqual(['unknown', 'unknown'])
+  expect(await admin.setBankEntriesAside({ ids, isAside: false })).toEqual({ count: 2 })
+  expect(await problems()).toEqual([null, 'unknown'])
+  await admin.confirmBankEntries({ ids })
+  expect(await admin.setBankEntriesAside({ ids, isAside: true })).toEqual({ count: 1 })
 })

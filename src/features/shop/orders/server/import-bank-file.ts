@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { chargedCurrency } from '#features/shop/cart/cart-state.ts'
 import '#features/shop/payments/payments.tables.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -22,7 +23,7 @@ type Given = { name: string; content: string; userId: string }
  * @throws ORPCError gm-error-bank-file
  */
 export async function importBankFile(db: Db, { name, content, userId }: Given) {
-  const { format, entries, leftOut } = readBankFile(content)
+  const { format, entries, leftOut } = readBankFile(content, chargedCurrency)
   const marked = withFingerprints(entries)
   return db.transaction().execute(async tx => {
     const marks = marked.map(({ fingerprint }) => fingerprint)

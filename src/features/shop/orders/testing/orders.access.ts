@@ -3,7 +3,6 @@ import { createCart, createProduct, createShop } from '#features/shop/cart/cart.
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
 import { createOrderGroup, createReturn, createVendorOrder } from '../orders.factory.ts'
 import { refundOrder } from '../server/refund-order.ts'
-import { camt } from './a-bank-file.ts'
 import { kandy } from './kandy.ts'
 
 const group: Pick<AccessCase, 'params' | 'owned' | 'keyed'> = {
@@ -104,7 +103,7 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /admin/payments/calls': {},
   'GET /admin/payments/bank-entries': {},
   'POST /admin/payments/bank-files': {
-    body: () => ({ name: 'a.xml', content: camt([{ amount: '1.00' }]) }),
+    body: () => ({ name: 'a.csv', content: 'Date,Reference,Amount\n2026-11-26,P-1-1T,1.00' }),
   },
   'POST /admin/payments/bank-entries/confirm': { body: () => ({ ids: [noId] }) },
   'POST /admin/payments/bank-entries/aside': { body: () => ({ ids: [noId], isAside: true }) },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { camt } from '../../testing/a-bank-file.ts'
 import { readBankFile } from './read-bank-file.ts'
 
-const read = (content: string) => readBankFile(content)
+const read = (content: string) => readBankFile(content, 'USD')
 const refused = (content: string, field: string | RegExp) => {
   let caught: unknown
   try {
@@ -80,5 +80,73 @@ describe('camt.053', () => {
     refused(camt([{ amount: '1', more: '<a>'.repeat(100) }]), /^xml \d+$/)
     refused(camt(Array.from({ length: 5001 }, () => ({ amount: '1' }))), 'many')
     refused(camt([]), 'empty')
+  })
+})
+
+describe('CSV', () => {
+  test.each([
+    ['plain', 'Date,Description,Amount\n2026-11-26,P-10423-1H,12.50'],
+    ['German', 'Buchungstag;Verwendungszweck;Betrag\n26.11.2026;P-10423-1H;"12,50"'],
+    ['two columns of amounts', 'Date,Details,Debit,Credit\n26/11/2026,P-10423-1H,,12.50\n26/11/2026,Fee,2.00,\n'],
+    ['a direction', 'Txn Date,Cr/Dr,Amount,Narrative\n26-11-2026,CR,12.50,P-10423-1H\n26-11-2026,DR,1.00,Fee'],
+    ['lines before the heads', '﻿Account: 1234\nFrom;To\n\nDate;Reference;Amount (USD)\n26.11.26;P-10423-1H;12,50\n'],
+    ['tabs', 'Date\tReference\tAmount\n26 Nov 2026\tP-10423-1H\t+12.50 USD'],
+    ['month first', 'Date,Reference,Amount\n11/26/2026,P-10423-1H,12.50'],
+  ])('%s: a credit of 12.50', (_, content) => {
+    const { entries } = read(content)
+    expect(entries).toMatchObject([{ day: '2026-11-26', amount: 1250, currency: 'USD', words: ['P-10423-1H'] }])
+  })
+
+  test('columns name the currency, the payer, the account and the bank’s id', () => {
+    const content =
+      'Booking Date;Name;Account;Currency;Amount;Reference;Description;Transaction ID\n' +
+      '2026-11-26;Asha;LK1;JPY;1.500;P-1-1X;thanks;T1\n2026-11-26;Asha;LK1;KWD;1,234;P-1-1X;;T2'
+    expect(read(content).entries).toEqual([
+      {
+        ...{ account: 'LK1', bankId: 'T1', day: '2026-11-26', amount: 1500, currency: 'JPY', payer: 'Asha' },
+        words: ['P-1-1X', 'thanks'],
+      },
+      {
+        ...{ account: 'LK1', bankId: 'T2', day: '2026-11-26', amount: 1234, currency: 'KWD', payer: 'Asha' },
+        words: ['P-1-1X'],
+      },
+    ])
+  })
+
+  test.each([
+    ['1,234.50', 123450],
+    ['1.234,50', 123450],
+    ['1 234,5', 123450],
+    ['1’234.50', 123450],
+    ['Rs. 1,234', 123400],
+    ['1.234', 123400],
+    ['1.234.567', 123456700],
+    ['12,5', 1250],
+    ['7.00 CR', 700],
+  ])('%s is %i', (written, amount) => {
+    expect(read(`Date;Text;Amount\n2026-11-26;x;"${written}"`).entries).toMatchObject([{ amount }])
+  })
+
+  test('what went out, balances and sums are left out', () => {
+    const content =
+      'Date,Reference,Amount\n2026-11-26,a,-5.00\n2026-11-26,b,5.00-\n,Total,99\n2026-11-26,Balance,\n2026-11-26,DR,5 DR\n2026-11-26,c,0.00'
+    expect(read(content)).toMatchObject({ entries: [], leftOut: 6 })
+  })
+
+  test('without columns that are known, with a day or amount that is none, or too large, it says so', () => {
+    refused('a,b,c\n1,2,3', 'columns')
+    refused('Date,Amount\n2026-11-26,1', 'columns')
+    refused(','.repeat(500_000), 'columns')
+    refused('Date,Reference,Amount\n2026-11-26,a,1\n2026-13-26,a,1', 'row 3')
+    refused('Date,Reference,Amount\n2026-11-26,a,twelve', 'row 2')
+    refused('Date,Reference,Amount\n31/02/2026,a,1', 'row 2')
+    refused(`Date,Reference,Amount\n${'2026-11-26,a,1\n'.repeat(5001)}`, 'many')
+    refused(`Date,Reference,Amount\n2026-11-26,${'a'.repeat(50_000)},1`, /^row/)
+    refused('  \n', 'empty')
+  })
+
+  test('words come without marks that turn text or break lines', () => {
+    const { entries } = read('Date,Reference,Amount\n2026-11-26,"a\u202eb\nc",1')
+    expect(entries[0]?.words).toEqual(['a b c'])
   })
 })

@@ -1,0 +1,98 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { writtenAmount } from './bank-amount.ts'
+import { type Column, type Columns, findColumns, isCredit } from './bank-columns.ts'
+import { dayReader } from './bank-days.ts'
+import { type BankFile, badFile, cleaned, type FileEntry, mostEntries } from './bank-file.types.ts'
+
+/** columns of a row */
+const mostColumns = 100
+/** rows in which a bank tells about the account, before the heads */
+const mostPreface = 40
+
+type Row = { cells: string[]; line: number }
+
+/**
+ * The credits of a bank's CSV, whose columns are known by their heads (`bank-columns.ts`); comma, semicolon or tab.
+ * @param fallback currency where neither a column nor a head names one
+ * @throws ORPCError gm-error-bank-file: `columns` where heads are missing, `row` with the line, `many`
+ */
+export function readBankCsv(content: string, fallback: string): BankFile {
+  const rows = rowsOf(content)
+  const head = rows.slice(0, mostPreface).findIndex(({ cells }) => findColumns(cells))
+  const columns = head < 0 ? undefined : findColumns(rows[head]?.cells ?? [])
+  if (!columns) badFile('columns')
+  const body = rows.slice(head + 1)
+  const readDay = dayReader(body.map(row => cellOf(row, columns, 'day')))
+  const file: BankFile = { format: 'csv', entries: [], leftOut: 0 }
+  for (const row of body) {
+    const entry = entryOf(row, columns, { readDay, fallback })
+    if (entry) file.entries.push(entry)
+    else file.leftOut += 1
+  }
+  return file
+}
+
+function rowsOf(content: string): Row[] {
+  const delimiter = [';', '\t', ','].reduce((best, one) => (most(content, one) > most(content, best) ? one : best))
+  if (most(content, delimiter) > mostColumns) badFile('columns')
+  try {
+    const rows = parse(content, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 20_000,
+      to: mostEntries + mostPreface + 1,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    if (rows.length > mostEntries) badFile('many')
+    return rows.map(({ record, info }) => ({ cells: record, line: info.lines }))
+  } catch (error) {
+    if (error instanceof CsvError) badFile('row', (error as CsvError & { lines?: number }).lines ?? 1)
+    throw error
+  }
+}
+
+/** How often a separator stands in the line that has it most. Rows are counted before they are read: each cell costs memory. */
+function most(content: string, separator: string): number {
+  let [best, count] = [0, 0]
+  for (const mark of content) {
+    if (mark === '\n' || mark === '\r') count = 0
+    else if (mark === separator) count += 1
+    if (count > best) best = count
+  }
+  return best
+}
+
+function cellOf({ cells }: Row, { at }: Columns, column: Column): string {
+  const index = at.get(column)
+  return index === undefined ? '' : (cells[index] ?? '').trim()
+}
+
+type How = { readDay: (cell: string) => string | undefined; fallback: string }
+
+/** @returns undefined for what is no credit: a debit, a balance, a sum below the table */
+function entryOf(row: Row, columns: Columns, { readDay, fallback }: How): FileEntry | undefined {
+  const cell = (column: Column) => cellOf(row, columns, column)
+  const written = cell('credit') || cell('amount')
+  if (!cell('day') || !written || /^[-–—0.,\s]*$/.test(written)) return undefined
+  const day = readDay(cell('day'))
+  const currency = (cell('currency')
+    .toUpperCase()
+    .match(/^[A-Z]{3}$/)?.[0] ??
+    columns.currency ??
+    fallback) as string
+  const amount = writtenAmount(written, currency)
+  if (!day || amount === undefined) badFile('row', row.line)
+  const direction = isCredit(cell('direction'))
+  if (amount <= 0 || direction === false) return undefined
+  return {
+    account: cleaned(cell('account')),
+    bankId: cleaned(cell('id')),
+    day,
+    amount,
+    currency,
+    payer: cleaned(cell('payer')),
+    words: columns.words.map(index => cleaned(row.cells[index] ?? '')).filter(Boolean),
+  }
+}

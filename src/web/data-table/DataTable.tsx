@@ -30,6 +30,8 @@ type Props<Row> = {
   filters?: ReactNode
   /** bulk actions */
   actions?: BulkAction<Row>[]
+  /** rows that are selected when the table is first shown; default none */
+  preselected?: (row: Row) => boolean
   /** loads every row with the same filters, for the file */
   loadAll?: () => Promise<Row[]>
   /** what is said without rows; default: that nothing matches the filters */
@@ -41,9 +43,12 @@ const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 /** A table with server-side paging, sorting and filtering. On narrow screens its rows are cards. */
 export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
   const { name, title, columns, rows, rowId, rowName, count, limit, state, onChange, actions = [], nothing } = props
+  const { preselected = () => false } = props
   const { t } = useTranslation()
   const [hidden, show] = useHiddenColumns(name)
-  const [rowSelection, onRowSelectionChange] = useState({})
+  const [rowSelection, onRowSelectionChange] = useState(() =>
+    Object.fromEntries(rows.filter(preselected).map(row => [rowId(row), true as const])),
+  )
   const table = useTable({
     features,
     columns: columns.map(({ id, isMain }) => ({ id, accessorFn: () => undefined, enableHiding: !isMain })),

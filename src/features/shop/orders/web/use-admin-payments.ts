@@ -52,6 +52,6 @@ export async function markRefundSent(app: App, id: string): Promise<void> {
   await askAnew(app)
 }
 
-function askAnew(app: App): Promise<void> {
+export function askAnew(app: App): Promise<void> {
   return queriesOf(app).invalidateQueries({ queryKey: ['admin-payments'] })
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { AwaitedTransfer, RefundToSend, StuckCall } from '../../admin-payments.contract.ts'
+import type { BankEntry } from '../../bank-entries.contract.ts'
 import { AdminPaymentsPage } from './AdminPaymentsPage.tsx'
 
 afterEach(() => {
@@ -56,7 +57,8 @@ async function showPage({ path = '/admin/payments', calls = [stuck] } = {}) {
     receiveTransfer: vi.fn(async () => ({ status: 'pending' as const })),
     markRefundSent: vi.fn(async () => ({ state: 'succeeded' })),
   }
-  const shown = await show(<AdminPaymentsPage />, { clients: { adminPayments, vendorOrders }, path })
+  const bankEntries = { getBankEntries: async () => pageOf<BankEntry>() }
+  const shown = await show(<AdminPaymentsPage />, { clients: { adminPayments, vendorOrders, bankEntries }, path })
   await expect.element(shown.screen.getByRole('row', { name: /P-10423-1H/ })).toBeVisible()
   return { ...shown, ...adminPayments, ...vendorOrders }
 }
@@ -107,5 +109,5 @@ test('what a provider didn’t do is there with why', async () => {
 
 test('where nothing waits, that is said', async () => {
   const { screen } = await showPage({ calls: [] })
-  await expect.element(screen.getByText('There are none.')).toBeVisible()
+  await expect.element(screen.getByText('There are none.').last()).toBeVisible()
 })

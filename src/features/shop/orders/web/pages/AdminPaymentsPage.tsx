@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import article from '#web/article/article.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { AwaitedTransfers } from '../components/AwaitedTransfers.tsx'
+import { BankEntries } from '../components/BankEntries.tsx'
 import { RefundsToSend } from '../components/RefundsToSend.tsx'
 import { StuckCalls } from '../components/StuckCalls.tsx'
 import classes from './AdminPaymentsPage.module.css'
@@ -12,6 +13,7 @@ export function AdminPaymentsPage(): ReactNode {
   return (
     <div className={`${article.page} ${classes.page}`}>
       <h1>{t('Payments that wait for you')}</h1>
+      <BankEntries />
       <AwaitedTransfers />
       <RefundsToSend />
       <StuckCalls />

@@ -15,6 +15,8 @@ import {
   transfersTable,
 } from '../use-admin-payments.ts'
 
+import { bankQuery, bankTable } from '../use-bank-entries.ts'
+
 /** /admin/payments; for everybody but admins with two-step codes it does not exist. */
 export async function adminPaymentsLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> {
   const app = appOf(args)
@@ -23,6 +25,7 @@ export async function adminPaymentsLoader(args: LoaderFunctionArgs): Promise<{ m
   const queries = queriesOf(app)
   try {
     await Promise.all([
+      queries.fetchQuery(bankQuery(app, readTableState(query, bankTable))),
       queries.fetchQuery(transfersQuery(app, readTableState(query, transfersTable))),
       queries.fetchQuery(refundsQuery(app, readTableState(query, refundsTable))),
       queries.fetchQuery(callsQuery(app, readTableState(query, callsTable))),

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import field from '#web/ui/field.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { longestBankFile } from '../../bank-entries.contract.ts'
+import { bankFileError } from '../bank-entry-words.ts'
+import classes from '../pages/AdminPaymentsPage.module.css'
+import { importBankFile } from '../use-bank-entries.ts'
+
+/** Takes a bank's statement; what is in it stands in the list afterwards. */
+export function BankFile({ onImported }: { onImported: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const [told, setTold] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const { run, isBusy, problem } = useAction(error => bankFileError(t, error))
+  const open = async (file: File) => {
+    setTold('')
+    setRefusal('')
+    if (file.size > longestBankFile)
+      return setRefusal(t('This file is too large. At most 900 kB can be read: please choose a shorter time.'))
+    if (file.size === 0) return setRefusal(t('This file is empty.'))
+    const { added, known } = await importBankFile(app, file)
+    setTold(
+      known > 0
+        ? t('{{count}} new transfers; {{known}} were imported before.', { count: added, known: String(known) })
+        : t('{{count}} new transfers', { count: added }),
+    )
+    onImported()
+  }
+  return (
+    <div className={classes.file}>
+      <p className={classes.about}>
+        {t(
+          'Choose your bank’s statement: {{xml}}, or {{csv}} whose first line names the columns. Amounts without a currency are in US dollars. Nothing is confirmed before you do it.',
+          { xml: 'camt.053 (XML)', csv: 'CSV' },
+        )}
+      </p>
+      <label className={`${button.secondary} ${classes.choose}`} aria-busy={isBusy || undefined}>
+        <Icon name="upload" size={18} /> {t('Import bank statement')}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept=".xml,.csv,.txt,text/xml,application/xml,text/csv,text/plain"
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            // the same file again, once it was mended, is another choice
+            event.target.value = ''
+            if (file) void run(() => open(file))
+          }}
+        />
+      </label>
+      <p role="status">{told}</p>
+      <p role="alert" className={field.error}>
+        {problem || refusal}
+      </p>
+    </div>
+  )
+}

@@ -201,6 +201,18 @@ test('a transfer is promised, and starts the orders when it has arrived', async 
   expect(await ledgerSum()).toBe(0)
 })
 
+test('a guest cancels while the transfer is awaited, and others can buy at once what was put aside', async () => {
+  const { variantId } = await createProduct(db, await createShop(db), { stock: 8 })
+  const { body } = await buy(await buyer([[variantId, 2]]), 2)
+  await db.updateTable('orderGroups').set({ userId: null }).where('id', '=', body.groupId).execute()
+  expect(await stockOf(variantId)).toBe(6)
+  const guestly = caller(guest())
+  const giveUp = (key: string) => guestly('POST', `/order-groups/${body.groupId}/give-up`, { key })
+  expect((await giveUp(crypto.randomUUID())).status).toBe(404)
+  for (let again = 0; again < 2; again++) expect((await giveUp(body.key)).body).toMatchObject({ status: 'cancelled' })
+  expect(await stockOf(variantId)).toBe(8)
+})
+
 test('what costs nothing is bought without a way to pay', async () => {
   const { variantId } = await createProduct(db, await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } }), {
     price: 0,

@@ -88,7 +88,7 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
       total: usd(step ? group.total - group.credit : group.total),
       transfer:
         step?.kind === 'transfer'
-          ? { reference: step.reference, details: step.details, due: dayText(step.dueAt, language) }
+          ? { reference: step.reference, details: step.details, due: momentText(step.dueAt, language) }
           : null,
       link: `${publicUrl}/order-view/${orders[0]?.id}${group.userId ? '' : `?key=${group.key}`}`,
       claimLink: group.userId ? null : `${publicUrl}${claimPath}?key=${group.claimKey}`,
@@ -123,6 +123,8 @@ async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string
   )
 }
 
-function dayText(iso: string, language: SiteLanguage): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+/** `29 November 2026 at 19:10 UTC`: two days are counted by hours. */
+function momentText(iso: string, language: SiteLanguage): string {
+  const form = { dateStyle: 'long', timeStyle: 'short', hour12: false, timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat(language, form).format(new Date(iso))} UTC`
 }

@@ -1,10 +1,8 @@
 import { bankReference } from '../bank-reference.ts'
 import { isFinal } from '../payment-states.ts'
 import type { Payment } from '../payments.tables.ts'
+import { transferHours } from '../transfer-hours.ts'
 import type { PaymentProvider, Seen } from './payment-provider.ts'
-
-/** ms that a buyer has for a bank transfer */
-const due = 7 * 24 * 3600_000
 
 /**
  * Bank transfer: people are the provider. Somebody who sees the money on the account says so ({@link markReceived}).
@@ -12,7 +10,7 @@ const due = 7 * 24 * 3600_000
  */
 export function bankProvider(details: string): PaymentProvider {
   return {
-    start: async payment => ({ ...seen(payment), expiresAt: new Date(payment.createdAt.getTime() + due) }),
+    start: async payment => ({ ...seen(payment), expiresAt: dueOf(payment) }),
     look: async payment => seen(payment),
     next: async ({ providerId, expiresAt }) => ({
       kind: 'transfer',
@@ -25,6 +23,11 @@ export function bankProvider(details: string): PaymentProvider {
     lookRefund: async ({ id }) => ({ providerId: id, state: 'processing' }),
     list: async function* () {},
   }
+}
+
+function dueOf({ groupId, createdAt }: Payment): Date {
+  const hours = groupId === null ? transferHours.sale : transferHours.order
+  return new Date(createdAt.getTime() + hours * 3_600_000)
 }
 
 function seen(payment: Payment): Seen {

@@ -40,7 +40,7 @@ export function onReversalRefused(listener: ReversalListener): void {
   reversals.add(listener)
 }
 
-/** Called once for a bank transfer that has not arrived after four days. */
+/** Called once for a bank transfer that has not arrived after half of its time. */
 export function onPaymentReminder(listener: ReminderListener): void {
   reminders.add(listener)
 }

@@ -55,14 +55,14 @@ test('delayed is processing first, and succeeds at the next look', async () => {
   expect(await payments.refresh(id)).toBe('succeeded')
 })
 
-test('a bank transfer has its reference and seven days, and is marked as received once', async () => {
+test('a bank transfer for an order has its reference and 48 hours, and is marked as received once', async () => {
   const id = await begun('bank')
   const { createdAt } = await rowOf(id)
   expect(await payments.next(id)).toEqual({
     kind: 'transfer',
     reference: expect.stringMatching(/^P-\d+-1[A-Z]$/),
     details: 'Bank of Ceylon\n123',
-    dueAt: new Date(createdAt.getTime() + 7 * 24 * 3600_000).toISOString(),
+    dueAt: new Date(createdAt.getTime() + 48 * 3_600_000).toISOString(),
   })
   await inTx(tx => markReceived(tx, id, { by: null }))
   await inTx(tx => markReceived(tx, id, { by: null }))
@@ -86,14 +86,17 @@ test('only a bank transfer is marked as received, and not once it is over', asyn
   await expect(inTx(tx => markReceived(tx, id, { by: null }))).rejects.toMatchObject({ code: 'gm-error-payment-over' })
 })
 
-test('a bank transfer is reminded of once after four days, and cancelled when it is overdue', async () => {
+test('a bank transfer is reminded of once after half of its time, and cancelled when it is overdue', async () => {
   const id = await begun('bank')
-  const days = (count: number) => new Date(Date.now() - count * 24 * 3600_000)
-  await db
-    .updateTable('payments')
-    .set({ createdAt: days(5) })
-    .where('id', '=', id)
-    .execute()
+  const begins = (hoursAgo: number) => {
+    const createdAt = new Date(Date.now() - hoursAgo * 3_600_000)
+    const expiresAt = new Date(createdAt.getTime() + 48 * 3_600_000)
+    return db.updateTable('payments').set({ createdAt, expiresAt }).where('id', '=', id).execute()
+  }
+  await begins(23)
+  await payments.sweep()
+  expect(heard).toEqual(['starting → pending'])
+  await begins(25)
   await payments.sweep()
   await payments.sweep()
   expect(heard).toEqual(['starting → pending', `reminder ${await chargeOf(id)}`])

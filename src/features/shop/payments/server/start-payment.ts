@@ -22,7 +22,7 @@ export type NewPayment = PaidFor & {
   description: string
   /** path of this site where the buyer goes on afterwards */
   returnPath: string
-  /** when it is cancelled unless it is paid; a bank transfer has its own seven days */
+  /** when it is cancelled unless it is paid; a bank transfer has its own time (`transfer-hours.ts`) */
   expiresAt: Date
 }
 

@@ -6,8 +6,6 @@ import { refreshPayment } from './refresh-payment.ts'
 
 /** of one kind in one sweep; the rest has the next one */
 const most = 500
-/** days after which the buyer is reminded of a bank transfer */
-const reminderAfter = 4
 
 export type SweepReport = {
   /** whose time was over */
@@ -90,7 +88,8 @@ async function toRemind({ db }: PaymentParts): Promise<string[]> {
     .where('provider', '=', 'bank')
     .where('state', '=', 'pending')
     .where('remindedAt', 'is', null)
-    .where('createdAt', '<', sql<Date>`now() - ${reminderAfter} * interval '1 day'`)
+    // half of its time is over
+    .where(sql<Date>`created_at + (expires_at - created_at) / 2`, '<', sql<Date>`now()`)
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)

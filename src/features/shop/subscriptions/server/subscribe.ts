@@ -11,7 +11,7 @@ import '../subscriptions.tables.ts'
 import { findSubscription, openTerm, type SubscriptionParts } from './read-subscription.ts'
 import { lockVendor, settleStatus } from './settle-status.ts'
 
-/** ms to pay by card; a bank transfer has its own seven days */
+/** ms to pay by card; a bank transfer has its own time */
 const timeToPay = 30 * 60_000
 
 type Wish = { vendorId: number; method: number; language: string }

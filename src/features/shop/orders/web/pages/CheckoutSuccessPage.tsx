@@ -37,7 +37,7 @@ export function CheckoutSuccessPage(): ReactNode {
           transfer={step}
           amount={group.totals.total - group.credit}
           currency={group.currency}
-          note={t('Your order starts when the money arrives. After that day it’s cancelled.')}
+          note={t('Everything is put aside for you until then. Your order starts when the money arrives.')}
         />
       )}
       <section className={classes.parts} aria-labelledby="parts">

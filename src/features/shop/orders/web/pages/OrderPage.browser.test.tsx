@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import type { OrderGroup } from '../../orders.contract.ts'
 import { boughtGroup, boughtOrder } from '../testing/bought-order.ts'
@@ -46,4 +46,25 @@ test('what was paid and what went back stands there, when and by which way, but 
     'Paid · Card$601 Mar 2026 for 2 orders together',
     'Refunded · Card-$52 Mar 2026 ',
   ])
+})
+
+test('while a transfer is awaited, a guest cancels all of it after a question', async () => {
+  const transfer = { reference: 'P-10423-1H', details: 'Bank of Kandy', dueAt: '2026-11-29T19:10:00.000Z' }
+  const orders = [boughtOrder({ status: 'awaiting' }), boughtOrder({ id: 10_024, status: 'awaiting' })]
+  const group = boughtGroup({ status: 'awaiting', transfer, orders })
+  const cancelled = boughtGroup({ status: 'cancelled', orders: [boughtOrder({ status: 'cancelled' })] })
+  const giveUpOrderGroup = vi.fn(async () => ({ status: 'cancelled' as const, step: { kind: 'done' as const } }))
+  const { screen } = await show(<OrderPage />, {
+    loader: () => ({ id: 10_023, group, groupKey: group.key, meta: { title: '' } }),
+    clients: { orders: { giveUpOrderGroup, getOrderGroup: async () => cancelled } },
+  })
+  await expect.element(screen.getByRole('heading', { name: /by 29 Nov 2026, 19:10 UTC$/ })).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Cancel your order?' })
+  await expect.element(dialog.getByText(/^Every enterprise’s part is canceled\./)).toBeVisible()
+  expect(giveUpOrderGroup).not.toHaveBeenCalled()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect.element(screen.getByText(/^Canceled/)).toBeVisible()
+  expect(giveUpOrderGroup).toHaveBeenCalledExactlyOnceWith({ id: group.id, key: group.key, language: 'en' })
+  await expect.element(screen.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
 })

@@ -14,6 +14,7 @@ import { orderPath } from '../../checkout-paths.ts'
 import { invoicePath } from '../../document-paths.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
 import { CancelOrder } from '../components/CancelOrder.tsx'
+import { GiveUpTransfer } from '../components/GiveUpTransfer.tsx'
 import { Movements } from '../components/Movements.tsx'
 import { OrderPicture, VendorName } from '../components/order-parts.tsx'
 import { RequestReturn } from '../components/RequestReturn.tsx'
@@ -47,7 +48,7 @@ export function OrderPage(): ReactNode {
           transfer={group.transfer}
           amount={group.totals.total - group.credit}
           currency={group.currency}
-          note={t('Your order starts when the money arrives. After that day it’s cancelled.')}
+          note={t('Everything is put aside for you until then. Your order starts when the money arrives.')}
         />
       )}
       <div className={classes.columns}>
@@ -62,6 +63,7 @@ export function OrderPage(): ReactNode {
                 name={order.vendor.brand}
               />
             )}
+            {group.transfer && <GiveUpTransfer {...buttons} group={group} />}
             <CancelOrder {...buttons} />
             <RequestReturn {...buttons} />
             {group.paidAt && (

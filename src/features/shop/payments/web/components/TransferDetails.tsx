@@ -17,10 +17,12 @@ type Props = {
 export function TransferDetails({ transfer, amount, currency, note }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { reference, details, dueAt } = transfer
+  // by hours, for an order has two days
+  const dueText = `${formatDay(t, dueAt)}, ${dueAt.slice(11, 16)} UTC`
   const sum = formatMoney({ amount, currency }, language)
   return (
     <section className={classes.transfer} aria-labelledby="transfer">
-      <h2 id="transfer">{t('Please transfer {{amount}} by {{day}}', { amount: sum, day: formatDay(t, dueAt) })}</h2>
+      <h2 id="transfer">{t('Please transfer {{amount}} by {{day}}', { amount: sum, day: dueText })}</h2>
       <p>{note}</p>
       <dl>
         <div>

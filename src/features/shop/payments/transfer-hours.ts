@@ -1,0 +1,5 @@
+/**
+ * Hours that a buyer has for a bank transfer. For an order others wait for what is kept for it, so they are few; for what the
+ * platform itself sells nothing is kept (decision 0102). Half of them later the buyer is reminded.
+ */
+export const transferHours = { order: 48, sale: 168 }

@@ -35,6 +35,8 @@ export type VendorShopsTable = {
   keptRates: ColumnType<KeptRate[] | null, string | null | undefined, string | null>
   /** its listings can be bought here; null: its team has not decided, and they can't */
   takesOrders: boolean | null
+  /** its listings can be paid for by bank transfer */
+  takesTransfers: Generated<boolean>
   /** how often it was saved */
   revision: Generated<number>
   savedBy: string | null

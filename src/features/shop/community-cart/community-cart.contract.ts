@@ -8,6 +8,8 @@ export type CartNeed = (typeof cartNeeds)[number]
 
 export const communityCart = z.object({
   isOn: z.boolean(),
+  /** by bank transfer; null where the site doesn't offer it */
+  takesTransfers: z.boolean().nullable(),
   mayChange: z.boolean(),
   needs: z.array(z.object({ need: z.enum(cartNeeds), isMet: z.boolean() })),
 })
@@ -31,6 +33,14 @@ export const communityCartContract = {
     'Code (409): gm-error-community-cart while something that it needs is missing.',
   )
     .input(z.object({ vendorId: id, isOn: z.boolean() }))
+    .output(communityCart),
+  setTakesTransfers: call(
+    'PUT',
+    '/vendors/{vendorId}/community-cart/transfers',
+    'Let an enterprise’s listings be paid for by bank transfer, or not',
+    'Orders that are placed go on. Without a shop yet nothing is changed.',
+  )
+    .input(z.object({ vendorId: id, takesTransfers: z.boolean() }))
     .output(communityCart),
 }
 

@@ -3,5 +3,8 @@ import type { contracts } from './community-cart.contract.ts'
 import { communityCartRoutes } from './server/community-cart.routes.ts'
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db }) => ({ routes: { communityCart: communityCartRoutes(db) } }),
+  setUp: ({ db, services }) => {
+    const hasTransfers = services.payments.methods().some(({ name }) => name === 'bankTransfer')
+    return { routes: { communityCart: communityCartRoutes(db, hasTransfers) } }
+  },
 })

@@ -19,6 +19,17 @@ export async function setTakesOrders(tx: Tx, vendorId: number, takesOrders: bool
   await indexListingsOf(tx, 'vendor', [vendorId])
 }
 
+/** Says whether an enterprise's listings can be paid for by bank transfer. @returns whether that is a change */
+export async function setTakesTransfers(tx: Tx, vendorId: number, takesTransfers: boolean): Promise<boolean> {
+  const changed = await tx
+    .updateTable('vendorShops')
+    .set({ takesTransfers })
+    .where('vendorId', '=', vendorId)
+    .where('takesTransfers', '<>', takesTransfers)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
 /** What an operator brings in is sold, unless the enterprise's team has decided otherwise. */
 export async function openImportedShop(db: Db, subDomain: string): Promise<void> {
   const vendor = await db

@@ -109,3 +109,30 @@ test('off: search, cart and checkout no longer sell it, and on again they do', a
   expect((await carts.stateOf(db, cartId))?.canCheckOut).toBe(true)
   expect((await loadCart(db, cartId))?.lines).toHaveLength(2)
 })
+
+test('an enterprise turns bank transfers off and on again, which the audit log keeps', async () => {
+  const { vendorId, owner, me } = await anEnterprise()
+  await complete(vendorId)
+  expect((await me.getCommunityCart({ vendorId })).takesTransfers).toBe(true)
+  const [member, stranger, admin] = [await createUser(db), await createUser(db), await createUser(db, { role: 1 })]
+  await addToTeam(db, vendorId, member.id, 3)
+  const off = { vendorId, takesTransfers: false }
+  for (const who of [member, stranger])
+    await expect(by(who).setTakesTransfers(off)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(by(admin).setTakesTransfers(off)).rejects.toMatchObject({ code: 'gm-error-read-only' })
+  for (let again = 0; again < 2; again++)
+    expect(await me.setTakesTransfers(off)).toMatchObject({ takesTransfers: false })
+  expect(await me.setTakesTransfers({ ...off, takesTransfers: true })).toMatchObject({ takesTransfers: true })
+  const { rows } = await sql<{ action: string; userId: string }>`
+    select action, user_id from audit_log where target = ${`vendor:${vendorId}`} order by id`.execute(db)
+  expect(rows).toEqual([
+    { action: 'community-cart.transfers-off', userId: owner.id },
+    { action: 'community-cart.transfers-on', userId: owner.id },
+  ])
+})
+
+test('where the site offers no bank transfers, there is nothing to turn off', async () => {
+  const { vendorId, owner } = await anEnterprise()
+  const without = createRouterClient(communityCartRoutes(db, false), { context: asViewer(owner.viewer) })
+  expect((await without.getCommunityCart({ vendorId })).takesTransfers).toBe(null)
+})

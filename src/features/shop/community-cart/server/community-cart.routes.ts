@@ -1,4 +1,4 @@
-import { setTakesOrders } from '#features/market/listings/server/index.ts'
+import { setTakesOrders, setTakesTransfers } from '#features/market/listings/server/index.ts'
 import { lockVendor, requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { writeAudit } from '#server/audit/index.ts'
@@ -10,8 +10,11 @@ import { findNeeds } from './find-needs.ts'
 
 const api = implementContract(communityCartContract)
 
-/** The team reads the setting, its owners and admins change it. */
-export function communityCartRoutes(db: Db) {
+/**
+ * The team reads the setting, its owners and admins change it.
+ * @param hasTransfers the site offers bank transfers
+ */
+export function communityCartRoutes(db: Db, hasTransfers = true) {
   return api.router({
     getCommunityCart: api.getCommunityCart.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
@@ -38,11 +41,24 @@ export function communityCartRoutes(db: Db) {
         })
         return stateOf(viewer, vendorId)
       }),
+    setTakesTransfers: api.setTakesTransfers
+      .use(signedIn)
+      .handler(async ({ context: { viewer }, input: { vendorId, takesTransfers } }) => {
+        await requireOwnTeam(db, viewer, vendorId, managesVendor)
+        await db.transaction().execute(async tx => {
+          if (!(await setTakesTransfers(tx, vendorId, takesTransfers))) return
+          const action = `community-cart.transfers-${takesTransfers ? 'on' : 'off'}`
+          const { userId } = viewer
+          await writeAudit(tx, { userId, actingVendorId: vendorId, action, target: `vendor:${vendorId}` })
+        })
+        return stateOf(viewer, vendorId)
+      }),
   })
 
   async function stateOf(viewer: Viewer, vendorId: number): Promise<CommunityCart> {
     // an admin of Pola who isn't in the team only reads
     const own = await teamRoleOf(db, { ...viewer, role: 2 }, vendorId)
-    return { ...(await findNeeds(db, vendorId)), mayChange: managesVendor(own) }
+    const { takesTransfers, ...state } = await findNeeds(db, vendorId)
+    return { ...state, takesTransfers: hasTransfers ? takesTransfers : null, mayChange: managesVendor(own) }
   }
 }

@@ -8,14 +8,14 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { type CommunityCart, cartNeeds } from '../community-cart.contract.ts'
 
-type State = Pick<CommunityCart, 'isOn' | 'needs'>
+type State = Pick<CommunityCart, 'isOn' | 'needs'> & { takesTransfers: boolean }
 
 /** Whether an enterprise's listings can be bought here, and what of what that needs is there. */
 export async function findNeeds(db: Db | Tx, vendorId: number): Promise<State> {
   const vendor = await db
     .selectFrom('vendors')
     .leftJoin('vendorShops as shop', 'shop.vendorId', 'vendors.id')
-    .select(['vendors.status', 'shop.takesOrders'])
+    .select(['vendors.status', 'shop.takesOrders', 'shop.takesTransfers'])
     .select([
       sql<boolean>`exists (
         select from listings join listing_variants variant on variant.listing_id = listings.id
@@ -38,5 +38,10 @@ export async function findNeeds(db: Db | Tx, vendorId: number): Promise<State> {
   if (!vendor) missing()
   const { isShipped, hasWay, listing, returns, payouts } = vendor
   const met = { approval: isApproved(vendor), listing, shipping: hasWay || !isShipped, returns, payouts }
-  return { isOn: vendor.takesOrders === true, needs: cartNeeds.map(need => ({ need, isMet: met[need] })) }
+  const { takesOrders, takesTransfers } = vendor
+  return {
+    isOn: takesOrders === true,
+    takesTransfers: takesTransfers !== false,
+    needs: cartNeeds.map(need => ({ need, isMet: met[need] })),
+  }
 }

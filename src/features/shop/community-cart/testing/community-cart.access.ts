@@ -2,5 +2,6 @@ import { type AccessCase, ofVendor } from '#features/people/teams/access-case.fa
 
 export const accessCases: Record<string, AccessCase> = {
   'GET /vendors/{vendorId}/community-cart': ofVendor,
+  'PUT /vendors/{vendorId}/community-cart/transfers': { ...ofVendor, body: () => ({ takesTransfers: false }) },
   'PUT /vendors/{vendorId}/community-cart': { ...ofVendor, body: () => ({ isOn: false }) },
 }

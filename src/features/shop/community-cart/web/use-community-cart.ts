@@ -12,6 +12,11 @@ export function communityCartQuery(app: App, vendorId: number) {
   })
 }
 
+export async function setTakesTransfers(app: App, vendorId: number, takesTransfers: boolean): Promise<void> {
+  const now = await app.clients.communityCart.setTakesTransfers({ vendorId, takesTransfers })
+  queriesOf(app).setQueryData(communityCartQuery(app, vendorId).queryKey, now)
+}
+
 export async function setCommunityCart(app: App, vendorId: number, isOn: boolean): Promise<void> {
   const now = await app.clients.communityCart.setCommunityCart({ vendorId, isOn })
   queriesOf(app).setQueryData(communityCartQuery(app, vendorId).queryKey, now)

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { TransferSetting } from './TransferSetting.tsx'
+
+test('an owner turns bank transfers off, who only reads sees how it is', async () => {
+  const state = { isOn: true, mayChange: true, needs: [], takesTransfers: false }
+  const setTakesTransfers = vi.fn(async () => state)
+  const clients = { communityCart: { setTakesTransfers } }
+  const { screen } = await show(<TransferSetting vendorId={7} takesTransfers mayChange />, { clients })
+  await screen.getByRole('button', { name: 'Turn off bank transfers' }).click()
+  await expect.element(screen.getByText('Bank transfers are turned off.')).toBeVisible()
+  expect(setTakesTransfers).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, takesTransfers: false })
+})
+
+test('who only reads has no button, and reads what that means for carts', async () => {
+  const { screen } = await show(<TransferSetting vendorId={7} takesTransfers={false} mayChange={false} />, {})
+  await expect.element(screen.getByText('A cart with your listings can’t be paid by bank transfer.')).toBeVisible()
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})

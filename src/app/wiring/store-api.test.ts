@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import medusaPackage from '@medusajs/medusa-js'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createMember, password } from '#features/people/accounts/server/testing/test-browser.ts'
 import { createDiscount, createProduct, createShop, createTaxRate } from '#features/shop/cart/cart.factory.ts'
+import { confirmEmails, forgetPromises } from '#features/shop/orders/orders.factory.ts'
+import '#server/mail/mails.tables.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { connectFeatures } from './connect-features.ts'
@@ -74,8 +76,8 @@ const approve = (url: string, act = 'approve') =>
 
 async function twoVendors(options: { stock?: number } = {}) {
   const [honey, scarf] = [await createShop(db), await createShop(db)]
-  const { listingId, variantId } = await createProduct(db, honey, { price: 1000, ...options })
-  const other = await createProduct(db, scarf, { price: 2500, ...options })
+  const { listingId, variantId } = await createProduct(db, honey, { price: 1000, stock: 20, ...options })
+  const other = await createProduct(db, scarf, { price: 2500, stock: 20, ...options })
   return { vendors: [honey, scarf], listingId, variantIds: [variantId, other.variantId] }
 }
 
@@ -95,6 +97,9 @@ async function logIn() {
   const cookies = (response.headers as unknown as Record<string, string[]>)['set-cookie'] ?? []
   return { user, medusa: client({ cookie: cookies.map(line => line.split(';')[0]).join('; ') }) }
 }
+
+// all calls come from one address of the network
+beforeEach(() => forgetPromises(db))
 
 test('a guest buys from two vendors, from the shelf to the order', async () => {
   const medusa = client()
@@ -196,6 +201,22 @@ test('a guest’s order is reached by its whole id alone', async () => {
   const medusa = client()
   const { variantIds } = await twoVendors()
   const { id } = await readyCart(medusa, variantIds, 'bankTransfer')
+  expect((await refusal(medusa.carts.complete(id))).data.code).toBe('gm-error-email-unconfirmed')
+  const post = (path: string, body: object) =>
+    fetch(`${origin}/api/v1/store/carts/${id}/${path}`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  expect((await post('email-code', {})).status).toBe(200)
+  const { text } = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('template', '=', 'email-code')
+    .where('toAddress', '=', email)
+    .executeTakeFirstOrThrow()
+  expect((await post('email', { code: 'x' })).status).toBe(400)
+  expect((await post('email', { code: /\b\d{6}\b/.exec(text ?? '')?.[0] })).status).toBe(200)
   const { data } = (await medusa.carts.complete(id)) as never as Completed
   const [, number = ''] = data.id.split('_')
   const guesses = [number, `order_${number}`, `order_${number}_${crypto.randomUUID()}`, 'order_x', 'order_99999999999']
@@ -246,6 +267,7 @@ test('a refused payment leaves the cart as it was, and the next one is a new ord
   await approve(asked.data.payment_session.data.url, 'refuse')
   expect((await medusa.carts.retrieve(id)).cart.items).toHaveLength(2)
   await medusa.carts.setPaymentSession(id, { provider_id: 'bankTransfer' })
+  await confirmEmails(db)
   expect(await medusa.carts.complete(id)).toMatchObject({ type: 'order', data: { payment_status: 'awaiting' } })
 })
 
@@ -268,6 +290,7 @@ test('what was told of a cart holds for the next order of it, in its country alo
   const { medusa } = await logIn()
   const { variantIds } = await twoVendors()
   const { id } = await readyCart(medusa, variantIds, 'bankTransfer')
+  await confirmEmails(db)
   expect(await medusa.carts.complete(id)).toMatchObject({ type: 'order' })
   const line = { variant_id: `variant_${variantIds[0]}`, quantity: 1 }
   await medusa.carts.lineItems.create(id, line)
@@ -275,6 +298,7 @@ test('what was told of a cart holds for the next order of it, in its country alo
   await medusa.carts.update(id, { country_code: 'ch' })
   expect((await refusal(medusa.carts.complete(id))).data.code).toBe('gm-error-checkout-incomplete')
   await medusa.carts.update(id, { shipping_address: address as never })
+  await confirmEmails(db)
   expect(await medusa.carts.complete(id)).toMatchObject({ type: 'order', data: { email: expect.any(String) } })
 })
 

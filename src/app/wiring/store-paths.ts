@@ -26,6 +26,8 @@ GET /shipping-options/{id}: How the parts of a cart may be sent
 POST /carts/{id}/shipping-methods: How a vendor's part is sent
 POST /carts/{id}/payment-sessions: Ways to pay
 POST /carts/{id}/payment-session: Choose one
+POST /carts/{id}/email-code: Mail a code to its email, which a bank transfer asks for (added)
+POST /carts/{id}/email: Confirm its email by that code (added)
 POST /carts/{id}/taxes: The cart, with its tax
 POST /carts/{id}/complete: Buy it, or ask how its payment stands; takes an Idempotency-Key
 GET /orders: A member's order by display_id and email

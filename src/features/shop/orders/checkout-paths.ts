@@ -9,6 +9,8 @@ export const checkoutForms = {
   address: '/checkout/address',
   payment: '/checkout/payment',
   giftCard: '/checkout/gift-card',
+  emailCode: '/checkout/email-code',
+  email: '/checkout/email',
   complete: '/checkout/complete',
   giveUp: '/checkout/give-up',
 } as const

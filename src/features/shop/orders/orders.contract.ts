@@ -15,6 +15,17 @@ export type { Order, OrderGroup } from './order-shapes.ts'
 /** Of a group; guests’ links have it. One that was cut off on its way is a wrong one, no bad request. */
 const key = z.string().max(100)
 
+/** Why a cart can't be paid for by bank transfer now. */
+export const transferHindrance = z.object({
+  /** vendor: an enterprise takes none; stock: more pieces than can be kept; many: other transfers are awaited first */
+  kind: z.enum(['vendor', 'stock', 'many']),
+  /** of the enterprise or listing */
+  name: z.string(),
+  /** pieces that can be kept */
+  most: z.number(),
+})
+export type TransferHindrance = z.infer<typeof transferHindrance>
+
 export const checkout = z.object({
   cart,
   email: z.string(),
@@ -27,6 +38,10 @@ export const checkout = z.object({
   /** docs/product.md §9 “Payment methods”; null while none is chosen. 0 is the test provider */
   paymentMethod: z.number().nullable(),
   methods: z.array(z.object({ method: z.number(), name: z.string() })),
+  /** why a bank transfer isn't among them, where the site offers it */
+  noTransfer: z.array(transferHindrance),
+  /** the email is known to be the buyer's, which a bank transfer asks for */
+  isEmailConfirmed: z.boolean(),
   /** those that are to pay for it: the last letters of their code, what is on them, and what of it is used */
   giftCards: z.array(z.object({ id: z.number(), end: z.string(), balance: z.number(), used: z.number() })),
   /** US cents that are left to pay when the gift cards are used */
@@ -88,6 +103,17 @@ export const checkoutContract = {
   setCheckoutPayment: call('PUT', '/checkout/payment', 'How it is paid', 'Code: gm-error-payment-method.')
     .input(z.object({ method: z.number().int(), language }))
     .output(checkout),
+  mailEmailCode: call(
+    'POST',
+    '/checkout/email-code',
+    'Mail six digits to the email, which show that it is the buyer’s',
+    'A bank transfer asks for it. They are good for 15 minutes and five tries.',
+  )
+    .input(z.object({ language }))
+    .output(z.object({ isSent: z.literal(true) })),
+  confirmEmail: call('PUT', '/checkout/email', 'The digits that were mailed', 'Code: gm-error-proof-code.')
+    .input(z.object({ code: z.string().trim().min(1).max(20), language }))
+    .output(checkout),
   addGiftCard: call(
     'POST',
     '/checkout/gift-cards',
@@ -103,7 +129,7 @@ export const checkoutContract = {
     'POST',
     '/checkout/complete',
     'Buy what the cart has: takes the stock, writes the orders, starts the payment',
-    'Takes an `Idempotency-Key`. `total` and `due` are what the buyer saw. Codes (409): gm-error-cart-changed, gm-error-payment-in-flight; gm-error-checkout-incomplete.',
+    'Takes an `Idempotency-Key`. `total` and `due` are what the buyer saw. Codes (409): gm-error-cart-changed, gm-error-payment-in-flight; by bank transfer gm-error-email-unconfirmed, gm-error-transfer-vendor, gm-error-transfer-stock, gm-error-transfer-many; gm-error-checkout-incomplete.',
   )
     .input(z.object({ total: z.number().int().min(0), due: z.number().int().min(0).optional(), language }))
     .output(z.object({ groupId: z.number(), key: z.uuid(), step: buyerStep })),

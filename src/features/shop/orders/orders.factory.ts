@@ -6,6 +6,7 @@ import { type CartState, cartState } from '#features/shop/cart/cart-state.ts'
 import { loadCart } from '#features/shop/cart/server/index.ts'
 import { markReceived, startPayment } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import './orders.tables.ts'
 import { cancelOwnOrder } from './server/cancel-pieces.ts'
 import { fulfilOrder } from './server/fulfil-order.ts'
 import { placeGroup } from './server/place-group.ts'
@@ -57,6 +58,19 @@ export async function createOrderGroup(
     if (isPaid) await markReceived(tx, paymentId, { by: null })
     return { id }
   })
+}
+
+/** As if the buyers of all carts had typed the codes that were mailed to them. */
+export async function confirmEmails(db: Db): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set(eb => ({ confirmedEmail: eb.ref('email') }))
+    .execute()
+}
+
+/** As if nobody waited for a transfer any more. */
+export async function forgetPromises(db: Db): Promise<void> {
+  await db.deleteFrom('transferPromises').execute()
 }
 
 type Buyer = {

@@ -15,6 +15,12 @@ export type CheckoutsTable = {
   typed: { email: string; address: PostalAddress } | null
   /** docs/product.md §9 “Payment methods” */
   paymentMethod: number | null
+  /** an email of which the buyer typed the code that was mailed to it */
+  confirmedEmail: Generated<string | null>
+  /** of the email and the digits that were mailed last */
+  codeHash: Generated<string | null>
+  codeTries: Generated<number>
+  codeExpiresAt: Generated<Date | null>
   updatedAt: Generated<Date>
 }
 
@@ -119,6 +125,8 @@ export type Party = 'buyer' | 'vendor' | 'admin' | 'system'
 declare module '#server/db/database.ts' {
   interface Tables {
     checkouts: CheckoutsTable
+    /** of groups whose transfer is awaited */
+    transferPromises: { groupId: number; email: string; visitor: string | null; at: Generated<Date> }
     orderGroups: OrderGroupsTable
     orders: OrdersTable
     orderLines: OrderLinesTable

@@ -52,14 +52,14 @@ const readOpenGroup = prepareQuery('open-order-group', (db, cartId: RawBuilder<s
     .limit(1),
 )
 
-type Cards = Pick<Checkout, 'giftCards' | 'due'>
+type Known = Pick<Checkout, 'giftCards' | 'due' | 'noTransfer' | 'isEmailConfirmed'>
 
 /** The checkout as its page shows it. What costs nothing needs no method. */
 export async function shapeCheckout(
   db: Db,
   cart: Cart,
   details: Details,
-  cards: Cards,
+  known: Known,
   offered: PaymentMethod[],
   language: string,
 ): Promise<Checkout> {
@@ -74,7 +74,7 @@ export async function shapeCheckout(
     typed: details.typed,
     paymentMethod: isOffered ? details.paymentMethod : null,
     methods,
-    ...cards,
+    ...known,
     open: open
       ? {
           groupId: open.id,

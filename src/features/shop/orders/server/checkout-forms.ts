@@ -103,6 +103,21 @@ function worksOf({ db, checkout, payments }: Given): Record<string, Work> {
         return stepPath('payment')
       },
     },
+    [checkoutForms.emailCode]: {
+      step: 'review',
+      run: async context => {
+        await checkout.mailCode(context, context.language)
+        return stepPath('review')
+      },
+    },
+    [checkoutForms.email]: {
+      step: 'review',
+      run: async (context, form) => {
+        const { code } = z.object({ code: z.string().trim().min(1).max(20) }).parse(form)
+        await checkout.confirmEmail(context, code, context.language)
+        return stepPath('review')
+      },
+    },
     [checkoutForms.complete]: {
       step: 'review',
       run: async (context, form) => {

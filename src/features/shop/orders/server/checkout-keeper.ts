@@ -16,13 +16,17 @@ import type { Checkout } from '../orders.contract.ts'
 import '../orders.tables.ts'
 import { cardPayment } from './card-payment.ts'
 import { emailOf, openGroupOf, readDetails, shapeCheckout, type Typed } from './checkout-details.ts'
+import { confirmEmail, isConfirmed, mailEmailCode } from './confirm-email.ts'
 import { inFlight, placeGroup } from './place-group.ts'
+import { findHindrances, promiseTransfer } from './promise-transfer.ts'
 
 /** ms for which stock is kept while somebody pays */
 const heldFor = 30 * 60_000
 /** groups that one address of the network may start in an hour: each holds stock */
 const started = limitRate({ name: 'checkout', points: 60, seconds: 3600 })
 
+/** Whose checkout it is, and from where they call. */
+type Caller = Buyer & { ip: string }
 type Given = { db: Db; carts: CartKeeper; payments: Payments; feePercent: number }
 
 export type CheckoutKeeper = ReturnType<typeof createCheckoutKeeper>
@@ -32,10 +36,17 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
   /** by payment, while the provider is asked */
   const begun = new Map<string, Promise<BuyerStep>>()
 
-  async function show(buyer: Buyer, language: string): Promise<Checkout> {
+  async function show(buyer: Caller, language: string): Promise<Checkout> {
     const cart = await carts.show(buyer, language)
     const details = await readDetails(db, cart.id ?? undefined, buyer.viewer)
-    return shapeCheckout(db, cart, details, await cardsFor(cart), payments.methods(), language)
+    const methods = payments.methods()
+    const hasTransfer = methods.some(({ provider }) => provider === 'bank')
+    const promiser = { email: details.email, ip: buyer.ip }
+    const noTransfer = hasTransfer && cart.id ? await findHindrances(db, cart, promiser) : []
+    const isEmailConfirmed = await isConfirmed(db, cart.id, buyer.viewer, details.email)
+    const offered = methods.filter(({ provider }) => provider !== 'bank' || noTransfer.length === 0)
+    const known = { ...(await cardsFor(cart)), noTransfer, isEmailConfirmed }
+    return shapeCheckout(db, cart, details, known, offered, language)
   }
 
   /** Which gift cards pay how much of it. */
@@ -53,7 +64,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
 
     /** @throws ORPCError NOT_FOUND without a cart, BAD_REQUEST with `issues` for bad parts of the address */
     async setAddress(
-      buyer: Buyer,
+      buyer: Caller,
       given: { email: string; address: PostalAddress; save: boolean },
       language: string,
     ): Promise<Checkout> {
@@ -89,8 +100,8 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     },
 
     /** @throws ORPCError NOT_FOUND before there is an address, gm-error-payment-method for one that isn't offered */
-    async setPayment(buyer: Buyer, method: number, language: string): Promise<Checkout> {
-      if (!payments.methods().some(one => one.method === method))
+    async setPayment(buyer: Caller, method: number, language: string): Promise<Checkout> {
+      if (!(await show(buyer, language)).methods.some(one => one.method === method))
         refuse('gm-error-payment-method', { field: 'method', message: 'This way to pay is not offered.' })
       const cartId = await carts.find(buyer)
       const { numUpdatedRows } = await db
@@ -103,15 +114,28 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       return show(buyer, language)
     },
 
+    /** Mails a code to the email, which shows that it is the buyer's. @throws ORPCError NOT_FOUND before there is one */
+    async mailCode(context: Caller, language: string): Promise<void> {
+      const cartId = (await carts.find(context)) ?? missing()
+      await mailEmailCode(db, cartId, { ip: context.ip, language })
+    },
+
+    /** @throws ORPCError NOT_FOUND without a cart, gm-error-proof-code for a code that is wrong or over */
+    async confirmEmail(context: Caller, code: string, language: string): Promise<Checkout> {
+      const cartId = (await carts.find(context)) ?? missing()
+      await confirmEmail(db, cartId, code)
+      return show(context, language)
+    },
+
     /** @throws ORPCError NOT_FOUND without a cart, and those of {@link findGiftCard} and {@link addCardToCart} */
-    async addGiftCard(context: Buyer & { ip: string }, code: string, language: string): Promise<Checkout> {
+    async addGiftCard(context: Caller, code: string, language: string): Promise<Checkout> {
       const cartId = (await carts.find(context)) ?? missing()
       const card = await findGiftCard(db, code, context.ip)
       await db.transaction().execute(tx => addCardToCart(tx, cartId, card))
       return show(context, language)
     },
 
-    async removeGiftCard(buyer: Buyer, cardId: number, language: string): Promise<Checkout> {
+    async removeGiftCard(buyer: Caller, cardId: number, language: string): Promise<Checkout> {
       const cartId = (await carts.find(buyer)) ?? missing()
       await takeCardOffCart(db, cartId, cardId)
       return show(buyer, language)
@@ -154,7 +178,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
 
   async function buy(
     tx: Tx,
-    { viewer }: ApiContext,
+    { viewer, ip }: ApiContext,
     cartId: string | undefined,
     input: { total: number; due?: number | undefined; language: string },
   ) {
@@ -174,10 +198,14 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     // shipping and tax are those of the cart's country
     if (!provider || address?.country !== state.cart.country)
       refuse('gm-error-checkout-incomplete', { message: 'Address and way to pay are needed first.' })
+    const isTransfer = provider === 'bank'
+    if (isTransfer && !(await isConfirmed(tx, cartId, viewer, email)))
+      refuse('gm-error-email-unconfirmed', { status: 409, message: 'Please confirm your email first.' })
     const language = toSiteLanguage(input.language)
     const userId = viewer?.userId ?? null
     const buyer = { userId, email, language, address }
     const { id: groupId, key } = await placeGroup(tx, { state, ...buyer, feePercent, credit })
+    if (isTransfer) await promiseTransfer(tx, groupId, { email, ip })
     const paymentId = await startPayment(tx, {
       groupId,
       provider,

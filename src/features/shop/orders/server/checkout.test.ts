@@ -10,6 +10,7 @@ import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { confirmEmails } from '../orders.factory.ts'
 import { kandy } from '../testing/kandy.ts'
 import { createCheckoutKeeper } from './checkout-keeper.ts'
 import { followMergedCarts } from './follow-carts.ts'
@@ -50,6 +51,7 @@ type Call = ReturnType<typeof caller>
 async function ready(call: Call, method = 0) {
   await call('PUT', '/checkout/address', { email: 'asha@example.org', address: kandy })
   const { body } = await call('PUT', '/checkout/payment', { method })
+  if (method === 2) await confirmEmails(db)
   return body.cart.totals.total as number
 }
 

@@ -11,6 +11,7 @@ import '../orders.tables.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { writeEvents } from './order-events.ts'
+import { endPromise } from './promise-transfer.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 
 type GroupPayment = Payment & { groupId: number }
@@ -38,6 +39,7 @@ async function groupIsPaid(tx: Tx, payment: GroupPayment): Promise<void> {
     .returningAll()
     .executeTakeFirst()
   if (!group) return
+  await endPromise(tx, group.id)
   await emptyCart(tx, group.id)
   await tx
     .updateTable('stockReservations')
@@ -83,6 +85,7 @@ async function groupIsOff(tx: Tx, payment: GroupPayment): Promise<void> {
     .returningAll()
     .executeTakeFirst()
   if (!group) return
+  await endPromise(tx, group.id)
   const orders = await tx
     .updateTable('orders')
     .set({ status: 'cancelled' })

@@ -8,6 +8,7 @@ import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { confirmEmails } from '../orders.factory.ts'
 import { kandy } from '../testing/kandy.ts'
 import { createCheckoutKeeper } from './checkout-keeper.ts'
 import { followPayments } from './follow-payments.ts'
@@ -113,6 +114,7 @@ test('a card that pays for everything leaves nothing to charge', async () => {
 test('a transfer is asked for what the cards leave, and they are off the cart then', async () => {
   const call = await buyer([await accepting(1000), await accepting(2500, false)])
   await call('PUT', '/payment', { method: 2 })
+  await confirmEmails(db)
   const { code } = await createGiftCard(db, 5000)
   await call('POST', '/gift-cards', { code })
   const { body } = await call('POST', '/complete', { total: 4500, due: 3000 })

@@ -24,6 +24,13 @@ export function checkoutRoutes(checkout: CheckoutKeeper) {
     setCheckoutPayment: steps.setCheckoutPayment
       .use(anyone)
       .handler(({ context, input: { method, language } }) => checkout.setPayment(context, method, language)),
+    mailEmailCode: steps.mailEmailCode.use(anyone).handler(async ({ context, input: { language } }) => {
+      await checkout.mailCode(context, language)
+      return { isSent: true as const }
+    }),
+    confirmEmail: steps.confirmEmail
+      .use(anyone)
+      .handler(({ context, input: { code, language } }) => checkout.confirmEmail(context, code, language)),
     addGiftCard: steps.addGiftCard
       .use(anyone)
       .handler(({ context, input: { code, language } }) => checkout.addGiftCard(context, code, language)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
 import { createCart, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
@@ -30,6 +31,17 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ email: 'asha@example.org', address: kandy }),
   },
   'PUT /checkout/payment': { params: readyCart, body: () => ({ method: 2 }) },
+  'POST /checkout/email-code': { params: readyCart, body: () => ({}) },
+  'PUT /checkout/email': {
+    params: async world => {
+      const { cartId } = await readyCart(world)
+      const codeHash = createHash('sha256').update(`${cartId} asha@example.org 123456`).digest('hex')
+      const codeExpiresAt = new Date(Date.now() + 60_000)
+      await world.db.updateTable('checkouts').set({ codeHash, codeExpiresAt }).where('cartId', '=', cartId).execute()
+      return { cartId }
+    },
+    body: () => ({ code: '123456' }),
+  },
   'POST /checkout/gift-cards': {
     params: async world => ({ cart: await cartOfMember(world) }),
     body: async ({ db }) => ({ code: (await createGiftCard(db)).code }),
@@ -185,7 +197,7 @@ async function readyCart(world: AccessWorld) {
   const address = JSON.stringify(kandy) as never
   await world.db
     .insertInto('checkouts')
-    .values({ cartId, email: 'asha@example.org', address, paymentMethod: 2 })
+    .values({ cartId, email: 'asha@example.org', address, paymentMethod: 2, confirmedEmail: 'asha@example.org' })
     .execute()
   return { cartId }
 }

@@ -1,4 +1,5 @@
 import type { Translate } from '#web/i18n/translate.ts'
+import type { TransferHindrance } from '../orders.contract.ts'
 
 /** The words for what a step was refused for. */
 export function checkoutProblemText(t: Translate, code: string): string {
@@ -11,6 +12,11 @@ export function checkoutProblemText(t: Translate, code: string): string {
     'gm-error-gift-card': t('We don’t know this gift card. Please check the code.'),
     'gm-error-gift-card-empty': t('Nothing is left on this gift card.'),
     'gm-error-gift-card-many': t('You can use up to five gift cards at once.'),
+    'gm-error-proof-code': t('This code is wrong, or it has expired. Ask for another one.'),
+    'gm-error-email-unconfirmed': t('Please confirm your email first.'),
+    'gm-error-transfer-vendor': t('You can’t pay this cart by bank transfer. Please choose another way to pay.'),
+    'gm-error-transfer-stock': t('You can’t pay this cart by bank transfer. Please choose another way to pay.'),
+    'gm-error-transfer-many': t('You can’t pay this cart by bank transfer. Please choose another way to pay.'),
     'address-incomplete': t('Please complete the address. Every part that isn’t marked optional is needed.'),
   }
   return texts[code] ?? t('Something went wrong. Please try again.')
@@ -35,10 +41,28 @@ export function methodAbout(t: Translate, method: number): string {
     case 1:
       return t('One charge for everything')
     case 2:
-      return t('You transfer it yourself. Orders start when it arrives.')
+      return t('You transfer it yourself within 48 hours. Orders start when it arrives.')
     default:
       return t('For trying things out. No money moves.')
   }
+}
+
+/** Why a cart can't be paid for by bank transfer, and what helps. */
+export function hindranceText(t: Translate, { kind, name, most }: TransferHindrance): string {
+  if (kind === 'vendor') return t('You can’t pay by bank transfer: {{name}} doesn’t take them.', { name })
+  if (kind === 'many')
+    return t(
+      'You can’t pay by bank transfer now: we’re still waiting for your earlier ones, or for others from your network.',
+    )
+  return most === 0
+    ? t(
+        'You can’t pay by bank transfer now: all of “{{name}}” that we can put aside is waiting for others’ transfers.',
+        { name },
+      )
+    : t('You can’t pay by bank transfer: we can put aside {{most}} of “{{name}}” at most.', {
+        name,
+        most: String(most),
+      })
 }
 
 /** What becomes of an amount. */

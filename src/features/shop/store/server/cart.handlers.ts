@@ -160,6 +160,18 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
   store.post('/carts/:id/payment-sessions/:provider', c => select(c, c.req.param('provider')))
   store.post('/carts/:id/payment-sessions/:provider/refresh', c => select(c, c.req.param('provider')))
   store.delete('/carts/:id/payment-sessions/:provider', async c => told(c, await named(c)))
+  // added to Medusa's: a bank transfer asks for a confirmed email
+  store.post('/carts/:id/email-code', async c => {
+    const buyer = await named(c)
+    await parts.checkout.mailCode(buyer, buyer.language)
+    return told(c, buyer)
+  })
+  store.post('/carts/:id/email', async c => {
+    const { code } = await bodyOf(c, z.object({ code: text }))
+    const buyer = await named(c)
+    await parts.checkout.confirmEmail(buyer, code, buyer.language)
+    return told(c, buyer)
+  })
   store.post('/carts/:id/taxes', async c => told(c, await named(c)))
   store.post('/carts/:id/complete', async c => c.json(await completeCart(parts, await named(c))))
 }

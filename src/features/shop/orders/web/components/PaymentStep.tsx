@@ -10,7 +10,7 @@ import { pagePart } from '#web/page-part.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
-import { checkoutProblemText, methodAbout, methodName } from '../checkout-texts.ts'
+import { checkoutProblemText, hindranceText, methodAbout, methodName } from '../checkout-texts.ts'
 import { takeCheckout } from '../use-checkout.ts'
 import { AddressCard } from './AddressCard.tsx'
 import classes from './choices.module.css'
@@ -74,6 +74,12 @@ export function PaymentStep({ checkout }: { checkout: Checkout }): ReactNode {
               ))}
             </fieldset>
           )}
+          {due > 0 &&
+            checkout.noTransfer.map(hindrance => (
+              <p key={`${hindrance.kind} ${hindrance.name}`} className={classes.about}>
+                {hindranceText(t, hindrance)}
+              </p>
+            ))}
           <p role="alert" className={forms.problem}>
             {problem}
           </p>

@@ -16,6 +16,7 @@ import type { CheckoutPageData } from '../pages/checkout.loader.ts'
 import { reloadCheckout } from '../use-checkout.ts'
 import { whatChanged } from '../what-changed.ts'
 import { AddressCard, DoneCard } from './AddressCard.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 import classes from './ReviewStep.module.css'
 import { StepCard, StepEnd } from './StepCard.tsx'
 
@@ -32,6 +33,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
   })
   const { cart, open, due } = checkout
   const { total } = cart.totals
+  const mustConfirm = due > 0 && checkout.paymentMethod === 2 && !checkout.isEmailConfirmed
   const amount = formatMoney({ amount: due, currency: cart.currency }, language)
   const buy = async () => {
     setChanges([])
@@ -85,6 +87,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
             ))}
           </dl>
         )}
+        {mustConfirm && <ConfirmEmail email={checkout.email} />}
         <p>{due > 0 ? chargeText(t, checkout.paymentMethod, amount) : t('There’s nothing to pay.')}</p>
         <form method="post" action={checkoutForms.complete} className={forms.form} onSubmit={send}>
           <input type="hidden" name="total" value={total} />
@@ -107,7 +110,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
                 : { to: stepPath('address'), text: t('Back to address') }
             }
             isSending={isBusy}
-            isDisabled={!cart.canCheckOut || open !== null}
+            isDisabled={!cart.canCheckOut || open !== null || mustConfirm}
           >
             {due > 0 && checkout.paymentMethod !== 2 ? t('Pay {{amount}}', { amount }) : t('Place order')}
           </StepEnd>

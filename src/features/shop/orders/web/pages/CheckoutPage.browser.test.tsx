@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cardSources } from '#features/shop/payments/card-sources.ts'
 import { mayFrame } from '#web/may-load.ts'
+import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { Checkout } from '../../orders.contract.ts'
 import { attemptKey, endAttempt } from '../attempt.ts'
@@ -24,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => document.querySelector(`meta[name="${mayFrame}"]`)?.remove())
 
-function shown(getCheckout: () => Promise<Checkout>, { calls = {}, app = {} } = {}) {
+function shown(getCheckout: () => Promise<Checkout>, { calls = {}, app = {}, checkout = {} } = {}) {
   return show(<CheckoutPage />, {
     path: '/checkout?step=review',
     route: '/checkout',
@@ -36,7 +37,7 @@ function shown(getCheckout: () => Promise<Checkout>, { calls = {}, app = {} } = 
     ],
     ...app,
     clients: {
-      checkout: { getCheckout },
+      checkout: { getCheckout, ...checkout },
       orders: { refreshOrderGroup: async () => ({ status: 'awaiting' as const, step: card }), ...calls },
     },
   })
@@ -81,4 +82,40 @@ test('a cart that has become empty elsewhere leads to the cart, whatever was kno
   const queries = { answers: [known], at: Date.now() - 5000 }
   const { address } = await shown(async () => empty, { app: { queries } })
   await expect.poll(address).toBe('/cart')
+})
+
+test('a transfer is ordered once the code from the mail was typed; until then it says that nothing is put aside', async () => {
+  const confirmed = aCheckout()
+  const mailEmailCode = vi.fn(async () => ({ isSent: true as const }))
+  const confirmEmail = vi.fn(async () => confirmed)
+  confirmEmail.mockRejectedValueOnce(refusal(400, { code: 'gm-error-proof-code', field: 'code' }))
+  const { screen } = await shown(async () => aCheckout({ isEmailConfirmed: false }), {
+    checkout: { mailEmailCode, confirmEmail },
+  })
+  const place = screen.getByRole('button', { name: 'Place order' })
+  await expect.element(place).toBeDisabled()
+  await expect.element(screen.getByText(/^Nothing is put aside for you yet\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Email me a code' }).click()
+  await expect.element(screen.getByText(/^We’ve sent a code to asha@example\.org\./)).toBeVisible()
+  await screen.getByLabelText('Code that we emailed').fill('123456')
+  await screen.getByRole('button', { name: 'Confirm email' }).click()
+  await expect.element(screen.getByText('This code is wrong, or it has expired. Ask for another one.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Code that we emailed')).toHaveValue('123456')
+  await screen.getByRole('button', { name: 'Confirm email' }).click()
+  await expect.element(place).toBeEnabled()
+  expect(confirmEmail.mock.lastCall).toEqual([{ code: '123456', language: 'en' }])
+})
+
+test.each([
+  [{ kind: 'vendor' as const, name: 'Hive', most: 0 }, 'You can’t pay by bank transfer: Hive doesn’t take them.'],
+  [{ kind: 'stock' as const, name: 'Honey', most: 2 }, /we can put aside 2 of “Honey” at most\./],
+  [{ kind: 'stock' as const, name: 'Honey', most: 0 }, /all of “Honey” that we can put aside is waiting/],
+  [{ kind: 'many' as const, name: '', most: 0 }, /we’re still waiting for your earlier ones/],
+])('why a bank transfer is not offered stands beside the ways to pay', async (hindrance, words) => {
+  const methods = [{ method: 1, name: 'stripe' }]
+  const { screen } = await shown(async () => aCheckout({ methods, paymentMethod: null, noTransfer: [hindrance] }), {
+    app: { path: '/checkout?step=payment' },
+  })
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /Bank transfer/ })).not.toBeInTheDocument()
 })

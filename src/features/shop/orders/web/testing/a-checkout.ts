@@ -16,6 +16,8 @@ export function aCheckout(given: Partial<Checkout> = {}): Checkout {
       { method: 1, name: 'stripe' },
       { method: 2, name: 'bankTransfer' },
     ],
+    noTransfer: [],
+    isEmailConfirmed: true,
     giftCards: [],
     due: cart.totals.total,
     open: null,

@@ -1,0 +1,93 @@
+import '#features/people/accounts/accounts.tables.ts'
+import { createHash, randomInt } from 'node:crypto'
+import { normalizeEmail } from '#features/people/accounts/auth-rules.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import '../orders.tables.ts'
+import { emailCode } from './mails/email-code.mail.ts'
+
+const goodForMs = 15 * 60_000
+const mostTries = 5
+/** mails an hour that one address of the network may cause, and that go to one address */
+const asked = limitRate({ name: 'checkout-code', points: 20, seconds: 3600 })
+const mailed = limitRate({ name: 'checkout-code-to', points: 5, seconds: 3600 })
+
+/** Whether an email is known to be the buyer's: a code that was mailed to it was typed, or it is their account's, verified. */
+export async function isConfirmed(
+  db: Db | Tx,
+  cartId: string | null | undefined,
+  viewer: Viewer | null,
+  email: string,
+): Promise<boolean> {
+  const given = normalizeEmail(email)
+  if (given === '') return false
+  if (viewer) {
+    const user = await db
+      .selectFrom('users')
+      .select(['email', 'emailVerified'])
+      .where('id', '=', viewer.userId)
+      .executeTakeFirst()
+    if (user?.emailVerified && normalizeEmail(user.email) === given) return true
+  }
+  if (!cartId) return false
+  const told = await db.selectFrom('checkouts').select('confirmedEmail').where('cartId', '=', cartId).executeTakeFirst()
+  return told?.confirmedEmail === given
+}
+
+/** Mails six digits to the email of a checkout, which replace earlier ones. @throws ORPCError NOT_FOUND before there is one */
+export async function mailEmailCode(
+  db: Db,
+  cartId: string,
+  { ip, language }: { ip: string; language: string },
+): Promise<void> {
+  const told = await db
+    .selectFrom('checkouts')
+    .select(['email', 'address'])
+    .where('cartId', '=', cartId)
+    .executeTakeFirst()
+  const email = told?.email ? normalizeEmail(told.email) : missing()
+  await asked.consume(db, ipKey(ip))
+  await mailed.consume(db, email)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await db.transaction().execute(async tx => {
+    await tx
+      .updateTable('checkouts')
+      .set({ codeHash: hashOf(cartId, email, code), codeTries: 0, codeExpiresAt: new Date(Date.now() + goodForMs) })
+      .where('cartId', '=', cartId)
+      .execute()
+    const data = { name: told?.address?.name ?? '', code }
+    await sendMail(tx, { to: email, language: toSiteLanguage(language), template: emailCode, data })
+  })
+}
+
+/**
+ * Takes the digits that were mailed. Every call counts as a try; after five, or 15 minutes, they are void, and they are of the
+ * email that the checkout has now.
+ * @throws ORPCError gm-error-proof-code
+ */
+export async function confirmEmail(db: Db, cartId: string, code: string): Promise<void> {
+  const tried = await db
+    .updateTable('checkouts')
+    .set(eb => ({ codeTries: eb('codeTries', '+', 1) }))
+    .where('cartId', '=', cartId)
+    .where('codeTries', '<', mostTries)
+    .where('codeExpiresAt', '>', new Date())
+    .returning('email')
+    .executeTakeFirst()
+  const email = normalizeEmail(tried?.email ?? '')
+  const confirmed = await db
+    .updateTable('checkouts')
+    .set({ confirmedEmail: email, codeHash: null })
+    .where('cartId', '=', cartId)
+    .where('codeHash', '=', hashOf(cartId, email, code.replace(/\s/g, '')))
+    .executeTakeFirst()
+  if (!tried || confirmed.numUpdatedRows === 0n)
+    refuse('gm-error-proof-code', { field: 'code', message: 'This code is wrong or has expired.' })
+}
+
+function hashOf(cartId: string, email: string, code: string): string {
+  return createHash('sha256').update(`${cartId} ${email} ${code}`).digest('hex')
+}

@@ -18,6 +18,8 @@ export type DemoPurchases = {
   }[]
   /** codes of vendors that are shown to visitors from the day of loading, for so many days */
   promotions: { code: string; days: number }[]
+  /** enterprises that take no bank transfers */
+  withoutTransfers: string[]
   /** where people have things sent */
   addresses: Record<string, Partial<PostalAddress>>
   /** in the order in which they were placed */

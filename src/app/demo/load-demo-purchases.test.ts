@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import '#features/shop/cart/cart.tables.ts'
 import '#features/shop/ledger/ledger.tables.ts'
+import '#features/shop/orders/bank-entries.tables.ts'
 import '#features/shop/orders/orders.tables.ts'
 import '#features/shop/payments/payments.tables.ts'
 import { createLogger } from '#server/log/logger.ts'
@@ -97,4 +98,13 @@ test('money waits for an admin: transfers awaited, and one refund to be sent', a
     .select(({ fn }) => fn.sum<string>('amount').as('sum'))
     .execute()
   expect(Number(sums[0]?.sum)).toBe(0)
+})
+
+test('the bank’s statement has a transfer that fits, one whose reference is written otherwise, and rent', async () => {
+  const entries = await db.selectFrom('bankEntries').select(['isExact', 'references', 'state']).orderBy('id').execute()
+  expect(entries).toEqual([
+    { isExact: true, references: 1, state: 'open' },
+    { isExact: false, references: 1, state: 'open' },
+    { isExact: false, references: 0, state: 'open' },
+  ])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
+import { setTakesTransfers } from '#features/market/listings/server/index.ts'
 import { addDays } from '#features/market/stats/server/index.ts'
 import { createListingCounts } from '#features/market/stats/stats.factory.ts'
 import { noAddress } from '#features/shop/addresses/address-fields.ts'
@@ -18,6 +19,7 @@ import { countedDays } from './demo-counts.ts'
 import { demoEdition, editionSetting } from './demo-edition.ts'
 import { demoAddress, readDemoPeople } from './demo-people.ts'
 import { type DemoOrder, type DemoPurchases, readDemoPurchases } from './demo-purchases.ts'
+import { importDemoBankFile } from './import-demo-bank-file.ts'
 import { saveDemoVisits } from './save-demo-visits.ts'
 
 /** Name of the lock, and of what was loaded. */
@@ -40,13 +42,17 @@ export async function loadDemoPurchases({ db, log, publicUrl }: Options): Promis
     await loaded.write(tx, { edition: 1 })
     if (!(await isEmpty(tx))) return false
     await saveCodesAndTaxes(tx, purchases)
+    await turnTransfersOff(tx, purchases)
     return true
   })
   if (!isFirst) return
   const buyers = await buyersOf(db)
+  const admin = buyers.get('admin')?.id ?? null
   let count = 0
   // one after the other: an order takes its payment's provider along, which works in transactions of its own
-  for (const order of purchases.orders) if (await buy(db, order, purchases, buyers.get(order.by))) count++
+  for (const order of purchases.orders)
+    if (await buy(db, order, purchases, { buyer: buyers.get(order.by), admin })) count++
+  if (admin) await importDemoBankFile(db, admin)
   await saveDemoVisits(db, new Date())
   await saveListingCounts(db, new Date())
   log.info({ orders: count }, 'orders of the demo world placed')
@@ -85,6 +91,11 @@ async function saveCodesAndTaxes(tx: Tx, { taxes, codes, promotions }: DemoPurch
   }
 }
 
+async function turnTransfersOff(tx: Tx, { withoutTransfers }: DemoPurchases): Promise<void> {
+  const vendors = await tx.selectFrom('vendors').select('id').where('subDomain', 'in', withoutTransfers).execute()
+  for (const { id } of vendors) await setTakesTransfers(tx, id, false)
+}
+
 /** By handle. The address alone could be somebody else's. */
 async function buyersOf(db: Db): Promise<Map<string, Buyer>> {
   const { people } = await readDemoPeople()
@@ -98,7 +109,12 @@ async function buyersOf(db: Db): Promise<Map<string, Buyer>> {
 }
 
 /** @returns whether it was bought: what is not there any more, or sold out, is left out */
-async function buy(db: Db, order: DemoOrder, { addresses }: DemoPurchases, buyer: Buyer | undefined): Promise<boolean> {
+async function buy(
+  db: Db,
+  order: DemoOrder,
+  { addresses }: DemoPurchases,
+  { buyer, admin }: { buyer: Buyer | undefined; admin: string | null },
+): Promise<boolean> {
   const address = { ...noAddress, ...addresses[order.by], name: buyer?.name ?? '' }
   const variants = await variantsOf(db, order)
   if (!buyer || variants.length < order.items.length) return false
@@ -116,7 +132,7 @@ async function buy(db: Db, order: DemoOrder, { addresses }: DemoPurchases, buyer
   const { id, paymentId } = await db.transaction().execute(tx => buyCart(tx, state, told))
   await payments.run(paymentId)
   if (order.pay === 'test') await actOnTestPayment(db, payments, id, 'approved')
-  else if (order.isPaid) await db.transaction().execute(tx => markReceived(tx, paymentId, { by: null }))
+  else if (order.isPaid) await db.transaction().execute(tx => markReceived(tx, paymentId, { by: admin }))
   const { then, words = '', daysAgo } = order
   if (then) await db.transaction().execute(tx => carryOn(tx, id, then, words))
   await payments.run(paymentId)

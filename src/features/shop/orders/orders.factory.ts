@@ -15,6 +15,7 @@ import { requestReturn } from './server/request-return.ts'
 import { kandy } from './testing/kandy.ts'
 
 export { followPayments } from './server/follow-payments.ts'
+export { importBankFile } from './server/import-bank-file.ts'
 export { writeEvents } from './server/order-events.ts'
 export { followOrders } from './testing/follow-orders.ts'
 export { kandy } from './testing/kandy.ts'

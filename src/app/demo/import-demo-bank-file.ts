@@ -1,0 +1,27 @@
+import '#features/shop/payments/payments.tables.ts'
+import { importBankFile } from '#features/shop/orders/orders.factory.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** What came in on the operator's account: one transfer as it should be, one whose reference is written otherwise, and rent. */
+export async function importDemoBankFile(db: Db, userId: string): Promise<void> {
+  const awaited = await db
+    .selectFrom('payments')
+    .select(['providerId', 'amount'])
+    .where('provider', '=', 'bank')
+    .where('state', '=', 'pending')
+    .orderBy('createdAt')
+    .limit(2)
+    .execute()
+  const [fits, other] = awaited
+  const day = new Date().toISOString().slice(0, 10)
+  const row = (words: string, payer: string, amount: number) => `${day};${words};${payer};${(amount / 100).toFixed(2)}`
+  const rows = [
+    ...(fits ? [row(fits.providerId ?? '', 'Fathima Rizvi', fits.amount)] : []),
+    ...(other
+      ? [row(`toys ${other.providerId?.replaceAll('-', ' ').toLowerCase()}`, 'Nimali Perera', other.amount)]
+      : []),
+    row('Rent of the hall', 'Kandy Choir', 12_000),
+  ]
+  const content = ['Date;Reference;Payer;Amount (USD)', ...rows].join('\n')
+  await importBankFile(db, { name: `statement-${day}.csv`, content, userId })
+}

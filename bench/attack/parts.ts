@@ -2,7 +2,9 @@ import * as amplify from './amplify.ts'
 import type { Arena } from './arena.ts'
 import * as fillDisk from './fill-disk.ts'
 import * as forge from './forge.ts'
+import * as forgedTransfers from './forged-transfers.ts'
 import * as fuzz from './fuzz.ts'
+import * as holdStock from './hold-stock.ts'
 import * as kill from './kill.ts'
 import type { Row } from './row.ts'
 import * as slow from './slow.ts'
@@ -21,5 +23,7 @@ export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]
   disk: fillDisk.run,
   uploads: uploads.run,
   forge: forge.run,
+  'forged-transfers': forgedTransfers.run,
+  'hold-stock': holdStock.run,
   soak: soak.run,
 }

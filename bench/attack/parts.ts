@@ -5,6 +5,7 @@ import * as forge from './forge.ts'
 import * as forgedTransfers from './forged-transfers.ts'
 import * as fuzz from './fuzz.ts'
 import * as holdStock from './hold-stock.ts'
+import * as guessCodes from './guess-codes.ts'
 import * as kill from './kill.ts'
 import type { Row } from './row.ts'
 import * as slow from './slow.ts'
@@ -25,5 +26,6 @@ export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]
   forge: forge.run,
   'forged-transfers': forgedTransfers.run,
   'hold-stock': holdStock.run,
+  codes: guessCodes.run,
   soak: soak.run,
 }

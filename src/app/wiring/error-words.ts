@@ -93,6 +93,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-cart-choose': 'Please choose what you’d like.',
   'gm-error-cart-full': 'Your cart is full. Remove something first.',
   'gm-error-gift-card': 'We don’t know this gift card. Please check the code.',
+  'gm-error-codes-many': 'Too many wrong codes came from your connection. Please try again in an hour.',
   'gm-error-gift-card-empty': 'Nothing is left on this gift card.',
   'gm-error-gift-card-many': 'You can use up to five gift cards at once.',
   'gm-error-gift-card-amount': 'Please choose an amount from 5 to 500 dollars.',

@@ -191,7 +191,7 @@ export const cartContract = {
     'POST',
     '/cart/discounts',
     'Use a code',
-    'One code of each vendor and one of the platform; another one takes its place. Codes: gm-error-discount-unknown, gm-error-discount-over, gm-error-discount-used-up.',
+    'One code of each vendor and one of the platform; another one takes its place. Codes: gm-error-discount-unknown, gm-error-discount-over, gm-error-discount-used-up; gm-error-codes-many (429, with Retry-After) after 20 wrong codes of discounts or gift cards in an hour, from then on for right ones too.',
   )
     .input(z.object({ code: z.string().trim().min(1).max(40), language }))
     .output(cart),

@@ -74,7 +74,7 @@ export const giftCardsContract = {
     'POST',
     '/gift-cards/balance',
     'What is left on a gift card, by its code',
-    'Code: gm-error-gift-card. Few wrong codes an hour.',
+    'Codes: gm-error-gift-card; gm-error-codes-many (429, with Retry-After) after 20 wrong codes of gift cards or discounts in an hour.',
   )
     .input(z.object({ code: z.string().max(100) }))
     .output(z.object({ end: z.string(), balance: z.number(), currency: z.string() })),

@@ -5,6 +5,7 @@ import type { RateTable } from '#shared/money.ts'
 import type { Cart } from '../cart.contract.ts'
 import { type CartState, cartState } from '../cart-state.ts'
 import '../cart.tables.ts'
+import { addDiscount } from './cart-choices.ts'
 import type { CartCookie } from './cart-cookie.ts'
 import { addFirstLine, addLine, type Wanted, wantedVariant } from './cart-lines.ts'
 import { countPieces } from './count-pieces.ts'
@@ -12,6 +13,7 @@ import { freezeRates } from './freeze-rates.ts'
 import { loadCart } from './load-cart.ts'
 import { type Buyer, cartToName, lockOwnCart, lockOwnOrNewCart, ownCart, takeAlong } from './own-cart.ts'
 import { emptyCart, shapeCart } from './shape-cart.ts'
+import { tryCode } from './try-code.ts'
 
 type Given = { db: Db; cookie: CartCookie; ratesNow(): Promise<RateTable> }
 
@@ -38,8 +40,28 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
   /** What tells callers apart before they have a cart: a member, or a browser with its cookie. */
   const mark = (buyer: Buyer) => buyer.viewer?.userId ?? cookie.read(buyer.headers)
 
+  /**
+   * Does `work` to the caller's cart, whose row is locked meanwhile, and shows it.
+   * @throws ORPCError NOT_FOUND if there is none
+   */
+  async function change(
+    buyer: Buyer,
+    language: string,
+    work: (tx: Tx, cartId: string) => Promise<void>,
+  ): Promise<Cart> {
+    const clamped = await takeAlong(db, cookie, buyer)
+    const id = await db.transaction().execute(async tx => {
+      const cartId = (await lockOwnCart(tx, cookie, buyer)) ?? missing()
+      await work(tx, cartId)
+      return cartId
+    })
+    return tell(buyer, id, language, clamped)
+  }
+
   return {
     stateOf,
+
+    change,
 
     async show(buyer: Buyer, language: string): Promise<Cart> {
       const { id, clamped } = await ownCart(db, cookie, buyer)
@@ -62,19 +84,9 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     /** The id of the caller's cart. */
     find: async (buyer: Buyer) => (await ownCart(db, cookie, buyer)).id,
 
-    /**
-     * Does `work` to the caller's cart, whose row is locked meanwhile, and shows it.
-     * @throws ORPCError NOT_FOUND if there is none
-     */
-    async change(buyer: Buyer, language: string, work: (tx: Tx, cartId: string) => Promise<void>): Promise<Cart> {
-      const clamped = await takeAlong(db, cookie, buyer)
-      const id = await db.transaction().execute(async tx => {
-        const cartId = (await lockOwnCart(tx, cookie, buyer)) ?? missing()
-        await work(tx, cartId)
-        return cartId
-      })
-      return tell(buyer, id, language, clamped)
-    },
+    /** Uses a discount code. @throws ORPCError as {@link addDiscount} and {@link tryCode}, NOT_FOUND without a cart */
+    applyCode: (buyer: Buyer & { ip: string }, language: string, code: string): Promise<Cart> =>
+      tryCode(db, buyer.ip, () => change(buyer, language, (tx, cartId) => addDiscount(tx, cartId, code))),
 
     /**
      * Puts pieces of what somebody wants into the caller's cart, which is made if there is none, and shows it.

@@ -3,7 +3,7 @@ import { implementContract } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
 import { once } from '#server/http/idempotency.ts'
 import { cartContract } from '../cart.contract.ts'
-import { addDiscount, changePart, removeDiscount } from './cart-choices.ts'
+import { changePart, removeDiscount } from './cart-choices.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { changeLine, removeLine, seePrices } from './cart-lines.ts'
 import { changeWhere } from './change-where.ts'
@@ -46,9 +46,7 @@ export function cartRoutes(db: Db, carts: CartKeeper) {
       .handler(({ context, input: { language } }) => carts.change(context, language, seePrices)),
     addCartDiscount: api.addCartDiscount
       .use(anyone)
-      .handler(({ context, input: { code, language } }) =>
-        carts.change(context, language, (tx, cartId) => addDiscount(tx, cartId, code)),
-      ),
+      .handler(({ context, input: { code, language } }) => carts.applyCode(context, language, code)),
     removeCartDiscount: api.removeCartDiscount
       .use(anyone)
       .handler(({ context, input: { code, language } }) =>

@@ -8,10 +8,14 @@ import '../cart.tables.ts'
 import { type Discount, discountsContract } from '../discounts.contract.ts'
 import { listDiscounts, readDiscount } from './list-discounts.ts'
 import { changeDiscount, endDiscount, makeDiscount } from './save-discount.ts'
+import { tryCode } from './try-code.ts'
 
 const api = implementContract(discountsContract)
 
-/** An enterprise's codes are seen by its team, and changed by its own owners and admins; the platform's are the admins'. */
+/**
+ * An enterprise's codes are seen by its team, and changed by its own owners and admins; the platform's are the admins'. That
+ * a code is taken says that another has it: names that are taken are counted like wrong codes.
+ */
 export function discountsRoutes(db: Db) {
   return api.router({
     getVendorDiscounts: api.getVendorDiscounts.use(signedIn).handler(async ({ context: { viewer }, input }) => {
@@ -22,9 +26,9 @@ export function discountsRoutes(db: Db) {
     }),
     addVendorDiscount: api.addVendorDiscount
       .use(signedIn)
-      .handler(async ({ context: { viewer }, input: { vendorId, terms } }) => {
+      .handler(async ({ context: { viewer, ip }, input: { vendorId, terms } }) => {
         await requireOwnTeam(db, viewer, vendorId, managesVendor)
-        return write(viewer, vendorId, 'add', tx => makeDiscount(tx, vendorId, terms))
+        return tryCode(db, ip, () => write(viewer, vendorId, 'add', tx => makeDiscount(tx, vendorId, terms)))
       }),
     getPlatformDiscounts: api.getPlatformDiscounts.use(adminOnly).handler(async ({ input }) => {
       return { ...(await listDiscounts(db, { ...input, vendorId: null })), mayChange: true }
@@ -34,13 +38,17 @@ export function discountsRoutes(db: Db) {
       .handler(({ context: { viewer }, input: { terms } }) =>
         write(viewer, null, 'add', tx => makeDiscount(tx, null, terms)),
       ),
-    changeDiscount: api.changeDiscount.use(signedIn).handler(async ({ context: { viewer }, input: { id, terms } }) => {
-      const vendorId = await giverOf(viewer, id)
-      return write(viewer, vendorId, 'change', async tx => {
-        await changeDiscount(tx, id, terms)
-        return id
-      })
-    }),
+    changeDiscount: api.changeDiscount
+      .use(signedIn)
+      .handler(async ({ context: { viewer, ip }, input: { id, terms } }) => {
+        const vendorId = await giverOf(viewer, id)
+        return tryCode(db, ip, () =>
+          write(viewer, vendorId, 'change', async tx => {
+            await changeDiscount(tx, id, terms)
+            return id
+          }),
+        )
+      }),
     endDiscount: api.endDiscount.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
       const vendorId = await giverOf(viewer, id)
       return write(viewer, vendorId, 'end', async tx => {

@@ -8,7 +8,7 @@ import { languageOf } from '#server/http/language-of.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
 import { addPath, cartPath, formPaths } from '../cart-paths.ts'
-import { addDiscount, changePart, removeDiscount } from './cart-choices.ts'
+import { changePart, removeDiscount } from './cart-choices.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { changeLine, removeLine, seePrices } from './cart-lines.ts'
 import { changeWhere } from './change-where.ts'
@@ -30,14 +30,14 @@ const wantedThing = z.union([
   z.object({ listingId: id, quantity: quantity.default(1) }),
 ])
 
-type Given = Pick<FeatureContext, 'config' | 'limit' | 'services'> & { carts: CartKeeper }
-type Work = (buyer: Buyer, language: string, form: Record<string, unknown>) => Promise<unknown>
+type Given = Pick<FeatureContext, 'config' | 'limit' | 'clientIp' | 'services'> & { carts: CartKeeper }
+type Work = (buyer: Buyer & { ip: string }, language: string, form: Record<string, unknown>) => Promise<unknown>
 
 /**
  * What the cart's forms send without scripts: the verbs of the API, then `/cart`, which names a refusal's code in `problem`.
  * A listing of which several variants can be had leads to its page. 403 from another origin.
  */
-export function mountPlainForms(app: Hono, { config, limit, services, carts }: Given): void {
+export function mountPlainForms(app: Hono, { config, limit, clientIp, services, carts }: Given): void {
   const works: Record<string, Work> = {
     [addPath]: (buyer, language, form) => {
       return carts.add(buyer, language, wantedThing.parse(form))
@@ -83,9 +83,9 @@ export function mountPlainForms(app: Hono, { config, limit, services, carts }: G
     },
     [formPaths.discount]: (buyer, language, form) => {
       const { code, remove } = z.object({ code: text(40).default(''), remove: text(40).optional() }).parse(form)
-      return carts.change(buyer, language, (tx, cartId) =>
-        remove ? removeDiscount(tx, cartId, remove) : addDiscount(tx, cartId, code),
-      )
+      return remove
+        ? carts.change(buyer, language, (tx, cartId) => removeDiscount(tx, cartId, remove))
+        : carts.applyCode(buyer, language, code)
     },
     [formPaths.seen]: (buyer, language) => carts.change(buyer, language, seePrices),
   }
@@ -100,7 +100,7 @@ export function mountPlainForms(app: Hono, { config, limit, services, carts }: G
       const viewer = await services.accounts.viewerOf(headers)
       const form = await c.req.parseBody().catch(() => ({}))
       const problem = await refusalOf(() =>
-        work({ headers, answer, viewer }, languageOf(new URL(c.req.url), headers), form),
+        work({ headers, answer, viewer, ip: clientIp(c) }, languageOf(new URL(c.req.url), headers), form),
       )
       if (problem === 'gm-error-cart-choose') return c.redirect(await choiceAt(c, form), 303)
       return backToCart(c, answer, problem)

@@ -12,6 +12,7 @@ export function problemText(t: Translate, code: string): string | undefined {
     'gm-error-discount-unknown': t('We don’t know this code.'),
     'gm-error-discount-over': t('This code has expired.'),
     'gm-error-discount-used-up': t('This code has been used up.'),
+    'gm-error-codes-many': t('Too many wrong codes came from your connection. Please try again in an hour.'),
   }
   return texts[code]
 }

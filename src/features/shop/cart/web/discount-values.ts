@@ -67,6 +67,7 @@ export function discountRefusal(t: Translate, error: unknown): Problem<DiscountV
   const { code, field: given = '' } = apiErrorOf(error)
   const texts: Record<string, string> = {
     'gm-error-discount-taken': t('There’s already a code like this. Please choose another one.'),
+    'gm-error-codes-many': t('Too many wrong codes came from your connection. Please try again in an hour.'),
     'gm-error-discount-renamed': t('This code has been used, so it keeps its name. End it, and add a new one.'),
     'gm-error-discount-uses': t('It has already been used more often than that.'),
     'gm-error-discount-dates': t('The last day can’t be before the first.'),

@@ -1,18 +1,16 @@
+import { tryCode } from '#features/shop/cart/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
-import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { readGiftCardCode } from '../gift-card-code.ts'
 import '../gift-cards.tables.ts'
 import { hashGiftCardCode } from './hash-gift-card-code.ts'
 
-/** wrong codes that one address of the network may try in an hour */
-const wrongCodes = limitRate({ name: 'gift-card-code', points: 20, seconds: 3600 })
 /** that one cart may be paid with */
 export const mostCardsOnCart = 5
 
 /**
  * The card of a code.
- * @throws ORPCError gm-error-gift-card (400) if there is none, with `field`; TOO_MANY_REQUESTS after many of them
+ * @throws ORPCError gm-error-gift-card (400) if there is none, with `field`, and those of {@link tryCode}
  */
 export async function findGiftCard(
   db: Db,
@@ -20,17 +18,17 @@ export async function findGiftCard(
   ip: string,
 ): Promise<{ id: number; end: string; balance: number }> {
   const code = readGiftCardCode(typed)
-  await wrongCodes.consume(db, ipKey(ip))
-  const card =
-    code &&
-    (await db
-      .selectFrom('giftCards')
-      .select(['id', 'codeEnd', 'balance'])
-      .where('codeHash', '=', hashGiftCardCode(code))
-      .executeTakeFirst())
-  if (!card) refuse('gm-error-gift-card', { field: 'code', message: 'There is no gift card with this code.' })
-  await wrongCodes.giveBack(db, ipKey(ip))
-  return { id: card.id, end: card.codeEnd ?? '', balance: card.balance }
+  return tryCode(db, ip, async () => {
+    const card =
+      code &&
+      (await db
+        .selectFrom('giftCards')
+        .select(['id', 'codeEnd', 'balance'])
+        .where('codeHash', '=', hashGiftCardCode(code))
+        .executeTakeFirst())
+    if (!card) refuse('gm-error-gift-card', { field: 'code', message: 'There is no gift card with this code.' })
+    return { id: card.id, end: card.codeEnd ?? '', balance: card.balance }
+  })
 }
 
 /**

@@ -17,6 +17,7 @@ export function checkoutProblemText(t: Translate, code: string): string {
     'gm-error-transfer-vendor': t('You can’t pay this cart by bank transfer. Please choose another way to pay.'),
     'gm-error-transfer-stock': t('You can’t pay this cart by bank transfer. Please choose another way to pay.'),
     'gm-error-transfer-many': t('You can’t pay this cart by bank transfer. Please choose another way to pay.'),
+    'gm-error-codes-many': t('Too many wrong codes came from your connection. Please try again in an hour.'),
     'address-incomplete': t('Please complete the address. Every part that isn’t marked optional is needed.'),
   }
   return texts[code] ?? t('Something went wrong. Please try again.')

@@ -10,6 +10,7 @@ import {
   removeDiscount,
   removeLine,
   sendCartTo,
+  tryCode,
 } from '#features/shop/cart/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
@@ -87,10 +88,12 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
     const ofRegion = given.region_id ? await inRegion(given.region_id) : undefined
     if (ofRegion === null) missing()
     const goesTo = given.country_code?.toUpperCase() ?? ofRegion
-    await carts.change(buyer, buyer.language, async (tx, cartId) => {
-      if (goesTo) await sendCartTo(tx, cartId, { country: goesTo, postalCode: '' })
-      if (given.discounts) await replaceDiscounts(tx, cartId, given.discounts)
-    })
+    const update = () =>
+      carts.change(buyer, buyer.language, async (tx, cartId) => {
+        if (goesTo) await sendCartTo(tx, cartId, { country: goesTo, postalCode: '' })
+        if (given.discounts) await replaceDiscounts(tx, cartId, given.discounts)
+      })
+    await (given.discounts?.length ? tryCode(db, buyer.ip, update) : update())
     const address =
       typeof given.shipping_address === 'string'
         ? await addressOfMember(db, buyer, given.shipping_address)

@@ -24,8 +24,12 @@ export function BalanceForm(): ReactNode {
       return undefined
     },
     explain: error => {
-      const { code, status } = apiErrorOf(error)
-      if (status === 429) return { text: t('Too many attempts. Please wait a while.') }
+      const { code } = apiErrorOf(error)
+      if (code === 'gm-error-codes-many')
+        return {
+          field: 'code',
+          text: t('Too many wrong codes came from your connection. Please try again in an hour.'),
+        }
       return code === 'gm-error-gift-card'
         ? { field: 'code', text: t('We don’t know this gift card. Please check the code.') }
         : { text: failureText(t, error) }

@@ -71,7 +71,8 @@ export function ratesFor<R extends RateTerms>(
 /** undefined: it is not for so much. */
 function priceOf({ amount, furtherAmount, bands }: RateTerms, { grams, pieces }: Parcel): number | undefined {
   if (bands) return bandOf(bands.steps, bands.by === 'weight' ? grams : pieces)?.amount
-  return amount + (furtherAmount ?? 0) * Math.max(0, pieces - 1)
+  const price = amount + (furtherAmount ?? 0) * Math.max(0, pieces - 1)
+  return Number.isSafeInteger(price) ? price : undefined
 }
 
 /** The faster one; never in the order in which somebody wrote them. */

@@ -1,4 +1,5 @@
-import { highestAmount, highestStock } from './listing-draft.ts'
+import { highestPrice } from '#shared/highest-amounts.ts'
+import { highestStock } from './listing-draft.ts'
 
 /** What is done to the price of every variant: minor units to set, or per cent more (less, below 0). */
 export type PriceChange = { set: number } | { percent: number }
@@ -11,7 +12,7 @@ type Stocked = { stock: number | null; manageStock: boolean; allowBackorder: boo
 /** Rounded to the minor unit. A price before that is no more than the new one is none. */
 export function changePrice({ price, compareAtPrice }: Priced, change: PriceChange): Priced {
   const wanted = 'set' in change ? change.set : Math.round((price * (100 + change.percent)) / 100)
-  const next = Math.max(0, Math.min(wanted, highestAmount))
+  const next = Math.max(0, Math.min(wanted, highestPrice))
   return { price: next, compareAtPrice: compareAtPrice !== null && compareAtPrice > next ? compareAtPrice : null }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
 import { jsonId } from '#shared/contract-parts.ts'
+import { highestPrice } from '#shared/highest-amounts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 
 /**
@@ -17,8 +18,6 @@ export const longestDescription = 20_000
 export const longestOptionValue = 60
 export const longestAlt = 250
 export const longestSku = 60
-/** minor units of the currency with the smallest */
-export const highestAmount = 1_000_000_000_000
 /** pieces */
 export const highestStock = 1_000_000
 /** docs/product.md §9 “Shipping” */
@@ -38,7 +37,7 @@ const text = (longest: number) =>
 const localText = (longest: number) => z.partialRecord(z.enum(siteLanguages), text(longest))
 const code = (length: number) => z.string().regex(new RegExp(`^[A-Z]{${length}}$`))
 const countries = z.array(code(2)).max(300)
-const amount = z.number().int().min(0).max(highestAmount).nullable()
+const amount = z.number().int().min(0).max(highestPrice).nullable()
 
 /** A value of an option: `Indigo` of Color. */
 const optionValue = z.object({

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, jsonId, language, pageOf, paging, sorting } from '#shared/contract-parts.ts'
-import { highestAmount, highestStock } from './listing-draft.ts'
+import { highestPrice } from '#shared/highest-amounts.ts'
+import { highestStock } from './listing-draft.ts'
 import {
   listingKinds,
   listingSorts,
@@ -39,7 +40,7 @@ export type OwnListing = z.infer<typeof ownListing>
 
 /** What is done to several listings. Money is in minor units of `currency`; listings in another one are left out. */
 const bulkChange = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('set-price'), amount: z.number().int().min(0).max(highestAmount), currency: z.string() }),
+  z.object({ what: z.literal('set-price'), amount: z.number().int().min(0).max(highestPrice), currency: z.string() }),
   z.object({ what: z.literal('change-price'), percent: z.number().min(-100).max(1000) }),
   z.object({ what: z.literal('set-stock'), pieces: z.number().int().min(0).max(highestStock) }),
   z.object({ what: z.literal('add-stock'), pieces: z.number().int().min(-highestStock).max(highestStock) }),

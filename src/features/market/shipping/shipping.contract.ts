@@ -4,14 +4,13 @@ import { ownRate } from '#features/market/listings/listings.contract.ts'
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
 import { bandProblems, mostBands } from '#features/market/listings/shipping-bands.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { highestPrice } from '#shared/highest-amounts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 
 /** docs/product.md §9 “Shipping” */
 export const mostRates = 50
 export const mostPickupPoints = 20
 export const mostStockLocations = 20
-/** minor units of the currency with the smallest */
-const highestAmount = 1_000_000_000_000
 const longestDelivery = 365
 
 /** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
@@ -31,7 +30,7 @@ const countries = z
   .array(country)
   .max(300)
   .transform(codes => [...new Set(codes)].sort())
-const amount = z.number().int().min(0).max(highestAmount)
+const amount = z.number().int().min(0).max(highestPrice)
 const count = z
   .number()
   .int()

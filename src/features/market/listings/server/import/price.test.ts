@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { highestPrice } from '#shared/highest-amounts.ts'
 import { minorDigits } from '#shared/money.ts'
 import { type ParsedPrice, parsePrice } from './price.ts'
 import { rowProblem } from './product-row.ts'
@@ -70,7 +71,7 @@ const styles = [
 ]
 
 test('any amount written with its decimals reads back to the minor unit', () => {
-  const amounts = fc.oneof(fc.maxSafeNat(), fc.nat(100_000_00))
+  const amounts = fc.oneof(fc.maxSafeNat(), fc.nat(highestPrice), fc.nat(100_000_00))
   fc.assert(
     fc.property(
       amounts,
@@ -80,9 +81,17 @@ test('any amount written with its decimals reads back to the minor unit', () => 
         const digits = minorDigits(code)
         const all = String(amount).padStart(digits + 1, '0')
         const whole = all.slice(0, -digits).replace(/\B(?=(\d{3})+$)/g, style.thousands)
-        expect(parsePrice(whole + style.decimals + all.slice(-digits), code)).toEqual({ amount })
+        expect(parsePrice(whole + style.decimals + all.slice(-digits), code)).toEqual(
+          amount > highestPrice ? { code: 'price-too-large' } : { amount },
+        )
       },
     ),
+    {
+      examples: [
+        [highestPrice, 'USD', { thousands: '', decimals: '.' }],
+        [highestPrice + 1, 'USD', { thousands: '', decimals: '.' }],
+      ],
+    },
   )
 })
 

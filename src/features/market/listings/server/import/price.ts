@@ -1,3 +1,4 @@
+import { highestPrice } from '#shared/highest-amounts.ts'
 import { currencySymbol, minorDigits } from '#shared/money.ts'
 import type { ProductNotes, ProductRow, Wrong } from './product-row.ts'
 
@@ -28,7 +29,7 @@ export function parsePrice(text: string, currency: string): ParsedPrice {
     return { code: 'price-decimals', given: { currency, decimals: digits } }
   }
   const amount = BigInt(parts.whole + fraction.padEnd(digits, '0'))
-  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return { code: 'price-too-large' }
+  if (amount > BigInt(highestPrice)) return { code: 'price-too-large' }
   return { amount: Number(amount) }
 }
 

@@ -1,11 +1,12 @@
 import { assert, constantFrom, integer, option, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyVariant, highestAmount } from '../../listing-draft.ts'
+import { highestPrice } from '#shared/highest-amounts.ts'
+import { emptyVariant } from '../../listing-draft.ts'
 import { amountIn, inCurrency } from './change-currency.ts'
 
 const rates = { USD: 1, LKR: 300, JPY: 150, KWD: 0.3, EUR: 0.9 }
 const currencies = constantFrom('LKR', 'USD', 'JPY', 'KWD', 'EUR')
-const amounts = integer({ min: 0, max: highestAmount })
+const amounts = integer({ min: 0, max: highestPrice })
 const priced = (price: number | null, compareAtPrice: number | null) => ({
   ...emptyVariant({}, '1'),
   ...{ price, compareAtPrice },
@@ -34,7 +35,7 @@ test('what has a price keeps one within bounds, and the price before is higher o
         const [variant] = inCurrency([priced(price, before)], ...how)
         expect(variant?.price === null).toBe(price === null)
         expect(variant?.price === 0).toBe(price === 0)
-        expect(variant?.price ?? 0).toBeLessThanOrEqual(highestAmount)
+        expect(variant?.price ?? 0).toBeLessThanOrEqual(highestPrice)
         if (variant?.compareAtPrice != null) expect(variant.compareAtPrice).toBeGreaterThan(variant.price ?? -1)
       },
     ),

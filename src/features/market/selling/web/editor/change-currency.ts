@@ -1,5 +1,6 @@
+import { highestPrice } from '#shared/highest-amounts.ts'
 import { convert, type Money, minorDigits, type Rates } from '#shared/money.ts'
-import { highestAmount, type VariantDraft } from '../../listing-draft.ts'
+import type { VariantDraft } from '../../listing-draft.ts'
 
 /**
  * The prices of variants in another currency: what they are worth there, or, without rates, the same numbers (Rs 6,400 become
@@ -21,5 +22,5 @@ export function amountIn(money: Money, to: string, rates: Rates | null): number 
   if (amount === 0) return 0
   const worth = rates && convert(money, to, rates)
   const same = Math.round(amount * 10 ** (minorDigits(to) - minorDigits(currency)))
-  return Math.min(Math.max(1, worth?.amount ?? same), highestAmount)
+  return Math.min(Math.max(1, worth?.amount ?? same), highestPrice)
 }

@@ -1,5 +1,6 @@
+import { highestPrice } from '#shared/highest-amounts.ts'
 import { currencySymbol, minorDigits } from '#shared/money.ts'
-import { highestAmount, highestGrams, highestStock } from '../../listing-draft.ts'
+import { highestGrams, highestStock } from '../../listing-draft.ts'
 
 /** Why something typed or pasted is no value; `problemText` says it in words. */
 export type Problem = 'number' | 'decimals' | 'negative' | 'large' | 'unit' | 'yes-or-no' | 'long'
@@ -71,7 +72,7 @@ export function readMoney(text: string, currency: string, language: string): Rea
   const fraction = read.value.fraction.replace(/0+$/, '')
   if (fraction.length > digits) return { problem: 'decimals' }
   const amount = Number(read.value.whole + fraction.padEnd(digits, '0'))
-  return amount > highestAmount ? { problem: 'large' } : { value: amount }
+  return amount > highestPrice ? { problem: 'large' } : { value: amount }
 }
 
 function withoutCurrency(text: string, currency: string, language: string): string {

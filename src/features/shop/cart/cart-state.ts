@@ -1,6 +1,7 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
 import type { ListingKind, ListingStatus, VariantOptions } from '#features/market/listings/listings.tables.ts'
 import { isShipped, shipsThere } from '#features/market/listings/shipping-rule.ts'
+import { highestTotal, times } from '#shared/highest-amounts.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { convert, type Rates } from '#shared/money.ts'
 import type { DiscountProblem, LineProblem } from './cart.contract.ts'
@@ -108,6 +109,8 @@ export type CartState = {
   totals: Totals
   discounts: { discount: LoadedDiscount; amount: number; problem: DiscountProblem | null }[]
   canCheckOut: boolean
+  /** more than one order can cost */
+  isTooMuch: boolean
 }
 
 /** What may be bought of a cart now, how it gets there, and what is charged. */
@@ -133,16 +136,18 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
     totals.parts
       .filter(part => vendorId === null || part.vendorId === vendorId)
       .reduce((sum, { items }) => sum + items, 0)
+  const isTooMuch = totals.total > highestTotal
   return {
     cart,
     parts,
     totals,
+    isTooMuch,
     discounts: cart.discounts.map(discount => {
       const items = itemsFor(discount.vendorId)
       const unfit = items === 0 ? 'not-for-these' : items < discount.minimum ? 'below-minimum' : null
       return { discount, amount: totals.discounts.get(discount.id) ?? 0, problem: problemOf(discount, now) ?? unfit }
     }),
-    canCheckOut: bought.length > 0 && bought.every(({ canBeBought }) => canBeBought),
+    canCheckOut: !isTooMuch && bought.length > 0 && bought.every(({ canBeBought }) => canBeBought),
   }
 }
 
@@ -164,8 +169,13 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, now: Date): PartState
     isShipped: shipped.length > 0,
     grams: shipped.reduce((sum, { line }) => sum + (line.variant?.weightGrams ?? 0) * line.quantity, 0),
     pieces: shipped.reduce((sum, { line }) => sum + line.quantity, 0),
-    subtotal: available.reduce((sum, one) => sum + toOwn(one.own.amount * one.line.quantity, one.own.currency), 0),
-  }).map(option => ({ ...option, charged: charged(cart.rates, option.amount, currency) ?? 0 }))
+    subtotal: available
+      .filter(({ problem }) => problem !== 'too-much')
+      .reduce((sum, one) => sum + toOwn(one.own.amount * one.line.quantity, one.own.currency), 0),
+  }).flatMap(option => {
+    const cost = option.amount === 0 ? 0 : charged(cart.rates, option.amount, currency)
+    return cost === undefined || cost > highestTotal ? [] : [{ ...option, charged: cost }]
+  })
   const chosen = chosenOption(options, asked?.shippingOption ?? null)
   const isFetched = chosen?.kind === 'pickup'
   const lines = available.map((state): LineState => {
@@ -193,9 +203,11 @@ function lineState(cart: LoadedCart, vendor: LoadedVendor, line: LoadedLine, now
         ? 'gone'
         : stock === 0
           ? 'sold-out'
-          : stock !== null && stock < line.quantity
-            ? 'less-stock'
-            : null
+          : (times(unitPrice, line.quantity) ?? Infinity) > highestTotal
+            ? 'too-much'
+            : stock !== null && stock < line.quantity
+              ? 'less-stock'
+              : null
   return { line, problem, stock, unitPrice: unitPrice ?? 0, own }
 }
 

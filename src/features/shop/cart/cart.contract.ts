@@ -6,8 +6,8 @@ import { mostPieces } from './cart-limits.ts'
 import { discountsContract } from './discounts.contract.ts'
 import { taxRatesContract } from './tax-rates.contract.ts'
 
-/** Why a line can't be bought as it stands. */
-export const lineProblem = z.enum(['gone', 'closed', 'sold-out', 'less-stock', 'not-shipped-there'])
+/** Why a line can't be bought as it stands; `too-much`: it alone costs more than an order can. */
+export const lineProblem = z.enum(['gone', 'closed', 'sold-out', 'less-stock', 'not-shipped-there', 'too-much'])
 export type LineProblem = z.infer<typeof lineProblem>
 
 const totals = z.object({
@@ -140,7 +140,7 @@ export const cartContract = {
     'POST',
     '/cart/lines',
     'Put pieces of a variant into the cart, or of the only variant of a listing that can be had',
-    'Takes an `Idempotency-Key`. Codes: gm-error-cart-closed (409), gm-error-cart-sold-out (409), gm-error-cart-full (409), gm-error-cart-choose (409) for a listing of which several variants can be had.',
+    'Takes an `Idempotency-Key`. Codes: gm-error-cart-closed (409), gm-error-cart-sold-out (409), gm-error-cart-full (409), gm-error-cart-choose (409) for a listing of which several variants can be had, gm-error-cart-too-much (409) for a total above 99,999,999 US cents.',
   )
     .input(
       z
@@ -155,7 +155,12 @@ export const cartContract = {
         }),
     )
     .output(cart),
-  changeCartLine: call('PUT', '/cart/lines/{id}', 'How many pieces', 'Codes: gm-error-cart-less-stock (409).')
+  changeCartLine: call(
+    'PUT',
+    '/cart/lines/{id}',
+    'How many pieces',
+    'Codes: gm-error-cart-less-stock (409), gm-error-cart-too-much (409).',
+  )
     .input(z.object({ id, quantity, language }))
     .output(cart),
   removeCartLine: call('DELETE', '/cart/lines/{id}', 'Take a line out').input(z.object({ id, language })).output(cart),

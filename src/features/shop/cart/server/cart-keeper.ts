@@ -1,6 +1,7 @@
 import { readPreferences } from '#features/people/preferences/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { missing } from '#server/http/api-context.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import { highestTotal } from '#shared/highest-amounts.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { Cart } from '../cart.contract.ts'
 import { type CartState, cartState } from '../cart-state.ts'
@@ -27,8 +28,7 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     return cart && cartState(await freezeRates(at, cart, ratesNow))
   }
 
-  async function tell(buyer: Buyer, id: string | undefined, language: string, clamped: number[] = []): Promise<Cart> {
-    const state = id ? await stateOf(db, id) : undefined
+  function tell(buyer: Buyer, state: CartState | undefined, language: string, clamped: number[] = []): Cart {
     const isOwn = buyer.cartId === undefined
     const told = state
       ? shapeCart(state, language, isOwn ? [...clamped, ...cookie.takeClamped(buyer)] : clamped)
@@ -40,22 +40,34 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
   /** What tells callers apart before they have a cart: a member, or a browser with its cookie. */
   const mark = (buyer: Buyer) => buyer.viewer?.userId ?? cookie.read(buyer.headers)
 
+  /** What a cart costs into which more was put. @throws ORPCError gm-error-cart-too-much (409) */
+  async function stateWithMore(tx: Tx, cartId: string): Promise<CartState> {
+    const state = (await stateOf(tx, cartId)) ?? missing()
+    const lines = state.parts.flatMap(part => part.lines)
+    if (state.isTooMuch || lines.some(({ problem }) => problem === 'too-much'))
+      refuse('gm-error-cart-too-much', {
+        ...{ status: 409, field: 'quantity' },
+        message: `An order can cost at most ${highestTotal} US cents.`,
+      })
+    return state
+  }
+
   /**
    * Does `work` to the caller's cart, whose row is locked meanwhile, and shows it.
-   * @throws ORPCError NOT_FOUND if there is none
+   * @param work gives `more` if there is more in the cart than before
+   * @throws ORPCError NOT_FOUND if there is none, gm-error-cart-too-much (409) if more would cost more than an order can
    */
   async function change(
     buyer: Buyer,
     language: string,
-    work: (tx: Tx, cartId: string) => Promise<void>,
+    work: (tx: Tx, cartId: string) => Promise<unknown>,
   ): Promise<Cart> {
     const clamped = await takeAlong(db, cookie, buyer)
-    const id = await db.transaction().execute(async tx => {
+    const state = await db.transaction().execute(async tx => {
       const cartId = (await lockOwnCart(tx, cookie, buyer)) ?? missing()
-      await work(tx, cartId)
-      return cartId
+      return (await work(tx, cartId)) === 'more' ? stateWithMore(tx, cartId) : stateOf(tx, cartId)
     })
-    return tell(buyer, id, language, clamped)
+    return tell(buyer, state, language, clamped)
   }
 
   return {
@@ -65,7 +77,7 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
 
     async show(buyer: Buyer, language: string): Promise<Cart> {
       const { id, clamped } = await ownCart(db, cookie, buyer)
-      return tell(buyer, id, language, clamped)
+      return tell(buyer, id ? await stateOf(db, id) : undefined, language, clamped)
     },
 
     /** @returns the id of a cart for calls that name theirs ({@link cartToName}) */
@@ -92,7 +104,7 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
      * Puts pieces of what somebody wants into the caller's cart, which is made if there is none, and shows it.
      * @param run gives the transaction; not for a guest's first call, which is nobody's repetition: a lost answer took the
      * cookie along
-     * @throws ORPCError as {@link addLine} and {@link wantedVariant}
+     * @throws ORPCError as {@link addLine} and {@link wantedVariant}, gm-error-cart-too-much (409)
      */
     async add(
       buyer: Buyer,
@@ -103,14 +115,19 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
       const clamped = await takeAlong(db, cookie, buyer)
       const country = readPreferences(buyer.headers).country.toUpperCase()
       const isNew = buyer.cartId === undefined && mark(buyer) === undefined
-      const id = isNew
-        ? await addFirstLine(db, { tokenHash: cookie.give(buyer), country }, await wantedVariant(db, wanted), quantity)
-        : await run(async tx => {
-            const cartId = await lockOwnOrNewCart(tx, cookie, buyer, country)
-            await addLine(tx, cartId, await wantedVariant(tx, wanted), quantity)
-            return cartId
-          })
-      return tell(buyer, id, language, clamped)
+      let state: CartState | undefined
+      const put = async (tx: Tx): Promise<string> => {
+        const variantId = await wantedVariant(tx, wanted)
+        const cartId = isNew
+          ? await addFirstLine(tx, { tokenHash: cookie.give(buyer), country }, variantId, quantity)
+          : await lockOwnOrNewCart(tx, cookie, buyer, country)
+        if (!isNew) await addLine(tx, cartId, variantId, quantity)
+        state = await stateWithMore(tx, cartId)
+        return cartId
+      }
+      const id = await (isNew ? db.transaction().execute(put) : run(put))
+      // a repeated call did nothing
+      return tell(buyer, state ?? (await stateOf(db, id)), language, clamped)
     },
   }
 }

@@ -11,9 +11,10 @@ import { mostLines, mostPieces } from '../cart-limits.ts'
  * Puts more pieces of a variant into a cart that is locked, at most as many as there are.
  * @throws ORPCError NOT_FOUND for what isn't sold, gm-error-cart-closed, gm-error-cart-sold-out, gm-error-cart-full (409)
  */
-export async function addLine(tx: Tx, cartId: string, variantId: number, quantity: number): Promise<void> {
+export async function addLine(tx: Tx, cartId: string, variantId: number, quantity: number): Promise<'more'> {
   const [line] = await insertLine(tx, { cartId, added: quantity, ...(await newLine(tx, variantId, quantity)) })
   if (line && line.others >= mostLines) refuse('gm-error-cart-full', { status: 409, message: 'The cart is full.' })
+  return 'more'
 }
 
 /**
@@ -21,7 +22,7 @@ export async function addLine(tx: Tx, cartId: string, variantId: number, quantit
  * @returns its id
  */
 export async function addFirstLine(
-  db: Db,
+  db: Tx,
   cart: { tokenHash: string; country: string },
   variantId: number,
   quantity: number,
@@ -116,8 +117,16 @@ async function onlyVariant(db: Db | Tx, listingId: number): Promise<number> {
   return (available[0] ?? variants[0] ?? missing()).id
 }
 
-/** @throws ORPCError NOT_FOUND, gm-error-cart-less-stock (409) if there are not that many */
-export async function changeLine(tx: Tx, cartId: string, lineId: number, quantity: number): Promise<void> {
+/**
+ * @returns whether there are more pieces than before
+ * @throws ORPCError NOT_FOUND, gm-error-cart-less-stock (409) if there are not that many
+ */
+export async function changeLine(
+  tx: Tx,
+  cartId: string,
+  lineId: number,
+  quantity: number,
+): Promise<'more' | undefined> {
   const line = await tx
     .selectFrom('cartLines as line')
     .leftJoin('listingVariants as variant', 'variant.id', 'line.variantId')
@@ -130,6 +139,7 @@ export async function changeLine(tx: Tx, cartId: string, lineId: number, quantit
   if (isLimited && quantity > line.quantity && quantity > (line.stock ?? 0))
     refuse('gm-error-cart-less-stock', { status: 409, message: 'There are not that many.', field: 'quantity' })
   await tx.updateTable('cartLines').set({ quantity }).where('id', '=', lineId).execute()
+  return quantity > line.quantity ? 'more' : undefined
 }
 
 /** @throws ORPCError NOT_FOUND */

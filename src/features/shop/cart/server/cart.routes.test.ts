@@ -7,6 +7,7 @@ import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { highestPrice, highestTotal } from '#shared/highest-amounts.ts'
 import type { Cart } from '../cart.contract.ts'
 import { createCart, createDiscount, createProduct, createShop, createTaxRate } from '../cart.factory.ts'
 import { mostLines } from '../cart-limits.ts'
@@ -251,6 +252,55 @@ test('a member without a cart takes the guest’s', async () => {
   const { id: userId } = await createUser(db)
   here.logIn(userId)
   expect((await here.cart()).id).toBe(body.id)
+})
+
+test('what would make an order cost too much is not put in, and the cart stays as it was', async () => {
+  const vendorId = await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } })
+  const half = await createProduct(db, vendorId, { price: highestTotal / 2 + 0.5, stock: 900 })
+  const dear = await createProduct(db, vendorId, { price: highestPrice })
+  const buyer = browser()
+  const first = await buyer.add(dear.variantId)
+  expect([first.status, first.body.code]).toEqual([409, 'gm-error-cart-too-much'])
+  expect((await buyer.cart()).count).toBe(0)
+  expect((await buyer.add(half.variantId)).status).toBe(200)
+  const [part] = (await buyer.cart()).parts
+  const id = part?.lines[0]?.id
+  const more = [
+    await buyer.add(half.variantId),
+    await buyer.add(half.variantId, 899),
+    await buyer.add(dear.variantId),
+    await buyer.call('PUT', `/cart/lines/${id}`, { quantity: 2 }),
+  ]
+  expect(more.map(({ status, body }) => [status, body.code])).toEqual(more.map(() => [409, 'gm-error-cart-too-much']))
+  expect(await buyer.cart()).toMatchObject({ count: 1, totals: { total: highestTotal / 2 + 0.5 }, canCheckOut: true })
+})
+
+test('a cart that came to cost too much says so, and can be changed to less', async () => {
+  const vendorId = await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } })
+  const { variantId } = await createProduct(db, vendorId, { price: 1000, stock: 9 })
+  const other = await createProduct(db, vendorId, { price: 1000 })
+  const buyer = browser()
+  await buyer.add(variantId, 3)
+  await buyer.add(other.variantId)
+  const setPrice = (price: number) =>
+    db.updateTable('listingVariants').set({ price }).where('id', '=', variantId).execute()
+  await setPrice(highestTotal / 3)
+  const { parts, canCheckOut, totals } = await buyer.cart()
+  expect([canCheckOut, totals.total]).toEqual([false, highestTotal + 1000])
+  const fewer = await buyer.call('PUT', `/cart/lines/${parts[0]?.lines[0]?.id}`, { quantity: 2 })
+  expect(fewer.body.canCheckOut).toBe(true)
+  await setPrice(highestPrice)
+  expect((await buyer.cart()).parts[0]?.lines.map(({ problem }) => problem)).toEqual(['too-much', null])
+  expect((await buyer.call('DELETE', `/cart/lines/${parts[0]?.lines[0]?.id}`)).body.canCheckOut).toBe(true)
+})
+
+test('the database refuses prices above the highest', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const set = (values: { price?: number; compareAtPrice?: number }) =>
+    db.updateTable('listingVariants').set(values).where('id', '=', variantId).execute()
+  await set({ price: highestPrice })
+  await expect(set({ price: highestPrice + 1 })).rejects.toThrow('listing_variants_highest_price')
+  await expect(set({ compareAtPrice: highestPrice + 1 })).rejects.toThrow('listing_variants_highest_price')
 })
 
 test('codes: one of each vendor and one of the platform', async () => {

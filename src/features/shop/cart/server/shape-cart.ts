@@ -1,4 +1,5 @@
 import { optionNames } from '#features/market/listings/listings.tables.ts'
+import { times } from '#shared/highest-amounts.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { Cart, CartLine, CartPart } from '../cart.contract.ts'
 import { type CartState, chargedCurrency, type LineState, type PartState } from '../cart-state.ts'
@@ -119,7 +120,7 @@ function shapeLine({ line, problem, stock, unitPrice, own }: LineState, language
     stock,
     unitPrice: usd(unitPrice),
     ownPrice: own,
-    total: usd(unitPrice * line.quantity),
+    total: usd(times(unitPrice, line.quantity) ?? Number.MAX_SAFE_INTEGER),
     priceBefore: hasChanged ? { amount: line.seenPrice, currency: line.seenCurrency } : null,
     problem,
   }

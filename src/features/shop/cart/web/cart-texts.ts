@@ -1,4 +1,16 @@
+import { highestTotal } from '#shared/highest-amounts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
+import type { Cart } from '../cart.contract.ts'
+
+/** It can't be ordered at once. */
+export function isTooMuch({ totals }: Cart): boolean {
+  return totals.total > highestTotal
+}
+
+/** For a cart that costs more than `highestTotal`, which stands in the text. */
+export function tooMuchText(t: Translate): string {
+  return t('An order can cost at most $999,999.99. Please take less, or order it in parts.')
+}
 
 /** The words for a refusal of the cart's; undefined for any other. */
 export function problemText(t: Translate, code: string): string | undefined {
@@ -9,6 +21,7 @@ export function problemText(t: Translate, code: string): string | undefined {
     'gm-error-cart-less-stock': t('There aren’t that many.'),
     'gm-error-cart-choose': t('Please choose what you’d like.'),
     'gm-error-cart-full': t('Your cart is full. Remove something first.'),
+    'gm-error-cart-too-much': tooMuchText(t),
     'gm-error-discount-unknown': t('We don’t know this code.'),
     'gm-error-discount-over': t('This code has expired.'),
     'gm-error-discount-used-up': t('This code has been used up.'),

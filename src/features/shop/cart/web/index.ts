@@ -1,5 +1,6 @@
 export { changePart } from './cart-changes.ts'
 export { tellNewCount } from './cart-count.ts'
+export { isTooMuch, tooMuchText } from './cart-texts.ts'
 export { CartSums } from './components/CartSums.tsx'
 export { ClampedNotice } from './components/ClampedNotice.tsx'
 export { termsText } from './discount-words.ts'

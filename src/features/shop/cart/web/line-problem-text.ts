@@ -17,6 +17,8 @@ export function lineProblemText(t: Translate, { problem, stock }: CartLine, coun
       return t('Only {{count}} left', { count: stock ?? 0 })
     case 'not-shipped-there':
       return notShipped(t, country)
+    case 'too-much':
+      return t('More than an order can cost')
     default:
       return ''
   }

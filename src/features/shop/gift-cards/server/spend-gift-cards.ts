@@ -77,12 +77,12 @@ export async function paidByCards(tx: Db | Tx, groupId: number): Promise<number>
 async function left(tx: Db | Tx, groupId: number): Promise<{ cardId: number; balance: number }[]> {
   const rows = await tx
     .selectFrom('giftCardEntries')
-    .select(['cardId', eb => eb.fn.sum<number>('amount').as('sum'), eb => eb.fn.min('id').as('first')])
+    .select(['cardId', eb => eb.fn.sum<string>('amount').as('sum'), eb => eb.fn.min('id').as('first')])
     .where('groupId', '=', groupId)
     .groupBy('cardId')
     .orderBy('first')
     .execute()
-  return rows.map(({ cardId, sum }) => ({ cardId, balance: -sum }))
+  return rows.map(({ cardId, sum }) => ({ cardId, balance: -Number(sum) }))
 }
 
 async function enter(

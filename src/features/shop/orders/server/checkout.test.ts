@@ -10,6 +10,7 @@ import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { highestTotal } from '#shared/highest-amounts.ts'
 import { confirmEmails } from '../orders.factory.ts'
 import { kandy } from '../testing/kandy.ts'
 import { createCheckoutKeeper } from './checkout-keeper.ts'
@@ -107,6 +108,25 @@ test('two vendors are paid at once: stock is sold, the ledger adds up, the cart 
   expect(fees.map(({ amount }) => amount)).toEqual([120, 150])
   const mine = await call('GET', '/orders')
   expect(mine.body).toMatchObject({ count: 2, items: [{ pieces: 1 }, { pieces: 2 }] })
+})
+
+test('the highest total is paid and booked to the cent; a cent more is not ordered', async () => {
+  const free = { shop: { rates: [{ mode: 'freeshipping' as const }] } }
+  const house = await createProduct(db, await createShop(db, free), { price: highestTotal })
+  const call = await buyer([house.variantId])
+  const { body, status } = await buy(call)
+  expect(status).toBe(200)
+  await act(body.groupId, 'approved')
+  expect(await paymentOf(body.groupId)).toMatchObject({ state: 'succeeded', amount: highestTotal })
+  expect(await ledgerSum()).toBe(0)
+  const nail = await createProduct(db, await createShop(db, free), { price: 1 })
+  const greedy = await buyer([house.variantId, nail.variantId])
+  const total = await ready(greedy)
+  expect(total).toBe(highestTotal + 1)
+  const refused = await greedy('POST', '/checkout/complete', { total })
+  expect([refused.status, refused.body.code]).toEqual([409, 'gm-error-cart-changed'])
+  const dearer = db.updateTable('orderGroups').set({ items: total, total }).where('id', '=', body.groupId)
+  await expect(dearer.execute()).rejects.toThrow('order_groups_highest_total')
 })
 
 test('who is refused has the cart as it was, and the stock is free', async () => {

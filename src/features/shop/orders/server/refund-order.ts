@@ -70,7 +70,7 @@ async function leftOnCards(tx: Tx, { id, credit }: { id: number; credit: number 
   if (credit === 0) return 0
   const { sum } = await tx
     .selectFrom('orderRefunds')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .select(eb => eb.fn.coalesce(eb.fn.sum<string>('amount'), eb.lit(0)).as('sum'))
     .where('orderId', '=', id)
     .where('toCards', '=', true)
     .executeTakeFirstOrThrow()

@@ -36,7 +36,7 @@ export async function transferToVendor(tx: Tx, { orderId, paymentId, ...given }:
   if (!account) return null
   const { sum } = await tx
     .selectFrom('transfers')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .select(eb => eb.fn.coalesce(eb.fn.sum<string>('amount'), eb.lit(0)).as('sum'))
     .where('paymentId', '=', paymentId)
     .where('fromCharge', '=', true)
     .executeTakeFirstOrThrow()

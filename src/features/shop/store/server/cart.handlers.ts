@@ -58,7 +58,7 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
   const { db, carts } = parts
   const named = (c: StoreContext<'/:id'>) => buyerOf(parts, c.get('call'), c.req.param('id'))
   const told = async (c: StoreContext, buyer: NamedBuyer) => c.json({ cart: await tellCart(parts, buyer) })
-  const change = async (c: StoreContext<'/:id'>, work: (tx: Tx, cartId: string) => Promise<void>) => {
+  const change = async (c: StoreContext<'/:id'>, work: (tx: Tx, cartId: string) => Promise<unknown>) => {
     const buyer = await named(c)
     await carts.change(buyer, buyer.language, work)
     return told(c, buyer)
@@ -78,6 +78,7 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
       if (told_) await sendCartTo(tx, cartId, { country: told_, postalCode: '' })
       for (const one of items ?? [])
         await addLine(tx, cartId, known(readStoreId('variant', one.variant_id)), one.quantity)
+      return items?.length ? 'more' : undefined
     })
     return told(c, buyer)
   })

@@ -5,6 +5,7 @@ import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import type { Cart } from '../../cart.contract.ts'
 import { checkoutPath } from '../../cart-paths.ts'
+import { isTooMuch, tooMuchText } from '../cart-texts.ts'
 import { cartSum } from '../shown-sums.ts'
 import { useIsChanging } from '../use-cart.ts'
 import classes from './CheckOut.module.css'
@@ -39,7 +40,9 @@ export function CheckOut({ cart }: { cart: Cart }): ReactNode {
             <LeaveOut part={part}>{t('Leave it out')}</LeaveOut>
           </div>
         ))}
-      {!isChanging && hindering.length === 0 && <p>{t('Everything is left out.')}</p>}
+      {!isChanging && hindering.length === 0 && (
+        <p>{isTooMuch(cart) ? tooMuchText(t) : t('Everything is left out.')}</p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartPart } from '#features/shop/cart/cart.contract.ts'
 import { formPaths } from '#features/shop/cart/cart-paths.ts'
-import { changeCart, changePart, lineProblemText, notShipped } from '#features/shop/cart/web/index.ts'
+import {
+  changeCart,
+  changePart,
+  isTooMuch,
+  lineProblemText,
+  notShipped,
+  tooMuchText,
+} from '#features/shop/cart/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -20,7 +27,7 @@ export function Hindrances({ cart }: { cart: Cart }): ReactNode {
     return (
       <div role="status" className={classes.hindrance}>
         <Icon name="warning" size={22} />
-        <p>{t('Every part is left out, so there’s nothing to buy.')}</p>
+        <p>{isTooMuch(cart) ? tooMuchText(t) : t('Every part is left out, so there’s nothing to buy.')}</p>
         <Link to="/cart">{t('Go to cart')}</Link>
       </div>
     )

@@ -1,19 +1,17 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { z } from 'zod'
 
-/** The id of a row, as JSON has it: what PostgreSQL's integer holds. */
-export const jsonId = z
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
+/** What PostgreSQL's integer holds at most: a number beyond it would fail in the query. */
+const highestInteger = 2 ** 31 - 1
+
+/** The id of a row, as JSON has it. */
+export const jsonId = z.number().int().positive().max(highestInteger)
+
+/** Which state of a thing somebody has read, counted from 0, as JSON has it. */
+export const revision = z.number().int().min(0).max(highestInteger)
 
 /** The id of a row in a path or a query, where it comes as text. */
-export const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
+export const id = z.coerce.number().int().positive().max(highestInteger)
 
 /** ISO 639-1, English unless it is given. */
 export const language = z

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, listOf } from '#shared/contract-parts.ts'
+import { id, listOf, revision } from '#shared/contract-parts.ts'
 import { officeHours } from './office-hours.ts'
 
 const roomId = z.string().min(1).max(255)
@@ -111,7 +111,7 @@ export const helpDeskContract = {
     .output(listOf(foundNote)),
   addReply: route('POST', '/help/replies', 'Saves a reply for all admins').input(replyTexts).output(savedReply),
   changeReply: route('PUT', '/help/replies/{id}', 'Changes a saved reply')
-    .input(replyTexts.extend({ id, revision: z.number().int() }))
+    .input(replyTexts.extend({ id, revision }))
     .output(savedReply),
   deleteReply: route('DELETE', '/help/replies/{id}', 'Deletes a saved reply').input(z.object({ id })).output(done),
   saveOfficeHours: route('PUT', '/help/office-hours', 'Sets when the platform’s team answers')

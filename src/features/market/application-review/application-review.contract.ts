@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { displayStatuses } from '#features/market/applications/application-states.ts'
-import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 
 import { decisionReasons, longestText } from './decision-reasons.ts'
@@ -120,7 +120,7 @@ export type ApplicationImport = z.infer<typeof applicationImport>
 /** What a reviewer says with a decision. `round` is the submission that they read: another one is refused. */
 const decision = z.object({
   id,
-  round: z.number().int().min(1),
+  round: revision.min(1),
   reasonCodes: z.array(z.enum(decisionReasons)).max(decisionReasons.length).default([]),
   /** for the applicant */
   text: words.default(''),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { picture, profile } from '#features/market/directory/directory.contract.ts'
 import { openDays } from '#features/market/directory/open-days.ts'
 import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
-import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
 import { websiteOf } from '#shared/website.ts'
 import * as limits from './profile-limits.ts'
 import { profileProposalsContract } from './profile-proposals.contract.ts'
@@ -144,7 +144,7 @@ export const profileEditingContract = {
     'Change what an enterprise says of itself; what is left out stays',
     'Visitors see it at once. `revision` is the one that was read: where somebody changed the page since, the answer is 409 gm-error-profile-changed, whose message says who and when.',
   )
-    .input(z.object({ id, revision: z.number().int().min(0), changes: profileChanges, language }))
+    .input(z.object({ id, revision, changes: profileChanges, language }))
     .output(ownProfile),
   getProfileChoices: call('GET', '/profile-choices', 'Sectors, focuses and certificates that enterprises choose from')
     .input(z.object({ language }))

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, jsonId, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { id, jsonId, language, pageOf, paging, revision } from '#shared/contract-parts.ts'
 import { proposalStates, reviewedFields } from './profile-editing.tables.ts'
 import { longestMessage, longestName, mostCertificates, mostSectors } from './profile-limits.ts'
 import { localText, text } from './profile-texts.ts'
@@ -114,7 +114,7 @@ export const profileProposalsContract = {
     .input(
       z.object({
         id,
-        revision: z.number().int().nullable(),
+        revision: revision.nullable(),
         values: proposedValues,
         message: text(longestMessage).default(''),
       }),

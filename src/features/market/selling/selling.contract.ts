@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listing, ownRate } from '#features/market/listings/listings.contract.ts'
-import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
 import { listingDraft } from './listing-draft.ts'
 import { problemCodes } from './listing-problems.ts'
 import { listingTableContract } from './listing-table.contract.ts'
@@ -87,13 +87,13 @@ export const sellingContract = {
     'Save parts of a draft; buyers see them once it is published',
     `Takes an \`Idempotency-Key\`. ${newer}`,
   )
-    .input(z.object({ id, revision: z.number().int(), content: listingDraft.partial() }))
+    .input(z.object({ id, revision, content: listingDraft.partial() }))
     .output(editedListing),
   openDraft: call('POST', '/listings/{id}/draft/open', 'Say that one has the editor open, and hear who else has')
     .input(ofListing)
     .output(draftNews),
   discardDraft: call('POST', '/listings/{id}/draft/discard', 'Back to what buyers see', newer)
-    .input(z.object({ id, revision: z.number().int() }))
+    .input(z.object({ id, revision }))
     .output(editedListing),
   previewListing: call('GET', '/listings/{id}/preview', 'The draft as a buyer would see it')
     .input(z.object({ id, language }))
@@ -104,7 +104,7 @@ export const sellingContract = {
     'Show the draft to buyers, or say everything that it lacks',
     newer,
   )
-    .input(z.object({ id, revision: z.number().int() }))
+    .input(z.object({ id, revision }))
     .output(z.object({ isPublished: z.boolean(), problems: z.array(problem), revision: z.number() })),
   unpublishListing: call('PUT', '/listings/{id}/unpublish', 'Take a listing out of the marketplace, back to a draft')
     .input(ofListing)

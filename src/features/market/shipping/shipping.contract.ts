@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownRate } from '#features/market/listings/listings.contract.ts'
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
 import { bandProblems, mostBands } from '#features/market/listings/shipping-bands.ts'
-import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
 import { highestPrice } from '#shared/highest-amounts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 
@@ -211,7 +211,7 @@ export const shippingContract = {
     'Where an enterprise ships from and to, in what, and what it takes back',
     `Listings that ship where it said before follow it. ${conflict} gm-error-stock-location (409) if a removed location has stock and \`removedLocations\` says nothing of it.`,
   )
-    .input(z.object({ vendorId: id, revision: z.number().int().min(0), settings: shippingSettings }))
+    .input(z.object({ vendorId: id, revision, settings: shippingSettings }))
     .output(shipping),
   saveShippingRates: call(
     'PUT',
@@ -222,7 +222,7 @@ export const shippingContract = {
     .input(
       z.object({
         vendorId: id,
-        revision: z.number().int().min(0),
+        revision,
         currency: z.string().regex(/^[A-Z]{3}$/),
         rates: z.array(rateTerms).max(mostRates),
       }),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, language, pageOf, paging, id as vendorId } from '#shared/contract-parts.ts'
+import { type ClientsOf, jsonId, language, pageOf, paging, id as vendorId } from '#shared/contract-parts.ts'
 import { vendorProfileContract } from './vendor-profile.contract.ts'
 
 /** docs/product.md §9: approved 1, not approved 2, in progress 3, renewing 4, listed 5. */
@@ -123,7 +123,7 @@ export const vendorAccountContract = {
     '/vendors/{vendorId}/survey-location',
     'Set the city, state or country of a survey profile',
   )
-    .input(z.object({ vendorId, language, placeId: z.number().int().positive() }))
+    .input(z.object({ vendorId, language, placeId: jsonId }))
     .output(vendorAccount),
 }
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { ClientsOf } from '#shared/contract-parts.ts'
+import { jsonId } from '#shared/contract-parts.ts'
 import { authContract } from './auth.contract.ts'
 
 const userId = z.uuid()
@@ -11,7 +12,7 @@ export const userPlace = z.object({
     .string()
     .regex(/^[a-z]{2}$/)
     .optional(),
-  placeId: z.number().int().optional(),
+  placeId: jsonId.optional(),
   title: z.string().max(200).optional(),
 })
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { formDefinition } from '#features/platform/forms/form-definition.ts'
-import { type ClientsOf, id, jsonId, listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, listOf, revision } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { change } from './form-changes.ts'
 import { draftSection } from './form-draft.ts'
@@ -117,7 +117,7 @@ export const formBuilderContract = {
     'Publish it as the form’s next version',
     'Codes: gm-error-form-changed (409) if it was changed after that revision, gm-error-form-faults (409), gm-error-form-same (409).',
   )
-    .input(z.object({ id, revision: z.number().int().min(1) }))
+    .input(z.object({ id, revision }))
     .output(z.object({ number: z.number() })),
   discardFormDraft: call(
     'POST',
@@ -125,7 +125,7 @@ export const formBuilderContract = {
     'Go back to the newest version',
     'Codes: gm-error-form-changed (409).',
   )
-    .input(z.object({ id, revision: z.number().int().min(1) }))
+    .input(z.object({ id, revision }))
     .output(formDraft),
   getFormVersions: call('GET', '/form-drafts/{id}/versions', 'The versions of a form, newest first')
     .input(z.object({ id }))
@@ -154,7 +154,7 @@ export const formBuilderContract = {
       z.object({
         id,
         content: z.string().max(longestFile),
-        revision: z.number().int().min(1),
+        revision,
         /** only tell what would happen */
         isCheck: z.boolean(),
       }),

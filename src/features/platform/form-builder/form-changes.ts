@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { jsonId } from '#shared/contract-parts.ts'
+import { jsonId, revision } from '#shared/contract-parts.ts'
 import { type DraftParts, type DraftSection, headOf, questionOf, questionShape, sectionHead } from './form-draft.ts'
 
 /** the part that it stands before; null: it is the last */
 const before = jsonId.nullable()
 /** of the part, as it was read */
-const revision = z.number().int().min(0)
 
 /** One change of a draft. What is moved isn't compared with what others wrote: its words stay. */
 export const change = z.discriminatedUnion('do', [

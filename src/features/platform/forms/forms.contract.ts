@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
 import { problemCodes } from './check-answer.ts'
 import { formChoices, namedThings } from './form-choices.contract.ts'
 import { formDefinition } from './form-definition.ts'
@@ -57,7 +57,7 @@ const given = z.object({
   questionId: jsonId,
   value: z.unknown(),
   /** the one that was read; 0 for a question that was never answered */
-  revision: z.number().int().min(0),
+  revision,
 })
 export type GivenAnswer = z.infer<typeof given>
 

@@ -38,7 +38,7 @@ export const newGiftCard = z.object({
   email: text(254).default(''),
   sendOn: z.iso.date().nullable().default(null),
   /** docs/product.md §9 “Payment methods” */
-  method: z.number().int(),
+  method: z.number().int().min(0).max(99),
   language,
 })
 export type NewGiftCard = z.infer<typeof newGiftCard>

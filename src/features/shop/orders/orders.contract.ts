@@ -101,7 +101,7 @@ export const checkoutContract = {
     )
     .output(checkout),
   setCheckoutPayment: call('PUT', '/checkout/payment', 'How it is paid', 'Code: gm-error-payment-method.')
-    .input(z.object({ method: z.number().int(), language }))
+    .input(z.object({ method: z.number().int().min(0).max(99), language }))
     .output(checkout),
   mailEmailCode: call(
     'POST',

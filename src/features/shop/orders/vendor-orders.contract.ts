@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, jsonId, language, pageOf, paging, sorting } from '#shared/contract-parts.ts'
+import { highestTotal } from '#shared/highest-amounts.ts'
 import { fulfillmentStatus, order, orderGroup, orderLine, orderStatus } from './order-shapes.ts'
 import { returnReasons, returnStates } from './order-states.ts'
 
@@ -196,7 +197,7 @@ export const vendorOrdersContract = {
     .input(
       z.object({
         id,
-        amount: z.number().int().min(1),
+        amount: z.number().int().min(1).max(highestTotal),
         reason: z.string().trim().min(1).max(500),
         returnId: jsonId.optional(),
         language,

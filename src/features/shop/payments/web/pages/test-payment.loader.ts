@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf, titleOn } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
@@ -14,7 +15,8 @@ export async function testPaymentLoader(args: LoaderFunctionArgs): Promise<TestP
     const payment = await app.clients.payments.getTestPayment({ id: args.params.id ?? '' })
     return { payment, meta: { title: titleOn(app.site, `${app.t('Test payment')} – Pola`), noIndex: true } }
   } catch (error) {
-    if (isMissing(error)) missingPage()
+    // 400: what can't be an id names nothing
+    if (isMissing(error) || apiErrorOf(error).status === 400) missingPage()
     throw error
   }
 }

@@ -39,6 +39,7 @@ const steps: Step[] = [
   },
   { name: 'Types', part: 'check', run: command(inModules('tsc7/bin/tsc'), '-p', root, '--noEmit') },
   { name: 'File sizes and names', part: 'check', run: command('scripts/check-files.ts') },
+  { name: 'Look-ups', part: 'check', run: command('scripts/check-look-ups.ts') },
   // before the unit tests, some of which start the product as it is built
   { name: 'Build', part: 'e2e', run: build },
   { name: 'Unit and API tests', part: 'unit', run: vitest('unit') },

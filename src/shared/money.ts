@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 /** An amount in integer minor units (cents, or yen where there are none) of an ISO 4217 currency. */
 export type Money = { amount: number; currency: string }
 
@@ -69,7 +70,7 @@ const localSymbols: Record<string, Record<string, string>> = {
 
 /** How a currency is written before (in Spanish behind) its amounts: `$`, `Rs`, or its code. */
 export function currencySymbol(currency: string, language: string): string {
-  return localSymbols[language]?.[currency] ?? symbols[currency] ?? currency
+  return lookUp(localSymbols, language)?.[currency] ?? lookUp(symbols, currency) ?? currency
 }
 
 const firstStrongIsolate = '\u2066'

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, lazy, type ReactElement, type ReactNode, Suspense, useContext } from 'react'
+import { lookUp } from '#shared/look-up.ts'
 import { useInBrowser } from './layout/use-in-browser.ts'
 
 /**
@@ -36,7 +37,7 @@ export function each<P extends object>(
 export function mergeSlots(parts: SlotFillings[]): SlotFillings {
   const merged: Record<string, object[]> = {}
   for (const [name, fillings] of parts.flatMap(part => Object.entries(part) as [string, object[]][]))
-    merged[name] = [...(merged[name] ?? []), ...fillings]
+    merged[name] = [...(lookUp(merged, name) ?? []), ...fillings]
   return merged as SlotFillings
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { lookUp } from '#shared/look-up.ts'
 import { features } from '../features.ts'
 
 const folder = join(import.meta.dirname, '../../features')
@@ -39,9 +40,9 @@ const modules: Record<string, Joined> = {
 export function featureWebs(): Plugin {
   return {
     name: 'pola-feature-webs',
-    resolveId: source => (source in modules ? `\0${source}` : undefined),
+    resolveId: source => (Object.hasOwn(modules, source) ? `\0${source}` : undefined),
     load(id) {
-      const module = id.startsWith('\0') ? modules[id.slice(1)] : undefined
+      const module = id.startsWith('\0') ? lookUp(modules, id.slice(1)) : undefined
       if (!module) return undefined
       const files = features
         .map(feature => join(folder, feature, `${feature.split('/')[1]}.${module.ending}`))

@@ -1,6 +1,7 @@
 import type { VendorInput } from '#features/market/directory/server/index.ts'
 import { seededRandom } from '#server/pictures/random.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { lookUp } from '#shared/look-up.ts'
 import type { DemoEnterprise } from './demo-world.ts'
 
 type CertificateEntry = NonNullable<VendorInput['certificates']>[number]
@@ -35,7 +36,7 @@ export function certificateEntries(
     const day = `${twoDigits(random.between(1, 13))}-${twoDigits(random.between(1, 29))}`
     return {
       certificateId: certificateId(handle),
-      number: `${enterprise.country}-${codes[handle] ?? handle.toUpperCase()}-${serial}`,
+      number: `${enterprise.country}-${lookUp(codes, handle) ?? handle.toUpperCase()}-${serial}`,
       scope: sector ? sectorTitle(sector) : {},
       ...issued(year, day, random.chance(0.4), enterprise.founded),
       validUntil: `${year}-${day}`,

@@ -1,5 +1,6 @@
 import type { ShopInput } from '#features/market/listings/server/index.ts'
 import { seededRandom } from '#server/pictures/random.ts'
+import { lookUp } from '#shared/look-up.ts'
 import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
 
 type RateInput = NonNullable<ShopInput['rates']>[number]
@@ -39,7 +40,7 @@ const regions: Record<string, string[]> = {
 
 /** The countries near a vendor's own that it ships to, its own not among them. */
 export function regionOf(country: string): string[] {
-  return regions[country] ?? europe.filter(one => one !== country)
+  return lookUp(regions, country) ?? europe.filter(one => one !== country)
 }
 
 const reach: DemoShipping[] = ['none', 'home', 'region', 'anywhere']
@@ -56,7 +57,7 @@ type Sender = { handle: string; country: string; currency: string; ships: DemoSh
 
 /** A vendor's shipping rates; none where it ships nothing. */
 export function demoRates({ handle, country, currency, ships, heavy }: Sender): RateInput[] {
-  const prices = parcels[currency]
+  const prices = lookUp(parcels, currency)
   if (!prices) throw new Error(`no shipping prices in ${currency}`)
   if (ships === 'none') return []
   const random = seededRandom(`${handle}/rates`)

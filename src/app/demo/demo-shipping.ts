@@ -1,4 +1,5 @@
 import type { ShopInput } from '#features/market/listings/server/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 
 type RateInput = NonNullable<ShopInput['rates']>[number]
 type Shipping = Pick<ShopInput, 'rates' | 'pickupPoints'>
@@ -59,5 +60,5 @@ function byWeight(...given: Step[]): Pick<RateInput, 'amount' | 'bands'> {
 
 /** How an enterprise of the demo world sends things; `rates` are those that it would have as any other. */
 export function demoShipping(handle: string, rates: RateInput[]): Shipping {
-  return special[handle]?.(rates) ?? { rates }
+  return lookUp(special, handle)?.(rates) ?? { rates }
 }

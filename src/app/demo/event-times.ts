@@ -1,3 +1,5 @@
+import { lookUp } from '#shared/look-up.ts'
+
 /** Hours ahead of UTC in winter, where the demo world's enterprises are. */
 const offsets: Record<string, number> = {
   BE: 1,
@@ -30,6 +32,6 @@ export function eventTimes(
   now: Date,
 ): { startsAt: Date; endsAt: Date } {
   const day = new Date(now.getTime() + inDays * 24 * hour).toISOString().slice(0, 10)
-  const startsAt = new Date(Date.parse(`${day}T${at}:00Z`) - (offsets[country] ?? 0) * hour)
+  const startsAt = new Date(Date.parse(`${day}T${at}:00Z`) - (lookUp(offsets, country) ?? 0) * hour)
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * hour) }
 }

@@ -1,6 +1,7 @@
 import { refusalTexts } from '#features/people/accounts/auth-texts.ts'
 import type { Services } from '#server/http/feature-server.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 
 /** Of each code (docs/product.md §8) the words that forms show for it, in English, which are the keys of the translations. */
 export const wordsOf: Record<string, string> = {
@@ -138,7 +139,7 @@ const anyWords = 'Something went wrong. Please try again.'
 /** What an answer says of an error, in the caller's language: clients without texts of their own show it as it is. */
 export function createErrorWords({ pageTexts }: Pick<Services['translations'], 'pageTexts'>) {
   return (code: string, message: string, language: string): string => {
-    const english = wordsOf[code] ?? (message === code ? anyWords : message)
+    const english = lookUp(wordsOf, code) ?? (message === code ? anyWords : message)
     const text = pageTexts(toSiteLanguage(language)).texts[english]
     return text ?? english
   }

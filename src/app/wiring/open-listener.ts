@@ -6,6 +6,7 @@ import { OperatorError } from '#server/config/operator-error.ts'
 import { answerInTurn } from '#server/http/answer-in-turn.ts'
 import { createTrust } from '#server/http/client-ip.ts'
 import { limitConnections } from '#server/http/limit-connections.ts'
+import { lookUp } from '#shared/look-up.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
@@ -143,7 +144,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   }
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const problem = problems[error.code ?? '']
+      const problem = lookUp(problems, error.code ?? '')
       reject(problem ? new OperatorError(problem) : error)
     })
     server.listen(port, host, resolve)

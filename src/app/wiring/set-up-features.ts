@@ -25,6 +25,6 @@ export async function setUpFeatures(context: Omit<FeatureContext, 'services'>): 
 }
 
 function demand(offered: Partial<Services>, name: string | symbol): unknown {
-  if (name in offered) return Reflect.get(offered, name)
+  if (Object.hasOwn(offered, name)) return Reflect.get(offered, name)
   throw new Error(`The service “${String(name)}” is not provided by an earlier feature: see src/app/features.ts`)
 }

@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
+import { lookUp } from '#shared/look-up.ts'
 
 /** Calls of Medusa's Store API that there are: method, path, what it does. */
 const calls = `
@@ -61,7 +62,7 @@ export function storePaths(): OpenAPI.PathsObject {
       parameters,
       responses: { '200': { description: 'As Medusa’s Store API answers' } },
     }
-    paths[`/store${path}`] = { ...paths[`/store${path}`], [method.toLowerCase()]: operation }
+    paths[`/store${path}`] = { ...lookUp(paths, `/store${path}`), [method.toLowerCase()]: operation }
   }
   return paths
 }

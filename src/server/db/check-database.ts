@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
+import { lookUp } from '#shared/look-up.ts'
 import { OperatorError } from '../config/operator-error.ts'
 
 /** Advice by the error code, of PostgreSQL or the system, of a failed connection. */
@@ -56,5 +57,5 @@ function isTimeout(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (isTimeout(error)) return advice.ETIMEDOUT ?? message
-  return advice[code] ?? `${message}.`
+  return lookUp(advice, code) ?? `${message}.`
 }

@@ -4,6 +4,7 @@ import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { lookUp } from '#shared/look-up.ts'
 import { OperatorError } from '../config/operator-error.ts'
 import type { Db } from './database.ts'
 
@@ -31,7 +32,7 @@ export async function migrate(db: Db): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (!error) return
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  const refusal = refusals[code]
+  const refusal = lookUp(refusals, code)
   throw refusal ? new OperatorError(`${refusal} (${message}).`) : error
 }
 

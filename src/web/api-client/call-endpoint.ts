@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import type { RouteList } from './route-list.ts'
 
 /** What a call may say besides its input: `client.call(input, { context })`. */
@@ -61,7 +62,7 @@ function fillPath(path: string, input: unknown): { address: string; rest: unknow
   if (!path.includes('{')) return { address: path, rest: input }
   const rest = { ...(input as Record<string, unknown>) }
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = encodeURIComponent(String(rest[name]))
+    const value = encodeURIComponent(String(lookUp(rest, name)))
     delete rest[name]
     return value
   })

@@ -29,7 +29,7 @@ export function TableTools<Row>(props: Props<Row>): ReactNode {
   const { run, isBusy, problem } = useAction(error => failureText(t, error))
   const download = () =>
     run(async () => {
-      const inFile = columns.filter(({ id, text }) => text && !(id in hidden))
+      const inFile = columns.filter(({ id, text }) => text && !Object.hasOwn(hidden, id))
       const rows = (await loadAll?.()) ?? []
       const head = inFile.map(({ title }) => title)
       saveFile(
@@ -53,7 +53,11 @@ export function TableTools<Row>(props: Props<Row>): ReactNode {
             .filter(({ isMain }) => !isMain)
             .map(({ id, title }) => (
               <label key={id}>
-                <input type="checkbox" checked={!(id in hidden)} onChange={event => onShow(id, event.target.checked)} />
+                <input
+                  type="checkbox"
+                  checked={!Object.hasOwn(hidden, id)}
+                  onChange={event => onShow(id, event.target.checked)}
+                />
                 {title}
               </label>
             ))}

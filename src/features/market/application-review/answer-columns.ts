@@ -3,6 +3,7 @@ import { choicesOf, type Question } from '#features/platform/forms/form-definiti
 import type { QuestionType } from '#features/platform/forms/question-types.ts'
 import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { lookUp } from '#shared/look-up.ts'
 
 /** Names of what answers mention by id: of places, enterprises, sectors and so on; `''` or none for what is gone. */
 export type NamesOf = (type: QuestionType, id: number | string) => string | undefined
@@ -40,7 +41,7 @@ const number: Column<'number' | 'points'> = {
 const columns: { [T in QuestionType]: Column<T> } = {
   polar: {
     write: answer => (answer ? 'Yes' : 'No'),
-    read: cell => ({ yes: true, true: true, '1': true, no: false, false: false, '0': false })[cell.toLowerCase()],
+    read: cell => lookUp({ yes: true, true: true, '1': true, no: false, false: false, '0': false }, cell.toLowerCase()),
   },
   selectOne: {
     write: (id, question) => choiceName(question, id),

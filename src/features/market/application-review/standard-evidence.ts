@@ -1,3 +1,5 @@
+import { lookUp } from '#shared/look-up.ts'
+
 /**
  * Which questions of the shipped application form (`applications/application-form`) speak for a minimum standard: of a
  * sector by its handle, for its standards are asked about in one question; of the general ones by their English wording.
@@ -46,6 +48,6 @@ const general: [begins: string, questions: number[]][] = [
 
 /** Ids of the questions, in the order in which they are worth reading. @param sector its handle; null for a general standard */
 export function questionsFor(sector: string | null, wording: string): number[] {
-  if (sector !== null) return bySector[sector] ?? []
+  if (sector !== null) return lookUp(bySector, sector) ?? []
   return general.find(([begins]) => wording.startsWith(begins))?.[1] ?? []
 }

@@ -43,6 +43,8 @@ export function isFixed(group: GroupName, way: keyof Ways): boolean {
 export function waysOf(group: GroupName, chosen?: Partial<Ways>): Ways {
   const { inApp, mail, push }: Group = notificationGroups[group]
   const usual = { inApp, mail, push }
-  const own = Object.entries(chosen ?? {}).filter(([way]) => way in usual && !isFixed(group, way as keyof Ways))
+  const own = Object.entries(chosen ?? {}).filter(
+    ([way]) => Object.hasOwn(usual, way) && !isFixed(group, way as keyof Ways),
+  )
   return { ...usual, ...Object.fromEntries(own) }
 }

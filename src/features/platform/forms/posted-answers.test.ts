@@ -58,6 +58,7 @@ test('whatever is sent, it has the shape of the question’s answers, or none', 
       )
         expect(readAnswer(type, read)).toBeDefined()
     }),
+    { examples: [['polar', [['q1', 'toString']]]] },
   )
 })
 

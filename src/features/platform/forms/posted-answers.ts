@@ -1,4 +1,5 @@
 import { siteLanguages } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { readAnswer } from './form-answers.ts'
 import type { Question } from './form-definition.ts'
 import { readNumber } from './typed-number.ts'
@@ -24,7 +25,7 @@ export function readPosted(question: Question, fields: PostedFields, before: unk
   const ids = fields.all(name).map(Number).filter(Number.isInteger)
   switch (question.type) {
     case 'polar':
-      return { true: true, false: false }[fields.get(name) ?? '']
+      return lookUp({ true: true, false: false }, fields.get(name) ?? '')
     case 'selectOne':
       return ids[0]
     case 'selectMany':

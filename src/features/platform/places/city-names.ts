@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 /** Sinhala and Tamil names of places in Sri Lanka that the gazetteer's source has only in Latin letters. */
 export const sriLankanNames: Record<string, [sinhala: string, tamil: string]> = {
   Ambalangoda: ['අම්බලන්ගොඩ', 'அம்பலாங்கொடை'],
@@ -81,8 +82,8 @@ const districts: Record<string, [sinhala: string, tamil: string]> = {
 
 /** Sinhala and Tamil names of a province or district of Sri Lanka, by its number in ISO 3166-2 and its English name. */
 export function sriLankanState(code: string, english: string): { si: string; ta: string } | undefined {
-  const province = sriLankanProvinces[code]
+  const province = lookUp(sriLankanProvinces, code)
   if (province) return { si: province.si, ta: province.ta }
-  const names = districts[code] ?? sriLankanNames[english.replace(/ district$/i, '')]
+  const names = lookUp(districts, code) ?? lookUp(sriLankanNames, english.replace(/ district$/i, ''))
   return names && { si: `${names[0]} දිස්ත්‍රික්කය`, ta: `${names[1]} மாவட்டம்` }
 }

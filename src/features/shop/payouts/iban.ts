@@ -15,7 +15,7 @@ const lengths: Record<string, number> = Object.fromEntries(
 
 /** Whether accounts of a country (alpha-2) have an IBAN. */
 export function hasIban(country: string): boolean {
-  return country in lengths
+  return Object.hasOwn(lengths, country)
 }
 
 /** Whether it is an IBAN of that country with its check digits right (ISO 13616). @param iban without spaces, upper case */

@@ -1,4 +1,5 @@
 import type { DisplayStatus } from '#features/market/applications/application-states.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { longMonths } from '#web/i18n/month-names.ts'
@@ -65,7 +66,7 @@ export function eventWords(t: Translate, { action, actor, questions }: ReviewEve
     lapse: () => t('hidden, not renewed'),
     delete: () => t('deleted'),
   }
-  return words[action]?.() ?? action
+  return lookUp(words, action)?.() ?? action
 }
 
 /** `Changed since March`, or `… March 2025` where that is another year. */
@@ -97,5 +98,5 @@ export function reviewProblem(t: Translate, error: unknown): string {
     'gm-error-message-required': t('Please say why.'),
     'gm-error-questions-required': t('First comment on a question to the applicant: only such questions are opened.'),
   }
-  return words[code] ?? failureText(t, error)
+  return lookUp(words, code) ?? failureText(t, error)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -48,5 +49,5 @@ export function applicationProblem(t: Translate, error: unknown): string {
     'gm-error-valid-email-address-required': () => t('Please enter their email address.'),
     'gm-error-claim-owned': () => t('Someone already manages this profile. Ask them to invite you to the team.'),
   }
-  return texts[apiErrorOf(error).code]?.() ?? failureText(t, error)
+  return lookUp(texts, apiErrorOf(error).code)?.() ?? failureText(t, error)
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import type { ListVocabulary, TreeVocabulary, Vocabulary } from '#features/platform/search/web/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 
@@ -37,9 +38,9 @@ export const countries = {
 }
 
 export function treeOf({ vocabulary }: { vocabulary: string }): TreeVocabulary {
-  return vocabularies[vocabulary] as TreeVocabulary
+  return lookUp(vocabularies, vocabulary) as TreeVocabulary
 }
 
 export function listOf({ vocabulary }: { vocabulary: string }): ListVocabulary {
-  return vocabularies[vocabulary] as ListVocabulary
+  return lookUp(vocabularies, vocabulary) as ListVocabulary
 }

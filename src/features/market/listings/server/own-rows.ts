@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { minorDigits } from '#shared/money.ts'
 import { type ListingsTable, type ListingVariantsTable, optionNames } from '../listings.tables.ts'
 import type { OwnField, TextField } from './import/own-columns.ts'
@@ -65,7 +66,7 @@ export function ownRowsOf(listing: OwnListing, fields: OwnField[]): string[][] {
       Object.assign(values, variantValues(variant, listing))
       for (const [at, name] of used.entries()) addTexts(values, optionValue(at), variant.options[name])
     }
-    return fields.map(field => values[field] ?? '')
+    return fields.map(field => lookUp(values, field) ?? '')
   })
 }
 

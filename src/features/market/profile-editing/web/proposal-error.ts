@@ -1,4 +1,5 @@
 import { deskFailure } from '#features/market/desk/web/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
@@ -10,5 +11,5 @@ export function proposalError(t: Translate, error: unknown): string {
     'gm-error-proposal-same': t('Nothing would change.'),
     'gm-error-message-required': t('Please say why.'),
   }
-  return texts[apiErrorOf(error).code] ?? deskFailure(t, error)
+  return lookUp(texts, apiErrorOf(error).code) ?? deskFailure(t, error)
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { type CategoryTree, loadCategoryTree } from '#features/market/listings/server/index.ts'
 import type { Db, Tables } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { lookUp } from '#shared/look-up.ts'
 import type { OwnListing } from '../listing-table.contract.ts'
 import { lowStock } from '../listing-table.ts'
 import '../selling.tables.ts'
@@ -32,12 +33,15 @@ export async function listListings(
   const matching = filtered(db, vendorId, filters, categories)
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const by = sort.replace(/^-/, '')
-  const order = {
-    updatedAt: sql`listings.updated_at`,
-    title: sql`lower(coalesce(listings.title ->> ${language}, listings.title ->> 'en'))`,
-    price: sql`(select min(price) from listing_variants where listing_id = listings.id)`,
-    stock: sql`(select sum(stock) from listing_variants where listing_id = listings.id and manage_stock)`,
-  }[by]
+  const order = lookUp(
+    {
+      updatedAt: sql`listings.updated_at`,
+      title: sql`lower(coalesce(listings.title ->> ${language}, listings.title ->> 'en'))`,
+      price: sql`(select min(price) from listing_variants where listing_id = listings.id)`,
+      stock: sql`(select sum(stock) from listing_variants where listing_id = listings.id and manage_stock)`,
+    },
+    by,
+  )
   // filters look at all of them anyway; without any, the page is read off the index and the rest only counted
   const isFiltered = Boolean(filters.search || filters.stock || filters.category)
   const ids = await matching

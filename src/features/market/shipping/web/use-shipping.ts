@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deskFailure } from '#features/market/desk/web/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -64,7 +65,7 @@ export function useShippingSaving(vendorId: number, shown: Shipping): ShippingSa
         'gm-error-stock-location': t('Please say where the stock of a removed location goes.'),
         'gm-error-shop-currency': t('We have no exchange rate for this currency. Please choose another one.'),
       }
-      const text = texts[code]
+      const text = lookUp(texts, code)
       const field = code === 'gm-error-shop-currency' && { field: 'currency' }
       return text ? { code, text, ...field } : { code, text: deskFailure(t, error) }
     },

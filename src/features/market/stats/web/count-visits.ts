@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { listenToAnnouncements } from '#web/announce.ts'
 import type { CountKind } from '../count-kinds.ts'
 
@@ -27,7 +28,7 @@ export function countVisits(): void {
   }
   listenToAnnouncements((topic, ids) => {
     if (!topics.includes(topic as CountKind)) return
-    waiting[topic] = new Set([...(waiting[topic] ?? []), ...ids])
+    waiting[topic] = new Set([...(lookUp(waiting, topic) ?? []), ...ids])
     if (topic === 'click' || topic === 'found') send()
     else timer ??= setTimeout(() => whenLookedAt(send), pause)
   })

@@ -3,6 +3,7 @@ import { readPreferences } from '#features/people/preferences/server/index.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { subDomainOf } from '#server/http/sub-domain.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { callerHeader } from './auth-names.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -76,7 +77,7 @@ export function mountGoogle(app: Hono, services: AuthServices, clientIp: (c: Con
     const userId = await whoseSession(services, given.headers)
     if (!userId) {
       const path = ownPath(to.searchParams.get('redirect'), '/')
-      return redirectWith(loginPage(failures[problem ?? ''] ?? 'google-failed', path), given.headers)
+      return redirectWith(loginPage(lookUp(failures, problem ?? '') ?? 'google-failed', path), given.headers)
     }
     const isNew = to.pathname === firstVisit
     const path = ownPath(isNew ? to.searchParams.get('redirect') : to.pathname + to.search + to.hash, '/')

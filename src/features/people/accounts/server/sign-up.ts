@@ -5,6 +5,7 @@ import { ipKey } from '#server/http/limit-rate.ts'
 import { originAsked } from '#server/http/sub-domain.ts'
 import { type MailDress, sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { normalizeEmail, type SignUpReply } from '../auth.contract.ts'
 import { checkSignUp, type SignUpForm } from '../check-sign-up.ts'
@@ -35,7 +36,7 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
   const { db, secret, publicUrl } = services
   const origin = originAsked(context.headers, publicUrl)
   const problem = checkSignUp(input)
-  if (problem) return reply(400, messages[problem.code] ?? problem.code, { field: problem.field })
+  if (problem) return reply(400, lookUp(messages, problem.code) ?? problem.code, { field: problem.field })
   await signUpPerIp.consume(db, ipKey(context.ip))
   if (!(await isHuman(db, secret, input.recaptchaToken))) return reply(400, 'gm-error-human-check')
   const email = normalizeEmail(input.email)

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { troubleText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -10,7 +11,7 @@ export function isKnownCode(code: string): boolean {
 
 /** The text of a code in the visitor’s language; for an unknown one, the general sentence with the code. */
 export function messageFor(t: Translate, code: string): string {
-  const text = isKnownCode(code) ? authTexts[code] : undefined
+  const text = lookUp(authTexts, code)
   return text ? t(text) : unexpected(t, code)
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { lookUp } from '#shared/look-up.ts'
 
 /** Changes since the package’s list was made. */
 const changed: Record<string, string> = {
@@ -19,7 +20,7 @@ const listed = require('country-state-city/lib/assets/country.json') as { isoCod
 
 /** The main currency of a country, by alpha-2 code in capitals; Kosovo is XK. */
 export const currencyOfCountry: ReadonlyMap<string, string> = new Map(
-  listed.map(({ isoCode, currency }) => [isoCode, changed[isoCode] ?? currency]),
+  listed.map(({ isoCode, currency }) => [isoCode, lookUp(changed, isoCode) ?? currency]),
 )
 
 /** Whether it is an alpha-2 country code, in either case. */

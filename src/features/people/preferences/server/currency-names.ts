@@ -1,3 +1,5 @@
+import { lookUp } from '#shared/look-up.ts'
+
 /** Names that Node’s languages lack. */
 const ownNames: Record<string, Record<string, string>> = {
   SVC: {
@@ -21,7 +23,7 @@ const names = new Map<string, Intl.DisplayNames>()
 
 /** A currency’s name in a language, or else in English, or else its code. For servers: Chromium has no Sinhala names. */
 export function currencyName(code: string, language: string): string {
-  return ownNames[code]?.[language] ?? namesIn(language).of(code) ?? namesIn('en').of(code) ?? code
+  return lookUp(ownNames, code)?.[language] ?? namesIn(language).of(code) ?? namesIn('en').of(code) ?? code
 }
 
 function namesIn(language: string): Intl.DisplayNames {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cookieHeader } from '#server/http/cookies.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { isCountry } from './country-currencies.ts'
 import { isOfferedCurrency } from './offered-currencies.ts'
@@ -70,6 +71,6 @@ export function preferenceCookies(chosen: {
   country?: string | undefined
 }): string[] {
   return Object.entries(chosen)
-    .filter(([name, value]) => value && allowed[name]?.(value))
+    .filter(([name, value]) => value && lookUp(allowed, name)?.(value))
     .map(([name, value]) => cookieHeader(name, value ?? '', { maxAge: oneYear }))
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { TeamRole } from '../team-members.contract.ts'
@@ -32,5 +33,5 @@ export function teamError(t: Translate, error: unknown): string | undefined {
     'gm-error-email-not-verified': t('Please verify your address first by clicking the link in the welcome email.'),
   }
   if (status === 404) return t('Someone has changed this in the meantime. Please reload the page.')
-  return texts[code]
+  return lookUp(texts, code)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { lookUp } from '#shared/look-up.ts'
 import type { Point } from '../distance.ts'
 import { countryCodeOfNumber } from './country-codes.ts'
 
@@ -58,7 +59,7 @@ function readAtlas(): Shape[] {
   )
   return features
     .flatMap(({ id, properties, geometry }) => {
-      const code = countryCodeOfNumber(String(id ?? 'none')) ?? unnumbered[properties.name]
+      const code = countryCodeOfNumber(String(id ?? 'none')) ?? lookUp(unnumbered, properties.name)
       if (!code) return []
       if (geometry.type === 'Polygon') return [shapeOf(code, geometry.coordinates)]
       return geometry.type === 'MultiPolygon' ? geometry.coordinates.map(rings => shapeOf(code, rings)) : []

@@ -1,4 +1,5 @@
 import { siteLanguages } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { sriLankanNames, sriLankanProvinces } from '../city-names.ts'
 import { type CityNames, cityNamesAbroad } from '../city-names-abroad.ts'
 import { foldName } from '../fold-name.ts'
@@ -63,8 +64,8 @@ function plainName(country: string, name: string): string {
 }
 
 function namesOf(country: string, name: string): CityNames {
-  const [si, ta] = (country === 'LK' && sriLankanNames[name]) || []
-  return si && ta ? { si, ta } : (cityNamesAbroad[`${country}/${name}`] ?? {})
+  const [si, ta] = (country === 'LK' && lookUp(sriLankanNames, name)) || []
+  return si && ta ? { si, ta } : (lookUp(cityNamesAbroad, `${country}/${name}`) ?? {})
 }
 
 /** A state's weight is the population of its cities, or if unknown, of the cities it is the nearest state to. */

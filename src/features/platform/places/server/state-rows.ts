@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { sriLankanState } from '../city-names.ts'
 import { kilometresBetween } from '../distance.ts'
 import { foldName } from '../fold-name.ts'
@@ -54,7 +55,7 @@ const notStates = new Set([
 ])
 
 function positionOf(state: SourceState, cities: SourceCity[]): { lat: number; lng: number } | undefined {
-  const known = statePositions[`${state.countryCode}-${state.isoCode}`]
+  const known = lookUp(statePositions, `${state.countryCode}-${state.isoCode}`)
   if (known) return { lat: known[0], lng: known[1] }
   if (state.latitude && state.longitude) {
     const given = { lat: Number(state.latitude), lng: Number(state.longitude) }

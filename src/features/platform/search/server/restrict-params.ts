@@ -17,7 +17,7 @@ export function paramsUnder(
 ): QueryParams {
   if (!restrictions) return readParams(given, settings)
   const { hitsPerPage: most, ...fixed } = restrictions.params
-  const own = { ...(places.some(name => name in fixed) ? without(given, places) : given), ...fixed }
+  const own = { ...(places.some(name => Object.hasOwn(fixed, name)) ? without(given, places) : given), ...fixed }
   const query = readParams(most !== undefined && !own.hitsPerPage ? { ...own, hitsPerPage: most } : own, settings)
   const baked = readParams(bakedParams(restrictions), settings)
   const filters = allOf(query.filters, baked.filters)

@@ -306,7 +306,8 @@ function chunks(numbers: number[], size: number): number[][] {
 export function encodeParams(given: Record<string, unknown>): string {
   return Object.entries(given)
     .filter(
-      ([name, value]) => value !== undefined && value !== null && (typeof value !== 'object' || name in shape.shape),
+      ([name, value]) =>
+        value !== undefined && value !== null && (typeof value !== 'object' || Object.hasOwn(shape.shape, name)),
     )
     .map(([name, value]) => {
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

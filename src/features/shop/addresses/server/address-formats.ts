@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { type CountryCode, type Examples, getExampleNumber, type MetadataJson } from 'libphonenumber-js/core'
+import { lookUp } from '#shared/look-up.ts'
 import type { AddressFormat, PartKind } from '../address-format.ts'
 import type { AddressPart } from '../address-parts.ts'
 import { type CountryData, countryData, regionName } from './country-data.ts'
@@ -73,7 +74,7 @@ const kinds: Record<string, PartKind> = {
 }
 
 function kindOf(type: string | undefined, byDefault: PartKind): string {
-  return type ? (kinds[type] ?? type) : byDefault
+  return type ? (lookUp(kinds, type) ?? type) : byDefault
 }
 
 /** Of the country and of those that share its calling code, which begin alike. */

@@ -1,4 +1,5 @@
 import { highestTotal } from '#shared/highest-amounts.ts'
+import { lookUp } from '#shared/look-up.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Cart } from '../cart.contract.ts'
 
@@ -27,5 +28,5 @@ export function problemText(t: Translate, code: string): string | undefined {
     'gm-error-discount-used-up': t('This code has been used up.'),
     'gm-error-codes-many': t('Too many wrong codes came from your connection. Please try again in an hour.'),
   }
-  return texts[code]
+  return lookUp(texts, code)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Problem } from '#web/forms/use-form.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -73,7 +74,7 @@ export function discountRefusal(t: Translate, error: unknown): Problem<DiscountV
     'gm-error-discount-dates': t('The last day can’t be before the first.'),
   }
   const field = fieldOf(given)
-  const text = texts[code]
+  const text = lookUp(texts, code)
   return text ? { text, code, ...(field && { field }) } : { text: failureText(t, error) }
 }
 

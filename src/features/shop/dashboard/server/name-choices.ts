@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/market/listings/listings.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
@@ -37,7 +38,7 @@ export async function nameChoices(
   const found = await Promise.all(
     [...wanted].map(async ([vocabulary, of]) => {
       const ids = [...new Set(of.flatMap(({ values }) => values.map(Number)))]
-      const titles = (await titlesIn[vocabulary]?.(db, ids, language)) ?? []
+      const titles = (await lookUp(titlesIn, vocabulary)?.(db, ids, language)) ?? []
       return titles.map(({ id, title }) => [`${vocabulary} ${id}`, title] as const)
     }),
   )

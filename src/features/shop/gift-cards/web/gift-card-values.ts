@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Problem } from '#web/forms/use-form.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -44,7 +45,7 @@ export function giftCardRefusal(t: Translate, error: unknown): Problem<GiftCardV
     'gm-error-gift-card-date': t('Please choose a day from today to a year from now.'),
     'gm-error-payment-method': t('Please choose one of these ways to pay.'),
   }
-  const text = texts[code]
+  const text = lookUp(texts, code)
   if (status === 429) return { text: t('Too many attempts. Please wait a while.') }
   if (!text) return { text: failureText(t, error) }
   const at = field === 'amount' ? 'amount' : fields.find(one => one === field)

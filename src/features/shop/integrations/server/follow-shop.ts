@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import '#features/market/listings/listings.tables.ts'
 import { sql } from 'kysely'
 import { onStockTaken, type StockChange } from '#features/market/listings/server/index.ts'
@@ -23,7 +24,7 @@ const toldAs: Record<string, WebhookEvent> = {
 /** Tells webhooks what happens to orders and stock, in the transaction in which it happens. */
 export function followShop(): void {
   onOrderEvents(async (tx, orders, kind, details) => {
-    const event = toldAs[kind]
+    const event = lookUp(toldAs, kind)
     if (event) await tellOfOrders(tx, orders, event, details)
   })
   onStockTaken(tellOfLowStock)

@@ -1,4 +1,5 @@
 import { deskFailure } from '#features/market/desk/web/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -75,5 +76,5 @@ export function refusalText(t: Translate, error: unknown): string {
     'gm-error-token-scope': t('This token isn’t for that.'),
     TOO_MANY_REQUESTS: t('That was often. Please wait a while.'),
   }
-  return texts[apiErrorOf(error).code] ?? deskFailure(t, error)
+  return lookUp(texts, apiErrorOf(error).code) ?? deskFailure(t, error)
 }

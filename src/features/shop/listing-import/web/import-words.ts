@@ -1,5 +1,6 @@
 import { deskFailure } from '#features/market/desk/web/index.ts'
 import { problemTexts, warningText } from '#features/market/listings/import-problems.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { ImportFormat, ImportResult, ImportState } from '../import-states.ts'
@@ -120,7 +121,7 @@ export function importFailure(t: Translate, error: unknown): string {
     'gm-error-file-incomplete': t('The file didn’t upload completely.'),
     TOO_MANY_REQUESTS: t('That was often. Please wait a while.'),
   }
-  return texts[apiErrorOf(error).code] ?? deskFailure(t, error)
+  return lookUp(texts, apiErrorOf(error).code) ?? deskFailure(t, error)
 }
 
 export function notCsv(t: Translate): string {

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { TransferHindrance } from '../orders.contract.ts'
 
@@ -20,7 +21,7 @@ export function checkoutProblemText(t: Translate, code: string): string {
     'gm-error-codes-many': t('Too many wrong codes came from your connection. Please try again in an hour.'),
     'address-incomplete': t('Please complete the address. Every part that isn’t marked optional is needed.'),
   }
-  return texts[code] ?? t('Something went wrong. Please try again.')
+  return lookUp(texts, code) ?? t('Something went wrong. Please try again.')
 }
 
 /** A way to pay, by its number in docs/product.md §9 “Payment methods”. */

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { FulfillmentStatus, OrderStatus, ReturnReason, ReturnState } from '../order-states.ts'
@@ -71,7 +72,7 @@ export function eventText(t: Translate, kind: string): string {
     'return-refused': t('Return not accepted'),
     'return-received': t('Return received'),
   }
-  return texts[kind] ?? t('Changed')
+  return lookUp(texts, kind) ?? t('Changed')
 }
 
 /** The words for a refused change of an order; undefined for what nobody expected. */
@@ -87,5 +88,5 @@ export function orderError(t: Translate, error: unknown): string | undefined {
     'gm-error-payment-over': t('This payment was cancelled.'),
   }
   if (status === 404) return t('Someone has changed this in the meantime. Please reload the page.')
-  return texts[code]
+  return lookUp(texts, code)
 }

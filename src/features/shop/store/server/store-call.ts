@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type ApiContext, missing, type Viewer } from '#server/http/api-context.ts'
 import { explained } from '#server/http/api-handler.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { lookUp } from '#shared/look-up.ts'
 
 /** `call`: who asks, and headers of the answer. */
 export interface StoreEnv extends Env {
@@ -29,7 +30,7 @@ export function queryOf<T extends z.ZodType>(c: StoreContext, shape: T, lists: s
   const given: Record<string, string | string[]> = {}
   for (const [name, value] of new URL(c.req.url).searchParams) {
     const plain = name.replace(/\[\d{0,3}\]$/, '')
-    if (lists.includes(plain)) given[plain] = [...(given[plain] ?? []), value]
+    if (lists.includes(plain)) given[plain] = [...(lookUp(given, plain) ?? []), value]
     else given[plain] = value
   }
   return read(shape, given)

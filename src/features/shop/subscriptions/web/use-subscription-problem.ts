@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 
@@ -11,5 +12,5 @@ export function useSubscriptionProblem(): (error: unknown) => string | undefined
     'gm-error-payment-in-flight': t('Someone in the team is paying for it already. Please reload the page.'),
     'gm-error-payment-method': t('Please choose one of these ways to pay.'),
   }
-  return error => texts[apiErrorOf(error).code]
+  return error => lookUp(texts, apiErrorOf(error).code)
 }

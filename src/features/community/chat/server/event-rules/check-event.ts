@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { badJson, type ChatRefusal, forbidden, tooLarge } from './chat-refusal.ts'
 import { checkJson, isObject } from './check-json.ts'
 import { checkMessage } from './check-message.ts'
@@ -50,7 +51,7 @@ export function checkEvent({ type, sender, roomId, stateKey, content, isProgram 
       return forbidden('This state belongs to somebody else.')
     return checkState(type, content, isProgram)
   }
-  const why = Object.hasOwn(refused, type) ? refused[type] : undefined
+  const why = lookUp(refused, type)
   if (why) return forbidden(why)
   if (stateOnly.test(type)) return badJson('This type is state: it needs a state key.')
   return (type === 'm.room.message' ? checkMessage(content) : undefined) ?? checkRelationShape(type, content)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookUp } from '#shared/look-up.ts'
 import { badJson, type ChatRefusal, forbidden } from './chat-refusal.ts'
 import { isObject, type JsonObject } from './check-json.ts'
 
@@ -26,7 +27,7 @@ const kinds: Record<string, z.ZodType> = {
 export function checkMessage(content: JsonObject): ChatRefusal | undefined {
   const { msgtype } = content
   if (typeof msgtype !== 'string') return badJson('A message says what it is in msgtype.')
-  const shape = Object.hasOwn(kinds, msgtype) ? kinds[msgtype] : undefined
+  const shape = lookUp(kinds, msgtype)
   if (!shape) return forbidden('Only text, pictures (JPEG, PNG) and PDF files can be sent here.')
   if (content.file !== undefined) return forbidden('Encrypted files can’t be sent here.')
   const refused = checkShape(shape, content)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookUp } from '#shared/look-up.ts'
 import { type ChatRefusal, forbidden } from './chat-refusal.ts'
 import type { JsonObject } from './check-json.ts'
 import { checkShape } from './check-message.ts'
@@ -40,9 +41,9 @@ const ours = 'org.pola.'
 
 /** What a client sets as state. Whether the sender may is decided by power levels. */
 export function checkState(type: string, content: JsonObject, isProgram = false): ChatRefusal | undefined {
-  const why = Object.hasOwn(refused, type) ? refused[type] : undefined
+  const why = lookUp(refused, type)
   if (why) return forbidden(why)
   if (type.startsWith(ours) && !isProgram) return forbidden('Only the platform sets this.')
-  const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined
+  const shape = lookUp(shapes, type)
   return shape && checkShape(shape, content)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { isObject, type JsonObject } from './check-json.ts'
 
 const keptKeys = [
@@ -41,7 +42,7 @@ export function redactEvent<E extends { type: string; content: JsonObject }>(eve
 export function redactContent(type: string, content: JsonObject): JsonObject {
   if (type === 'm.room.create') return content
   if (!Object.hasOwn(keptContent, type)) return {}
-  const kept = pick(content, keptContent[type] ?? [])
+  const kept = pick(content, lookUp(keptContent, type) ?? [])
   if (type !== 'm.room.member' || !isObject(content.third_party_invite)) return kept
   const signed = pick(content.third_party_invite, ['signed'])
   return { ...kept, third_party_invite: signed }

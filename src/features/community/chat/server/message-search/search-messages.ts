@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { lookUp } from '#shared/look-up.ts'
 import '../../chat.tables.ts'
 import type { Chat } from '../chat-services.ts'
 import { eventPasses, type RoomEventFilter, roomPasses } from '../filters/event-filter.ts'
@@ -39,7 +40,7 @@ const mostRanked = 5000
 /** The types that a search's `keys` stand for; all for none. */
 export function typesForKeys(keys: string[] | undefined): string[] {
   const types = Object.keys(searchedKeys)
-  return keys === undefined ? types : types.filter(type => keys.includes(`content.${searchedKeys[type]}`))
+  return keys === undefined ? types : types.filter(type => keys.includes(`content.${lookUp(searchedKeys, type)}`))
 }
 
 /** Messages of rooms that an identity is in, with all the words, of which the last may be a beginning. */

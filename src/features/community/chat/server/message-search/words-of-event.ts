@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lookUp } from '#shared/look-up.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { relationOf } from '../event-rules/check-relation.ts'
@@ -29,7 +30,8 @@ export function wordsOfEdit({ type, content }: Said): string[] | null {
 }
 
 function wordsIn(type: string, content: JsonObject): string[] | null {
-  const text = Object.hasOwn(searchedKeys, type) ? content[searchedKeys[type] ?? ''] : undefined
+  const key = lookUp(searchedKeys, type)
+  const text = key && content[key]
   if (typeof text !== 'string') return null
   const words = messageWords(text).slice(0, mostWords)
   return words.length === 0 ? null : words

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { lookUp } from '#shared/look-up.ts'
 import type { EventContent } from '../../chat.tables.ts'
 import type { Chat } from '../chat-services.ts'
 import { checkEvent } from '../event-rules/check-event.ts'
@@ -137,7 +138,7 @@ async function setMember({ chat, caller, param, body }: SignedCall, stateKey: st
     await joinRoom(chat, caller, roomId)
   } else {
     const action =
-      (isOwn && membership === 'leave' ? 'leave' : actions[String(membership)]) ?? forbid('That can’t be set.')
+      (isOwn && membership === 'leave' ? 'leave' : lookUp(actions, String(membership))) ?? forbid('That can’t be set.')
     await changeMembership(chat, caller, { roomId, action, target })
   }
   const found = await findState(chat, roomId, 'm.room.member', stateKey, Number.MAX_SAFE_INTEGER)

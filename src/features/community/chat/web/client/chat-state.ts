@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import type { ChatEvent, JoinedRoom, StrippedEvent, SyncAnswer } from './chat-events.ts'
 import { numberIn, textIn } from './chat-events.ts'
 import { mutingRules } from './muted-rooms.ts'
@@ -45,17 +46,18 @@ export function applySync(chats: ChatState, { next_batch, rooms = {}, account_da
   const changed: Record<string, Room> = { ...chats.rooms }
   for (const id of Object.keys(rooms.leave ?? {})) delete changed[id]
   for (const [id, { invite_state }] of Object.entries(rooms.invite ?? {})) {
-    const room = changed[id] ?? newRoom(id, 'invite')
+    const room = lookUp(changed, id) ?? newRoom(id, 'invite')
     changed[id] = { ...room, membership: 'invite', state: withState(room.state, invite_state?.events ?? []) }
   }
-  for (const [id, told] of Object.entries(rooms.join ?? {})) changed[id] = applyJoined(changed[id] ?? newRoom(id), told)
+  for (const [id, told] of Object.entries(rooms.join ?? {}))
+    changed[id] = applyJoined(lookUp(changed, id) ?? newRoom(id), told)
   const accountData = { ...chats.accountData }
   for (const { type, content } of account_data?.events ?? []) accountData[type] = content
   const pushRules = accountData['m.push_rules']
   const isSame = pushRules === chats.accountData['m.push_rules']
   const muted = mutingRules(pushRules)
   for (const id of isSame ? Object.keys(rooms.join ?? {}) : Object.keys(changed)) {
-    const room = changed[id]
+    const room = lookUp(changed, id)
     const isMuted = muted.has(id)
     if (room && (room.isMuted ?? false) !== isMuted) changed[id] = { ...room, isMuted }
   }
@@ -132,7 +134,7 @@ function withReceipts(receipts: Room['receipts'], content: Record<string, unknow
       const at = numberIn(data, 'ts') ?? 0
       // the thread of a receipt doesn't matter to pages without threads
       if (textIn(data, 'thread_id') && textIn(data, 'thread_id') !== 'main') continue
-      if ((next[reader]?.at ?? -1) <= at) next[reader] = { eventId, at }
+      if ((lookUp(next, reader)?.at ?? -1) <= at) next[reader] = { eventId, at }
     }
   }
   return next

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { lookUp } from '#shared/look-up.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import classes from './ChatMenu.module.css'
 
@@ -34,7 +35,7 @@ export function ChatMenu({ label, items, head, className = '', size = 22 }: Prop
   }
   const move = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }
-    const step = steps[event.key]
+    const step = lookUp(steps, event.key)
     if (!step) return
     event.preventDefault()
     const all = [...(menu.current?.querySelectorAll('button') ?? [])]

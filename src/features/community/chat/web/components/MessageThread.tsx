@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { lookUp } from '#shared/look-up.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { dayTitle, isSameDay } from '../chat-times.ts'
@@ -297,7 +298,7 @@ function Announcer({ messages, me, room }: { messages: ShownMessage[]; me: strin
 }
 
 function moveThrough(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const step = lookUp({ ArrowUp: -1, ArrowDown: 1 }, event.key)
   const current = event.target as HTMLElement
   if (!step || !current.matches('[data-message]')) return
   event.preventDefault()

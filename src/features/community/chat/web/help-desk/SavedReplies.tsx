@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lookUp } from '#shared/look-up.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -32,7 +33,7 @@ export function SavedReplies({ replies, language, name, onChoose, onClose }: Pro
   }, [current, id])
   const choose = (reply: SavedReply) => onChoose(replyText(reply, { language, name }))
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = lookUp({ ArrowDown: 1, ArrowUp: -1 }, event.key)
     if (event.key === 'Escape') {
       event.stopPropagation()
       onClose(true)

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -16,5 +17,5 @@ export function helpProblem(t: Translate, error: unknown): string {
     'gm-error-help-reply-changed': t('Someone has changed this reply in the meantime. Please close it and look again.'),
     'gm-error-help-title': t('There’s already a reply with this title. Please choose another one.'),
   }
-  return words[apiErrorOf(error).code] ?? failureText(t, error)
+  return lookUp(words, apiErrorOf(error).code) ?? failureText(t, error)
 }

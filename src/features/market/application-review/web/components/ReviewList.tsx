@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { lookUp } from '#shared/look-up.ts'
 import { useApp } from '#web/app-context.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -129,7 +130,7 @@ function Empty({ view }: { view: ReviewView }): ReactNode {
 }
 
 function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const step = lookUp({ ArrowDown: 1, ArrowUp: -1 }, event.key)
   const links = [...(list?.querySelectorAll('a') ?? [])]
   const to = step && links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
   if (!to) return

@@ -1,3 +1,5 @@
+import { lookUp } from '#shared/look-up.ts'
+
 /** Why an application isn't approved, as applicants read it; what is particular stands in the text beside it. */
 const reasons: Record<string, { en: string; si: string }> = {
   standards: { en: 'A minimum standard isn’t met yet.', si: 'අවම ප්‍රමිතියක් තවම සපුරා නැත.' },
@@ -15,7 +17,7 @@ const reasons: Record<string, { en: string; si: string }> = {
 /** The reasons in words; codes that say nothing by themselves are left out. */
 export function reasonWords(codes: readonly string[], language: string): string[] {
   return codes.flatMap(code => {
-    const words = reasons[code]
+    const words = lookUp(reasons, code)
     return words ? [language === 'si' ? words.si : words.en] : []
   })
 }

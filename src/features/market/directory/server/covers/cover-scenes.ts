@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { coverVariants } from '../../drawn-cover.ts'
 import type { VendorNode } from '../load-vendors.ts'
 
@@ -87,7 +88,7 @@ export const sceneNames = Object.keys(objectsOf)
 
 /** The objects of a scene by its name; undefined for one that there is not. */
 export function sceneObjects(name: string): string[] | undefined {
-  return Object.hasOwn(objectsOf, name) ? objectsOf[name]?.split(' ') : undefined
+  return lookUp(objectsOf, name)?.split(' ')
 }
 
 /**

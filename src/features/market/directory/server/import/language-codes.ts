@@ -1,3 +1,5 @@
+import { lookUp } from '#shared/look-up.ts'
+
 /** Country codes that people use for languages. */
 const countryForLanguage: Record<string, string> = {
   gr: 'el',
@@ -15,7 +17,7 @@ const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }
 /** The base language (ISO 639) of a code such as `de`, `pt-BR`, `zh_Hant` or `deu`; undefined if unknown. */
 export function languageOf(code: string, aliases: Record<string, string> = {}): string | undefined {
   const given = code.trim().replaceAll('_', '-').toLowerCase()
-  const meant = aliases[given] ?? countryForLanguage[given] ?? given
+  const meant = aliases[given] ?? lookUp(countryForLanguage, given) ?? given
   if (!known.has(meant)) known.set(meant, baseLanguage(meant))
   return known.get(meant)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { isDotted, legalFormOf } from './legal-forms.ts'
 
 /** Words that titles have in lower case, by language; other languages have none. */
@@ -33,7 +34,7 @@ const severalLanguages: Record<string, string[]> = {
 /** Languages that a name from this country is probably in, by ISO 3166-1 alpha-2; English without one. */
 export function languagesOfCountry(country: string | null): string[] {
   if (!country) return ['en']
-  return severalLanguages[country] ?? [new Intl.Locale(`und-${country}`).maximize().language ?? 'en']
+  return lookUp(severalLanguages, country) ?? [new Intl.Locale(`und-${country}`).maximize().language ?? 'en']
 }
 
 /** Whether it has letters in two cases to choose from, and all are capitals. */
@@ -54,7 +55,7 @@ export function sentenceCase(text: string, language: string): string {
 
 /** Capitals become a title by the rules of its languages; acronyms, legal forms and words with digits stay. */
 export function titleCase(text: string, languages: string[]): string {
-  const small = new Set(languages.flatMap(language => smallWords[language]?.split(' ') ?? []))
+  const small = new Set(languages.flatMap(language => lookUp(smallWords, language)?.split(' ') ?? []))
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   let opens = true
   return text

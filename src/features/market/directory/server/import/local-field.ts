@@ -1,4 +1,5 @@
 import type { LocalText } from '#shared/local-text.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { detectLanguage } from './detect-language.ts'
 import type { Field } from './import-field.ts'
 import { languageOf } from './language-codes.ts'
@@ -33,7 +34,7 @@ export function localField(row: SourceRow, fields: Field[], { clean, languages, 
   const add = (language: string, value: unknown) => {
     const text = clean(asText(value))
     if (!text) return
-    const before = texts[language] ?? ''
+    const before = lookUp(texts, language) ?? ''
     const [long, short] = text.length > before.length ? [text, before] : [before, text]
     texts[language] = long
     if (short && !squashed(long).includes(squashed(short))) leftOut.add(language)

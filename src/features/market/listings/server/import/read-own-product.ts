@@ -1,6 +1,7 @@
 import { code as currencyOf } from 'currency-codes'
 import { escapeHtml } from '#shared/escape-html.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { websiteOf } from '#shared/website.ts'
 import type { ListingKind, ListingStatus, OptionName, VariantOptions } from '../../listings.tables.ts'
 import { checkVariants } from './check-variants.ts'
@@ -40,7 +41,7 @@ export function readOwnProduct(
   notes: ProductNotes,
 ): ReadProduct {
   const first = rows[0] as Row
-  const status = statuses[first.get('status').toLowerCase()]
+  const status = lookUp(statuses, first.get('status').toLowerCase())
   if (!status) notes.fail(first, first.column('status'), first.get('status'), 'status-unknown')
   const title = textsOf(first, 'title', languages, text => lineOf(escapeHtml(text), 'title', first, notes))
   const [language = 'en'] = languages.filter(one => title[one]).concat(languages)

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { type ListingStatus, type OptionName, optionNames } from '../../listings.tables.ts'
 import { checkVariants } from './check-variants.ts'
 import type { CategoryChooser } from './choose-categories.ts'
@@ -154,7 +155,7 @@ const statuses: Record<string, ListingStatus> = {
 }
 
 function readStatus(first: Row, notes: ProductNotes): ListingStatus {
-  const status = statuses[first.get('status').toLowerCase()]
+  const status = lookUp(statuses, first.get('status').toLowerCase())
   if (!status) notes.fail(first, first.column('status'), first.get('status'), 'status-unknown')
   const published =
     first.get('published') === '' || parseFlag(first.get('published'), first, first.column('published'), notes)

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import type { Wrong } from './product-row.ts'
 
 /** Nanograms per unit of the exports (international avoirdupois pound and ounce). */
@@ -17,7 +18,7 @@ export function parseWeight(text: string, unit: string): { grams: number | null 
   const number = text.trim()
   if (!number) return { grams: null }
   const found = /^(\d{1,12})(?:[.,](\d{1,9}))?$/.exec(number)
-  const factor = nanograms[unit.toLowerCase()]
+  const factor = lookUp(nanograms, unit.toLowerCase())
   if (!factor) return { code: 'weight-unit', given: { unit } }
   if (!found) return { code: 'weight-unreadable', given: { unit } }
   const [, whole = '', fraction = ''] = found

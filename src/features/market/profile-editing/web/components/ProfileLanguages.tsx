@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { languages, type SiteLanguage } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './ProfileLanguages.module.css'
 
@@ -20,7 +21,7 @@ export function ProfileLanguages({ label, has, children }: Props): ReactNode {
   const step = (event: KeyboardEvent) => {
     const at = languages.findIndex(one => one.code === shown)
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key]
+    const by = lookUp({ ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }, event.key)
     const next = by && languages[(at + by + languages.length) % languages.length]
     if (!next) return
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { deskFailure } from '#features/market/desk/web/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -77,7 +78,7 @@ const cards: Record<string, string> = {
 
 /** Leads to the card of a field, and into its first control that is wrong. */
 function showField(field: string): void {
-  const card = document.getElementById(cards[field.split('.')[0] ?? ''] ?? '')
+  const card = document.getElementById(lookUp(cards, field.split('.')[0] ?? '') ?? '')
   if (!card) return
   card.scrollIntoView({ block: 'start', behavior: 'smooth' })
   // once what is wrong is marked

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 export type Cell = { row: number; column: number }
 
 /** The selected cells: from where the selection began to the active one. */
@@ -49,7 +50,7 @@ export function moveBy(key: string, { row, column }: Cell, size: Size, toEdge: b
     PageUp: { row: row - 10, column },
     PageDown: { row: row + 10, column },
   }
-  const target = to[key]
+  const target = lookUp(to, key)
   return target && clamp(target, size)
 }
 

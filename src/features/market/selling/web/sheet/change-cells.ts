@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { type VariantDraft, variantKey } from '../../listing-draft.ts'
 import type { Entry } from './cell-range.ts'
 import type { Problem } from './read-number.ts'
@@ -30,14 +31,12 @@ export function changeCells(
     const reading = readCell(id, text, context)
     if ('problem' in reading) {
       failed++
-      nextWrong[key] = { ...nextWrong[key], [id]: { text, problem: reading.problem } }
+      nextWrong[key] = { ...lookUp(nextWrong, key), [id]: { text, problem: reading.problem } }
       continue
     }
     next[row] = changed(variant, typeof reading.value === 'function' ? reading.value(variant) : reading.value)
-    if (nextWrong[key]?.[id]) {
-      const { [id]: _, ...others } = nextWrong[key]
-      nextWrong[key] = others
-    }
+    const { [id]: problem, ...others } = lookUp(nextWrong, key) ?? {}
+    if (problem) nextWrong[key] = others
   }
   return { variants: next, wrong: nextWrong, failed }
 }

@@ -1,4 +1,5 @@
 import { highestPrice } from '#shared/highest-amounts.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { currencySymbol, minorDigits } from '#shared/money.ts'
 import { highestGrams, highestStock } from '../../listing-draft.ts'
 
@@ -106,7 +107,7 @@ const units: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, lbs: 453.
 export function readWeight(text: string, language: string): Reading<number | null> {
   if (text.trim() === '') return { value: null }
   const [, number = '', unit = ''] = /^(.*?)\s*(\p{L}*)\.?$/u.exec(text.trim()) ?? []
-  const grams = units[unit.toLowerCase() || 'g']
+  const grams = lookUp(units, unit.toLowerCase() || 'g')
   if (grams === undefined) return { problem: 'unit' }
   const read = readDecimal(number, language, grams === 1 ? 0 : 3)
   if ('problem' in read) return read

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { lookUp } from '#shared/look-up.ts'
 import {
   at,
   type Cell,
@@ -115,7 +116,7 @@ export function useSheetKeys(actions: SheetActions, focusCell: () => void, tell:
       const isCommand = event.ctrlKey || event.metaKey
       if (altKey) return
       if (isCommand && shiftKey && key.toLowerCase() === 'z') return handled(event, () => goBack('forward'))
-      const command = commands[key.toLowerCase()]
+      const command = lookUp(commands, key.toLowerCase())
       if (isCommand && command && !shiftKey) return handled(event, command)
       const { active } = selection
       const moved = moveBy(inReadingOrder(key), active, size, isCommand)
@@ -230,7 +231,7 @@ export function useSheetKeys(actions: SheetActions, focusCell: () => void, tell:
 /** The arrows where a line runs from right to left. */
 function inReadingOrder(key: string): string {
   if (document.documentElement.dir !== 'rtl') return key
-  return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key] ?? key
+  return lookUp({ ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }, key) ?? key
 }
 
 function isSame(one: Cell, other: Cell): boolean {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { SiteLanguage } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { AnswerOf } from '../../form-answers.ts'
@@ -27,14 +28,17 @@ export function GalleryTile(props: Props): ReactNode {
   const { picture, place, count, language, hintId, isDragged, onMove, onDrag, onDragOver, onAlt, onRemove } = props
   const number = place + 1
   const press = (event: KeyboardEvent) => {
-    const to = {
-      ArrowUp: place - 1,
-      ArrowDown: place + 1,
-      ArrowLeft: place - 1,
-      ArrowRight: place + 1,
-      Home: 0,
-      End: count - 1,
-    }[event.key]
+    const to = lookUp(
+      {
+        ArrowUp: place - 1,
+        ArrowDown: place + 1,
+        ArrowLeft: place - 1,
+        ArrowRight: place + 1,
+        Home: 0,
+        End: count - 1,
+      },
+      event.key,
+    )
     if (to === undefined || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onMove(to)

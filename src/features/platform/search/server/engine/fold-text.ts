@@ -1,3 +1,5 @@
+import { lookUp } from '#shared/look-up.ts'
+
 const LATIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -38,7 +40,7 @@ export function foldWord(word: string): string {
     .normalize('NFD')
     .replace(accented, '$1')
     .normalize('NFC')
-    .replace(latinLetters, letter => LATIN_LETTERS[letter]!)
+    .replace(latinLetters, letter => lookUp(LATIN_LETTERS, letter)!)
     .replace(notWord, '')
   if (cache.size >= CACHE_LIMIT) cache.clear()
   cache.set(word, folded)

@@ -1,4 +1,5 @@
 import snowball from 'snowball-stemmers'
+import { lookUp } from '#shared/look-up.ts'
 
 /** Languages with a useful Snowball stemmer; Tamil's is left out because it mangles names. */
 const ALGORITHMS: Record<string, string> = {
@@ -30,7 +31,7 @@ const ALGORITHMS: Record<string, string> = {
 
 /** The stemming function of a language, or undefined where it has none. */
 export function stemmerFor(language: string): ((word: string) => string) | undefined {
-  const algorithm = ALGORITHMS[language]
+  const algorithm = lookUp(ALGORITHMS, language)
   if (!algorithm) return undefined
   const stemmer = snowball.newStemmer(algorithm)
   return word => stemmer.stem(word)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { lookUp } from '#shared/look-up.ts'
 import { useApp } from '#web/app-context.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -39,7 +40,7 @@ function Item({ item }: { item: ListingImportRow }): ReactNode {
     t('{{count}} rows', { count: rows }),
     counts && t('{{created}} new, {{changed}} changed', { created: counts.created, changed: counts.changed }),
   ].filter(Boolean)
-  const look = { done: classes.good, failed: classes.bad }[state as string] ?? classes.state
+  const look = lookUp({ done: classes.good, failed: classes.bad }, state as string) ?? classes.state
   return (
     <li>
       <div className={classes.what}>

@@ -1,4 +1,5 @@
 import { defineMail, greeted } from '#server/mail/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 
 type Data = {
   /** what the buyer did */
@@ -21,6 +22,11 @@ const reasons: Record<string, [en: string, si: string]> = {
   other: ['Another reason.', 'වෙනත් හේතුවක්.'],
 }
 
+function reasonIn(reason: string, label: string, language: 0 | 1): string[] {
+  const words = lookUp(reasons, reason)
+  return words ? [`${label}: ${words[language]}`] : []
+}
+
 /** To the owners and admins of an enterprise: a buyer wants to return something, or cancelled. */
 export const orderToAnswer = defineMail<Data>({
   name: 'order-to-answer',
@@ -32,7 +38,7 @@ export const orderToAnswer = defineMail<Data>({
         `Hello${greeted(name)},`,
         kind === 'cancelled' ? 'Please don’t send it. The buyer gets the money back:' : 'Please answer the request:',
         ...lines,
-        ...(reasons[reason] ? [`Reason: ${reasons[reason][0]}`] : []),
+        ...reasonIn(reason, 'Reason', 0),
         ...(message ? [{ quote: message }] : []),
       ],
       button: { label: 'See the order', link },
@@ -45,7 +51,7 @@ export const orderToAnswer = defineMail<Data>({
         `ආයුබෝවන්${greeted(name)},`,
         kind === 'cancelled' ? 'කරුණාකර එය යවන්න එපා. ගැනුම්කරුට මුදල් ආපසු ලැබේ:' : 'කරුණාකර ඉල්ලීමට පිළිතුරු දෙන්න:',
         ...lines,
-        ...(reasons[reason] ? [`හේතුව: ${reasons[reason][1]}`] : []),
+        ...reasonIn(reason, 'හේතුව', 1),
         ...(message ? [{ quote: message }] : []),
       ],
       button: { label: 'ඇණවුම බලන්න', link },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskFailure } from '#features/market/desk/web/index.ts'
 import { withProof } from '#features/people/accounts/web/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
@@ -53,5 +54,5 @@ function problemText(t: Translate, error: unknown): string {
     'gm-error-payout-country': t('Card payouts aren’t available in your country yet.'),
     'gm-error-payout-provider': t('The card provider isn’t answering. Please try again later.'),
   }
-  return texts[apiErrorOf(error).code ?? ''] ?? deskFailure(t, error)
+  return lookUp(texts, apiErrorOf(error).code ?? '') ?? deskFailure(t, error)
 }

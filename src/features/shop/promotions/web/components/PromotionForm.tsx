@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskFailure } from '#features/market/desk/web/index.ts'
 import { termsText } from '#features/shop/cart/web/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -78,6 +79,6 @@ function refusalOf(t: Translate, error: unknown): Problem<Values> {
     'gm-error-promotion-code': ['discountId', t('This code can’t be used any more. Please choose another one.')],
     'gm-error-promotion-overlap': ['from', t('Another promotion runs on one of these days. There’s one at a time.')],
   }
-  const [field, text] = texts[code] ?? []
+  const [field, text] = lookUp(texts, code) ?? []
   return field && text ? { field, text, code } : { text: deskFailure(t, error) }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { lookUp } from '#shared/look-up.ts'
 import { formatMoney } from '#shared/money.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
@@ -47,11 +48,14 @@ export function RefundTerm({ term, onClose }: { term: AdminTerm | undefined; onC
         tell(t('The money is on its way back.'))
       }}
       explain={error =>
-        ({
-          'gm-error-term-not-last': t('A later year has been paid meanwhile. Give that back first.'),
-          'gm-error-refund-late': t('So much can’t be given back any more. Please reload the page.'),
-          'gm-error-refund-too-high': t('You can’t refund more than is left.'),
-        })[apiErrorOf(error).code]
+        lookUp(
+          {
+            'gm-error-term-not-last': t('A later year has been paid meanwhile. Give that back first.'),
+            'gm-error-refund-late': t('So much can’t be given back any more. Please reload the page.'),
+            'gm-error-refund-too-high': t('You can’t refund more than is left.'),
+          },
+          apiErrorOf(error).code,
+        )
       }
     >
       {kinds.length > 0 && (

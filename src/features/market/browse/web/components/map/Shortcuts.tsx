@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { shortcutsQuery } from '#features/market/directory/web/index.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
@@ -43,7 +44,7 @@ export function Shortcuts({ state, onChange }: Props): ReactNode {
               aria-pressed={isOn}
               onClick={() => onChange({ ...withChoice(state, sectors, next), page: 1 })}
             >
-              <Icon name={icons[handle] ?? 'leaf'} size={18} />
+              <Icon name={lookUp(icons, handle) ?? 'leaf'} size={18} />
               {title}
             </button>
           </li>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { lookUp } from '#shared/look-up.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import type { HeldCertificate } from '../../../directory.contract.ts'
@@ -50,7 +51,7 @@ function CertificateRow({ certificate, onOpen }: { certificate: HeldCertificate;
       onClick={onOpen}
     >
       <span className={classes.icon}>
-        <Icon name={icons[certificate.handle] ?? 'badge'} size={22} />
+        <Icon name={lookUp(icons, certificate.handle) ?? 'badge'} size={22} />
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>

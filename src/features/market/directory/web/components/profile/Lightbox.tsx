@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { lookUp } from '#shared/look-up.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Picture } from '../../../directory.contract.ts'
@@ -57,7 +58,7 @@ function Stage({ picture, position, count, onStep, onClose }: StageProps): React
   press.current = ({ key }) => {
     if (key === '+' || key === '=') zoom.zoomIn()
     if (key === '-') zoom.zoomOut()
-    const [x, y] = arrows[key] ?? [0, 0]
+    const [x, y] = lookUp(arrows, key) ?? [0, 0]
     if ((x === 0 && y === 0) || zoom.pan(-x * panStep, -y * panStep) || x === 0) return
     // arrows follow the direction of the script
     onStep(document.documentElement.dir === 'rtl' ? -x : x)

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { PictureDraft } from '../../../listing-draft.ts'
@@ -37,7 +38,7 @@ export function PictureTile(props: Props): ReactNode {
       Home: 0,
       End: count - 1,
     }
-    const target = to[event.key]
+    const target = lookUp(to, event.key)
     if (target === undefined || target < 0 || target >= count || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onMove(target)

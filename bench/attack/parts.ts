@@ -1,3 +1,4 @@
+import * as amounts from './amounts.ts'
 import * as amplify from './amplify.ts'
 import type { Arena } from './arena.ts'
 import * as fillDisk from './fill-disk.ts'
@@ -27,5 +28,6 @@ export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]
   'forged-transfers': forgedTransfers.run,
   'hold-stock': holdStock.run,
   codes: guessCodes.run,
+  amounts: amounts.run,
   soak: soak.run,
 }

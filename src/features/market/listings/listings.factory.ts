@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { insertImages } from '#server/files/insert-images.ts'
 import type { MarketplaceCategoriesTable } from './listings.tables.ts'
@@ -42,6 +42,18 @@ export async function createListing(db: Db, input: Given): Promise<number> {
         .onConflict(on => on.doNothing())
         .execute()
     return saveListing(tx, listing)
+  })
+}
+
+/** Gives a listing more variants than there may be, as imports did before there was a limit. */
+export async function addFormerVariants(db: Db, listingId: number, count: number): Promise<void> {
+  const variants = Array.from({ length: count }, (_, at) => ({
+    ...{ listingId, options: { Type: { en: `Former ${at}` } }, price: 1000, stock: 5 },
+    sortOrder: 1000 + at,
+  }))
+  await db.transaction().execute(async tx => {
+    await sql`set local pola.restores_variants = 'on'`.execute(tx)
+    await tx.insertInto('listingVariants').values(variants).execute()
   })
 }
 

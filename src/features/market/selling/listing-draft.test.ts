@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyVariant, listingDraft, randomSku, variantKey } from './listing-draft.ts'
+import { mostFormerVariants } from '#features/market/listings/former-limits.ts'
+import { maxVariants } from '#features/market/listings/variant-limits.ts'
+import { emptyVariant, listingDraft, randomSku, savedParts, variantKey } from './listing-draft.ts'
 import { aDraft } from './testing/a-draft.ts'
 
 const title = listingDraft.shape.title
@@ -15,10 +17,17 @@ test('a draft may be unfinished, but holds no text that the database would refus
   expect(title.safeParse({ xx: 'Not offered' }).success).toBe(false)
 })
 
-test('there are at most as many variants as an import may bring', () => {
-  const some = (count: number) => Array.from({ length: count }, () => emptyVariant({}, ''))
-  expect(variants.safeParse(some(2000)).success).toBe(true)
-  expect(variants.safeParse(some(2001)).success).toBe(false)
+test('what is saved has no more variants than a listing may, unless it had them before there was a limit', () => {
+  const some = (count: number, idOf: (at: number) => number | null = () => null) =>
+    Array.from({ length: count }, (_, at) => ({ ...emptyVariant({}, ''), id: idOf(at) }))
+  const mayBeSaved = (given: unknown) => savedParts.safeParse({ variants: given }).success
+  expect(mayBeSaved(some(maxVariants))).toBe(true)
+  expect(mayBeSaved(some(maxVariants + 1))).toBe(false)
+  expect(mayBeSaved(some(maxVariants + 1, () => 1))).toBe(false)
+  expect(mayBeSaved(some(mostFormerVariants, at => at + 1))).toBe(true)
+  // it may be read whatever it has
+  expect(variants.safeParse(some(mostFormerVariants)).success).toBe(true)
+  expect(variants.safeParse(some(mostFormerVariants + 1)).success).toBe(false)
 })
 
 test('a SKU is a number of eight digits', () => {

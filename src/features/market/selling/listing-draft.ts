@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { mostFormerVariants } from '#features/market/listings/former-limits.ts'
 import { type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
+import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import { jsonId } from '#shared/contract-parts.ts'
 import { highestPrice } from '#shared/highest-amounts.ts'
 import { siteLanguages } from '#shared/languages.ts'
@@ -11,7 +13,6 @@ import { siteLanguages } from '#shared/languages.ts'
  */
 
 /** docs/product.md §9 “How many” */
-export const mostVariants = 100
 export const mostPictures = 10
 export const longestTitle = 200
 export const longestDescription = 20_000
@@ -25,8 +26,8 @@ const mostStockLocations = 20
 /** a ton */
 export const highestGrams = 1_000_000
 
-/** What imports may bring. */
-const imported = { variants: 2000, pictures: 250, text: 1000 }
+/** What imports may bring, or have brought before there was a limit. */
+const imported = { variants: mostFormerVariants, pictures: 250, text: 1000 }
 
 /** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
 const text = (longest: number) =>
@@ -128,6 +129,21 @@ export const listingDraft = z.object({
   endsAt: z.iso.datetime().nullable(),
 })
 export type ListingDraft = z.infer<typeof listingDraft>
+
+/** There are more variants than a listing may have, and not all of them are from before there was a limit. */
+export function hasTooMany(variants: Pick<VariantDraft, 'id'>[]): boolean {
+  return variants.length > maxVariants && new Set(variants.flatMap(({ id }) => id ?? [])).size < variants.length
+}
+
+/** Parts of a draft as they are saved. */
+export const savedParts = listingDraft
+  .extend({
+    variants: listingDraft.shape.variants.refine(
+      variants => !hasTooMany(variants),
+      `A listing has at most ${maxVariants} variants.`,
+    ),
+  })
+  .partial()
 
 /** A variant of which nothing is said but which values it has. */
 export function emptyVariant(values: VariantDraft['values'], sku: string): VariantDraft {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import type { ListingDraft } from './listing-draft.ts'
 import { listingProblems } from './listing-problems.ts'
 import { aDraft } from './testing/a-draft.ts'
@@ -55,9 +56,13 @@ test('stock counts where it is managed, below zero where backorders are taken', 
   expect(problems({ variants: [{ ...first, allowBackorder: true, stock: -3 }, second] })).toEqual([])
 })
 
-test('more than a hundred variants are published only as an import brought them', () => {
-  const many = (id: number | null) =>
-    Array.from({ length: 101 }, () => ({ ...first, id, values: {}, sku: '', manageStock: false }))
-  expect(problems({ options: [], variants: many(null) })).toEqual(['variants: variants-many'])
-  expect(problems({ options: [], variants: many(1) })).not.toContain('variants: variants-many')
+test('more variants than the limit are published only as an import brought them before there was one', () => {
+  const many = (idOf: (at: number) => number | null, count = maxVariants + 1) =>
+    Array.from({ length: count }, (_, at) => ({ ...first, id: idOf(at), values: {}, sku: '', manageStock: false }))
+  const tooMany = ['variants: variants-many']
+  expect(problems({ options: [], variants: many(() => null) })).toEqual(tooMany)
+  expect(problems({ options: [], variants: many(at => (at === 0 ? null : at)) })).toEqual(tooMany)
+  expect(problems({ options: [], variants: many(() => 1) })).toEqual(tooMany)
+  expect(problems({ options: [], variants: many(at => at) })).not.toContain(tooMany[0])
+  expect(problems({ options: [], variants: many(() => null, maxVariants) })).not.toContain(tooMany[0])
 })

@@ -1,7 +1,7 @@
 import type { OptionName } from '#features/market/listings/listings.tables.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { websiteOf } from '#shared/website.ts'
-import { type ListingDraft, mostVariants, type VariantDraft, variantKey } from './listing-draft.ts'
+import { hasTooMany, type ListingDraft, type VariantDraft, variantKey } from './listing-draft.ts'
 
 /** What keeps a draft from being published. */
 export const problemCodes = [
@@ -69,9 +69,7 @@ function optionProblems({ options }: ListingDraft): ListingProblem[] {
 
 function variantProblems({ options, variants }: ListingDraft): ListingProblem[] {
   if (variants.length === 0) return [{ field: 'variants', code: 'variant-missing' }]
-  // an import may have brought more
-  if (variants.length > mostVariants && variants.some(({ id }) => id === null))
-    return [{ field: 'variants', code: 'variants-many' }]
+  if (hasTooMany(variants)) return [{ field: 'variants', code: 'variants-many' }]
   const keys = variants.map(({ values }) => variantKey(values))
   const skus = variants.map(({ sku }) => sku.trim())
   return variants.flatMap((variant, index) => {

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listing, ownRate } from '#features/market/listings/listings.contract.ts'
 import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
-import { listingDraft } from './listing-draft.ts'
+import { listingDraft, savedParts } from './listing-draft.ts'
 import { problemCodes } from './listing-problems.ts'
 import { listingTableContract } from './listing-table.contract.ts'
 
@@ -76,7 +76,7 @@ export const sellingContract = {
     'Begin a listing: a draft, with what is known of it',
     'Takes an `Idempotency-Key`.',
   )
-    .input(z.object({ vendorId: id, content: listingDraft.partial() }))
+    .input(z.object({ vendorId: id, content: savedParts }))
     .output(editedListing),
   getDraft: call('GET', '/listings/{id}/draft', 'What is being written about a listing, in all languages')
     .input(ofListing)
@@ -87,7 +87,7 @@ export const sellingContract = {
     'Save parts of a draft; buyers see them once it is published',
     `Takes an \`Idempotency-Key\`. ${newer}`,
   )
-    .input(z.object({ id, revision, content: listingDraft.partial() }))
+    .input(z.object({ id, revision, content: savedParts }))
     .output(editedListing),
   openDraft: call('POST', '/listings/{id}/draft/open', 'Say that one has the editor open, and hear who else has')
     .input(ofListing)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { aCartListing, aListing, createListing, createProductImage } from '../listings.factory.ts'
+import { aCartListing, addFormerVariants, aListing, createListing, createProductImage } from '../listings.factory.ts'
+import { maxVariants } from '../variant-limits.ts'
+import { restoreListing, takeSnapshots } from './import/index.ts'
 import { loadListings } from './load-listings.ts'
 import { type ListingInput, saveListing } from './save-listing.ts'
 
@@ -53,6 +55,27 @@ test('variants with the same options keep their ids, others come and go', async 
     { id: small, price: 100, stock: 9 },
   ])
   expect(variants.map(variant => variant.id)).not.toContain(medium)
+})
+
+test('a listing has no more variants than the limit; one that had more may change and lose them, and gets them back', async () => {
+  const some = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ options: size(`No. ${at}`), price: 100, stock: 1 }))
+  const id = await createListing(db, { vendorId, kind: 'cart', variants: some(maxVariants) })
+  const save = (variants: ListingInput['variants'] = []) => replace(id, aCartListing({ vendorId, variants }))
+  await expect(save(some(maxVariants + 1))).rejects.toThrow(`a listing has at most ${maxVariants} variants`)
+  expect((await load(id)).variants).toHaveLength(maxVariants)
+
+  await addFormerVariants(db, id, 2)
+  const former = (await load(id)).variants
+  expect(former).toHaveLength(maxVariants + 2)
+  await save(former.map(variant => ({ ...variant, price: 200 })))
+  const snapshot = (await db.transaction().execute(tx => takeSnapshots(tx, [id]))).get(id)
+  await save(former.slice(2))
+  const [first] = former.slice(2)
+  await expect(save([...former.slice(2), ...some(1)])).rejects.toThrow('at most')
+  expect((await load(id)).variants).toMatchObject({ 0: { id: first?.id, price: first?.price }, length: maxVariants })
+  await db.transaction().execute(async tx => snapshot && restoreListing(tx, id, snapshot))
+  expect((await load(id)).variants.map(variant => variant.id)).toEqual(former.map(variant => variant.id))
 })
 
 test('a basic listing becomes one for the cart under the same id and url key, and back', async () => {

@@ -1,9 +1,7 @@
 import { optionNames } from '../../listings.tables.ts'
+import { maxVariants } from '../../variant-limits.ts'
 import type { VariantContent } from './product-content.ts'
 import type { ProductNotes, ProductRow } from './product-row.ts'
-
-/** More than this is a mistake of the file: no shop offers them. */
-const mostVariants = 2000
 
 /** Notes variants of one product that have the same options or the same SKU. */
 export function checkVariants<F extends string>(
@@ -27,6 +25,6 @@ export function checkVariants<F extends string>(
     if (sameSku) notes.fail(row, row.column(skuField), variant.sku, 'sku-same', { row: sameSku })
     skus.set(variant.sku, sameSku ?? row.number)
   }
-  const last = variants[mostVariants]?.row
-  if (last) notes.fail(last, '', '', 'variants-too-many', { most: mostVariants })
+  const last = variants[maxVariants]?.row
+  if (last) notes.fail(last, '', '', 'variants-too-many', { most: maxVariants })
 }

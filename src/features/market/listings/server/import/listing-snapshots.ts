@@ -108,6 +108,8 @@ async function restoreVariants(tx: Tx, listingId: number, variants: ListingSnaps
   if (ids.length > 0) others = others.where('id', 'not in', ids)
   await others.execute()
   await sql`set constraints listing_variants_options_key deferred`.execute(tx)
+  // it may have had more before there was a limit
+  await sql`set local pola.restores_variants = 'on'`.execute(tx)
   for (const { id, places: _, stock: _s, manageStock: _m, allowBackorder: _b, ...variant } of variants) {
     const row = { ...variant, listingId }
     const { numUpdatedRows } = await tx
@@ -122,6 +124,7 @@ async function restoreVariants(tx: Tx, listingId: number, variants: ListingSnaps
         .values({ ...row, id, manageStock: false })
         .execute()
   }
+  await sql`set local pola.restores_variants = 'off'`.execute(tx)
   // a sum and whether it is counted go together
   await setStock(tx, variants)
   await sql`set constraints listing_variants_options_key immediate`.execute(tx)

@@ -1,3 +1,4 @@
+import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { ListingProblem, ProblemCode } from '../../listing-problems.ts'
 
@@ -6,7 +7,7 @@ const texts: Record<ProblemCode, (t: Translate) => string> = {
   'category-missing': t => t('Please choose a category.'),
   'picture-missing': t => t('Please add a picture.'),
   'variant-missing': t => t('Please add what you sell.'),
-  'variants-many': t => t('A listing has at most 100 variants.'),
+  'variants-many': t => t('A listing has at most {{most}} variants.', { most: maxVariants }),
   'variant-incomplete': t => t('Please choose a value of every option.'),
   'variant-twice': t => t('Two variants have the same options.'),
   'value-missing': t => t('Please name this value.'),

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -67,7 +68,9 @@ export function NewValue({ option, language, mayAdd, startsFocused, onAdd }: Pro
         {t('Add')}
       </button>
       <p id={hint} className={classes.hint}>
-        {mayAdd ? t('Several at once, with commas between them.') : t('A listing has at most 100 variants.')}
+        {mayAdd
+          ? t('Several at once, with commas between them.')
+          : t('A listing has at most {{most}} variants.', { most: maxVariants })}
       </p>
     </div>
   )

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { LanguageChoice } from '#web/forms/LanguageChoice.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { mostVariants, type OptionDraft, type OptionValueDraft } from '../../../listing-draft.ts'
+import type { OptionDraft, OptionValueDraft } from '../../../listing-draft.ts'
 import { countVariants, variantsFor } from '../../sheet/combine-options.ts'
 import { optionTitle } from '../../sheet/sheet-texts.ts'
 import type { SheetValue } from '../../sheet/use-sheet.ts'
@@ -33,7 +34,7 @@ export function OptionsEditor({ value: { options, variants }, languages, opened,
   const mayAdd = (name: string) =>
     countVariants(
       options.map(one => (one.name === name ? { ...one, values: [...one.values, newValue('', 'en')] } : one)),
-    ) <= mostVariants
+    ) <= maxVariants
   if (options.length === 0) return null
   return (
     <div className={classes.options}>
@@ -85,7 +86,7 @@ export function OptionsEditor({ value: { options, variants }, languages, opened,
               for (const text of texts) {
                 const longer = { ...next, values: [...next.values, newValue(text, language, option.name)] }
                 const all = options.map(one => (one.name === option.name ? longer : one))
-                if (countVariants(all) <= mostVariants) next = longer
+                if (countVariants(all) <= maxVariants) next = longer
               }
               replace(next)
             }}

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { createVisitorLimit } from '#server/http/visitor-limit.ts'
+import { createVisitorLimit, type VisitorLimit } from '#server/http/visitor-limit.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createServer } from '../wiring/server.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -64,4 +64,17 @@ test('of IPv6 the network counts, and this machine is not counted', () => {
   ip = '2001:db8:0:1::1'
   expect(limit(c, 'call')).toBe(0)
   for (ip of ['127.0.0.1', '::1']) for (let n = 0; n < 1000; n += 1) expect(limit(c, 'page')).toBe(0)
+})
+
+test('a list costs what it has', () => {
+  const c = {} as Context
+  const listsOf = (work: Parameters<VisitorLimit>[1]) => {
+    const limit = createVisitorLimit(() => '192.0.2.9')
+    let lists = 0
+    while (limit(c, work) === 0) lists += 1
+    return lists
+  }
+  // of 2,000 points; who has anything left may begin
+  expect(listsOf({ item: 100, part: 1000 })).toBe(14)
+  expect(listsOf({ item: 300 })).toBe(7)
 })

@@ -3,13 +3,19 @@ import { isLoopback } from './client-ip.ts'
 import { ipKey } from './limit-rate.ts'
 import { VisitorBudget } from './visitor-budget.ts'
 
-/** Points, each about a millisecond of the machine, for rendering a page, an API call, creating a picture. */
-const costs = { page: 5, call: 2, picture: 20 }
+/**
+ * Points, each about a millisecond of the machine, for rendering a page, an API call, creating a picture; and what a list
+ * costs beside its call: for each thing in it, and for each twenty small parts of these.
+ */
+const costs = { page: 5, call: 2, picture: 20, item: 1, part: 0.05 }
 /** A burst of two seconds, then a fifth of the time: 400 pages, then 40 a second. */
 const limits = { capacity: 2000, perSecond: 200, holding: Number.POSITIVE_INFINITY }
 
+/** Of which how many are to be done. */
+export type Work = { [What in keyof typeof costs]?: number }
+
 /** Seconds that the visitor should wait; 0: it may be done, and is charged. */
-export type VisitorLimit = (c: Context, what: keyof typeof costs) => number
+export type VisitorLimit = (c: Context, what: keyof typeof costs | Work) => number
 
 /**
  * Charges visitors for what keeps the process busy, as the search does for its own work. Callers on this machine are exempt:
@@ -22,9 +28,13 @@ export function createVisitorLimit(clientIp: (c: Context) => string): VisitorLim
     if (isLoopback(ip)) return 0
     const visitor = ipKey(ip)
     const wait = budget.wait(visitor)
-    if (wait === 0) budget.spend(visitor, costs[what])
+    if (wait === 0) budget.spend(visitor, pointsOf(typeof what === 'string' ? { [what]: 1 } : what))
     return wait
   }
+}
+
+function pointsOf(work: Work): number {
+  return (Object.keys(work) as (keyof Work)[]).reduce((sum, what) => sum + costs[what] * (work[what] ?? 0), 0)
 }
 
 export function tooMany(c: Context, wait: number): Response {

@@ -111,6 +111,13 @@ test('a guest buys from two vendors, from the shelf to the order', async () => {
   const { products } = await medusa.products.list({ id: [`prod_${listingId}`] })
   expect(products).toMatchObject([{ id: `prod_${listingId}`, variants: [{ prices: [{ amount: 1000 }] }] }])
   const { product } = await medusa.products.retrieve(products[0]?.id ?? '')
+  const { variants } = await medusa.products.variants.list({ ids: variantIds.map(id => `variant_${id}`) } as never)
+  expect(variants.map((one: { id?: string }) => one.id)).toEqual(variantIds.map(id => `variant_${id}`))
+  const bare = await medusa.products.variants.retrieve(`variant_${variantIds[0]}`)
+  expect(bare.variant).toMatchObject({ product: { id: product.id, title: product.title }, prices: [{ amount: 1000 }] })
+  expect(bare.variant.product).not.toHaveProperty('variants')
+  const slim = await medusa.products.list({ id: [product.id as string], expand: 'images' } as never)
+  expect(slim.products[0]).not.toHaveProperty('variants')
   const { cart } = await medusa.carts.create({ region_id: region?.id } as never)
   await medusa.carts.lineItems.create(cart.id, { variant_id: product.variants[0]?.id ?? '', quantity: 1 })
   const { cart: filled } = await medusa.carts.lineItems.create(cart.id, {

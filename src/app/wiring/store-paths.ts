@@ -11,11 +11,11 @@ GET /stock-locations: Where enterprises send from
 GET /product-slugs: Handles of all products
 GET /product-categories: Categories (q, handle, parent_category_id, include_descendants_tree, limit, offset)
 GET /product-categories/{id}: A category with all below it
-GET /products: Products (q, id, handle, category_id, vendor_id, limit, offset)
-GET /products/{id}: One of them
+GET /products: Products (q, id, handle, category_id, vendor_id, limit, offset, expand); 400 gm-error-answer-large says how many fit
+GET /products/{id}: One of them (expand)
 POST /products/search: Products by words
-GET /variants: Variants (ids)
-GET /variants/{id}: One of them
+GET /variants: Variants (ids, expand)
+GET /variants/{id}: One of them (expand)
 POST /carts: A new cart for a guest, or a member's own
 GET /carts/{id}: A cart
 POST /carts/{id}: Its region, email, address, codes

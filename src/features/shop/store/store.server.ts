@@ -5,12 +5,12 @@ import type { contracts } from './store.contract.ts'
 
 export default defineFeature<typeof contracts>({
   setUp: context => {
-    const { db, config, services } = context
+    const { db, config, services, limit } = context
     const { carts, checkout, payments, preferences, accounts } = services
     const { publicUrl } = config
     const { signIn } = accounts
     const search = { client: services.search.client, prefix: config.searchPrefix }
-    const parts = { db, publicUrl, carts, checkout, payments, search, ratesNow: preferences.rates, signIn }
+    const parts = { db, publicUrl, limit, carts, checkout, payments, search, ratesNow: preferences.rates, signIn }
     return {
       routes: { store: sessionRoutes({ db, publicUrl, carts, outsideDashboard: config.outsideDashboardUrl }) },
       mount: app => void app.route('/api/v1/store', storeRoutes(parts, context)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { approvedStatuses } from '#features/market/directory/directory.tables.ts'
-import { type CategoryTree, type LoadedListing, loadListings } from '#features/market/listings/server/index.ts'
+import type { CategoryTree } from '#features/market/listings/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type ProductQuery = {
@@ -14,15 +14,19 @@ export type ProductQuery = {
   offset: number
 }
 
+export type FoundProduct = { id: number; variants: number }
+
+const variantsOf = sql<number>`(select count(*)::int from listing_variants where listing_id = listings.id)`
+
 /**
  * What can be bought, by whoever sells: published listings with a price, of approved enterprises, in the order in which they
- * were found, or else the newest first.
+ * were found, or else the newest first; each with how many variants it has.
  */
 export async function findProducts(
   db: Db,
   tree: CategoryTree,
   asked: ProductQuery,
-): Promise<{ products: LoadedListing[]; count: number }> {
+): Promise<{ found: FoundProduct[]; count: number }> {
   const sold = soldListings(db)
     .$if(asked.found !== undefined, query => query.where('listings.id', 'in', atLeastOne(asked.found, 0)))
     .$if(asked.ids !== undefined, query => query.where('listings.id', 'in', atLeastOne(asked.ids, 0)))
@@ -36,10 +40,10 @@ export async function findProducts(
           .where('categoryId', 'in', atLeastOne(withDescendants(tree, asked.categoryIds ?? []), 0)),
       ),
     )
-  const [{ count }, rows] = await Promise.all([
+  const [{ count }, found] = await Promise.all([
     sold.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     sold
-      .select('listings.id')
+      .select(['listings.id', variantsOf.as('variants')])
       .$if(asked.found !== undefined, query =>
         query.orderBy(sql`array_position(${asked.found ?? []}::int[], listings.id)`),
       )
@@ -48,23 +52,17 @@ export async function findProducts(
       .offset(asked.offset)
       .execute(),
   ])
-  const ids = rows.map(({ id }) => id)
-  const loaded = await loadListings(db, ids)
-  return { products: ids.flatMap(id => loaded.find(one => one.id === id) ?? []), count }
+  return { found, count }
 }
 
-/** The product of a variant that is sold. */
-export async function productsOfVariants(db: Db, variantIds: number[]): Promise<LoadedListing[]> {
+/** Those of these variants that are sold, each with its product. */
+export async function findVariants(db: Db, variantIds: number[]): Promise<{ id: number; product: FoundProduct }[]> {
   const rows = await soldListings(db)
     .innerJoin('listingVariants', 'listingVariants.listingId', 'listings.id')
-    .select('listings.id')
-    .distinct()
+    .select(['listingVariants.id', 'listings.id as listingId', variantsOf.as('variants')])
     .where('listingVariants.id', 'in', atLeastOne(variantIds, 0))
     .execute()
-  return loadListings(
-    db,
-    rows.map(({ id }) => id),
-  )
+  return rows.map(({ id, listingId, variants }) => ({ id, product: { id: listingId, variants } }))
 }
 
 /** Addresses of all products, for clients that build a page for each. */

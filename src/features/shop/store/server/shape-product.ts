@@ -1,40 +1,44 @@
-import { optionNames } from '#features/market/listings/listings.tables.ts'
-import type { CategoryNode, CategoryTree, LoadedListing } from '#features/market/listings/server/index.ts'
+import { type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
+import type { CategoryNode, CategoryTree } from '#features/market/listings/server/index.ts'
 import { chargedCurrency } from '#features/shop/cart/cart-state.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { convert, type Rates } from '#shared/money.ts'
 import { storeId } from '../store-ids.ts'
+import type { ProductParts, VariantParts } from './expand.ts'
+import type { LoadedProduct, LoadedVariant } from './load-products.ts'
 
+/** `rates`: of all currencies, US dollars included. */
 export type Around = { publicUrl: string; rates: Rates; categories: CategoryTree; language: string }
 
-/** A listing as a product of Medusa's. Prices are what would be charged: US cents at today's rate. */
-export function shapeProduct(listing: LoadedListing, around: Around) {
+/**
+ * A listing as a product of Medusa's, with the parts that are wanted. Prices are what would be charged: US cents at today's
+ * rate.
+ * @param own all its variants, where they or the options are wanted
+ */
+export function shapeProduct(product: LoadedProduct, own: LoadedVariant[], parts: ProductParts, around: Around) {
   const { publicUrl, categories, language } = around
-  const { vendor } = listing
-  const id = storeId('prod', listing.id)
-  const images = listing.images.map(image => ({ id: image.id, url: `${publicUrl}${imageLink(image.id, 'x_large')}` }))
-  const variants = shapeVariants(listing, around)
+  const id = storeId('prod', product.id)
+  const images = product.imageIds.map(one => ({ id: one, url: `${publicUrl}${imageLink(one, 'x_large')}` }))
   return {
     id,
     object: 'product',
-    title: inLanguage(listing.title, language),
+    title: product.title,
     subtitle: null,
-    description: inLanguage(listing.description, language),
-    handle: listing.urlKey,
+    description: product.description,
+    handle: product.urlKey,
     status: 'published',
     is_giftcard: false,
     discountable: true,
-    images,
+    ...(parts.images && { images }),
     thumbnail: images[0]?.url ?? null,
-    options: optionNames
-      .map(name => ({ name, values: variants.flatMap(({ options }) => options.filter(one => one.title === name)) }))
-      .filter(({ values }) => values.length > 0)
-      .map(({ name, values }) => ({ id: `opt_${listing.id}_${name}`, title: name, product_id: id, values })),
-    variants,
-    categories: listing.categoryIds.flatMap(one => {
-      const category = categories.get(one)
-      return category ? [shapeCategory(category, language)] : []
+    ...(parts.options && { options: shapeOptions(product.id, own) }),
+    ...(parts.variants && { variants: own.map(one => shapeVariant(one, whole, around)) }),
+    ...(parts.categories && {
+      categories: product.categoryIds.flatMap(one => {
+        const category = categories.get(one)
+        return category ? [shapeCategory(category, language)] : []
+      }),
     }),
     collection_id: null,
     collection: null,
@@ -42,54 +46,83 @@ export function shapeProduct(listing: LoadedListing, around: Around) {
     type: null,
     tags: [],
     // a cart is sent by each of its vendors
-    profile_id: storeId('sp', vendor.id),
-    weight: variants[0]?.weight ?? null,
-    created_at: listing.createdAt.toISOString(),
-    updated_at: listing.createdAt.toISOString(),
+    profile_id: storeId('sp', product.vendorId),
+    weight: product.weightGrams,
+    created_at: product.createdAt.toISOString(),
+    updated_at: product.createdAt.toISOString(),
     deleted_at: null,
     metadata: {
-      vendorId: vendor.id,
-      vendor: inLanguage(vendor.brand, language),
-      subDomain: vendor.subDomain,
-      currency: listing.currency,
-      shipsTo: listing.shipsTo,
-      shipsAnywhere: listing.shipsAnywhere,
+      vendorId: product.vendorId,
+      vendor: product.brand,
+      subDomain: product.subDomain,
+      currency: product.currency,
+      shipsTo: product.shipsTo,
+      shipsAnywhere: product.shipsAnywhere,
     },
   }
 }
 
-export function shapeVariants(listing: LoadedListing, { rates, language }: Around) {
-  return listing.variants.map((variant, index) => {
-    const id = storeId('variant', variant.id)
-    const price = convert({ amount: variant.price, currency: listing.currency }, chargedCurrency, { ...rates, USD: 1 })
-    const amount = price?.amount ?? null
-    const options = optionNames.flatMap(name => {
-      const value = inLanguage(variant.options[name], language)
-      const optionId = `opt_${listing.id}_${name}`
-      return value ? [{ id: `${optionId}_${variant.id}`, option_id: optionId, variant_id: id, title: name, value }] : []
-    })
-    return {
-      id,
-      product_id: storeId('prod', listing.id),
-      title: options.map(({ value }) => value).join(' / ') || inLanguage(listing.title, language),
-      sku: variant.sku,
+const whole = { options: true, prices: true }
+
+function shapeOptions(listingId: number, variants: LoadedVariant[]) {
+  const values = variants.flatMap(shapeValues)
+  return optionNames
+    .map(name => ({ name, values: values.filter(({ title }) => title === name) }))
+    .filter(one => one.values.length > 0)
+    .map(one => ({
+      id: optionId(listingId, one.name),
+      title: one.name,
+      product_id: storeId('prod', listingId),
+      values: one.values,
+    }))
+}
+
+export function shapeVariant(
+  variant: LoadedVariant,
+  parts: Pick<VariantParts, 'options' | 'prices'>,
+  { rates }: Pick<Around, 'rates'>,
+) {
+  const id = storeId('variant', variant.id)
+  const price = convert({ amount: variant.price, currency: variant.currency }, chargedCurrency, rates)
+  const amount = price?.amount ?? null
+  const options = shapeValues(variant)
+  return {
+    id,
+    product_id: storeId('prod', variant.listingId),
+    title: options.map(({ value }) => value).join(' / ') || variant.productTitle,
+    sku: variant.sku,
+    ...(parts.prices && {
       prices: amount === null ? [] : [{ id: `ma_${variant.id}`, currency_code: 'usd', amount, variant_id: id }],
-      original_price: amount,
-      calculated_price: amount,
-      calculated_price_type: 'default',
-      inventory_quantity: variant.stock ?? 0,
-      manage_inventory: variant.manageStock,
-      allow_backorder: variant.allowBackorder,
-      purchasable: !variant.manageStock || variant.allowBackorder || (variant.stock ?? 0) > 0,
-      weight: variant.weightGrams,
-      variant_rank: index,
-      options,
-      metadata: {
-        options: Object.fromEntries(options.map(({ title, value }) => [title, value])),
-        price: { amount: variant.price, currency: listing.currency },
-      },
-    }
+    }),
+    original_price: amount,
+    calculated_price: amount,
+    calculated_price_type: 'default',
+    inventory_quantity: variant.stock ?? 0,
+    manage_inventory: variant.manageStock,
+    allow_backorder: variant.allowBackorder,
+    purchasable: !variant.manageStock || variant.allowBackorder || (variant.stock ?? 0) > 0,
+    weight: variant.weightGrams,
+    variant_rank: variant.sortOrder,
+    ...(parts.options && { options }),
+    metadata: {
+      options: Object.fromEntries(options.map(({ title, value }) => [title, value])),
+      price: { amount: variant.price, currency: variant.currency },
+    },
+  }
+}
+
+function shapeValues({ id, listingId, options }: LoadedVariant) {
+  return optionNames.flatMap(name => {
+    const value = options[name]
+    const option_id = optionId(listingId, name)
+    return value
+      ? [{ id: `${option_id}_${id}`, option_id, variant_id: storeId('variant', id), title: name, value }]
+      : []
   })
+}
+
+function optionId(listingId: number, name: OptionName): string {
+  return `opt_${listingId}_${name}`
 }
 
 export function shapeCategory(category: CategoryNode, language: string) {

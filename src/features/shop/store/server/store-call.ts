@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/server'
 import type { Context, Env } from 'hono'
-import type { z } from 'zod'
-import { type ApiContext, missing, type Viewer } from '#server/http/api-context.ts'
+import { z } from 'zod'
+import { type ApiContext, missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { explained } from '#server/http/api-handler.ts'
+import type { VisitorLimit, Work } from '#server/http/visitor-limit.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { lookUp } from '#shared/look-up.ts'
 
@@ -12,6 +13,17 @@ export interface StoreEnv extends Env {
 }
 
 export type StoreContext<Path extends string = string> = Context<StoreEnv, Path>
+
+/** A list of ids, addresses or the like. */
+export const texts = z
+  .array(
+    z
+      .string()
+      .max(200)
+      .refine(text => !text.includes('\0')),
+  )
+  .max(100)
+  .optional()
 
 /** The JSON that a client sent. @throws ORPCError BAD_REQUEST */
 export async function bodyOf<T extends z.ZodType>(c: StoreContext, shape: T): Promise<z.output<T>> {
@@ -55,6 +67,13 @@ export function memberOf(c: StoreContext): Viewer {
   const { viewer } = c.get('call')
   if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
   return viewer
+}
+
+/** Charges who asks for what is about to be read, beside the call. @throws ORPCError TOO_MANY_REQUESTS (429) */
+export function charge(limit: VisitorLimit, c: StoreContext, work: Work): void {
+  const retryAfter = limit(c, work)
+  if (retryAfter > 0)
+    refuse('TOO_MANY_REQUESTS', { status: 429, message: 'Too many attempts. Please wait a while.', retryAfter })
 }
 
 const types: Record<number, string> = {

@@ -3,6 +3,7 @@ import type { CheckoutKeeper } from '#features/shop/orders/server/index.ts'
 import type { Payments } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FeatureContext } from '#server/http/feature-server.ts'
+import type { VisitorLimit } from '#server/http/visitor-limit.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { StoreSearch } from './search-listings.ts'
 
@@ -10,6 +11,7 @@ import type { StoreSearch } from './search-listings.ts'
 export type StoreParts = {
   db: Db
   publicUrl: string
+  limit: VisitorLimit
   carts: CartKeeper
   checkout: CheckoutKeeper
   payments: Payments

@@ -11,6 +11,7 @@ import { mountProducts } from './product.handlers.ts'
 import { mountReference } from './reference.handlers.ts'
 import { answerStoreError, type StoreEnv } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
+import { mountVariants } from './variant.handlers.ts'
 
 /** bytes of a call's body */
 const largest = 65_536
@@ -43,6 +44,7 @@ export function storeRoutes(parts: StoreParts, { log, clientIp, services }: Give
   })
   mountReference(store, parts)
   mountProducts(store, parts)
+  mountVariants(store, parts)
   mountCarts(store, parts)
   mountOrders(store, parts)
   mountCustomers(store, parts)

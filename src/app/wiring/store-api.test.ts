@@ -165,6 +165,8 @@ test('a guest buys from two vendors, from the shelf to the order', async () => {
   const { order } = await medusa.orders.retrieve(done.data.id)
   expect(order.items.map((one: { unit_price: number }) => one.unit_price)).toEqual([2500, 1000])
   expect((await medusa.orders.retrieveByCartId(cart.id)).order.id).toBe(done.data.id)
+  expect(order.region).toMatchObject({ id: region?.id })
+  expect(order.region).not.toHaveProperty('countries')
   expect((await medusa.carts.retrieve(cart.id)).cart).toMatchObject({ items: [], completed_at: expect.any(String) })
 })
 
@@ -351,6 +353,10 @@ test('what seldom changes may be kept for a day', async () => {
     const again = await fetch(`${origin}/api/v1/store/${path}`, { headers: { 'if-none-match': etag } })
     expect(again.status, path).toBe(304)
   }
+  const slugs = async (page: string) => (await fetch(`${origin}/api/v1/store/product-slugs${page}`)).json()
+  const { product_slugs, count } = (await slugs('')) as { product_slugs: object[]; count: number }
+  expect([product_slugs.length, count > 1]).toEqual([count, true])
+  expect(await slugs('?limit=1&offset=1')).toEqual({ product_slugs: [product_slugs[1]], count, limit: 1, offset: 1 })
   const { countries } = (await (await fetch(`${origin}/api/v1/store/countries`)).json()) as {
     countries: { iso_2: string }[]
   }

@@ -8,7 +8,7 @@ GET /regions/{id}: One of them
 GET /countries: All countries, and whether card payments are supported
 GET /states: States of a country (country_code)
 GET /stock-locations: Where enterprises send from
-GET /product-slugs: Handles of all products
+GET /product-slugs: Handles of all products, 10,000 at a time (limit, offset)
 GET /product-categories: Categories (q, handle, parent_category_id, include_descendants_tree, limit, offset)
 GET /product-categories/{id}: A category with all below it
 GET /products: Products (q, id, handle, category_id, vendor_id, limit, offset, expand); 400 gm-error-answer-large says how many fit

@@ -7,8 +7,9 @@ import { changeAddress, createAddress, deleteAddress, listAddresses } from '#fea
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
 import { fromStoreAddress, storeAddress, storeNames, toStoreAddress } from '../store-address.ts'
 import { orderStoreId, readStoreId, storeId } from '../store-ids.ts'
+import { answerList, boundedList } from './bounded-answer.ts'
 import { loadOrders } from './load-order.ts'
-import { bodyOf, known, memberOf, queryOf, read, type StoreContext, type StoreEnv } from './store-call.ts'
+import { bodyOf, charge, known, memberOf, queryOf, read, type StoreContext, type StoreEnv } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
 
 const text = (longest: number) =>
@@ -86,8 +87,14 @@ export function mountCustomers(store: Hono<StoreEnv>, parts: StoreParts): void {
       own.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
       own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     ])
-    const orders = await loadOrders(parts, groups, c.get('call').language)
-    return c.json({ orders, count, limit, offset })
+    charge(parts.limit, c, { item: groups.length })
+    const shaped = await loadOrders(parts, groups, c.get('call').language)
+    const advice = (fitting: number) => `ask with limit=${fitting}.`
+    const orders = await boundedList(
+      shaped.map(order => () => order),
+      advice,
+    )
+    return answerList(c, { orders, count, limit, offset })
   })
 
   store.post('/customers/me/addresses', async c => {

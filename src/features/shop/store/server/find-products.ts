@@ -65,9 +65,22 @@ export async function findVariants(db: Db, variantIds: number[]): Promise<{ id: 
   return rows.map(({ id, listingId, variants }) => ({ id, product: { id: listingId, variants } }))
 }
 
-/** Addresses of all products, for clients that build a page for each. */
-export async function productSlugs(db: Db): Promise<{ id: number; urlKey: string; updatedAt: Date }[]> {
-  return soldListings(db).select(['listings.id', 'urlKey', 'listings.updatedAt']).orderBy('listings.id').execute()
+/** Addresses of products, the oldest first, for clients that build a page for each. */
+export async function productSlugs(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ slugs: { id: number; urlKey: string; updatedAt: Date }[]; count: number }> {
+  const sold = soldListings(db)
+  const [{ count }, slugs] = await Promise.all([
+    sold.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    sold
+      .select(['listings.id', 'urlKey', 'listings.updatedAt'])
+      .orderBy('listings.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { slugs, count }
 }
 
 export function soldListings(db: Db) {

@@ -41,7 +41,8 @@ export async function loadOrders({ db, publicUrl, payments }: StoreParts, groups
   const orderIds = orders.map(({ id }) => id)
   const lines = await db.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds).orderBy('id').execute()
   const methods = payments.methods()
-  const regions = shapeRegions(language, taxed, payments)
+  // as Medusa's orders have it; its countries would be told again with each
+  const regions = shapeRegions(language, taxed, payments).map(({ countries: _, ...region }) => region)
   return groups.map(group => {
     const own = orders.filter(({ groupId }) => groupId === group.id)
     const regionId = regionIdOf(group.address.country, taxed)
@@ -65,7 +66,7 @@ type Around = {
   payment: Payment | undefined
   cart: { cartId: string } | undefined
   regionId: string
-  region: ReturnType<typeof shapeRegions>[number] | null
+  region: Omit<ReturnType<typeof shapeRegions>[number], 'countries'> | null
   methods: PaymentMethod[]
   publicUrl: string
   language: string

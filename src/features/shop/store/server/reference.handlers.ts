@@ -8,7 +8,7 @@ import { readStoreId, storeId } from '../store-ids.ts'
 import { productSlugs } from './find-products.ts'
 import { shapeCountries, shapeRegions, taxedCountries } from './regions.ts'
 import { shapeBranch } from './shape-product.ts'
-import { known, queryOf, type StoreEnv } from './store-call.ts'
+import { charge, known, queryOf, type StoreEnv } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
 import { findStates, findStockLocations } from './store-places.ts'
 
@@ -27,6 +27,11 @@ const asked = z.object({
   include_descendants_tree: z.string().max(5).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
+})
+
+const slugPage = z.object({
+  limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
 
 /** What seldom changes: regions, countries, states, categories, addresses of products, where things are sent from. */
@@ -73,13 +78,15 @@ export function mountReference(store: Hono<StoreEnv>, parts: StoreParts): void {
     return c.json({ product_category: shapeBranch(category, tree, { language, isDeep: true }) })
   })
   store.get('/product-slugs', async c => {
-    const products = await productSlugs(db)
-    const slugs = products.map(one => ({
+    const page = queryOf(c, slugPage)
+    const { slugs, count } = await productSlugs(db, page)
+    charge(parts.limit, c, { part: slugs.length / 10 })
+    const product_slugs = slugs.map(one => ({
       id: storeId('prod', one.id),
       handle: one.urlKey,
       updated_at: one.updatedAt.toISOString(),
     }))
-    return c.json({ product_slugs: slugs, count: slugs.length })
+    return c.json({ product_slugs, count, ...page })
   })
   store.get('/stock-locations', async c => {
     const page = queryOf(c, asked.pick({ limit: true, offset: true }))

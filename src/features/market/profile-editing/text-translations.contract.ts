@@ -45,7 +45,7 @@ export const textTranslationsContract = {
         from: siteLanguage.default('en'),
         to: siteLanguage,
         state: z.enum(translationStates).optional(),
-        ...paging({ limit: 20, max: 50 }),
+        ...paging({ limit: 20, max: 20 }),
       }),
     )
     .output(

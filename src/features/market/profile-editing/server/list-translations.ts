@@ -17,25 +17,26 @@ type Asked = {
 export async function listTranslations(db: Db, { id, from, to, state, page, limit }: Asked) {
   const offset = (page - 1) * limit
   const { rows: counts } = await sql<Progress & { current: number }>`
+    with texts as materialized (${writtenTextsOf(id)})
     select language, count(*)::integer as total, ${countOf('missing')} as missing, ${countOf('outdated')} as outdated,
       ${countOf('current')} as current
     from (
       select wanted.language, ${stateIn(sql.ref('wanted.language'), from)} as state
-      from ${textsOf(id)}, unnest(${siteLanguages}::text[]) with ordinality as wanted (language, place)
-      where texts.body ->> ${from} <> '' and wanted.language <> ${from}
+      from texts, unnest(${siteLanguages}::text[]) with ordinality as wanted (language, place)
+      where ${from}::text = any(texts.written) and wanted.language <> ${from}
     ) as found
     group by language`.execute(db)
   const { rows: items } = await sql<Translation>`
-    select kind, thing_id, field, source, coalesce(text, '') as text, state,
+    with texts as materialized (${writtenTextsOf(id)}),
+    page as materialized (
+      select * from (select texts.*, ${stateIn(sql`${to}::text`, from)} as state from texts) as found
+      where ${from}::text = any(written) and ${state ? sql`state = ${state}` : sql`true`}
+      order by kind desc, thing_id desc, place
+      offset ${offset} limit ${limit}
+    )
+    select kind, thing_id, field, body ->> ${from} as source, coalesce(body ->> ${to}, '') as text, state,
       case kind when 'listing' then coalesce(name ->> ${from}, name ->> 'en', '') else '' end as name
-    from (
-      select texts.*, body ->> ${from} as source, body ->> ${to} as text, ${stateIn(sql`${to}::text`, from)} as state
-      from ${textsOf(id)}
-      where body ->> ${from} <> ''
-    ) as found
-    where ${state ? sql`state = ${state}` : sql`true`}
-    order by kind desc, thing_id desc, place
-    offset ${offset} limit ${limit}`.execute(db)
+    from page order by kind desc, thing_id desc, place`.execute(db)
   const progress = siteLanguages
     .filter(language => language !== from)
     .map(language => {
@@ -56,6 +57,12 @@ export async function countMissingTexts(db: Db, id: number, { from, to }: Pick<A
 
 function countOf(state: TranslationState): RawBuilder<unknown> {
   return sql`count(*) filter (where state = ${sql.lit(state)})::integer`
+}
+
+/** The same with the languages that they are written in: each text, which may be long, is looked into once. */
+function writtenTextsOf(vendorId: number): RawBuilder<unknown> {
+  return sql`
+    select texts.*, array(select key from jsonb_each_text(body) where value <> '') as written from ${textsOf(vendorId)}`
 }
 
 /** Texts with when they were changed, by language. Archived listings wait for nobody. */
@@ -83,7 +90,7 @@ function textsOf(vendorId: number): RawBuilder<unknown> {
 function stateIn(language: RawBuilder<unknown>, from: string): RawBuilder<TranslationState> {
   const timeIn = (one: RawBuilder<unknown>) => sql`coalesce((texts.times ->> ${one})::numeric, 0)`
   return sql`case
-    when coalesce(texts.body ->> ${language}, '') = '' then 'missing'
+    when ${language} <> all(texts.written) then 'missing'
     when ${timeIn(sql`${from}::text`)} > ${timeIn(language)} then 'outdated'
     else 'current' end`
 }

@@ -58,14 +58,14 @@ test('the other answers come at a press, in place of the first ones', async () =
   const reply = (id: number) => ({ ...aPost({ id, parentId: 11, message: `Answer ${id}` }) })
   const post = aPost({ replyCount: 4, replies: [reply(21)] })
   const getFeedback = vi.fn<Get>(async ({ parentId }) =>
-    parentId ? aPage([21, 22, 23, 24].map(reply), { limit: 50 }) : aPage([post]),
+    parentId ? aPage([21, 22, 23, 24].map(reply), { limit: 20 }) : aPage([post]),
   )
   const { screen } = await showFeedback({ getFeedback })
   await screen.getByRole('button', { name: '3 more answers' }).click()
   await expect.element(screen.getByText('Answer 24')).toBeVisible()
   await expect.element(screen.getByText('Answer 21')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /more answer/ })).not.toBeInTheDocument()
-  await expect.poll(() => getFeedback.mock.lastCall?.[0]).toMatchObject({ parentId: 11, limit: 50, page: 1 })
+  await expect.poll(() => getFeedback.mock.lastCall?.[0]).toMatchObject({ parentId: 11, limit: 20, page: 1 })
 })
 
 test('answers that could not be loaded are said to be, and come at another press', async () => {

@@ -5,6 +5,8 @@ import type { QuestionType } from './question-types.ts'
 
 /** longest text of an answer in one language, in characters */
 export const longestText = 20_000
+/** bytes of all answers of a response together, as JSON */
+export const mostAnswerBytes = 1_000_000
 /** most things that one answer names */
 export const mostItems = 200
 

@@ -106,7 +106,7 @@ export const formsContract = {
     'PUT',
     '/form-responses/{id}/answers',
     'Save answers',
-    'Each for itself: one that another device changed in the meantime is not taken over, but told. Codes: gm-error-answer, gm-error-form-closed (409), gm-error-question-closed (409).',
+    'Each for itself: one that another device changed in the meantime is not taken over, but told. Codes: gm-error-answer, gm-error-answers-large, gm-error-form-closed (409), gm-error-question-closed (409).',
   )
     .input(z.object({ id, answers: z.array(given).max(mostAnswersAtOnce) }))
     .output(saving),

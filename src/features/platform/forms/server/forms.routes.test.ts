@@ -6,6 +6,7 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createFile } from '#features/platform/storage/storage.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { siteLanguages } from '#shared/languages.ts'
 import { checkAnswers } from '../check-answer.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import { createForm } from '../forms.factory.ts'
@@ -43,6 +44,17 @@ test('a guest is asked to log in; another’s answers look like missing ones', a
     await expect(other.getResponse({ id: given })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(other.saveAnswers({ id: given, answers: [tea] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
+})
+
+test('all answers together are no larger than a response may be; what is there stays', async () => {
+  const { save, stored } = await answering(aForm(Array.from({ length: 3 }, (_, at) => aQuestion({ id: at + 1 }))))
+  const long = (longest: number) => Object.fromEntries(siteLanguages.map(one => [one, 'අ'.repeat(longest)]))
+  for (const questionId of [1, 2]) await save([{ questionId, value: long(20_000), revision: 0 }])
+  const third = { questionId: 3, value: long(20_000), revision: 0 }
+  await expect(save([third])).rejects.toMatchObject({ code: 'gm-error-answers-large', data: { field: '3' } })
+  expect(Object.keys(await stored())).toEqual(['1', '2'])
+  await save([{ questionId: 1, value: long(1000), revision: 1 }, third])
+  expect(Object.keys(await stored())).toEqual(['1', '2', '3'])
 })
 
 test('a network’s form and a form without a version are missing here', async () => {

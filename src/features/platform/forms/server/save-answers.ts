@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '#server/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
-import { answerShapes } from '../form-answers.ts'
+import { answerShapes, mostAnswerBytes } from '../form-answers.ts'
 import { type FormDefinition, type Question, questionsOf } from '../form-definition.ts'
 import type { GivenAnswer, SavedAnswer, Saving } from '../forms.contract.ts'
 import { openedQuestions } from '../opened-questions.ts'
@@ -19,7 +20,7 @@ type Save = { id: number; answers: GivenAnswer[] }
  * had as answers is taken away. Answers needn't be complete or within limits yet.
  * @throws ORPCError NOT_FOUND, for somebody else's response and for things that an answer names, too; gm-error-form-closed (409);
  * gm-error-question-closed (409) for a question that isn't open, gm-error-answer for an answer that its question can't have,
- * `field` being the question's id
+ * `field` being the question's id; gm-error-answers-large where all of them together are larger than a response may be
  */
 export async function saveAnswers(db: Db, viewer: Viewer, { id, answers: given }: Save): Promise<Saving> {
   return db.transaction().execute(async tx => {
@@ -57,6 +58,7 @@ export async function saveAnswers(db: Db, viewer: Viewer, { id, answers: given }
       })),
     )
     const cleared = await writeAnswers(tx, viewer, id, hidden)
+    await refuseTooMany(tx, id, [...wanted.keys()])
     if (saved.length > 0 || cleared.length > 0) {
       const answers = await givenAnswers(tx, id)
       await tellResponse('saved', tx, viewer, { id, kind, versionId, definition, answers })
@@ -67,6 +69,17 @@ export async function saveAnswers(db: Db, viewer: Viewer, { id, answers: given }
     const asBefore = same.filter(one => !isHere.has(one.questionId))
     return { saved: [...saved, ...asBefore].filter(one => !gone.has(one.questionId)), newer, cleared }
   })
+}
+
+/** So that a response can always be answered whole. `questionIds`: of what was just written. */
+async function refuseTooMany(tx: Tx, id: number, [questionId]: number[]): Promise<void> {
+  if (questionId === undefined) return
+  const { bytes } = await tx
+    .selectFrom('formAnswers')
+    .select(sql<number>`coalesce(sum(octet_length(value::text)), 0)`.as('bytes'))
+    .where('responseId', '=', id)
+    .executeTakeFirstOrThrow()
+  if (bytes > mostAnswerBytes) refuse('gm-error-answers-large', { field: String(questionId) })
 }
 
 /** The answer in the shape of its question's type; null for one that is taken back. */

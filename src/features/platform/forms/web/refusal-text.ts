@@ -8,6 +8,7 @@ const withFiles = new Set<QuestionType>(['fileUpload', 'gallery', 'imageUpload',
 export function refusalText(t: Translate, code: string, type: QuestionType): string {
   if (code === 'gm-error-question-closed') return t('This answer can’t be changed now.')
   if (code === 'gm-error-answer') return t('This answer couldn’t be read. Please answer again.')
+  if (code === 'gm-error-answers-large') return t('Your answers are too long altogether. Please shorten some.')
   if (code === 'NOT_FOUND')
     return withFiles.has(type)
       ? t('A file is no longer there. Please add it again.')

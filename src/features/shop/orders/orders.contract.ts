@@ -60,6 +60,9 @@ export const checkout = z.object({
 })
 export type Checkout = z.infer<typeof checkout>
 
+/** titles that a list of orders has of each */
+export const shownTitles = 10
+
 const ownOrder = z.object({
   id: z.number(),
   groupId: z.number(),
@@ -68,6 +71,7 @@ const ownOrder = z.object({
   fulfillmentStatus,
   total: money,
   pieces: z.number(),
+  /** the first ten, each once */
   titles: z.array(z.string()),
   image: z.object({ id: z.string(), color: z.string() }).nullable(),
   placedAt: z.string(),

@@ -70,6 +70,7 @@ export const vendorOrderRow = z.object({
   /** null until it is paid for */
   buyer: z.string().nullable(),
   pieces: z.number(),
+  /** the first ten (`shownTitles`), each once */
   titles: z.array(z.string()),
   /** cents of `currency` */
   total: z.number(),

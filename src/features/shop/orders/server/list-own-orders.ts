@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { inLanguage } from '#shared/local-text.ts'
 import type { OwnOrder } from '../orders.contract.ts'
 import '../orders.tables.ts'
+import { piecesOf, titlesOf } from './shown-titles.ts'
 
 type Asked = { userId: string; page: number; limit: number; language: string }
 
@@ -13,27 +14,28 @@ export async function listOwnOrders(db: Db, { userId, page, limit, language }: A
   const rows = await ordersOf(db, userId)
     .select(['orders.id', 'orders.groupId', 'orders.vendorBrand', 'orders.status', 'orders.fulfillmentStatus'])
     .select(['orders.total', 'group.currency', 'group.placedAt'])
+    .select([titlesOf(language).as('titles'), piecesOf.as('pieces')])
     .select(
-      sql<{ title: LocalText; quantity: number; image: { id: string; color: string } | null }[]>`(
-        select json_agg(json_build_object('title', line.title, 'quantity', line.quantity, 'image', (
-          select json_build_object('id', images.id, 'color', images.color) from images where images.id = line.image_id
-        )) order by line.id) from order_lines line where line.order_id = orders.id)`.as('lines'),
+      sql<{ id: string; color: string } | null>`(
+        select json_build_object('id', images.id, 'color', images.color)
+        from order_lines line join images on images.id = line.image_id
+        where line.order_id = orders.id order by line.id limit 1)`.as('image'),
     )
     .orderBy('orders.id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute()
   const items = rows.map(
-    ({ lines, ...row }): OwnOrder => ({
+    (row): OwnOrder => ({
       id: row.id,
       groupId: row.groupId,
       brand: inLanguage(row.vendorBrand, language),
       status: row.status,
       fulfillmentStatus: row.fulfillmentStatus,
       total: { amount: row.total, currency: row.currency },
-      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      titles: lines.map(({ title }) => inLanguage(title, language)),
-      image: lines.find(({ image }) => image)?.image ?? null,
+      pieces: row.pieces,
+      titles: row.titles,
+      image: row.image,
       placedAt: (row.placedAt as Date).toISOString(),
     }),
   )

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { markReceived } from '#features/shop/payments/server/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createOrderGroup } from '../orders.factory.ts'
 import { vendorOrderSorts } from '../vendor-orders.contract.ts'
 import { followPayments } from './follow-payments.ts'
+import { listOwnOrders } from './list-own-orders.ts'
 import { listVendorOrders } from './list-vendor-orders.ts'
 
 const { db } = await testDatabase()
@@ -27,6 +29,26 @@ test('an order is found by its buyer’s name once it is paid for, and not befor
   await db.transaction().execute(tx => markReceived(tx, id, { by: null }))
   expect(await found('perera')).toHaveLength(1)
   expect(await found(title)).toHaveLength(1)
+})
+
+test('of each order the first ten titles are told, each once and in the reader’s language', async () => {
+  const user = await createUser(db)
+  const vendorId = await createShop(db)
+  const { id: groupId } = await createOrderGroup(db, { vendorIds: [vendorId], userId: user.id })
+  const line = await db.selectFrom('orderLines').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const { id: _, ...columns } = { ...line, certificates: JSON.stringify(line.certificates) as never }
+  const more = Array.from({ length: 24 }, (__, at) => {
+    const number = Math.floor(at / 2)
+    return { ...columns, title: { en: `Jar ${number}`, si: number % 2 === 0 ? `භාජන ${number}` : '' } }
+  })
+  await db.insertInto('orderLines').values(more).execute()
+  await db.updateTable('orderGroups').set({ placedAt: new Date() }).where('id', '=', groupId).execute()
+  const asked = { page: 1, limit: 10, language: 'si' }
+  const titles = [line.title.en, 'භාජන 0', 'Jar 1', 'භාජන 2', 'Jar 3', 'භාජන 4', 'Jar 5', 'භාජන 6', 'Jar 7', 'භාජන 8']
+  const told = [{ titles, pieces: 25 }]
+  expect((await listOwnOrders(db, { ...asked, userId: user.id })).items).toMatchObject(told)
+  const ofVendor = { ...asked, vendorId, sort: '-number' as const, search: '', status: 'awaiting' as const }
+  expect((await listVendorOrders(db, ofVendor)).items).toMatchObject(told)
 })
 
 test('each page has what belongs there, by any filter and order', async () => {

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { FulfillmentStatus, OrderStatus } from '../order-states.ts'
 import '../orders.tables.ts'
 import { searchWords } from '#shared/search-words.ts'
 import type { VendorOrderRow, vendorOrderSorts } from '../vendor-orders.contract.ts'
 import { countUnlessLarge } from './large-counts.ts'
+import { piecesOf, titlesOf } from './shown-titles.ts'
 
 type Sort = (typeof vendorOrderSorts)[number]
 
@@ -26,16 +26,14 @@ type Asked = {
  * counted every five seconds only.
  */
 export async function listVendorOrders(db: Db, asked: Asked) {
-  const { page, limit, language } = asked
+  const { page, limit } = asked
   const offset = (page - 1) * limit
   const count = await countOrders(db, asked)
   const rows = offset < count ? await readRows(db, asked, offset) : []
   const items = rows.map(
-    ({ lines, ...row }): VendorOrderRow => ({
+    (row): VendorOrderRow => ({
       ...row,
       buyer: row.status === 'awaiting' ? null : row.buyer,
-      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      titles: lines.map(({ title }) => inLanguage(title, language)),
       placedAt: (row.placedAt as Date).toISOString(),
     }),
   )
@@ -131,11 +129,7 @@ function readRows(db: Db, asked: Asked, offset: number) {
     .select(['orders.refunded', 'group.currency'])
     .select(sql<Date | null>`coalesce(orders.placed_at, "group".placed_at)`.as('placedAt'))
     .select(sql<string>`"group".address ->> 'name'`.as('buyer'))
-    .select(
-      sql<{ title: LocalText; quantity: number }[]>`(
-        select json_agg(json_build_object('title', line.title, 'quantity', line.quantity) order by line.id)
-        from order_lines line where line.order_id = orders.id)`.as('lines'),
-    )
+    .select([titlesOf(asked.language).as('titles'), piecesOf.as('pieces')])
     .$if(isByTotal, query => query.orderBy('orders.total', direction))
     .orderBy('orders.id', direction)
     .execute()

@@ -13,10 +13,12 @@ type Wanted = {
   kind: RoomKind
   /** messages that are there already, of its members in turn */
   messages?: number
+  /** what each of these says */
+  body?: string
 }
 
 /** A room with everybody in it; a direct one or an enterprise's is the accepted conversation of both. */
-export async function createRoom(db: Db, { serverName, members, kind, messages = 0 }: Wanted): Promise<string> {
+export async function createRoom(db: Db, { serverName, members, kind, messages = 0, body }: Wanted): Promise<string> {
   const [creator, other] = members
   const roomId = newRoomId(serverName)
   const directKey = kind !== 'group' && other ? directKeyOf(creator, other) : null
@@ -31,7 +33,7 @@ export async function createRoom(db: Db, { serverName, members, kind, messages =
       )
     const written = Array.from({ length: messages }, (_, at): NewEvent => {
       const sender = members[at % members.length] ?? creator
-      const content = { msgtype: 'm.text', body: `Message ${at} of ${messages}` }
+      const content = { msgtype: 'm.text', body: body ?? `Message ${at} of ${messages}` }
       return { roomId, type: 'm.room.message', sender, actorId: null, content }
     })
     await appendEvents(tx, [...(created ? [created] : []), ...joins, ...states, ...written])

@@ -4,6 +4,8 @@ import type { FormDefinition } from './form-definition.ts'
 import type { FormKind } from './forms.tables.ts'
 import { publishVersion } from './server/publish-version.ts'
 
+export { aForm, aQuestion } from './testing/random-forms.ts'
+
 /** A form with a published version; the platform’s own forms are one of each kind, and get another version. */
 export async function createForm(db: Db, definition: FormDefinition, kind: FormKind = 'application'): Promise<number> {
   return db.transaction().execute(async tx => {

@@ -1,0 +1,206 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { sessionCookie } from '#features/people/accounts/accounts.factory.ts'
+import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
+import { createAccessWorld, type Role, town } from '#features/people/teams/access-world.factory.ts'
+import { testSealingSecret } from '#features/shop/payouts/payouts.factory.ts'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { contractPaths } from '../testing/contract-paths.ts'
+import { fillWorld } from '../testing/full-world.ts'
+import { connectFeatures } from './connect-features.ts'
+import { createServer } from './server.ts'
+
+// Whatever anybody has as much of as there may be, each GET answers with so many bytes, and reads so much for it.
+
+const found = import.meta.glob<Record<string, AccessCase>>('../../features/*/*/testing/*.access.ts', {
+  eager: true,
+  import: 'accessCases',
+})
+const accessCases: Record<string, AccessCase> = Object.assign({}, ...Object.values(found))
+
+connectFeatures()
+const database = await testDatabase()
+type Read = { queries: number; rows: number }
+/** of the request that is being answered, whatever the server does beside it */
+const reading = new AsyncLocalStorage<Read>()
+const counted = database.db.withPlugin({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    const read = reading.getStore()
+    if (read) Object.assign(read, { queries: read.queries + 1, rows: read.rows + result.rows.length })
+    return result
+  },
+})
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-cap-'))
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'http://pola.test',
+  NODE_ENV: 'test',
+  TEST_PAYMENTS: 'on',
+  TRUSTED_PROXIES: '127.0.0.1',
+  SEALING_SECRET: testSealingSecret,
+  BANK_TRANSFER_DETAILS: 'Bank of Kandy, 1234',
+})
+const given = { config, log: pino({ level: 'silent' }), database: { ...database, db: counted } }
+const server = await createServer({ ...given, databaseUrl: database.url })
+await database.db.insertInto('places').values(town).execute()
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const world = await createAccessWorld(database.db)
+const full = await fillWorld(world)
+const roles = ['guest', 'member', 'owner', 'admin'] as const satisfies Role[]
+const cookies = new Map<string, string>()
+for (const role of roles)
+  if (role !== 'guest') cookies.set(role, await sessionCookie(database.db, world.people[role], config.publicUrl))
+
+/** What is asked for instead of what the access case makes, which is small. */
+const fullCases: Record<string, AccessCase> = {
+  'GET /feedback': { query: `?vendorProfileId=${world.vendorId}` },
+  'GET /forms/{id}': { params: () => ({ id: full.formId }) },
+  'GET /form-responses/{id}': { params: () => ({ id: full.responseId }) },
+  'GET /form-responses/{id}/named': { params: () => ({ id: full.responseId }) },
+  'GET /order-groups/{id}': { params: () => ({ id: full.groupId }) },
+  'GET /orders/{id}': { params: () => ({ id: full.orderId }) },
+  'GET /vendor-orders/{id}': { params: () => ({ id: full.orderId }) },
+  'GET /vendors/{id}/translations': { params: ({ vendorId }) => ({ id: vendorId }), query: '?to=si' },
+}
+/** Of the store, and of chat. */
+const plainCases: Record<string, AccessCase> = {
+  'GET /store/products/{id}': { params: ({ listingId }) => ({ id: listingId }) },
+  'GET /store/variants/{id}': { params: () => ({ id: full.variantIds[0] ?? 0 }) },
+  'GET /store/variants': { query: `?ids=${full.variantIds.slice(0, 100).join()}` },
+  'GET /store/orders': { query: `?display_id=${full.groupId}&email=${world.people.member.email}` },
+  'GET /store/states': { query: '?country_code=LK' },
+  'GET /store/product-categories': { query: '?include_descendants_tree=true' },
+}
+
+const largest = {
+  /** a list of things with their longest texts, or one that its own author reads in all languages */
+  texts: 2_000_000,
+  /** a list of products: `bounded-answer.ts` */
+  products: 4_000_000,
+  /** one thing with all its parts */
+  whole: 1_000_000,
+  /** lists of names and figures, and whatever else */
+  other: 300_000,
+}
+const kinds: Record<string, keyof typeof largest> = {
+  'GET /feedback': 'texts',
+  'GET /feedback/own': 'texts',
+  'GET /forms/{id}': 'whole',
+  'GET /form-drafts/{id}/versions/{number}': 'whole',
+  'GET /form-responses/{id}': 'texts',
+  'GET /vendors/{id}/translations': 'texts',
+  'GET /store/products': 'products',
+  'GET /store/customers/me/orders': 'products',
+  'GET /listings/{id}': 'whole',
+  'GET /listings/{id}/draft': 'whole',
+  'GET /listings/{id}/preview': 'whole',
+  'GET /vendors/{id}': 'whole',
+  'GET /order-groups/{id}': 'whole',
+  'GET /orders/{id}': 'whole',
+  'GET /vendor-orders/{id}': 'whole',
+  'GET /vendors/{vendorId}/shipping': 'whole',
+  'GET /store/products/{id}': 'whole',
+  'GET /store/orders': 'whole',
+}
+/** of one answer */
+const mostRead = { queries: 40, rows: 1000 }
+const mostOfProducts = { queries: 10, rows: 2500 }
+
+type Item = { get?: { parameters?: { name: string; schema: { maximum?: number } }[] } }
+const document = (await (await server.app.request('/api/v1/openapi.json')).json()) as { paths: Record<string, Item> }
+const getsOf = (paths: Record<string, Item>) =>
+  Object.entries(paths).flatMap(([path, { get }]) => (get ? [`GET ${path}`] : []))
+const contractGets = getsOf(contractPaths(document.paths))
+const storeGets = getsOf(document.paths).filter(endpoint => endpoint.startsWith('GET /store/'))
+
+type Answer = { status: number; bytes: number; body: string } & Read
+let serial = 0
+
+/** Asked for the largest page that there is. */
+async function ask(
+  endpoint: string,
+  { params, query = '' }: AccessCase,
+  role: (typeof roles)[number],
+): Promise<Answer> {
+  const [, shape = ''] = endpoint.split(' ')
+  const values = (await params?.(world)) ?? {}
+  const path = shape.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+  const asked = new URLSearchParams(query)
+  const limit = document.paths[shape]?.get?.parameters?.find(({ name }) => name === 'limit')?.schema.maximum
+  if (limit) asked.set('limit', String(limit))
+  asked.set('language', 'si')
+  return request(`/api/v1${path}?${asked}`, cookies.get(role) ?? '')
+}
+
+async function request(path: string, cookie: string, more: Record<string, string> = {}): Promise<Answer> {
+  serial += 1
+  const visitor = `198.51.${serial >> 8}.${serial & 255}`
+  const read = { queries: 0, rows: 0 }
+  const headers = { 'x-forwarded-for': visitor, 'accept-language': 'si', cookie, ...more }
+  const response = await reading.run(read, async () => server.app.request(path, { headers }))
+  const body = await response.text()
+  return { status: response.status, bytes: Buffer.byteLength(body), body, ...read }
+}
+
+/** What of it is more than there may be; '' for nothing. */
+function excess(endpoint: string, { bytes, queries, rows, status }: Answer): string {
+  const kind = kinds[endpoint] ?? 'other'
+  const most = kind === 'products' ? mostOfProducts : mostRead
+  const fits = status < 500 && bytes <= largest[kind] && queries <= most.queries && rows <= most.rows
+  return fits ? '' : `${endpoint}: ${status}, ${bytes} B, ${queries} queries, ${rows} rows`
+}
+
+test('each GET of the contracts', { timeout: 60_000 }, async () => {
+  const bad: string[] = []
+  const unanswered: string[] = []
+  for (const endpoint of contractGets) {
+    const one = fullCases[endpoint] ?? accessCases[endpoint] ?? {}
+    const values = (await one.params?.(world)) ?? {}
+    const answers = []
+    for (const role of roles) answers.push(await ask(endpoint, { ...one, params: () => values }, role))
+    bad.push(...answers.map(answer => excess(endpoint, answer)).filter(Boolean))
+    if (!answers.some(({ status }) => status < 400)) unanswered.push(endpoint)
+  }
+  expect(bad).toEqual([])
+  // those open to whoever has a key or the link of a mail
+  expect(unanswered).toEqual(['GET /gift-cards/{id}', 'GET /subscriptions/check'])
+})
+
+test('each GET of the store', async () => {
+  const bad: string[] = []
+  for (const endpoint of storeGets)
+    for (const role of ['guest', 'member'] as const)
+      bad.push(excess(endpoint, await ask(endpoint, plainCases[endpoint] ?? {}, role)))
+  expect(bad.filter(Boolean)).toEqual([])
+})
+
+test('a page of a conversation is as long as it may be large, and goes on from its end', async () => {
+  const member = cookies.get('member') ?? ''
+  const [access] = JSON.parse((await request('/api/v1/matrix-chat/get-access-tokens', member)).body)
+  const seen: string[] = []
+  for (let from = ''; ; ) {
+    const path = `/_matrix/client/v3/rooms/${encodeURIComponent(full.roomId)}/messages?dir=b&limit=100${from}`
+    const { status, bytes, body } = await request(path, '', { authorization: `Bearer ${access.accessToken}` })
+    expect([status, bytes < 2_100_000]).toEqual([200, true])
+    const { chunk, end } = JSON.parse(body)
+    seen.push(
+      ...chunk.flatMap((one: { type: string; event_id: string }) =>
+        one.type === 'm.room.message' ? one.event_id : [],
+      ),
+    )
+    if (end === undefined) break
+    from = `&from=${end}`
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([100, 100])
+})

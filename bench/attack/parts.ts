@@ -8,6 +8,7 @@ import * as fuzz from './fuzz.ts'
 import * as holdStock from './hold-stock.ts'
 import * as guessCodes from './guess-codes.ts'
 import * as kill from './kill.ts'
+import * as products from './products.ts'
 import type { Row } from './row.ts'
 import * as slow from './slow.ts'
 import * as soak from './soak.ts'
@@ -21,6 +22,7 @@ export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]
   fuzz: fuzz.run,
   slow: slow.run,
   amplify: amplify.run,
+  products: products.run,
   kill: kill.run,
   disk: fillDisk.run,
   uploads: uploads.run,

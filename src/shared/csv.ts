@@ -1,6 +1,6 @@
 /**
- * CSV for spreadsheets: RFC 4180, with a byte order mark, without which Excel reads Sinhala as Latin.
- * Texts that a spreadsheet would run as a formula are prefixed with an apostrophe (OWASP “CSV injection”).
+ * CSV for spreadsheets: RFC 4180, with a byte order mark, without which Excel reads Sinhala as Latin. No cell is run as a
+ * formula (OWASP “CSV injection”), whichever of comma, semicolon and tab the spreadsheet separates by.
  */
 export function toCsv(rows: string[][]): string {
   return byteOrderMark + csvLines(rows)
@@ -15,16 +15,62 @@ export function csvLines(rows: string[][]): string {
 
 /** The one of these that the first line has most often outside quotes, the first of several. */
 export function separatorOf(text: string, separators: readonly string[]): string {
-  const [line = ''] = text.trimStart().split(/\r?\n|\r/, 1)
+  const [line = ''] = text
+    .slice(0, 100_000)
+    .trimStart()
+    .split(/\r?\n|\r/, 1)
   const bare = line.replace(/"(?:[^"]|"")*"/g, '')
   const count = (separator: string) => bare.split(separator).length
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
-function toCell(text: string): string {
-  if (text === '') return text
-  const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  // also what separates cells in other countries' spreadsheets, or the rest of a text would be a cell of its own
+/** A cell as it was before {@link toCsv} guarded it, for what reads our own files again. */
+export function withoutGuard(cell: string): string {
+  if (!cell.includes("'")) return cell
+  return atFormulas(cell, {
+    atStart: text => text.replace(/^'/, ''),
+    inside: text => text.replace(/([\t\r\n])'/g, '$1'),
+  })
+}
+
+function toCell(text: string, column: number): string {
+  // in the first one, a spreadsheet that separates by semicolons reads the whole line: -12,0+… is a formula then
+  const isNumber = column > 0 && /^[+-]?\d+([.,]\d+)?$/.test(text)
+  const safe = isNumber ? text : guarded(text)
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * Puts an apostrophe before each formula that a spreadsheet could find. Where it separates by something else than commas, the
+ * quotes around a cell don't count, so a cell of its own begins after each semicolon, tab and line break of a text.
+ */
+function guarded(text: string): string {
+  return atFormulas(text, { atStart: text => `'${text}`, inside: text => text.replace(/[\t\r\n]/g, "$&'") })
+}
+
+/** What begins a formula: `=`, `+`, `-`, `@`, and how Unicode writes them wide, small, or as a minus. */
+const signs = /[=+\-@＝＋－＠﹦﹢﹣﹫−]/g
+/** What may stand before it: what spreadsheets trim, quotes that end up before it, and apostrophes of ours. */
+const skipped = /[\s\p{Cc}\p{Cf}"']/u
+
+type Change = { atStart: (text: string) => string; inside: (text: string) => string }
+
+/** Changes what stands before each sign, from where a spreadsheet's cell could begin. Each letter is looked at once. */
+function atFormulas(text: string, { atStart, inside }: Change): string {
+  const parts: string[] = []
+  let done = 0
+  // some trim these in front, and may run what follows
+  let isMarked = !/^'*[\t\r]/.test(text)
+  for (const { index } of text.matchAll(signs)) {
+    let from = index
+    while (from > done && skipped.test(text[from - 1] ?? '')) from -= 1
+    const before = inside(text.slice(from, index))
+    const begins = from === 0 || text[from - 1] === ';'
+    if (from === 0) isMarked = true
+    parts.push(text.slice(done, from), begins ? atStart(before) : before)
+    done = index
+  }
+  parts.push(text.slice(done))
+  const changed = parts.join('')
+  return isMarked ? changed : atStart(changed)
 }

@@ -42,6 +42,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-invite-used': 'This invitation has already been used.',
   'gm-error-invite-other-address': 'This invitation was sent to another address.',
   'gm-error-file-too-big': 'File too big. Max File Size = 5 MB',
+  'gm-error-file-columns': 'Line {{line}} has more than {{most}} columns. Is this the right file?',
   'gm-error-file-type': 'This type of file isn’t accepted.',
   'gm-error-file-empty': 'This file is empty.',
   'gm-error-image-upload': 'Image upload error occurred',
@@ -138,9 +139,9 @@ const anyWords = 'Something went wrong. Please try again.'
 
 /** What an answer says of an error, in the caller's language: clients without texts of their own show it as it is. */
 export function createErrorWords({ pageTexts }: Pick<Services['translations'], 'pageTexts'>) {
-  return (code: string, message: string, language: string): string => {
+  return (code: string, message: string, language: string, given: Record<string, string | number> = {}): string => {
     const english = lookUp(wordsOf, code) ?? (message === code ? anyWords : message)
     const text = pageTexts(toSiteLanguage(language)).texts[english]
-    return text ?? english
+    return (text ?? english).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(given[name] ?? '…'))
   }
 }

@@ -57,11 +57,13 @@ type Refusal = {
   field?: string
   /** seconds until another try makes sense */
   retryAfter?: number
+  /** what fills the words of the code: numbers, names, times */
+  given?: Record<string, string | number>
 }
 
 /** Ends a call with a code of docs/product.md §8 (or one of the same kind) that the page has a text for. */
-export function refuse(code: string, { status = 400, message = code, field, retryAfter }: Refusal = {}): never {
-  throw new ORPCError(code, { status, message, data: { field, retryAfter } })
+export function refuse(code: string, { status = 400, message = code, field, retryAfter, given }: Refusal = {}): never {
+  throw new ORPCError(code, { status, message, data: { field, retryAfter, given } })
 }
 
 export function listOf<T>(items: T[]): { items: T[]; count: number } {

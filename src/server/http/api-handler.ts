@@ -6,22 +6,24 @@ import type { ApiContext } from './api-context.ts'
 import { troubleOf } from './trouble.ts'
 
 type Issue = { path: string; message: string }
+type Given = Record<string, string | number>
 
-/** The body of every refused call: `{code, message, field?, issues?}` (docs/product.md §7); never a stack trace. */
-export type ErrorBody = { code: string; message: string; field?: string; issues?: Issue[] }
+/** The body of every refused call: `{code, message, field?, given?, issues?}` (docs/product.md §7); never a stack trace. */
+export type ErrorBody = { code: string; message: string; field?: string; given?: Given; issues?: Issue[] }
 
 export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
-  const data = (error.data ?? {}) as { field?: string; issues?: Issue[] }
+  const data = (error.data ?? {}) as { field?: string; given?: Given; issues?: Issue[] }
   return {
     code: error.code,
     message: error.message,
     ...(data.field && { field: data.field }),
+    ...(data.given && { given: data.given }),
     ...(data.issues && { issues: data.issues }),
   }
 }
 
-/** What to tell of an error in a language. */
-export type ErrorWords = (code: string, message: string, language: string) => string
+/** What to tell of an error in a language; `given` fills its words. */
+export type ErrorWords = (code: string, message: string, language: string, given?: Given) => string
 
 /** Serves the endpoints of a router at their contract's paths under /api/v1. */
 export function createApiHandler(router: AnyRouter, log: Logger, words?: ErrorWords) {
@@ -45,7 +47,8 @@ export function createApiHandler(router: AnyRouter, log: Logger, words?: ErrorWo
 
 function told(error: ORPCError<string, unknown>, words: ErrorWords, language: string): ORPCError<string, unknown> {
   const { code, status, data, defined, cause } = error
-  const message = words(code, error.message, language)
+  const { given } = (data ?? {}) as { given?: Given }
+  const message = words(code, error.message, language, given)
   return message === error.message ? error : new ORPCError(code, { message, status, data, defined, cause })
 }
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { byteOrderMark, csvLines } from '#shared/csv.ts'
 
 /**
  * Checks that the report can be written before anything else is done; an existing file stays until then.
@@ -30,15 +31,6 @@ export async function writeReportFile(path: string, lines: Iterable<string[]>): 
 }
 
 function* asCsv(lines: Iterable<string[]>): Generator<string> {
-  let mark = '\ufeff'
-  for (const line of lines) {
-    yield `${mark}${line.map(cell).join(',')}\r\n`
-    mark = ''
-  }
-}
-
-/** Quoted where needed; what a spreadsheet would read as a formula is prefixed with an apostrophe. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  yield byteOrderMark
+  for (const line of lines) yield csvLines([line])
 }

@@ -8,20 +8,25 @@ export type ApiError = {
   field: string | undefined
   /** seconds until another try makes sense */
   retryAfter: number | undefined
+  /** what fills the words of the code */
+  given?: Given | undefined
 }
+
+type Given = Record<string, string | number>
 
 type Thrown = {
   status?: number
   code?: string
   data?: {
     headers?: Record<string, string | string[] | undefined>
-    body?: { code?: string; field?: string }
+    body?: { code?: string; field?: string; given?: Given }
     field?: string
+    given?: Given
     retryAfter?: number
   }
 }
 
-/** Reads what an API call threw: its body is `{code, message, field?}`, the wait stands in `Retry-After`. */
+/** Reads what an API call threw: its body is `{code, message, field?, given?}`, the wait stands in `Retry-After`. */
 export function apiErrorOf(error: unknown): ApiError {
   const { status = 0, code = '', data } = (typeof error === 'object' && error !== null ? error : {}) as Thrown
   const wait = Number(data?.retryAfter ?? data?.headers?.['retry-after'])
@@ -30,5 +35,6 @@ export function apiErrorOf(error: unknown): ApiError {
     code: data?.body?.code ?? code,
     field: data?.body?.field ?? data?.field,
     retryAfter: wait > 0 ? wait : undefined,
+    given: data?.body?.given ?? data?.given,
   }
 }

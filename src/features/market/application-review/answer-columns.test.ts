@@ -1,9 +1,9 @@
-import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer, AnswerOf } from '#features/platform/forms/form-answers.ts'
 import type { Question } from '#features/platform/forms/form-definition.ts'
 import { type QuestionType, questionTypeNames } from '#features/platform/forms/question-types.ts'
+import { readTable } from '#server/import/read-table.ts'
 import { toCsv } from '#shared/csv.ts'
 import { answerCell, answerOfCell, isImported } from './answer-columns.ts'
 
@@ -63,8 +63,7 @@ const questionOf = (type: QuestionType): Question => ({ ...nothing, id: 7, type,
 const names = (_: QuestionType, id: number | string) => `A|name; of \\ #${id}`
 
 function throughFile(cell: string): string {
-  const [[read = ''] = []] = parse(toCsv([[cell]]), { bom: true }) as string[][]
-  return read
+  return readTable(toCsv([[cell]]), { mostRows: 1 })[0]?.cells[0] ?? ''
 }
 
 /** What a cell can't tell: spaces around items, and how a certificate that is listed is called. */

@@ -92,25 +92,15 @@ export function answerCell(question: Question, value: unknown, names: NamesOf = 
 
 /** The same for an answer whose shape was checked when it was saved, as all were: checking 100,000 forms again takes minutes. */
 export function storedCell(question: Question, answer: Answer, names: NamesOf): string {
-  return unlikeProtected((columns[question.type] as Column<QuestionType>).write(answer, question, names))
+  return (columns[question.type] as Column<QuestionType>).write(answer, question, names)
 }
 
-/** The answer that a cell means: null for an empty one, undefined for one that can't be understood. */
+/** The answer that a cell means, without a guard of ours (shared/csv.ts): null for an empty one, undefined for one that can't be understood. */
 export function answerOfCell(question: Question, cell: string, ids: IdsOf = () => undefined): unknown {
-  const text = withoutProtection(cell)
-  if (text.trim() === '') return null
+  if (cell.trim() === '') return null
   const { read } = columns[question.type] as Column<QuestionType>
-  const answer = read?.(text, question, ids)
+  const answer = read?.(cell, question, ids)
   return answer === undefined ? undefined : readAnswer(question.type, answer)
-}
-
-// what spreadsheets would run gets an apostrophe when it is written (shared/csv.ts), which is no part of it
-function withoutProtection(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
-}
-
-function unlikeProtected(cell: string): string {
-  return cell.startsWith("'") && /^'+[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
 /** `one | two`; what has a bar or a backslash of its own gets one before it. */

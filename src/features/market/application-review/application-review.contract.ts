@@ -95,6 +95,8 @@ export type ReviewFigures = z.infer<typeof figures>
 /** characters of a file, and its rows */
 export const longestFile = 2 * 1024 * 1024
 export const mostRows = 2000
+/** a column for each question, and others that somebody keeps beside */
+export const mostColumns = 1000
 
 export const rowProblems = ['email', 'answer', 'twice', 'failed'] as const
 
@@ -241,7 +243,7 @@ export const applicationReviewContract = {
     'POST',
     '/application-reviews/imports',
     'Look at a CSV file of applications, without bringing any in',
-    'Codes: gm-error-file-type, where it can’t be read; gm-error-file-too-big, with too many rows.',
+    'Codes: gm-error-file-type, where it can’t be read; gm-error-file-too-big, with too many rows; gm-error-file-columns, with too many columns.',
   )
     .input(z.object({ fileName: z.string().trim().min(1).max(200), csv: z.string().max(longestFile) }))
     .output(applicationImport),

@@ -5,7 +5,7 @@ import type { FormText } from './form-texts.ts'
 
 /** Columns `id`, `en` and the language, for spreadsheets. */
 export function textsAsCsv(texts: FormText[], language: SiteLanguage): string {
-  const rows = texts.map(({ id, texts: all }) => [id, guarded(all.en ?? ''), guarded(all[language] ?? '')])
+  const rows = texts.map(({ id, texts: all }) => [id, all.en ?? '', all[language] ?? ''])
   return toCsv([['id', defaultLanguage, language], ...rows])
 }
 
@@ -25,18 +25,6 @@ ${units.join('')}  </file>
 }
 
 export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0'
-
-/** A cell as it was before {@link textsAsCsv} and a spreadsheet: without the apostrophe that keeps it from being a formula. */
-export function readCell(cell: string): string {
-  return isGuarded.test(cell) ? cell.slice(1) : cell
-}
-
-const isGuarded = /^'+[=+\-@\t\r]/
-
-/** A text that begins with such an apostrophe gets another one, to have it back. */
-function guarded(text: string): string {
-  return isGuarded.test(text) ? `'${text}` : text
-}
 
 function inXml(text: string): string {
   return escapeHtml(writableInXml(text)).replaceAll('\r', '&#13;')

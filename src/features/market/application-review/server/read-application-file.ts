@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { parse } from 'csv-parse/sync'
 import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { type FormDefinition, type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
 import { refuse } from '#server/http/api-context.ts'
-import { separatorOf } from '#shared/csv.ts'
+import { readTable, TableError } from '#server/import/read-table.ts'
 import { answerOfCell, type IdsOf, isImported } from '../answer-columns.ts'
-import { mostRows, type rowProblems } from '../application-review.contract.ts'
+import { mostColumns, mostRows, type rowProblems } from '../application-review.contract.ts'
 
 export type RowProblem = { row: number; column: string; code: (typeof rowProblems)[number] }
 export type FileRow = { row: number; key: string; email: string; answers: Map<number, unknown>; problems: RowProblem[] }
@@ -14,11 +13,10 @@ export type ApplicationFile = { rows: FileRow[]; ignored: string[]; hasEmails: b
 /**
  * Reads a CSV file of applications: a column `email`, perhaps one `key`, and columns called by the number of their question or by
  * its words. Nothing is written.
- * @throws ORPCError gm-error-file-type for what is no CSV, gm-error-file-too-big for more than {@link mostRows} rows
+ * @throws ORPCError gm-error-file-type for what is no CSV, gm-error-file-too-big, gm-error-file-columns for more rows or columns than {@link mostRows}, {@link mostColumns}
  */
 export function readApplicationFile(csv: string, definition: FormDefinition, ids: IdsOf): ApplicationFile {
   const [header = [], ...lines] = parsed(csv)
-  if (lines.length > mostRows) refuse('gm-error-file-too-big', { field: 'csv', message: 'The file has too many rows.' })
   const columns = header.map(name => columnOf(name, definition))
   const ignored = header.filter((name, at) => columns[at] === undefined && name.trim() !== '')
   const keys = new Set<string>()
@@ -46,14 +44,13 @@ export function readApplicationFile(csv: string, definition: FormDefinition, ids
 
 function parsed(csv: string): string[][] {
   try {
-    return parse(csv, {
-      bom: true,
-      delimiter: separatorOf(csv, [',', ';', '\t']),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 500_000,
-    })
-  } catch {
+    return readTable(csv, { mostRows: mostRows + 1, mostColumns }).map(({ cells }) => cells)
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    if (error.why === 'rows')
+      refuse('gm-error-file-too-big', { field: 'csv', message: `The file has more than ${mostRows} rows.` })
+    if (error.why === 'columns')
+      refuse('gm-error-file-columns', { field: 'csv', given: { line: error.line, most: mostColumns } })
     refuse('gm-error-file-type', { field: 'csv', message: 'The file can’t be read as CSV.' })
   }
 }

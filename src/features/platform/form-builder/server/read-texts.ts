@@ -1,12 +1,13 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import type { Db } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
-import { separatorOf } from '#shared/csv.ts'
+import { readTable, TableError } from '#server/import/read-table.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
 import type { ReadTexts } from '../form-builder.contract.ts'
-import { readCell } from '../texts-file.ts'
 import { findForm } from './load-draft.ts'
 import { readXliff } from './read-xliff.ts'
+
+/** more than the largest form has texts */
+const mostRows = 20_000
 
 type Given = { id: number; format: 'csv' | 'xliff'; content: string }
 
@@ -29,22 +30,17 @@ function readCsvTexts(content: string): ReadTexts {
   if (idAt < 0 || !isSiteLanguage(language)) refuse('gm-error-form-file', { field: 'columns' })
   const texts = rows.map(row => ({
     id: (row[idAt] ?? '').trim(),
-    source: readCell(row[sourceAt] ?? ''),
-    text: readCell(row[textAt] ?? ''),
+    source: row[sourceAt] ?? '',
+    text: row[textAt] ?? '',
   }))
   return { language, texts: texts.filter(one => one.id) }
 }
 
 function rowsOf(content: string): string[][] {
   try {
-    return parse(content, {
-      bom: true,
-      delimiter: separatorOf(content, [',', ';', '\t']),
-      relax_column_count: true,
-      skip_empty_lines: true,
-    })
+    return readTable(content, { mostRows, mostColumns: 50 }).map(({ cells }) => cells)
   } catch (error) {
-    if (error instanceof CsvError) refuse('gm-error-form-file', { field: String(error.lines ?? 1) })
+    if (error instanceof TableError) refuse('gm-error-form-file', { field: String(error.line) })
     throw error
   }
 }

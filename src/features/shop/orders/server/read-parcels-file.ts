@@ -1,5 +1,4 @@
-import { parse } from 'csv-parse/sync'
-import { separatorOf } from '#shared/csv.ts'
+import { readTable, TableError } from '#server/import/read-table.ts'
 
 export type AskedParcel = { row: number; order: string; carrier: string; tracking: string }
 
@@ -22,19 +21,12 @@ export function readParcelsFile(text: string): AskedParcel[] {
 }
 
 function recordsOf(text: string): { row: number; cells: string[] }[] {
-  const options = {
-    bom: true,
-    delimiter: separatorOf(text, ['\t', ';', ',']),
-    relaxColumnCount: true,
-    relaxQuotes: true,
-    skipEmptyLines: true,
-  }
   try {
-    const records: string[][] = parse(text, options)
-    return records
-      .map((cells, index) => ({ row: index + 1, cells }))
+    return readTable(text, { mostRows: 20_000, separators: ['\t', ';', ','], relaxed: true })
+      .map(({ cells }, index) => ({ row: index + 1, cells }))
       .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
-  } catch {
-    return []
+  } catch (error) {
+    if (error instanceof TableError) return []
+    throw error
   }
 }

@@ -62,7 +62,10 @@ async function fill(vendorId: number) {
     ...common,
     kind: 'cart',
     title: { en: '=HYPERLINK("https://evil.example")', si: 'කළු තේ', ta: 'தேநீர்' },
-    description: { en: '+1 & "more" <b>not bold</b>\nnext line\n\nSecond, paragraph', si: 'පළමු\n\nදෙවන' },
+    description: {
+      en: '+1 & "more" <b>not bold</b>\nnext line\n\nSecond, paragraph\n- a list;=2\n\'- another',
+      si: 'පළමු\n\nදෙවන',
+    },
     packaging: ['plastic-free', 'returnable'],
     variants: [
       { options: { Color: { en: 'Red', si: 'රතු' }, Size: { en: '-S' } }, price: 123_450, stock: 7, sku: '=1+1' },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { withoutGuard } from '#shared/csv.ts'
 import type { IndexedProduct } from './index-products.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { ReadProduct } from './product-content.ts'
@@ -20,10 +21,11 @@ export async function readProduct(
   const notes = new ProductNotes()
   for (const { problem } of rows) if (problem) notes.problems.push(problem)
   if (notes.problems.length > 0) return { notes, product: undefined }
+  const unguard = columns.format === 'pola' || columns.format === 'shopify' ? withoutGuard : withoutApostrophe
   const cells = []
   for (const row of rows) {
     const record = await readRecordAt(file, row.offset, row.length, separator)
-    cells.push({ row, cells: record.map(withoutApostrophe) })
+    cells.push({ row, cells: record.map(unguard) })
   }
   if (columns.format === 'pola') {
     const read = cells.map(one => new ProductRow(one.row, one.cells, columns.header, columns.fields))
@@ -37,7 +39,7 @@ export async function readProduct(
   return { notes, product: first && readWooProduct([first, ...more], columns, options, notes) }
 }
 
-/** WooCommerce and our own export prefix what a spreadsheet would read as a formula with an apostrophe. */
+/** WooCommerce puts an apostrophe before what a spreadsheet would read as a formula; our exports, in our columns and Shopify's, guard more. */
 function withoutApostrophe(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { toCsv } from '#shared/csv.ts'
+import { readTable, TableError } from './read-table.ts'
+
+const limits = { mostRows: 4, mostColumns: 3 }
+
+function refusal(text: string): { why: string; line: number } | undefined {
+  try {
+    readTable(text, limits)
+  } catch (error) {
+    if (error instanceof TableError) return { why: error.why, line: error.line }
+    throw error
+  }
+}
+
+test('what was written as a table is read again, guards and all', () => {
+  const rows = [
+    ['Name', 'Note'],
+    ['=1+1', 'x;=2'],
+    ["'=3", '- tea\n- rice'],
+  ]
+  expect(readTable(toCsv(rows), limits).map(({ cells }) => cells)).toEqual(rows)
+})
+
+test('separators are found, empty lines left out, and lines known', () => {
+  expect(readTable('a;"b\nc"\n\nd;e\n', limits)).toEqual([
+    { line: 2, cells: ['a', 'b\nc'] },
+    { line: 4, cells: ['d', 'e'] },
+  ])
+})
+
+test.each([
+  ['rows', 5, 'a,b\n'.repeat(5)],
+  ['rows', 5, 'a,b\n'.repeat(100_000)],
+  ['columns', 2, 'a,b\n1,2,3,4\n'],
+  ['columns', 2, `a,b\n${','.repeat(400_000)}\n`],
+  ['columns', 1, ','.repeat(1_500_000)],
+  ['quotes', 2, `a,b\n"${'c'.repeat(600_000)}`],
+  ['quotes', 1, 'a"b,c\n'],
+])('what is too much is refused where it begins: %s, line %d', (why, line, text) => {
+  expect(refusal(text)).toEqual({ why, line })
+})

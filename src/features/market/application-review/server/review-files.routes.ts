@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { byteOrderMark, csvLines } from '#shared/csv.ts'
 import { reviewFilters } from '../application-review.contract.ts'
@@ -54,7 +55,7 @@ function cellsOf({
 function file(c: Context, name: string, rows: AsyncGenerator<string[][]>): Response {
   return c.body(Readable.toWeb(Readable.from(bytesOf(rows))) as ReadableStream, 200, {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-disposition': fileDisposition('attachment', name),
     'cache-control': 'no-store',
   })
 }

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import '#features/platform/storage/storage.tables.ts'
 import { filesOfAnswers, namedThings } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -76,7 +77,7 @@ function later(c: Context): Response {
 function answer(c: Context, id: number, bytes: Uint8Array): Response {
   return c.body(Uint8Array.from(bytes), 200, {
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="application-${id}.pdf"`,
+    'content-disposition': fileDisposition('attachment', `application-${id}.pdf`),
     'content-security-policy': inertPolicy,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
 import { type FileStore, pictureKey, readStored } from '#server/files/file-store.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { tooMany, type VisitorLimit } from '#server/http/visitor-limit.ts'
 import { type LogoFormat, type LogoSize, logoFormats, logoSizes } from '../logo-files.ts'
@@ -19,7 +20,7 @@ export function mountLogoFiles(app: Hono, db: Db, store: FileStore, limit: Visit
     if (!bytes) return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404)
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': `image/${format}`,
-      'content-disposition': `attachment; filename="${found.subDomain}-${logoSizes[size]}.${format}"`,
+      'content-disposition': fileDisposition('attachment', `${found.subDomain}-${logoSizes[size]}.${format}`),
       'cache-control': 'public, max-age=300',
       'content-security-policy': inertPolicy,
     })

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { implementContract, missing } from '#server/http/api-context.ts'
 import { cookieHeader } from '#server/http/cookies.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { recentProof, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { ownDataContract } from '../own-data.contract.ts'
@@ -33,7 +34,7 @@ export function ownDataRoutes(db: Db, store: FileStore, publicUrl: string) {
       return {
         headers: {
           'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="${fileName}"`,
+          'content-disposition': fileDisposition('attachment', fileName),
         },
         body: await zipOwnData(db, store, userId),
       }

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { fileTypes } from '../storage.policy.ts'
-import { fileDisposition } from './file-disposition.ts'
 import { isSigned } from './signed-links.ts'
 import { originalKey } from './stored-file.ts'
 

@@ -8,7 +8,6 @@ export {
   shareFiles,
 } from './claim-file.ts'
 export { cleanFileName } from './clean-file-name.ts'
-export { fileDisposition } from './file-disposition.ts'
 export { createFileWork, type FileWork } from './file-work.ts'
 export { readStart, withStoredFile } from './local-copy.ts'
 export { saveStream } from './save-stream.ts'

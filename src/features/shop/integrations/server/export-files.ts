@@ -6,6 +6,7 @@ import { teamRoleOf } from '#features/people/teams/server/index.ts'
 import { seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { id } from '#shared/contract-parts.ts'
 
@@ -27,7 +28,7 @@ export function mountExports(app: Hono, db: Db, viewerOf: (headers: Headers) => 
     const lines = format === 'pola' ? exportOwnListings(db, vendorId) : exportListings(db, vendorId, language)
     return c.body(Readable.toWeb(Readable.from(encoded(lines))) as ReadableStream, 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="listings.csv"',
+      'content-disposition': fileDisposition('attachment', 'listings.csv'),
       'cache-control': 'no-store',
     })
   })

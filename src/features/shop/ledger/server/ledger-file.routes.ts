@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { byteOrderMark, csvLines } from '#shared/csv.ts'
 import { type LedgerFilters, type LedgerRow, ledgerFilters } from '../ledger.contract.ts'
@@ -20,7 +21,7 @@ export function mountLedgerFile(app: Hono, db: Db, viewerOf: (headers: Headers) 
     const language = languageOf(new URL(c.req.url), c.req.raw.headers)
     return c.body(Readable.toWeb(Readable.from(linesOf(db, filters.data, language))) as ReadableStream, 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="ledger.csv"',
+      'content-disposition': fileDisposition('attachment', 'ledger.csv'),
       'cache-control': 'no-store',
     })
   })

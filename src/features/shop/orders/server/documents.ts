@@ -9,6 +9,7 @@ import {
 } from '#features/shop/invoices/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { readInvoice, readPackingSlip } from './read-documents.ts'
@@ -70,7 +71,7 @@ function missing(c: Context): Response {
 function answer(c: Context, name: string, bytes: Uint8Array): Response {
   return c.body(Uint8Array.from(bytes), 200, {
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${name}.pdf"`,
+    'content-disposition': fileDisposition('attachment', `${name}.pdf`),
     'content-security-policy': inertPolicy,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

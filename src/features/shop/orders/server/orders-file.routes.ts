@@ -7,6 +7,7 @@ import { seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { addressLines } from '#features/shop/addresses/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { id } from '#shared/contract-parts.ts'
 import { byteOrderMark, csvLines } from '#shared/csv.ts'
@@ -36,7 +37,7 @@ export function mountOrdersFile(app: Hono, db: Db, viewerOf: (headers: Headers) 
     const language = languageOf(new URL(c.req.url), c.req.raw.headers)
     return c.body(Readable.toWeb(Readable.from(linesOf(db, data, language))) as ReadableStream, 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="orders.csv"',
+      'content-disposition': fileDisposition('attachment', 'orders.csv'),
       'cache-control': 'private, no-store',
     })
   })

@@ -4,6 +4,7 @@ import { teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { id } from '#shared/contract-parts.ts'
@@ -43,7 +44,7 @@ function missing(c: Context): Response {
 function answer(c: Context, name: string, type: string, body: string | Uint8Array<ArrayBuffer>): Response {
   return c.body(body, 200, {
     'content-type': type,
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-disposition': fileDisposition('attachment', name),
     'content-security-policy': inertPolicy,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

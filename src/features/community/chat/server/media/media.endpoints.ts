@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
-import { fileDisposition } from '#features/platform/storage/server/index.ts'
 import { type FileStore, pictureKey } from '#server/files/file-store.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { invalidParam, limitExceeded, MatrixError, notFound } from '../matrix/matrix-error.ts'
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'

@@ -1,0 +1,23 @@
+/**
+ * `Content-Disposition` of a file, by RFC 6266: the name in UTF-8, with an ASCII fallback. Of a name that somebody chose stays
+ * what file systems and spreadsheets take for a name: no paths, nothing invisible, and nothing in front that begins a formula
+ * (shared/csv.ts), an option of a command, or a hidden file.
+ */
+export function fileDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const safe = safeName(name)
+  const plain = safe.replace(/[^ -~]|["\\%]/g, '_')
+  if (/^[\w.-]+$/.test(safe)) return `${kind}; filename="${plain}"`
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function safeName(name: string): string {
+  return (
+    name
+      .toWellFormed()
+      // joiners stay, because Sinhala needs them
+      .replace(/\p{Cc}|(?![\u200c\u200d])\p{Cf}|[\u2028\u2029]/gu, '')
+      .replace(/[/\\]/g, '_')
+      .replace(/^(?:[\s.=+\-@＝＋－＠﹦﹢﹣﹫−]|\u200c|\u200d)+/, '_') || 'file'
+  )
+}

@@ -119,7 +119,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-import-empty': 'There are no products in this file.',
   'gm-error-import-not-csv': 'This isn’t a CSV file. In a spreadsheet, choose “Save as” and “CSV UTF-8”.',
   'gm-error-import-encoding': 'This file isn’t in UTF-8. Save it again as “CSV UTF-8”.',
-  'gm-error-import-rows': 'This file has more than 50,000 rows. Please split it.',
+  'gm-error-import-rows': 'From line {{line}} on this file has more than {{most}} rows. Please split it.',
   'gm-error-import-currency': 'There’s no such currency.',
   'gm-error-import-category': 'There’s no such category.',
   'gm-error-import-match': 'Please choose a column for title and price.',

@@ -161,6 +161,10 @@ const texts = {
     why: (t, { number, columns }) => t('{{number}} values for {{columns}} columns', { number, columns }),
     advice: t => t('put values with commas or line breaks into quotes'),
   },
+  'columns-too-many': {
+    why: (t, { most }) => t('more than {{most}} columns', { most }),
+    advice: t => t('leave out columns that aren’t needed'),
+  },
   'quote-open': {
     why: t => t('a quote is opened and never closed'),
     advice: t => t('write a quote within a value twice and put the whole value into quotes'),

@@ -1,4 +1,4 @@
-import { inspectExport, type UnreadableExport } from '#features/market/listings/server/index.ts'
+import { inspectExport } from '#features/market/listings/server/index.ts'
 import { claimDocument, withStoredFile } from '#features/platform/storage/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -6,19 +6,17 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { mostRows } from '../import-states.ts'
 import '../listing-import.tables.ts'
 
-/** more than any shop's export has */
-const mostColumns = 500
-
-const refusals: Record<UnreadableExport, string> = {
+const refusals = {
   empty: 'gm-error-import-empty',
   'not-csv': 'gm-error-import-not-csv',
   encoding: 'gm-error-import-encoding',
   rows: 'gm-error-import-rows',
-}
+  columns: 'gm-error-file-columns',
+} as const
 
 /**
  * Keeps an uploaded file as an import of a vendor's, and says what it is.
- * @throws NOT_FOUND for somebody else's file; gm-error-import-empty, -not-csv, -encoding, -rows
+ * @throws NOT_FOUND for somebody else's file; gm-error-import-empty, -not-csv, -encoding, -rows, gm-error-file-columns
  */
 export async function addImport(
   db: Db,
@@ -36,9 +34,12 @@ export async function addImport(
     .where('claimedAt', 'is', null)
     .executeTakeFirst()
   if (!own) missing()
-  const found = await withStoredFile(files, fileId, path => inspectExport(path, { mostRows, mostColumns }))
+  const found = await withStoredFile(files, fileId, path => inspectExport(path, { mostRows }))
   if (!found) return refuse('gm-error-file-incomplete', { status: 409, field: 'fileId' })
-  if ('refused' in found) return refuse(refusals[found.refused], { field: 'fileId' })
+  if ('refused' in found) {
+    const { refused, ...given } = found
+    return refuse(refusals[refused], { field: 'fileId', given })
+  }
   return db.transaction().execute(async tx => {
     const { fileName } = await claimDocument(tx, { fileId, ownerId: userId, purpose: 'import' })
     const { format, columns, rows } = found

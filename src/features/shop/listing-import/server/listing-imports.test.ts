@@ -154,9 +154,11 @@ describe('a file', () => {
     ['gm-error-import-not-csv', 'only one column\nand its values\n'],
     ['gm-error-import-encoding', Buffer.from('\ufeffTitle,Price\nTea,12', 'utf16le')],
     ['gm-error-import-encoding', Buffer.from('Title,Price\nCr\u00e8me,12', 'latin1')],
-    ['gm-error-import-rows', `Title,Price\n${'Tea,1\n'.repeat(50_001)}`],
-  ])('is refused: %s', async (code, content) => {
-    await expect(add(content)).rejects.toMatchObject({ code })
+    ['gm-error-import-rows', `Title,Price\n${'Tea,1\n'.repeat(50_001)}`, { line: 50_002, most: 50_000 }],
+    ['gm-error-file-columns', `Title,Price\nTea,1\nTea${','.repeat(500)}\n`, { line: 3, most: 500 }],
+    ['gm-error-file-columns', ','.repeat(18_000_000), { line: 1, most: 500 }],
+  ])('is refused: %s', async (code, content, given?: object) => {
+    await expect(add(content)).rejects.toMatchObject({ code, data: { given: given ?? {} } })
     expect(await as(owner).getListingImports({ vendorId })).toMatchObject({ count: 0 })
   })
 

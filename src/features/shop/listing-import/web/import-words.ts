@@ -108,11 +108,13 @@ function sentence(text: string): string {
 
 /** What the server refused, in words. */
 export function importFailure(t: Translate, error: unknown): string {
+  const { code, given } = apiErrorOf(error)
   const texts: Record<string, string> = {
     'gm-error-import-empty': t('There are no products in this file.'),
     'gm-error-import-not-csv': notCsv(t),
     'gm-error-import-encoding': t('This file isn’t in UTF-8. Save it again as “CSV UTF-8”.'),
-    'gm-error-import-rows': t('This file has more than 50,000 rows. Please split it.'),
+    'gm-error-import-rows': t('From line {{line}} on this file has more than {{most}} rows. Please split it.', given),
+    'gm-error-file-columns': t('Line {{line}} has more than {{most}} columns. Is this the right file?', given),
     'gm-error-import-currency': t('There’s no such currency.'),
     'gm-error-import-category': t('There’s no such category.'),
     'gm-error-import-match': t('Please choose a column for title and price.'),
@@ -121,7 +123,7 @@ export function importFailure(t: Translate, error: unknown): string {
     'gm-error-file-incomplete': t('The file didn’t upload completely.'),
     TOO_MANY_REQUESTS: t('That was often. Please wait a while.'),
   }
-  return lookUp(texts, apiErrorOf(error).code) ?? deskFailure(t, error)
+  return lookUp(texts, code) ?? deskFailure(t, error)
 }
 
 export function notCsv(t: Translate): string {

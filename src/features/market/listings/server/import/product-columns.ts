@@ -1,4 +1,5 @@
 import { OperatorError } from '#server/config/operator-error.ts'
+import { longestColumn } from '../../file-limits.ts'
 import { findOwnColumns, type OwnField } from './own-columns.ts'
 
 /** `columns`: those of a file that nobody knows, as somebody matched them */
@@ -86,7 +87,7 @@ export type MatchedColumns = {
  * @throws OperatorError for duplicate columns, an unknown format, or missing required columns
  */
 export function readColumns(cells: string[], fileName: string): ProductColumns {
-  const header = cells.map(name => name.trim())
+  const header = namesOf(cells)
   const names = header.map(folded)
   const own = findOwnColumns(names)
   if (own) {
@@ -117,7 +118,12 @@ export function readColumns(cells: string[], fileName: string): ProductColumns {
 
 /** Columns as somebody matched them: field → index. */
 export function matchedColumns(cells: string[], { fields, weightUnit }: MatchedColumns): ProductColumns {
-  return { header: cells.map(name => name.trim()), weightUnit, attributes: [], format: 'columns', fields }
+  return { header: namesOf(cells), weightUnit, attributes: [], format: 'columns', fields }
+}
+
+/** Each stands in what is said of every row, so none is kept that is no name. */
+function namesOf(cells: string[]): string[] {
+  return cells.map(name => name.trim().slice(0, longestColumn))
 }
 
 function columnsOf<F extends string>(known: Record<F, readonly string[]>, names: string[]): Partial<Record<F, number>> {

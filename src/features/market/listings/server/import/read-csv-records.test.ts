@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { mostColumns } from '../../file-limits.ts'
 import { longestCell, readRecordAt, readRecords } from './read-csv-records.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pola-records-'))
@@ -75,4 +76,29 @@ test('any table that is written with quotes reads back', async () => {
     }),
     { numRuns: 50 },
   )
+})
+
+test('cells are counted while a record is read, and what comes after it is read', async () => {
+  const { records } = await read(`a,b\n${','.repeat(3_000_000)}\nc,d\n`)
+  expect(records.map(({ line, problem, cells }) => [line, problem?.code, cells.length])).toEqual([
+    [1, undefined, 2],
+    [2, 'columns-too-many', mostColumns],
+    [3, undefined, 2],
+  ])
+})
+
+test('a long record is not looked at again for each piece of it', async () => {
+  const path = join(folder, 'long.csv')
+  await writeFile(path, `"${'x'.repeat(1_900_000)}"\na`)
+  const file = await open(path)
+  let reads = 0
+  const counted = {
+    read: (...given: Parameters<typeof file.read>) => {
+      reads += 1
+      return file.read(...given)
+    },
+  } as unknown as typeof file
+  await Array.fromAsync(readRecords(counted, comma))
+  await file.close()
+  expect(reads).toBeLessThan(8)
 })

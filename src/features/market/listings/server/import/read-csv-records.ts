@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
+import { takeTurns } from '#server/jobs/index.ts'
+import { mostColumns } from '../../file-limits.ts'
 import type { Wrong } from './product-row.ts'
 import { type RecordSpan, scanRecord } from './scan-record.ts'
 
@@ -19,22 +21,31 @@ export type RecordProblem = Wrong & { cell?: number; value: string }
 
 const chunkSize = 256 * 1024
 /** Longest record: an unclosed quote would otherwise read the whole file into memory. */
-export const longestRecord = 4 * 1024 * 1024
+export const longestRecord = 2 * 1024 * 1024
 export const longestCell = 100_000
+/** bytes of a cell: a character has three at most, a pair of them four, a doubled quote two, so more are too many anyhow */
+const mostDecoded = 3 * longestCell + 4
 
-/** Yields the records of a UTF-8 CSV file; a broken one carries its problem and does not stop the rest. */
+/**
+ * Yields the records of a UTF-8 CSV file; a broken one carries its problem and does not stop the rest. Whoever else waits for
+ * the thread gets a turn meanwhile.
+ */
 export async function* readRecords(file: FileHandle, separator: number): AsyncGenerator<CsvRecord> {
   let bytes: Buffer = Buffer.alloc(0)
   let offset = 0
   let at = 0
   let line = 1
   let last = false
+  const turn = takeTurns()
   for (;;) {
+    await turn()
     const overlong = bytes.length - at > longestRecord
-    const span = scanRecord(bytes, at, separator, last || overlong)
+    const span = scanRecord(bytes, at, separator, last || overlong, mostColumns)
     if (!span) {
-      const chunk = await readChunk(file, offset + bytes.length, chunkSize)
-      last = chunk.length < chunkSize
+      // a long record is looked at again from its beginning, so ever more is read at once
+      const size = Math.max(chunkSize, bytes.length - at)
+      const chunk = await readChunk(file, offset + bytes.length, size)
+      last = chunk.length < size
       bytes = Buffer.concat([bytes.subarray(at), chunk])
       offset += at
       at = 0
@@ -52,7 +63,7 @@ export async function* readRecords(file: FileHandle, separator: number): AsyncGe
 /** Rereads a record that {@link readRecords} found intact. */
 export async function readRecordAt(file: FileHandle, offset: number, length: number, separator: number) {
   const bytes = await readChunk(file, offset, length)
-  const span = scanRecord(bytes, 0, separator, true)
+  const span = scanRecord(bytes, 0, separator, true, mostColumns)
   return span ? decodeRecord(bytes, 0, span).cells : []
 }
 
@@ -71,7 +82,7 @@ async function readChunk(file: FileHandle, position: number, size: number): Prom
 
 function decodeRecord(bytes: Buffer, start: number, span: RecordSpan): Omit<CsvRecord, 'line' | 'offset'> {
   const cells = span.cells.map(cell => {
-    const text = bytes.toString('utf8', cell.start, cell.end)
+    const text = bytes.toString('utf8', cell.start, Math.min(cell.end, cell.start + mostDecoded))
     return cell.quoted ? text.replaceAll('""', '"') : text
   })
   const problem = broken(bytes, span, bytes.toString('utf8', start, Math.min(span.end, start + 200)), cells)
@@ -79,6 +90,7 @@ function decodeRecord(bytes: Buffer, start: number, span: RecordSpan): Omit<CsvR
 }
 
 function broken(bytes: Buffer, span: RecordSpan, text: string, cells: string[]): RecordProblem | undefined {
+  if (span.problem === 'too many cells') return { value: '', code: 'columns-too-many', given: { most: mostColumns } }
   if (span.problem) {
     const code = span.problem === 'quote never closed' ? 'quote-open' : 'quote-text'
     return { cell: cells.length, value: text, code }

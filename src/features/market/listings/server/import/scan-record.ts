@@ -12,17 +12,25 @@ export type RecordSpan = {
   /** where the next record begins */
   next: number
   /** why the record can't be read; it then ends with its first line, so that the following ones can be */
-  problem?: 'quote never closed' | 'text after quote'
+  problem?: 'quote never closed' | 'text after quote' | 'too many cells'
 }
 
 /**
  * Finds the CSV record that begins at `start` (RFC 4180; a quote inside an unquoted value is an ordinary character).
  * @param last whether no more bytes follow
+ * @param mostCells it looks for no more of them
  * @returns undefined if more bytes are needed
  */
-export function scanRecord(bytes: Buffer, start: number, separator: number, last: boolean): RecordSpan | undefined {
+export function scanRecord(
+  bytes: Buffer,
+  start: number,
+  separator: number,
+  last: boolean,
+  mostCells: number,
+): RecordSpan | undefined {
   const cells: CellSpan[] = []
   for (let at = start; ; ) {
+    if (cells.length === mostCells) return upToLineEnd(bytes, start, cells, last, 'too many cells')
     const quoted = bytes[at] === quote
     const end = quoted ? closingQuote(bytes, at + 1, last) : unquotedEnd(bytes, at, separator)
     if (end === undefined) return undefined
@@ -43,7 +51,8 @@ export function scanRecord(bytes: Buffer, start: number, separator: number, last
 /** @returns -1 if there is none up to the end of the file, undefined if more bytes are needed */
 function closingQuote(bytes: Buffer, from: number, last: boolean): number | undefined {
   for (let at = from; ; at += 2) {
-    at = bytes.indexOf(quote, at)
+    // a call for each of millions of doubled ones takes long
+    if (bytes[at] !== quote) at = bytes.indexOf(quote, at)
     if (at < 0) return last ? -1 : undefined
     if (at + 1 >= bytes.length && !last) return undefined
     if (bytes[at + 1] !== quote) return at

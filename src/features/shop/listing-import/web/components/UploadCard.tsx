@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { mostColumns } from '#features/market/listings/file-limits.ts'
+import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import { maxTableBytes } from '#features/platform/storage/storage.policy.ts'
 import { DropZone, fileSize, UploadDialog, useUpload } from '#features/platform/storage/web/index.ts'
 import { useApp } from '#web/app-context.ts'
@@ -58,7 +60,15 @@ export function UploadCard({ vendorId }: { vendorId: number }): ReactNode {
           >
             <Icon name="upload" size={18} /> {t('Choose CSV file')}
           </button>
-          <p>{t('CSV in UTF-8, up to 20 MB and 50,000 rows.')}</p>
+          <p>
+            {t(
+              'CSV in UTF-8, up to 20 MB, 50,000 rows and {{columns}} columns. A listing has up to {{variants}} variants.',
+              {
+                columns: mostColumns,
+                variants: maxVariants,
+              },
+            )}
+          </p>
           <p role="alert" className={classes.wrong}>
             {problem || refusal}
           </p>

@@ -1,6 +1,8 @@
 export type Website = { url: string } | { dropped: string }
 
 const longest = 2000
+/** of the addresses in a text, so many are looked at */
+const mostCandidates = 20
 
 /**
  * The web address in a text, as a full http(s) URL, or why there is none. The default scheme is https; of several
@@ -9,7 +11,9 @@ const longest = 2000
 export function websiteOf(text: string): Website {
   const candidates = text
     .trim()
-    .split(/\s*;\s*|\s+(?=https?:\/\/|www\.|@)|,\s+(?=https?:\/\/|www\.)/i)
+    .replace(/\s+/g, ' ')
+    .split(/ ?; ?| (?=https?:\/\/|www\.|@)|, (?=https?:\/\/|www\.)/i)
+    .slice(0, mostCandidates)
     .filter(part => part && !part.startsWith('@'))
   let reason = 'not a web address'
   for (const candidate of candidates) {

@@ -62,3 +62,13 @@ test('text without markup is cleaned as text with markup is', () => {
     for (const clean of [oneLine, paragraphs]) expect(clean(text), JSON.stringify(text)).toBe(clean(`<b></b>${text}`))
   }
 })
+
+test('scripts, styles and comments go; what is never closed stays as text, and takes no longer', () => {
+  expect(oneLine('a<SCRIPT x="y">b<style>c</style></script >d<style>e</style>f<!-- <b> -->g')).toBe('a d f g')
+  expect(oneLine('a<script>b<style>c</style>d')).toBe('ab d')
+  expect(oneLine('a <!-- b')).toBe('a <!-- b')
+  for (const piece of ['<script>', '<script', '<style ', '<!--', '<br ', '</script ', '<p ', '&amp', ' \n ', '\n\n-'])
+    for (const clean of [oneLine, paragraphs])
+      expect(clean(piece.repeat(400_000)).length).toBeLessThanOrEqual(piece.length * 400_000)
+  expect(cutAtWord(`a${', '.repeat(500_000)}b${'c'.repeat(10)}`, 1_000_001)).toBe('a…')
+})

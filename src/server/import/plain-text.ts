@@ -27,7 +27,9 @@ export function cutAtWord(text: string, length: number): string {
     .toWellFormed()
     .replace(/\ufffd$/, '')
   const space = text[length - 1] === ' ' ? head.length : head.lastIndexOf(' ')
-  return `${head.slice(0, space > length / 2 ? space : head.length).replace(/[\s,;:–-]+$/, '')}…`
+  let end = space > length / 2 ? space : head.length
+  while (end > 0 && /[\s,;:–-]/.test(head[end - 1] ?? '')) end -= 1
+  return `${head.slice(0, end)}…`
 }
 
 const shortSentence = 20
@@ -54,17 +56,48 @@ function decodeEntities(text: string): string {
   })
 }
 
+/** Without scripts and styles. Each letter is looked at once, however many of them are never closed. */
+function withoutScripts(text: string): string {
+  const tokens = [...text.matchAll(/<(script|style)\b|<\/(script|style)\s*>|>/gi)]
+  const lastEnd = new Map(tokens.map(({ 2: name = '', index }) => [name.toLowerCase(), index]))
+  const parts: string[] = []
+  let done = 0
+  let open: { name: string; from: number; isInside: boolean } | undefined
+  for (const { 0: token, 1: begins, 2: ends, index } of tokens) {
+    const name = begins?.toLowerCase() ?? ''
+    if (!open && begins && (lastEnd.get(name) ?? -1) > index) open = { name, from: index, isInside: false }
+    else if (open && !open.isInside) open.isInside = token.endsWith('>')
+    else if (open && ends?.toLowerCase() === open.name) {
+      parts.push(text.slice(done, open.from))
+      done = index + token.length
+      open = undefined
+    }
+  }
+  parts.push(text.slice(done))
+  return parts.join(' ')
+}
+
+function withoutComments(text: string): string {
+  const parts: string[] = []
+  let done = 0
+  for (;;) {
+    const from = text.indexOf('<!--', done)
+    const end = from < 0 ? -1 : text.indexOf('-->', from + 4)
+    if (end < 0) break
+    parts.push(text.slice(done, from))
+    done = end + 3
+  }
+  parts.push(text.slice(done))
+  return parts.join(' ')
+}
+
 /** ASCII without `<`, `&`, and control characters other than tab and line feed. */
 const unmarked = /^[\t\n\x20-\x25\x27-\x3b\x3d-\x7e]*$/
 
 function withoutMarkup(text: string): string {
   if (unmarked.test(text)) return text
-  const marked = text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/<(script|style)\b[^>]*>.*?<\/\1\s*>/gis, ' ')
-    .replace(/<!--.*?-->/gs, ' ')
-    .replace(/<br\b[^>]*>/gi, '\n')
+  const marked = withoutComments(withoutScripts(text.toWellFormed().replace(/\r\n?/g, '\n')))
+    .replace(/<br\b[^<>]*>/gi, '\n')
     .replace(/<\/?(p|div|h[1-6]|ul|ol|li|tr|table|blockquote|section|article)\b[^<>]*>/gi, '\n\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
   // Control and format characters, such as bidi overrides; joiners stay, because Sinhala needs them.

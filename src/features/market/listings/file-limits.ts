@@ -1,8 +1,6 @@
-import { maxVariants } from './variant-limits.ts'
-
 /** columns of a file of listings: more than any shop's export has */
 export const mostColumns = 500
 /** characters of a column's name that are kept */
 export const longestColumn = 200
 /** rows of one product: its variants, and those that only add a picture */
-export const mostRowsOfProduct = maxVariants + 300
+export const mostRowsOfProduct = 500

@@ -110,6 +110,10 @@ const texts = {
     why: (t, { most }) => t('more than {{most}} variants', { most }),
     advice: t => t('split the product'),
   },
+  'rows-too-many': {
+    why: (t, { most }) => t('more than {{most}} rows of one product', { most }),
+    advice: t => t('leave rows out'),
+  },
   'sku-same': {
     why: (t, { row }) => t('the same SKU as row {{row}}', { row }),
     advice: t => t('give each variant its own SKU'),

@@ -21,6 +21,7 @@ export {
   type Pictures,
   type ProductResult,
   restoreListing,
+  saidOfRows,
   takeSnapshots,
   type UnreadableExport,
 } from './import/index.ts'

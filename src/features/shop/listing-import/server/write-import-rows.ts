@@ -1,4 +1,4 @@
-import type { ListingImportResult } from '#features/market/listings/server/index.ts'
+import { type ListingImportResult, saidOfRows } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ImportCounts } from '../listing-import.tables.ts'
 import '../listing-import.tables.ts'
@@ -16,12 +16,13 @@ export async function writeImportRows(
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, skipped: 0 }
   const rows = products.flatMap(product => {
-    const { sourceId, title, listingId, problems, warnings } = product
+    const { sourceId, title, listingId, problems } = product
     const own = product.result === 'unchanged' && listingId !== null ? written.get(listingId) : undefined
     const result = own ?? (product.result === 'not reached' ? 'skipped' : product.result)
     counts[result] += 1
+    const said = saidOfRows(product)
     return product.rows.map(({ number }) => {
-      const here = problems.filter(({ row }) => row === number)
+      const { problems: here, warnings } = said(number)
       return {
         importId,
         row: number,
@@ -30,9 +31,7 @@ export async function writeImportRows(
         result,
         listingId,
         problems: JSON.stringify(here.map(({ column, value, code, given }) => ({ column, value, code, given }))),
-        warnings: JSON.stringify(
-          warnings.filter(({ row }) => row === number).map(({ code, given }) => ({ code, given })),
-        ),
+        warnings: JSON.stringify(warnings.map(({ code, given }) => ({ code, given }))),
         cause: here.length === 0 ? (problems[0]?.row ?? null) : null,
       }
     })

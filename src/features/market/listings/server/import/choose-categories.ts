@@ -5,6 +5,8 @@ import type { ProductNotes } from './product-row.ts'
 
 /** docs/product.md §9 “How many”. */
 const mostCategories = 5
+/** paths of a product, and levels of a path, that are looked at */
+const [mostPaths, mostLevels] = [50, 12]
 
 /** The shop's category (`Apparel & Accessories > Clothing`) → our handle; null: no equivalent here. */
 export type CategoryMap = Record<string, string | null>
@@ -55,7 +57,7 @@ export class CategoryChooser {
    */
   choose(paths: string[], row: { number: number }, column: string, notes: ProductNotes): number[] {
     const chosen = new Set<number>()
-    for (const path of paths.filter(Boolean)) {
+    for (const path of paths.filter(Boolean).slice(0, mostPaths)) {
       const node = this.#find(path)
       if (node) chosen.add(node.id)
       else if (node === undefined) notes.warn(row, 'category-unknown', { category: path })
@@ -75,7 +77,7 @@ export class CategoryChooser {
 
   /** @returns null if the map says that there is none */
   #find(path: string): CategoryNode | null | undefined {
-    const names = folded(path).split(' > ')
+    const names = folded(path).split(' > ', mostLevels)
     for (let length = names.length; length > 0; length--) {
       const mapped = this.#map.get(names.slice(0, length).join(' > '))
       if (mapped !== undefined) return mapped

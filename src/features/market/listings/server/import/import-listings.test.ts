@@ -479,3 +479,47 @@ test.each<[string, Partial<ListingImport>, string | Buffer]>([
   const { text } = await shop()
   await expect(text(content, options)).rejects.toThrow(message)
 })
+
+test('variants are counted while the file is read: the first row too many is named, and no other product suffers', async () => {
+  const rows = (handle: string, count: number, more = '') =>
+    Array.from({ length: count }, (_, at) => `${handle},${handle},${at + 1},S${at}${more}`).join('\n')
+  const head = 'Handle,Title,Variant Price,Option1 Value,Option1 Name'
+  const { text, state } = await shop()
+  const { products } = await text(`${head}\n${rows('a', 5000, ',Size')}\n${rows('b', 200, ',Size')}\n`)
+  const [a, b] = products
+  expect(a).toMatchObject({ sourceId: 'a', result: 'skipped', problems: [{ row: 201, code: 'variants-too-many' }] })
+  expect(a?.problems).toHaveLength(1)
+  expect(b).toMatchObject({ sourceId: 'b', result: 'created', problems: [] })
+  expect((await state()).listings).toHaveLength(1)
+})
+
+test('rows that only add pictures are counted, too', async () => {
+  const { text } = await shop()
+  const { products } = await text(
+    `Handle,Title,Variant Price,Image Src\na,A,1,\n${'a,,,https://shop.org/a.png\n'.repeat(600)}`,
+  )
+  expect(products).toMatchObject([{ result: 'skipped', problems: [{ row: 501, code: 'rows-too-many' }] }])
+})
+
+test('what a file makes long is said briefly, and looked at only in part', async () => {
+  const { text } = await shop()
+  const long = 'x'.repeat(90_000)
+  const { products } = await text(
+    `Handle,Title,Variant Price,Product Category,Tags\na,A,1,"${'a > '.repeat(22_000)}","${'b,'.repeat(45_000)}"\n${long},B,1,,\n`,
+  )
+  expect(JSON.stringify(products).length).toBeLessThan(5000)
+})
+
+test('attributes that no listing can have are not looked for in every row', async () => {
+  const { text } = await shop()
+  const pairs = Array.from({ length: 150 }, (_, at) => at + 1)
+  const head = [
+    'ID,Type,Name,Regular price,Parent',
+    ...pairs.map(at => `Attribute ${at} name,Attribute ${at} value(s)`),
+  ]
+  const row = (id: number) => [`${id},variation,,1,id:1`, ...pairs.map(at => `n${id}-${at},v`)].join(',')
+  const rows = Array.from({ length: 200 }, (_, at) => row(at + 2)).join('\n')
+  const { products } = await text(`${head.join(',')}\n1,variable,Tea,,${','.repeat(300)}\n${rows}\n`)
+  expect(products).toMatchObject([{ result: 'skipped', problems: [{ code: 'options-too-many' }] }])
+  expect(products[0]?.problems).toHaveLength(1)
+})

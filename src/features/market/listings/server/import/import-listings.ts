@@ -75,7 +75,7 @@ async function importFile(db: Db, exported: ExportFile, input: ListingImport): P
   const vendor = await loadImportVendor(db, input.vendor, input.currency)
   const categories = new CategoryChooser(await loadCategoryTree(db), input.categoryMap ?? {}, input.category)
   const pictures = typeof input.pictures === 'string' ? await PictureFolder.open(input.pictures) : input.pictures
-  const products = await indexProducts(exported.file, exported.separator, exported.columns)
+  const { products, skus } = await indexProducts(exported.file, exported.separator, exported.columns)
   if (products.length === 0) throw new OperatorError(`${input.fileName} has no rows.`)
   const existing = await loadExisting(db, vendor.id, source)
   const { language, files, batchSize = 100, asDrafts, onWritten } = input
@@ -86,7 +86,7 @@ async function importFile(db: Db, exported: ExportFile, input: ListingImport): P
     categories,
     pictures,
     existing,
-    skus: new Map(),
+    skus,
     current: new Map<number, string>(),
   }
   const write: WriteOptions = { ...common, files, shipping: vendor.shipping, asDrafts, onWritten }

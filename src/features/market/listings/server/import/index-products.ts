@@ -1,11 +1,16 @@
 import type { FileHandle } from 'node:fs/promises'
 import { oneLine } from '#server/import/plain-text.ts'
+import { takeTurns } from '#server/jobs/index.ts'
+import { withoutGuard } from '#shared/csv.ts'
 import { slugOf } from '#shared/slug.ts'
+import { mostRowsOfProduct } from '../../file-limits.ts'
+import { maxVariants } from '../../variant-limits.ts'
 import type { OwnField } from './own-columns.ts'
 import type { ProductColumns, ShopifyField, WooField } from './product-columns.ts'
-import { longestText } from './product-content.ts'
+import { longestText, skuOf } from './product-content.ts'
 import { ProductRow, type RowProblem, rowProblem, type Wrong } from './product-row.ts'
 import { type CsvRecord, readRecords } from './read-csv-records.ts'
+import { isVariant } from './read-shopify-product.ts'
 import { wooTypes } from './read-woo-product.ts'
 
 /** A row's place in the file; its values are read again when its product is processed. */
@@ -23,20 +28,26 @@ export type IndexedProduct = {
   /** if it could be read, for the report */
   title: string
   rows: IndexedRow[]
+  /** how many of the rows are variants */
+  variants: number
 }
 
-type WooRow = { entry: IndexedRow; parent: string; order: number }
+/** `skus`: of each SKU the first row that has it. */
+export type IndexedFile = { products: IndexedProduct[]; skus: Map<string, number> }
+
+type WooRow = { entry: IndexedRow; parent: string; isEnabled: boolean }
 
 /**
  * Scans a whole export once and indexes which rows make up which product, so that a file of any size takes little memory.
- * Products are in the order of their first rows. An unassigned row becomes a product of its own, with a problem.
+ * Products are in the order of their first rows. An unassigned row becomes a product of its own, with a problem; so has a
+ * product with too many rows, at the first one beyond, and nothing of it is read again.
  */
 export async function indexProducts(
   file: FileHandle,
   separator: number,
   columns: ProductColumns,
-): Promise<IndexedProduct[]> {
-  const products = new ProductIndex()
+): Promise<IndexedFile> {
+  const products = new ProductIndex(columns.header)
   let number = -1
   for await (const record of readRecords(file, separator)) {
     number += 1
@@ -48,34 +59,42 @@ export async function indexProducts(
       products.addOwn(new ProductRow(entry, record.cells, columns.header, columns.fields), entry)
     } else if (columns.format === 'columns') {
       products.addMatched(new ProductRow(entry, record.cells, columns.header, columns.fields), entry)
-    } else if (columns.format === 'shopify') {
-      products.addShopify(new ProductRow(entry, record.cells, columns.header, columns.fields), entry)
-    } else {
+    } else if (columns.format === 'woocommerce') {
       products.addWoo(new ProductRow(entry, record.cells, columns.header, columns.fields), entry)
+    } else {
+      products.addShopify(new ProductRow(entry, record.cells, columns.header, columns.fields), entry)
     }
   }
-  return products.finish()
+  return await products.finish()
 }
 
 class ProductIndex {
+  readonly #skus = new Map<string, number>()
+  readonly #titles: number[]
   readonly #products = new Map<string, IndexedProduct>()
   readonly #variations: WooRow[] = []
   /** WooCommerce names a variation's parent by its SKU where it has one */
   readonly #idOfSku = new Map<string, string>()
 
+  constructor(header: string[]) {
+    this.#titles = header.flatMap((name, index) => (/^title \(/i.test(name) ? [index] : []))
+  }
+
   /** Shopify derives a missing handle from the title. */
   addShopify(row: ProductRow<ShopifyField>, entry: IndexedRow): void {
     const handle = row.get('handle').toLowerCase() || slugOf(row.get('title'))
     if (!handle) this.#addStray(entry, row.column('handle'), '', { code: 'no-handle' })
-    else this.#add(handle, row.get('title'), row.column('handle'), entry)
+    else this.#add(handle, entry, { title: row.get('title'), column: row.column('handle'), isVariant: isVariant(row) })
+    this.#keepSku(row.get('sku'), entry)
   }
 
   /** A listing of ours has an id; a row that somebody added has a handle, or a title alone. */
   addOwn(row: ProductRow<OwnField>, entry: IndexedRow): void {
-    const title = row.cells.find((_, index) => /^title \(/i.test(row.columnAt(index)) && row.at(index)) ?? ''
+    const title = this.#titles.map(index => row.cells[index] ?? '').find(text => text.trim()) ?? ''
     const key = row.get('id') || row.get('handle').toLowerCase() || slugOf(title) || oneLine(title).toLowerCase()
     if (!key) this.#addStray(entry, row.column('handle'), '', { code: 'no-handle' })
-    else this.#add(key, title, row.column('handle'), entry)
+    else this.#add(key, entry, { title, column: row.column('handle'), isVariant: true })
+    this.#keepSku(row.get('sku'), entry)
   }
 
   /** Rows with the same handle, or without one the same title, are one product. */
@@ -83,14 +102,16 @@ class ProductIndex {
     const title = row.get('title')
     const key = row.has('handle') ? row.get('handle') : slugOf(title) || oneLine(title).toLowerCase()
     const column = row.column(row.has('handle') ? 'handle' : 'title')
-    if (key) this.#add(key, title, column, entry)
+    this.#keepSku(row.get('sku'), entry)
+    if (key) this.#add(key, entry, { title, column, isVariant: isVariant(row) })
     else this.#addStray(entry, column, '', { code: row.has('handle') ? 'no-handle' : 'no-title' })
   }
 
   addWoo(row: ProductRow<WooField>, entry: IndexedRow): void {
     const [id, sku] = [row.get('id'), row.get('sku')]
+    this.#keepSku(sku, entry)
     if (wooTypes(row.get('type')).has('variation')) {
-      this.#variations.push({ entry, parent: row.get('parent'), order: this.#variations.length })
+      this.#variations.push({ entry, parent: row.get('parent'), isEnabled: row.get('published') !== '0' })
     } else if (!id && !sku) {
       this.#addStray(entry, row.column('id') || row.column('sku'), '', { code: 'no-id' })
     } else {
@@ -99,17 +120,19 @@ class ProductIndex {
       const earlier = this.#products.get(key)?.rows[0]
       if (earlier && !entry.problem)
         entry.problem = wrong(entry, row.column('id'), id, { code: 'id-same', given: { row: earlier.number } })
-      this.#add(key, row.get('title'), row.column('id'), entry)
+      this.#add(key, entry, { title: row.get('title'), column: row.column('id'), isVariant: false })
     }
   }
 
   /** Variations may precede their products, so they are assigned at the end. */
-  finish(): IndexedProduct[] {
-    for (const { entry, parent } of this.#variations) {
+  async finish(): Promise<IndexedFile> {
+    const turn = takeTurns()
+    for (const { entry, parent, isEnabled } of this.#variations) {
+      await turn()
       const byId = /^id:\s*(\S+)$/i.exec(parent)?.[1]
       const key = byId ?? this.#idOfSku.get(parent) ?? parent
       const product = this.#products.get(key)
-      if (product) product.rows.push(entry)
+      if (product) addRow(product, entry, isEnabled)
       else {
         const problem: Wrong = parent
           ? { code: 'parent-missing', given: { name: oneLine(parent) } }
@@ -117,27 +140,48 @@ class ProductIndex {
         this.#addStray(entry, 'Parent', parent, problem)
       }
     }
-    return [...this.#products.values()]
+    return { products: [...this.#products.values()], skus: this.#skus }
   }
 
-  #add(key: string, title: string, column: string, entry: IndexedRow): void {
+  #add(
+    key: string,
+    entry: IndexedRow,
+    { title, column, isVariant }: { title: string; column: string; isVariant: boolean },
+  ): void {
     const sourceId = oneLine(key)
     if (!sourceId || sourceId.length > longestText.id) {
       this.#addStray(entry, column, key, { code: 'id-too-long', given: { most: longestText.id } })
       return
     }
     const product = this.#products.get(sourceId)
-    if (!product) this.#products.set(sourceId, { sourceId, title: nameOf(title), rows: [entry] })
-    else {
-      product.rows.push(entry)
+    if (!product) {
+      this.#products.set(sourceId, { sourceId, title: nameOf(title), rows: [entry], variants: isVariant ? 1 : 0 })
+    } else {
+      addRow(product, entry, isVariant)
       product.title ||= nameOf(title)
     }
   }
 
   #addStray(entry: IndexedRow, column: string, value: string, problem: Wrong): void {
     entry.problem ??= wrong(entry, column, value, problem)
-    this.#products.set(`\0${entry.number}`, { sourceId: '', title: '', rows: [entry] })
+    this.#products.set(`\0${entry.number}`, { sourceId: '', title: '', rows: [entry], variants: 0 })
   }
+
+  #keepSku(text: string, { number }: IndexedRow): void {
+    const sku = text && skuOf(withoutGuard(text))
+    if (sku && !this.#skus.has(sku)) this.#skus.set(sku, number)
+  }
+}
+
+function addRow(product: IndexedProduct, entry: IndexedRow, isVariant: boolean): void {
+  product.rows.push(entry)
+  if (isVariant) product.variants += 1
+  const place = { row: entry.number, column: '', value: '' }
+  // said once: the rows after it add nothing
+  if (isVariant && product.variants === maxVariants + 1)
+    entry.problem ??= rowProblem(place, { code: 'variants-too-many', given: { most: maxVariants } })
+  else if (product.rows.length === mostRowsOfProduct + 1 && product.variants <= maxVariants)
+    entry.problem ??= rowProblem(place, { code: 'rows-too-many', given: { most: mostRowsOfProduct } })
 }
 
 function structureProblem(record: CsvRecord, row: number, header: string[]): RowProblem | undefined {

@@ -6,6 +6,7 @@ export {
   type ListingImportCounts,
   type ListingImportResult,
   type ProductResult,
+  saidOfRows,
 } from './listing-import-result.ts'
 export { fingerprintOf, type ListingSnapshot, restoreListing, takeSnapshots } from './listing-snapshots.ts'
 export { isProductExport } from './open-export.ts'

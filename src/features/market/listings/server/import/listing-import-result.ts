@@ -14,6 +14,12 @@ export type ProductResult = {
   warnings: ListingWarning[]
 }
 
+/** What is said of each row of a product, by its number. */
+export function saidOfRows({ problems, warnings }: Pick<ProductResult, 'problems' | 'warnings'>) {
+  const [problemsOf, warningsOf] = [Map.groupBy(problems, one => one.row), Map.groupBy(warnings, one => one.row)]
+  return (row: number) => ({ problems: problemsOf.get(row) ?? [], warnings: warningsOf.get(row) ?? [] })
+}
+
 /** A listing of the same source that is no longer in the file; it stays. */
 export type GoneListing = { sourceId: string; title: string; listingId: number }
 

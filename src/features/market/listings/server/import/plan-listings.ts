@@ -45,7 +45,7 @@ export type PlanOptions = ReadOptions & {
   existing: Map<string, ExistingListing>
   /** what our own export would say of listings now, hashed, by their ids; of other formats none */
   current: Map<number, string>
-  /** SKU → first row with it, over all products so far */
+  /** SKU → first row of the file with it */
   skus: Map<string, number>
 }
 
@@ -119,11 +119,10 @@ function noteKnownSkus(
   notes: ProductNotes,
 ) {
   const row = rows[0] ?? { number: 0 }
+  const own = new Set(rows.map(({ number }) => number))
   for (const { sku } of content.variants) {
-    if (!sku) continue
-    const earlier = skus.get(sku)
-    if (earlier) notes.warn(row, 'sku-elsewhere', { row: earlier, sku })
-    else skus.set(sku, row.number)
+    const earlier = sku && skus.get(sku)
+    if (earlier && !own.has(earlier)) notes.warn(row, 'sku-elsewhere', { row: earlier, sku })
   }
 }
 

@@ -106,3 +106,8 @@ test('no text gives a broken amount or an error', () => {
     { numRuns: 2000 },
   )
 })
+
+test('a text of any length is no price at once', () => {
+  for (const text of [`1${'a'.repeat(2_000_000)}1`, `1${' a'.repeat(1_000_000)}-`, '9'.repeat(2_000_000)])
+    expect(parsePrice(text, 'USD')).toMatchObject({ code: 'price-unreadable' })
+})

@@ -4,6 +4,9 @@ import type { ProductNotes, ProductRow, Wrong } from './product-row.ts'
 
 export type ParsedPrice = { amount: number } | Wrong
 
+/** characters: the largest amount in the longest way of writing it is shorter */
+const longestPrice = 60
+
 const grouped = /^[1-9]\d{0,2}(?<mark>[,.' ])\d{3}(?:\k<mark>\d{3})*$/
 const indianGrouped = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
 
@@ -14,8 +17,9 @@ const indianGrouped = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
  */
 export function parsePrice(text: string, currency: string): ParsedPrice {
   const digits = minorDigits(currency)
-  const bare = withoutCurrency(text.replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim(), currency)
   const given = { example: priceExample(currency) }
+  if (text.length > longestPrice) return { code: 'price-unreadable', given }
+  const bare = withoutCurrency(text.replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim(), currency)
   if (typeof bare !== 'string') return bare
   if (/^[-\u2212(]/.test(bare)) return { code: 'price-negative' }
   const number = bare.replace(/[\u2019\u02bc]/g, "'")

@@ -65,9 +65,12 @@ export function descriptionOf(html: string, row: { number: number }, notes: Prod
   return cutAtWord(text, longestText.description)
 }
 
+/** of which packaging is read: as many as Shopify has */
+const mostTags = 250
+
 /** Packaging kinds named by tags, such as “Plastic Free”. */
 export function packagingOf(tags: string): Packaging[] {
-  const handles = new Set(tags.split(',').map(slugOf))
+  const handles = new Set(tags.split(',', mostTags).map(slugOf))
   return (Object.keys(packagingKinds) as Packaging[]).filter(kind => handles.has(kind))
 }
 

@@ -26,7 +26,7 @@ export function nameOptions(
   notes: ProductNotes,
 ): OptionName[] | undefined {
   if (names.length > optionNames.length) {
-    const [all, most] = [names.join(', '), optionNames.length]
+    const [all, most] = [names.slice(0, 10).join(', '), optionNames.length]
     notes.fail(row, column, all, 'options-too-many', { number: names.length, names: all, most })
     return undefined
   }

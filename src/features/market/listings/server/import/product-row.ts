@@ -32,10 +32,23 @@ const english: Translate = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (
 /** A problem with its words in English. */
 export function rowProblem(
   place: { row: number; column: string; value: string },
-  { code, given = {} }: Wrong,
+  { code, given: all = {} }: Wrong,
 ): RowProblem {
+  const given = shortened(all)
   return { ...place, code, given, ...problemTexts(english, code, given) }
 }
+
+/** What stands in a file may be long, and is said again for each row. */
+function shortened(given: Given): Given {
+  const short = Object.entries(given).map(([name, value]) => [
+    name,
+    isLong(value) ? cutAtWord(value, longestGiven) : value,
+  ])
+  return Object.fromEntries(short)
+}
+
+const longestGiven = 300
+const isLong = (value: string | number): value is string => typeof value === 'string' && value.length > longestGiven
 
 /** Collects what is said about the rows of one product. */
 export class ProductNotes {
@@ -46,7 +59,8 @@ export class ProductNotes {
     this.problems.push(rowProblem({ row: row.number, column, value: cutAtWord(oneLine(value), 100) }, { code, given }))
   }
 
-  warn(row: { number: number }, code: WarningCode, given: Given = {}): void {
+  warn(row: { number: number }, code: WarningCode, all: Given = {}): void {
+    const given = shortened(all)
     const message = warningText(english, code, given)
     this.warnings.push({ row: row.number, kind: warningKind(code), code, given, message })
   }

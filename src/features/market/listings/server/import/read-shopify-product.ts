@@ -101,7 +101,7 @@ function isDefault(first: Row, name: ShopifyField, value: ShopifyField): boolean
 }
 
 /** Further rows of a product are variants, or only add a picture. */
-function isVariant(row: Row): boolean {
+export function isVariant(row: Row): boolean {
   return Boolean(row.get('price') || row.get('sku') || optionFields.some(({ value }) => row.get(value)))
 }
 

@@ -132,12 +132,14 @@ function readVariants(
     product.column('type'),
     notes,
   )
+  // what is too much is not looked at in every row
+  if (!names) return []
   const variants = rows.map(row => {
     const options: VariantContent['options'] = {}
     for (const [index, key] of [...used.keys()].entries()) {
       const own = attributes.find(({ name }) => row.at(name).toLowerCase() === key)
       const value = own && lineOf(withoutEscape(row.at(own.values)), 'option', row, notes)
-      const option = names?.[index]
+      const option = names[index]
       if (value && option) options[option] = value
       else if (!value) {
         const open = used.get(key) as Attribute

@@ -1,5 +1,5 @@
 import { writeReportFile } from '#server/import/report-file.ts'
-import type { ListingImportResult, ProductResult } from './listing-import-result.ts'
+import { type ListingImportResult, type ProductResult, saidOfRows } from './listing-import-result.ts'
 
 const header = [
   'row',
@@ -22,17 +22,25 @@ export async function writeListingReport(path: string, result: ListingImportResu
 
 function* reportLines({ products, gone }: ListingImportResult): Generator<string[]> {
   yield header
-  const rows = products.flatMap(product => product.rows.map(row => ({ product, row })))
-  for (const { product, row } of rows.sort((a, b) => a.row.number - b.row.number)) yield* linesOf(product, row)
+  const rows = products.flatMap(product => {
+    const said = saidOfRows(product)
+    return product.rows.map(row => ({ product, row, said: said(row.number) }))
+  })
+  for (const { product, row, said } of rows.sort((a, b) => a.row.number - b.row.number))
+    yield* linesOf(product, row, said)
   for (const { sourceId, title, listingId } of gone)
     yield ['', '', sourceId, title, 'not in the file', addressOf(listingId), '', '', '', '', 'it stays as it is']
 }
 
-function* linesOf(product: ProductResult, row: ProductResult['rows'][number]): Generator<string[]> {
+function* linesOf(
+  product: ProductResult,
+  row: ProductResult['rows'][number],
+  said: ReturnType<ReturnType<typeof saidOfRows>>,
+): Generator<string[]> {
   const { sourceId, title, result, listingId, problems } = product
   const place = [String(row.number), String(row.line), sourceId, title, result, listingId ? addressOf(listingId) : '']
-  const warnings = product.warnings.filter(one => one.row === row.number).map(one => one.message)
-  const own = problems.filter(problem => problem.row === row.number)
+  const warnings = said.warnings.map(one => one.message)
+  const own = said.problems
   if (own.length === 0) {
     const other = problems[0]?.row
     const cause = other ? ['', '', `row ${other} of its product is broken`, `mend row ${other}`] : ['', '', '', '']

@@ -275,6 +275,13 @@ const warnings = {
     kind: 'picture',
     text: (t, { reference }) => t('the picture “{{reference}}” couldn’t be fetched', { reference }),
   },
+  'picture-late': {
+    kind: 'picture',
+    text: (t, { reference }) =>
+      t('the time for fetching pictures was over before “{{reference}}”; import the file again to get it', {
+        reference,
+      }),
+  },
   'pictures-too-many': {
     kind: 'picture',
     text: (t, { most }) => t('only the first {{most}} pictures are taken', { most }),

@@ -31,6 +31,9 @@ export type ImportProblem = (typeof importProblems)[number]
 /** Why an undo left a listing as it is. */
 export const keptBecause = ['changed', 'sold'] as const
 
+/** ms without a sign of life after which nobody is at an import that doesn't wait for its turn */
+export const silence = 15_000
+
 /** of a file, without its head */
 export const mostRows = 50_000
 /** for which an import can be taken back */

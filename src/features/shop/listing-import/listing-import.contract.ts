@@ -48,7 +48,9 @@ export const listingImport = z.object({
   problem: z.enum(importProblems).nullable(),
   /** products of the step that runs */
   progress: z.object({ done: z.number(), total: z.number() }),
-  /** products, of the last check or import */
+  /** for what a step that was begun waits: its turn among others' imports, or that a stopped server's work is taken up */
+  waits: z.enum(['turn', 'restart']).nullable(),
+  /** products, of the last check or import, so far while it runs */
   counts: results.nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),
@@ -91,7 +93,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: `/${string}`, summary: st
     .route({ method, path, summary, tags: ['Listing imports'], ...(description && { description }) })
 
 const ofState = 'Code (409): gm-error-import-state.'
-const oneAtATime = 'Code (409): gm-error-import-running.'
+const oneAtATime = 'Code (409): gm-error-import-running (`given`: file, done, total, waits).'
 
 export const listingImportsContract = {
   getListingImports: call(
@@ -105,7 +107,7 @@ export const listingImportsContract = {
     'POST',
     '/vendors/{vendorId}/listing-imports',
     'Begin an import with an uploaded CSV file (purpose `import`)',
-    'Says which format it has, or else what its columns are called. Nothing is imported. Codes: gm-error-import-empty, gm-error-import-not-csv, gm-error-import-encoding, gm-error-import-rows (`fileId`).',
+    'Says which format it has, or else what its columns are called. Nothing is imported. Codes: gm-error-import-empty, gm-error-import-not-csv, gm-error-import-encoding, gm-error-import-rows, gm-error-file-columns (`fileId`; `given`: line, most).',
   )
     .input(z.object({ vendorId: id, fileId: z.uuid() }))
     .output(listingImportDetails),

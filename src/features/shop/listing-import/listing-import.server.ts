@@ -5,7 +5,7 @@ import type { contracts } from './listing-import.contract.ts'
 import { importQueue } from './server/import-queue.ts'
 import { listingImportsRoutes } from './server/listing-imports.routes.ts'
 import { runImport } from './server/run-import.ts'
-import { sweepImports, wakeImports } from './server/sweep-imports.ts'
+import { resumeImports, sweepImports, wakeImports } from './server/sweep-imports.ts'
 
 const sweepQueue = defineQueue<Record<string, never>>('listing-imports-sweep')
 const wakeQueue = defineQueue<Record<string, never>>('listing-imports-wake')
@@ -18,6 +18,6 @@ export default defineFeature<typeof contracts>({
     jobs.schedule(sweepQueue, '17 4 * * *', {})
     jobs.work(wakeQueue, () => wakeImports(db))
     jobs.schedule(wakeQueue, '* * * * *', {})
-    return { routes: { listingImports: listingImportsRoutes(db, files) } }
+    return { routes: { listingImports: listingImportsRoutes(db, files) }, start: () => resumeImports(db) }
   },
 })

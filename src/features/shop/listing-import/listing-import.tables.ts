@@ -32,6 +32,10 @@ export type ListingImportsTable = {
   undoneAt: Date | null
   /** when its step last did something */
   beatAt: Generated<Date>
+  /** its step is queued: nobody is at it */
+  waits: Generated<boolean>
+  /** for which pictures were fetched in its step */
+  picturesMs: Generated<number>
 }
 
 export type ListingImportRowsTable = {

@@ -8,6 +8,7 @@ import { type ImportState, undoDays } from '../import-states.ts'
 import type { ImportSettings } from '../listing-import.contract.ts'
 import { missingFields } from '../matched-fields.ts'
 import { enqueueImport } from './import-queue.ts'
+import { waitsFor } from './read-import.ts'
 import '../listing-import.tables.ts'
 
 const notNow = (): never => refuse('gm-error-import-state', { status: 409 })
@@ -86,14 +87,17 @@ async function begin(
   await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
   const other = await tx
     .selectFrom('listingImports')
-    .select('id')
+    .select(['id', 'fileName', 'state', 'done', 'total', 'waits', 'beatAt'])
     .where('vendorId', '=', vendorId)
     .where('state', 'in', ['checking', 'importing', 'undoing'])
     .executeTakeFirst()
-  if (other) refuse('gm-error-import-running', { status: 409 })
+  if (other) {
+    const { fileName: file, done, total } = other
+    refuse('gm-error-import-running', { status: 409, given: { file, done, total, waits: waitsFor(other) ?? '' } })
+  }
   await tx
     .updateTable('listingImports')
-    .set({ state, problem: null, done: 0, total: 0, attempts: 0, beatAt: sql`now()` })
+    .set({ state, problem: null, done: 0, total: 0, attempts: 0, waits: true, picturesMs: 0, beatAt: sql`now()` })
     .where('id', '=', id)
     .execute()
   await enqueueImport(tx, id)

@@ -1,33 +1,56 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { readdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
 import { OutsideError } from '#server/net/index.ts'
 import { FetchedPictures } from './fetch-pictures.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'pola-fetch-pictures-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
 /** Pictures from servers with a name each, that take so many seconds to answer; how many of 1000 were asked. */
-async function askedOf(seconds: number, doesAnswer: boolean): Promise<number> {
+async function askedOf(seconds: number, doesAnswer: boolean, spent = 0): Promise<number> {
   let [now, asked] = [0, 0]
   const ask = async () => {
     asked += 1
     now += seconds * 1000
     if (!doesAnswer) throw new OutsideError('timeout')
-    return { status: 200, body: Buffer.from('picture'), isCut: false }
+    return { status: 404, body: Buffer.from(''), isCut: false }
   }
-  const pictures = new FetchedPictures(folder, ask, () => now)
+  const pictures = new FetchedPictures(ask, spent, () => now)
   for (let at = 0; at < 1000; at++) await pictures.find(`https://p${at}.example.org/a.png`)
-  await pictures.forget()
+  expect(pictures.spent).toBe(spent + asked * seconds * 1000)
   return asked
 }
 
-test('slow servers under many names don’t hold up the imports of others for hours', async () => {
-  expect(await askedOf(10, false)).toBe(76)
-  expect(await askedOf(9, true)).toBe(86)
+test('pictures have twenty minutes, however soon or late each of them comes', async () => {
+  expect(await askedOf(5, false)).toBe(240)
+  expect(await askedOf(1.9, true)).toBe(632)
+  expect(await askedOf(1, true)).toBe(1000)
+  // what earlier parts of the import took counts
+  expect(await askedOf(5, true, 19 * 60_000)).toBe(12)
 })
 
-test('as many pictures as there are come from servers that answer soon', async () => {
-  expect(await askedOf(2, true)).toBe(1000)
+test('one picture has five seconds, and what there is no time for is named', async () => {
+  const asked: unknown[] = []
+  const ask = async (...given: unknown[]) => {
+    asked.push(given)
+    return { status: 404, body: Buffer.from(''), isCut: false }
+  }
+  const reference = 'https://shop.example.org/a.png'
+  await new FetchedPictures(ask).find(reference)
+  expect(asked).toEqual([[reference, { method: 'GET' }, { mostBytes: 5_242_880, patience: 5000 }]])
+  const late = new FetchedPictures(ask, 20 * 60_000)
+  expect(await late.find(reference)).toEqual({ lost: 'picture-late', given: { reference } })
+  expect(asked).toHaveLength(1)
+})
+
+test('pictures lie in a folder that is its own, has a name that nobody guesses, and goes', async () => {
+  const ask = async () => ({ status: 200, body: Buffer.from('picture'), isCut: false })
+  const folders = []
+  for (const pictures of [new FetchedPictures(ask), new FetchedPictures(ask)]) {
+    const found = await pictures.find('https://shop.example.org/a.png')
+    const folder = dirname('path' in found ? found.path : '')
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    folders.push(folder)
+    await pictures.forget()
+    await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' })
+  }
+  expect(new Set(folders).size).toBe(2)
 })

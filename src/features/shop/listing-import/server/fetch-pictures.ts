@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FoundPicture, LostPicture, Pictures } from '#features/market/listings/server/index.ts'
 import { type askOutside, outsideUrl } from '#server/net/index.ts'
@@ -8,8 +9,10 @@ import { type askOutside, outsideUrl } from '#server/net/index.ts'
 const mostBytes = 5_242_880
 /** times that a server may fail before it isn't asked again */
 const mostFailures = 3
-/** ms after which an answer is late, and how late all of an import's may be together: others wait for their turn */
-const [lateAfter, mostLateness] = [2000, 10 * 60_000]
+/** ms that one picture may take */
+const patience = 5000
+/** ms that all pictures of an import may take: others wait meanwhile */
+const mostTime = 20 * 60_000
 
 const isNoAddress = (reference: string): LostPicture => ({ lost: 'picture-address', given: { reference } })
 
@@ -20,22 +23,28 @@ export const untriedPictures: Pictures = {
 }
 
 /**
- * Pictures from links that strangers wrote, in a folder until `forget`. Only servers of the public internet are asked, by
- * `askOutside`, which follows no redirects; what they answer is a picture only if its bytes are, which the engine looks at.
- * Slow ones, however many names they have, end it: what is not fetched by then counts as not reached.
+ * Pictures from links that strangers wrote, in a folder of this process alone, whose name nobody can guess, until `forget`. Only
+ * servers of the public internet are asked, by `askOutside`, which follows no redirects; what they answer is a picture only if
+ * its bytes are, which the engine looks at. All of an import have a time: what is not fetched by then is named.
  */
 export class FetchedPictures implements Pictures {
   readonly areLinks = true
-  readonly #folder: string
+  #folder: string | undefined
   readonly #ask: typeof askOutside
   readonly #clock: () => number
   readonly #failures = new Map<string, number>()
-  #lateness = 0
+  #spent: number
 
-  constructor(folder: string, ask: typeof askOutside, clock = () => performance.now()) {
-    this.#folder = folder
+  /** @param spent ms that earlier parts of the import took for pictures */
+  constructor(ask: typeof askOutside, spent = 0, clock = () => performance.now()) {
     this.#ask = ask
+    this.#spent = spent
     this.#clock = clock
+  }
+
+  /** ms for which pictures were fetched, earlier parts included */
+  get spent(): number {
+    return this.#spent
   }
 
   async find(reference: string): Promise<FoundPicture | LostPicture> {
@@ -43,14 +52,15 @@ export class FetchedPictures implements Pictures {
     if (!url) return isNoAddress(reference)
     const unreached: LostPicture = { lost: 'picture-unreached', given: { reference } }
     const failures = this.#failures.get(url.host) ?? 0
-    if (failures >= mostFailures || this.#lateness > mostLateness) return unreached
+    if (this.#spent >= mostTime) return { lost: 'picture-late', given: { reference } }
+    if (failures >= mostFailures) return unreached
     const began = this.#clock()
     try {
-      const { status, body, isCut } = await this.#ask(reference, { method: 'GET' }, { mostBytes })
+      const { status, body, isCut } = await this.#ask(reference, { method: 'GET' }, { mostBytes, patience })
       this.#failures.delete(url.host)
       if (status !== 200) return unreached
       if (isCut) return { lost: 'picture-too-large', given: { reference } }
-      await mkdir(this.#folder, { recursive: true })
+      this.#folder ??= await mkdtemp(join(tmpdir(), 'pola-pictures-'))
       const path = join(this.#folder, randomUUID())
       await writeFile(path, body, { mode: 0o600 })
       return { path }
@@ -58,12 +68,14 @@ export class FetchedPictures implements Pictures {
       this.#failures.set(url.host, failures + 1)
       return unreached
     } finally {
-      this.#lateness += Math.max(0, this.#clock() - began - lateAfter)
+      this.#spent += this.#clock() - began
     }
   }
 
   /** Deletes what was fetched so far. */
   async forget(): Promise<void> {
-    await rm(this.#folder, { recursive: true, force: true })
+    const folder = this.#folder
+    this.#folder = undefined
+    if (folder) await rm(folder, { recursive: true, force: true })
   }
 }

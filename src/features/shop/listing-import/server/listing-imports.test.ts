@@ -22,7 +22,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import type { ImportSettings, ListingImportDetails } from '../listing-import.contract.ts'
 import { listingImportsRoutes } from './listing-imports.routes.ts'
 import { type ImportTools, runImport } from './run-import.ts'
-import { sweepImports, wakeImports } from './sweep-imports.ts'
+import { resumeImports, sweepImports, wakeImports } from './sweep-imports.ts'
 
 const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pola-listing-import-'))
@@ -37,6 +37,8 @@ const never = new AbortController().signal
 let vendorId: number
 let owner: TestUser
 beforeEach(async () => {
+  // whoever waits for a turn of another test's would end a slice
+  await db.deleteFrom('listingImports').execute()
   vendorId = await createVendor(db)
   owner = await createUser(db)
   await addToTeam(db, vendorId, owner.id, 1)
@@ -390,6 +392,63 @@ describe('an import', () => {
     expect(await state()).toHaveLength(90)
     await undo(item.id)
     expect(await state()).toEqual([])
+  })
+
+  test('others’ imports go on while a large one is done, and it goes on behind them where it was', async () => {
+    const rows = (count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => `${name}${at},${name} ${at},food-and-drink,2,,5,`)
+    const large = await add(shopify(...rows(50, 'l'), 'broken,Broken,food-and-drink,cheap,,5,'))
+    const small = { vendorId: await createVendor(db), owner: await createUser(db) }
+    await addToTeam(db, small.vendorId, small.owner.id, 1)
+    const fileId = await upload(shopify(...rows(3, 's')), small.owner)
+    const other = await as(small.owner).addListingImport({ vendorId: small.vendorId, fileId })
+    const settings = { ...large.settings, currency: 'USD' }
+    await check(large)
+    await as(owner).startListingImport({ id: large.id })
+    await as(small.owner).checkListingImport({ id: other.id, settings })
+    const slice = (id: number) => runImport({ ...tools(), longestSlice: 0 }, id, never)
+    const look = () => as(owner).getListingImport({ id: large.id })
+    await slice(large.id)
+    expect(await look()).toMatchObject({ state: 'importing', waits: 'turn', progress: { done: 20, total: 51 } })
+    await slice(other.id)
+    expect(await as(small.owner).getListingImport({ id: other.id })).toMatchObject({ state: 'checked', waits: null })
+    // nobody waits any more
+    await slice(large.id)
+    expect(await look()).toMatchObject({ state: 'done', waits: null, counts: { created: 50, skipped: 1 } })
+    const { count, items } = await as(owner).getListingImportRows({ id: large.id, limit: 100 })
+    expect([count, items.map(({ row }) => row)]).toEqual([51, Array.from({ length: 51 }, (_, at) => at + 1)])
+    await undo(large.id)
+    expect(await state()).toEqual([])
+  })
+
+  test('who has to wait for another import reads for which, and for what that waits', async () => {
+    const item = await add(shopify(tea))
+    const second = await add(shopify(tea))
+    await as(owner).checkListingImport({ id: item.id, settings: item.settings })
+    const refused = (given: object) =>
+      expect(as(owner).checkListingImport({ id: second.id, settings: second.settings })).rejects.toMatchObject({
+        code: 'gm-error-import-running',
+        data: { given },
+      })
+    const change = (change: object) => db.updateTable('listingImports').set(change).where('id', '=', item.id).execute()
+    const file = 'tea.csv'
+    await refused({ file, done: 0, total: 0, waits: 'turn' })
+    await change({ waits: false, done: 3, total: 5, beatAt: new Date() })
+    await refused({ file, done: 3, total: 5, waits: '' })
+    await change({ beatAt: new Date(Date.now() - 16_000) })
+    await refused({ file, done: 3, total: 5, waits: 'restart' })
+  })
+
+  test('a node that starts takes up at once what it left when it was killed', async () => {
+    const item = await add(shopify(tea))
+    await as(owner).checkListingImport({ id: item.id, settings: item.settings })
+    await db.updateTable('listingImports').set({ waits: false, attempts: 1 }).where('id', '=', item.id).execute()
+    await sql`delete from pgboss.job`.execute(db)
+    await resumeImports(db)
+    const { rows } = await sql`select data from pgboss.job where name = 'listing-imports'`.execute(db)
+    expect(rows).toContainEqual({ data: { id: item.id } })
+    await run(item.id)
+    expect(await as(owner).getListingImport({ id: item.id })).toMatchObject({ state: 'checked' })
   })
 
   test('what lies there without a word is queued anew', async () => {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
-import { type shownRows, undoDays } from '../import-states.ts'
+import { isRunning, type shownRows, silence, undoDays } from '../import-states.ts'
 import type { ImportSettings, ListingImportDetails, ListingImportRow } from '../listing-import.contract.ts'
 import type { ListingImportsTable } from '../listing-import.tables.ts'
 import { guessMatching } from '../matched-fields.ts'
@@ -108,6 +108,7 @@ function shapeImport(row: Row, mayChange: boolean): ListingImportRow {
     state,
     problem: row.problem,
     progress: { done: row.done, total: row.total },
+    waits: waitsFor(row),
     counts: row.counts,
     createdBy: row.creator,
     createdAt: row.createdAt.toISOString(),
@@ -116,6 +117,13 @@ function shapeImport(row: Row, mayChange: boolean): ListingImportRow {
     undoneAt: row.undoneAt?.toISOString() ?? null,
     mayChange,
   }
+}
+
+/** For what an import waits while nobody is at it. */
+export function waitsFor({ state, waits, beatAt }: Pick<Row, 'state' | 'waits' | 'beatAt'>): ListingImportRow['waits'] {
+  if (!isRunning(state)) return null
+  if (waits) return 'turn'
+  return beatAt.getTime() < Date.now() - silence ? 'restart' : null
 }
 
 type Asked = {

@@ -1,9 +1,12 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
-import { importListings, type ListingChange, type Pictures } from '#features/market/listings/server/index.ts'
+import {
+  importListings,
+  type ListingChange,
+  type Pictures,
+  type ProductResult,
+} from '#features/market/listings/server/index.ts'
 import { withStoredFile } from '#features/platform/storage/server/index.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -12,28 +15,40 @@ import { ImportRunningError, importAlone } from '#server/import/import-lock.ts'
 import type { Logger } from '#server/log/logger.ts'
 import type { askOutside } from '#server/net/index.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { isRunning } from '../import-states.ts'
-import type { ListingImportsTable } from '../listing-import.tables.ts'
+import { importResults, isRunning } from '../import-states.ts'
+import type { ImportCounts, ListingImportsTable } from '../listing-import.tables.ts'
 import { engineColumns } from './engine-columns.ts'
 import { FetchedPictures, untriedPictures } from './fetch-pictures.ts'
 import { tellOfImport } from './import-notifications.ts'
-import { beat } from './import-progress.ts'
+import { beat, waitForTurn, whileBeating } from './import-progress.ts'
 import { enqueueImport } from './import-queue.ts'
+import { ImportSlice } from './import-slice.ts'
 import { takeBack } from './take-back.ts'
 import { writeImportRows } from './write-import-rows.ts'
 
-export type ImportTools = { db: Db; files: FileStore; log: Logger; ask: typeof askOutside }
+export type ImportTools = {
+  db: Db
+  files: FileStore
+  log: Logger
+  ask: typeof askOutside
+  /** ms after which it makes room for others */
+  longestSlice?: number
+}
 export type RunningImport = Selectable<ListingImportsTable>
 
 /** products in a transaction: short ones, for the server answers visitors meanwhile */
 const batchSize = 20
 /** of the time that a batch takes, so long nothing is done after it */
 const restShare = 0.5
+/** without getting any further */
 const mostAttempts = 10
+/** s after which it is looked again whether somebody else's import is over */
+const lookAgain = 30
 
 /**
- * Does the step that an import waits for, or as much of it as it can before the node stops; the rest is done by whoever runs it
- * next. To run it again is safe: what was written is known, and found unchanged.
+ * Does the step that an import waits for, or a slice of it: until the node stops, or others have waited long enough. The rest is
+ * done by whoever runs it next, behind the products that are done. To run it again is safe: what was written is known, and found
+ * unchanged.
  * @throws what may go away by itself, so that the job is tried again
  */
 export async function runImport(tools: ImportTools, id: number, stopping: AbortSignal): Promise<void> {
@@ -42,16 +57,16 @@ export async function runImport(tools: ImportTools, id: number, stopping: AbortS
     await importAlone(db, `listing import ${id}`, async () => {
       const row = await db
         .updateTable('listingImports')
-        .set(eb => ({ attempts: eb('attempts', '+', 1), beatAt: sql`now()` }))
+        .set(eb => ({ attempts: eb('attempts', '+', 1), waits: false, beatAt: sql`now()` }))
         .where('id', '=', id)
         .where('state', 'in', ['checking', 'importing', 'undoing'])
         .returningAll()
         .executeTakeFirst()
-      if (row) await runStep(tools, row, stopping)
+      if (row) await whileBeating(db, id, log, () => runStep(tools, row, stopping))
     })
   } catch (error) {
-    // another node has it, or somebody imports with the command line
-    if (error instanceof ImportRunningError) return db.transaction().execute(tx => enqueueImport(tx, id, 30))
+    // another node has it
+    if (error instanceof ImportRunningError) return db.transaction().execute(tx => enqueueImport(tx, id, lookAgain))
     const problem = error instanceof OperatorError ? 'file' : (await isWorn(db, id)) ? 'unexpected' : undefined
     log.warn({ err: error, id }, 'an import of listings failed')
     if (!problem) throw error
@@ -60,13 +75,20 @@ export async function runImport(tools: ImportTools, id: number, stopping: AbortS
 }
 
 async function runStep(tools: ImportTools, row: RunningImport, stopping: AbortSignal): Promise<void> {
-  const { db } = tools
-  const isDone = row.state === 'undoing' ? await takeBack(db, row, stopping) : await runEngine(tools, row, stopping)
-  if (!isDone) await db.transaction().execute(tx => enqueueImport(tx, row.id))
+  const { db, longestSlice } = tools
+  const slice = new ImportSlice(stopping, longestSlice)
+  try {
+    const isDone = row.state === 'undoing' ? await takeBack(db, row, slice) : await runEngine(tools, row, slice)
+    if (!isDone) await waitForTurn(db, row.id)
+  } catch (error) {
+    // somebody imports for this enterprise with the command line
+    if (!(error instanceof ImportRunningError)) throw error
+    await waitForTurn(db, row.id, lookAgain)
+  }
 }
 
 /** @returns whether it came to its end */
-async function runEngine(tools: ImportTools, row: RunningImport, stopping: AbortSignal): Promise<boolean> {
+async function runEngine(tools: ImportTools, row: RunningImport, slice: ImportSlice): Promise<boolean> {
   const { db, files } = tools
   const { settings, fileId, id } = row
   if (!settings || !fileId) throw new OperatorError('The file of this import is gone.')
@@ -76,8 +98,11 @@ async function runEngine(tools: ImportTools, row: RunningImport, stopping: Abort
     .select('subDomain')
     .where('id', '=', row.vendorId)
     .executeTakeFirstOrThrow()
-  const fetched = new FetchedPictures(join(tmpdir(), `pola-import-${id}-${process.pid}`), tools.ask)
+  const fetched = new FetchedPictures(tools.ask, row.picturesMs)
   const pictures: Pictures | undefined = settings.withPictures ? (dryRun ? untriedPictures : fetched) : undefined
+  if (row.done === 0) await db.deleteFrom('listingImportRows').where('importId', '=', id).execute()
+  const counts: ImportCounts =
+    row.done > 0 && row.counts ? row.counts : { created: 0, changed: 0, unchanged: 0, skipped: 0 }
   let began = performance.now()
   try {
     const result = await withStoredFile(files, fileId, path =>
@@ -94,11 +119,19 @@ async function runEngine(tools: ImportTools, row: RunningImport, stopping: Abort
         files,
         dryRun,
         batchSize,
-        signal: stopping,
+        signal: slice.signal,
+        from: row.done,
         onWritten: (tx, changes) => keepChanges(tx, id, changes),
-        onProgress: async (done, total) => {
+        onBatch: async (batch, done, total) => {
           await fetched.forget()
-          await beat(db, id, done, total)
+          await db.transaction().execute(async tx => {
+            const some = await writeImportRows(tx, id, batch, await writtenBy(tx, id, batch))
+            for (const result of importResults) counts[result] += some[result]
+            const kept = { counts: JSON.stringify(counts), picturesMs: Math.round(fetched.spent) }
+            await tx.updateTable('listingImports').set(kept).where('id', '=', id).execute()
+            await beat(tx, id, done, total)
+          })
+          await slice.isOver(db, id)
           await pause((performance.now() - began) * restShare)
           began = performance.now()
         },
@@ -107,13 +140,8 @@ async function runEngine(tools: ImportTools, row: RunningImport, stopping: Abort
     if (!result) throw new OperatorError('The file of this import is gone.')
     if (result.interrupted) return false
     await db.transaction().execute(async tx => {
-      const counts = JSON.stringify(await writeImportRows(tx, id, result, await writtenBy(tx, id)))
       const end = dryRun ? { state: 'checked' as const } : { state: 'done' as const, finishedAt: new Date() }
-      await tx
-        .updateTable('listingImports')
-        .set({ ...end, counts })
-        .where('id', '=', id)
-        .execute()
+      await tx.updateTable('listingImports').set(end).where('id', '=', id).execute()
       if (!dryRun) await tellOfImport(tx, row, true)
     })
     return true
@@ -151,11 +179,18 @@ async function keepChanges(tx: Tx, importId: number, changes: ListingChange[]): 
     .execute()
 }
 
-async function writtenBy(tx: Tx, importId: number): Promise<Map<number, 'created' | 'changed'>> {
+/** Which listings of some products this import wrote before, so that they are unchanged now. */
+async function writtenBy(
+  tx: Tx,
+  importId: number,
+  products: ProductResult[],
+): Promise<Map<number, 'created' | 'changed'>> {
+  const ids = products.flatMap(({ listingId }) => listingId ?? [])
   const rows = await tx
     .selectFrom('listingImportChanges')
     .select(['listingId', sql<boolean>`before is null`.as('isNew')])
     .where('importId', '=', importId)
+    .where('listingId', 'in', [0, ...ids])
     .execute()
   return new Map(rows.map(({ listingId, isNew }) => [listingId, isNew ? 'created' : 'changed']))
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { releaseFiles } from '#features/platform/storage/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { undoDays } from '../import-states.ts'
+import { silence, undoDays } from '../import-states.ts'
 import { enqueueImport } from './import-queue.ts'
 import '../listing-import.tables.ts'
 
 const day = 86_400_000
 /** for which an import tells of each row */
 const reportDays = 30
-/** ms without a word after which nobody is at it */
-const silence = 90_000
+/** ms after which one that waits is queued again, if its place was lost */
+const longestWait = 90_000
 
 /**
  * Forgets what can't be taken back any more: the file, and what was before. What a report says of each row is kept longer, that
@@ -58,7 +58,21 @@ export async function wakeImports(db: Db): Promise<void> {
     .selectFrom('listingImports')
     .select('id')
     .where('state', 'in', ['checking', 'importing', 'undoing'])
-    .where('beatAt', '<', sql<Date>`now() - ${silence} * interval '1 millisecond'`)
+    .where(
+      'beatAt',
+      '<',
+      sql<Date>`now() - case when waits then ${longestWait}::int else ${silence}::int end * interval '1 millisecond'`,
+    )
     .execute()
   for (const { id } of lying) await db.transaction().execute(tx => enqueueImport(tx, id))
+}
+
+/** Takes up what this node left lying when it was killed: nobody else is at it whose lock is gone. */
+export async function resumeImports(db: Db): Promise<void> {
+  const begun = await db
+    .selectFrom('listingImports')
+    .select('id')
+    .where('state', 'in', ['checking', 'importing', 'undoing'])
+    .execute()
+  for (const { id } of begun) await db.transaction().execute(tx => enqueueImport(tx, id))
 }

@@ -12,6 +12,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { importAlone } from '#server/import/import-lock.ts'
 import '../listing-import.tables.ts'
 import { beat } from './import-progress.ts'
+import type { ImportSlice } from './import-slice.ts'
 
 /** listings in a transaction */
 const batchSize = 20
@@ -24,7 +25,7 @@ type Outcome = 'undone' | 'changed' | 'sold' | 'gone'
  * is needed. Listings that were changed or sold since stay. Run again, it goes on.
  * @returns whether it came to its end
  */
-export async function takeBack(db: Db, { id, vendorId, startedAt }: Import, stopping: AbortSignal): Promise<boolean> {
+export async function takeBack(db: Db, { id, vendorId, startedAt }: Import, slice: ImportSlice): Promise<boolean> {
   const { subDomain } = await db
     .selectFrom('vendors')
     .select('subDomain')
@@ -43,7 +44,7 @@ export async function takeBack(db: Db, { id, vendorId, startedAt }: Import, stop
       })
       await beat(db, id, total - left, total)
       if (left === 0) break
-      if (stopping.aborted) return false
+      if (await slice.isOver(db, id)) return false
     }
     await db.updateTable('listingImports').set({ state: 'undone', undoneAt: new Date() }).where('id', '=', id).execute()
     return true

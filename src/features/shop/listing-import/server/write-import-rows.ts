@@ -1,46 +1,66 @@
-import { type ListingImportResult, saidOfRows } from '#features/market/listings/server/index.ts'
+import type { Insertable } from 'kysely'
+import { type ProductResult, saidOfRows } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { ImportCounts } from '../listing-import.tables.ts'
+import type { ImportResult } from '../import-states.ts'
+import type { ImportCounts, ListingImportRowsTable } from '../listing-import.tables.ts'
 import '../listing-import.tables.ts'
 
+/** rows in a statement, between which others get a turn: one product may have all rows of a file */
+const atOnce = 200
+
 /**
- * Replaces what is said of each row of a file.
+ * Keeps what is said of the rows of some products.
  * @param written listings that this import wrote before it was interrupted, which are unchanged now
  * @returns products by result
  */
 export async function writeImportRows(
   tx: Tx,
   importId: number,
-  { products }: ListingImportResult,
+  products: ProductResult[],
   written: Map<number, 'created' | 'changed'> = new Map(),
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, skipped: 0 }
-  const rows = products.flatMap(product => {
-    const { sourceId, title, listingId, problems } = product
-    const own = product.result === 'unchanged' && listingId !== null ? written.get(listingId) : undefined
-    const result = own ?? (product.result === 'not reached' ? 'skipped' : product.result)
+  let rows: Insertable<ListingImportRowsTable>[] = []
+  const write = async () => {
+    if (rows.length > 0) await tx.insertInto('listingImportRows').values(rows).execute()
+    rows = []
+  }
+  for (const product of products) {
+    const result = resultOf(product, written)
     counts[result] += 1
-    const said = saidOfRows(product)
-    return product.rows.map(({ number }) => {
-      const { problems: here, warnings } = said(number)
-      return {
-        importId,
-        row: number,
-        product: sourceId,
-        title,
-        result,
-        listingId,
-        problems: JSON.stringify(here.map(({ column, value, code, given }) => ({ column, value, code, given }))),
-        warnings: JSON.stringify(warnings.map(({ code, given }) => ({ code, given }))),
-        cause: here.length === 0 ? (problems[0]?.row ?? null) : null,
-      }
-    })
-  })
-  await tx.deleteFrom('listingImportRows').where('importId', '=', importId).execute()
-  for (let start = 0; start < rows.length; start += 500)
-    await tx
-      .insertInto('listingImportRows')
-      .values(rows.slice(start, start + 500))
-      .execute()
+    for (const row of rowsOf(importId, product, result)) {
+      rows.push(row)
+      if (rows.length === atOnce) await write()
+    }
+  }
+  await write()
   return counts
+}
+
+function resultOf({ result, listingId }: ProductResult, written: Map<number, 'created' | 'changed'>): ImportResult {
+  const own = result === 'unchanged' && listingId !== null ? written.get(listingId) : undefined
+  return own ?? (result === 'not reached' ? 'skipped' : result)
+}
+
+function* rowsOf(
+  importId: number,
+  product: ProductResult,
+  result: ImportResult,
+): Generator<Insertable<ListingImportRowsTable>> {
+  const { sourceId, title, listingId, problems } = product
+  const said = saidOfRows(product)
+  for (const { number } of product.rows) {
+    const { problems: here, warnings } = said(number)
+    yield {
+      importId,
+      row: number,
+      product: sourceId,
+      title,
+      result,
+      listingId,
+      problems: JSON.stringify(here.map(({ column, value, code, given }) => ({ column, value, code, given }))),
+      warnings: JSON.stringify(warnings.map(({ code, given }) => ({ code, given }))),
+      cause: here.length === 0 ? (problems[0]?.row ?? null) : null,
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { ImportFormat, ImportResult, ImportState } from '../import-states.ts'
-import type { ImportRow } from '../listing-import.contract.ts'
+import type { ImportRow, ListingImportRow } from '../listing-import.contract.ts'
 import type { MatchedField } from '../matched-fields.ts'
 
 export function fieldTexts(t: Translate): Record<MatchedField, string> {
@@ -113,17 +113,50 @@ export function importFailure(t: Translate, error: unknown): string {
     'gm-error-import-empty': t('There are no products in this file.'),
     'gm-error-import-not-csv': notCsv(t),
     'gm-error-import-encoding': t('This file isn’t in UTF-8. Save it again as “CSV UTF-8”.'),
-    'gm-error-import-rows': t('From line {{line}} on this file has more than {{most}} rows. Please split it.', given),
-    'gm-error-file-columns': t('Line {{line}} has more than {{most}} columns. Is this the right file?', given),
+    'gm-error-import-rows': t('From line {{line}} on this file has more than {{most}} rows. Please split it.', {
+      line: given?.line ?? '',
+      most: given?.most ?? '',
+    }),
+    'gm-error-file-columns': t('Line {{line}} has more than {{most}} columns. Is this the right file?', {
+      line: given?.line ?? '',
+      most: given?.most ?? '',
+    }),
     'gm-error-import-currency': t('There’s no such currency.'),
     'gm-error-import-category': t('There’s no such category.'),
     'gm-error-import-match': t('Please choose a column for title and price.'),
     'gm-error-import-state': t('This import has moved on in the meantime. Please reload the page.'),
-    'gm-error-import-running': t('Another import is running. Please wait until it’s done.'),
+    'gm-error-import-running': runningText(t, given),
     'gm-error-file-incomplete': t('The file didn’t upload completely.'),
     TOO_MANY_REQUESTS: t('That was often. Please wait a while.'),
   }
   return lookUp(texts, code) ?? deskFailure(t, error)
+}
+
+/** Which import is running, and for what it waits while nobody is at it. */
+function runningText(
+  t: Translate,
+  { file = '', done = 0, total = 0, waits = '' }: Record<string, string | number> = {},
+): string {
+  if (!file) return t('Another import is running. Please wait until it’s done.')
+  if (waits === 'turn')
+    return t('“{{file}}” waits for its turn: imports of other enterprises go first. Please wait until it’s done.', {
+      file,
+    })
+  if (waits === 'restart')
+    return t('“{{file}}” was interrupted, and goes on within two minutes. Please wait until it’s done.', { file })
+  if (total === 0) return t('We’re still busy with “{{file}}”. Please wait until it’s done.', { file })
+  return t('We’re still busy with “{{file}}”: {{done}} of {{total}} products. Please wait until it’s done.', {
+    file,
+    done,
+    total,
+  })
+}
+
+/** For what an import waits, while nobody is at it. */
+export function waitsText(t: Translate, waits: ListingImportRow['waits']): string | undefined {
+  if (waits === 'turn') return t('It waits for its turn: imports of other enterprises go first.')
+  if (waits === 'restart') return t('It was interrupted, and goes on by itself within two minutes.')
+  return undefined
 }
 
 export function notCsv(t: Translate): string {

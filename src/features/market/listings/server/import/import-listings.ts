@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { importAlone } from '#server/import/import-lock.ts'
+import { takeTurns } from '#server/jobs/index.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { loadCategoryTree } from '../category-tree.ts'
 import { CategoryChooser, type CategoryMap } from './choose-categories.ts'
@@ -16,6 +18,9 @@ import { loadExisting, type PlannedListing, planListing } from './plan-listings.
 import type { MatchedColumns } from './product-columns.ts'
 import type { ExportFile } from './read-product.ts'
 import { tryPictures, type WriteOptions, writeListings } from './write-listings.ts'
+
+/** ms after which a batch ends, whatever its size: pictures of slow servers take long */
+const longestBatch = 5000
 
 export type ListingImport = {
   path: string
@@ -44,12 +49,16 @@ export type ListingImport = {
   batchSize?: number
   /** called after every batch with the number of products done; the next one waits for it */
   onProgress?: (done: number, total: number) => void | Promise<void>
+  /** hears of each batch before `onProgress`, and keeps what it says: the result has none then */
+  onBatch?: (batch: ProductResult[], done: number, total: number) => Promise<void>
+  /** products that were done before, in the order of the file: it goes on behind them */
+  from?: number
   /** hears in each transaction what it wrote, to keep it for an undo */
   onWritten?: WriteOptions['onWritten']
 }
 
 /**
- * Brings a product export of Shopify or WooCommerce into a vendor's listings: new ones are created, changed ones replaced,
+ * Brings a product export of Shopify, WooCommerce or our own into a vendor's listings: new ones are created, changed ones replaced,
  * the rest left alone. The file is read twice and never held in memory; products are compared and written in batches.
  * @throws OperatorError for a file that is not such an export, options that name nothing, or if another import is running
  */
@@ -89,27 +98,36 @@ async function importFile(db: Db, exported: ExportFile, input: ListingImport): P
     skus,
     current: new Map<number, string>(),
   }
+  const turn = takeTurns()
   const write: WriteOptions = { ...common, files, shipping: vendor.shipping, asDrafts, onWritten }
   const results: ProductResult[] = []
-  while (results.length < products.length && !input.signal?.aborted) {
+  let done = Math.min(input.from ?? 0, products.length)
+  while (done < products.length && !input.signal?.aborted) {
     const writes: PlannedListing[] = []
-    const batch = products.slice(results.length, results.length + batchSize)
+    const said: ProductResult[] = []
+    const ends = performance.now() + longestBatch
+    const batch = products.slice(done, done + batchSize)
     if (source === 'pola') plan.current = await contentHashes(db, exported, batch, plan)
     for (const product of batch) {
       const planned = await planListing(exported, product, plan)
-      results.push(planned.result)
+      said.push(planned.result)
       if (planned.write) writes.push(planned.write)
+      await turn()
+      if (performance.now() > ends) break
     }
     if (input.dryRun) await tryPictures(writes)
     else await writeListings(db, writes, write)
-    await input.onProgress?.(results.length, products.length)
+    done += said.length
+    if (input.onBatch) await input.onBatch(said, done, products.length)
+    else results.push(...said)
+    await input.onProgress?.(done, products.length)
   }
-  const interrupted = results.length < products.length
+  const interrupted = done < products.length
   const inFile = new Set(products.map(({ sourceId }) => sourceId))
   return {
     format: source,
     currency: vendor.currency,
-    products: [...results, ...products.slice(results.length).map(notReached)],
+    products: [...results, ...(input.onBatch ? [] : products.slice(done).map(notReached))],
     gone:
       source === 'pola' || source === 'columns'
         ? []

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { type AccessCase, type AccessWorld, noId, noUuid } from '#features/people/teams/access-case.factory.ts'
 
 /** One of the member's. */
@@ -54,7 +55,7 @@ export const accessCases: Record<string, AccessCase> = {
   'PUT /notifications/devices': {
     body: () => ({
       endpoint: `https://push.example/${crypto.randomUUID()}`,
-      ...{ p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+      ...{ p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'a'.repeat(22) },
     }),
   },
   'DELETE /notifications/devices/{id}': { params: deviceOfMember, owned: { id: noUuid } },

@@ -1,18 +1,23 @@
 import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Db } from '#server/db/database.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { findPayment } from './apply-payment.ts'
 import type { Payments } from './create-payments.ts'
 import { actOnTest, findTestCharge, type TestAct, testActs } from './test-provider.ts'
 
+/** bytes; the name of a button is all that is sent */
+const largestForm = 1024
+
 type Parts = { db: Db; publicUrl: string; payments: Pick<Payments, 'refresh'> }
 
 /** POST /checkout/test-payment/{id}: the buttons of the test provider’s page, a form that needs no script. */
 export function mountTestPayment(app: Hono, { db, publicUrl, payments }: Parts): void {
-  app.post('/checkout/test-payment/:id', async c => {
+  const isSmall = bodyLimit({ maxSize: largestForm, onError: c => c.text('The form is too large.', 413) })
+  app.post('/checkout/test-payment/:id', isSmall, async c => {
     if (!isNamedOwnOrigin(c.req.raw.headers, publicUrl))
       return c.json({ code: 'FORBIDDEN', message: 'Changes can only be made from this site.' }, 403)
-    const { act } = await c.req.parseBody()
+    const { act } = await c.req.parseBody().catch(() => ({ act: undefined }))
     const id = c.req.param('id')
     const charge = await findTestCharge(db, id)
     const payment = charge && (await findPayment(db, charge.paymentId))

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import { describeAgent } from '#features/people/accounts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,7 +13,8 @@ type Device = { endpoint: string; p256dh: string; auth: string }
 
 /**
  * From now on this browser shows what its person is told, until they log out of it or end it. A browser that somebody else used
- * before is theirs alone. 400 for an address that is no push service's: ours asks public hosts by https and nothing else.
+ * before is theirs alone. 400 for an address that is no push service's, for ours asks public hosts by https and nothing else, and
+ * for a key that nothing can be encrypted with.
  */
 export async function addDevice(
   db: Db,
@@ -21,6 +23,7 @@ export async function addDevice(
 ): Promise<void> {
   if (!outsideUrl(endpoint, { allowLocalhost }))
     refuse('BAD_REQUEST', { message: 'endpoint: not a push service', field: 'endpoint' })
+  if (!isPoint(p256dh)) refuse('BAD_REQUEST', { message: 'p256dh: not a point of P-256', field: 'p256dh' })
   const { userId, sessionId } = viewer
   const { browser, system } = describeAgent(userAgent)
   const device = { userId, sessionId, p256dh, auth, device: [browser, system].filter(Boolean).join(' · ') }
@@ -43,6 +46,16 @@ export async function addDevice(
       )
       .execute()
   })
+}
+
+/** Whether a key, base64url, is a point of the curve (RFC 8291 §3.1): only then is there a secret to encrypt with. */
+export function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
 }
 
 export async function removeDevice(db: Db, { userId }: Viewer, id: string): Promise<void> {

@@ -227,3 +227,22 @@ test('a browser is whose it was last; a person has so many, the latest', async (
   await expect(as(asha).removePushDevice({ id: known[0]?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await as(nimali).removePushDevice({ id: known[0]?.id ?? '' })).devices).toHaveLength(mostDevices - 1)
 })
+
+test('a key that is no point of the curve is refused where it is given, and forgotten where it was kept', async () => {
+  const device = service.device()
+  const wrong = [Buffer.alloc(65, 4), Buffer.alloc(65), Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)])]
+  for (const key of wrong)
+    await expect(as(nimali).addPushDevice({ ...device, p256dh: key.toString('base64url') })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { field: 'p256dh' },
+    })
+  expect(await devices()).toEqual([])
+  await as(nimali).addPushDevice(device)
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ p256dh: Buffer.alloc(65, 4).toString('base64url') })
+    .execute()
+  await tell('Asha')
+  expect(await workPushes()).toEqual([])
+  expect(await devices()).toEqual([])
+})

@@ -12,6 +12,7 @@ import { deviceQueue } from '../notification-queues.ts'
 import { quietUntil } from '../quiet-hours.ts'
 import { readersOf } from '../receivers-of.ts'
 import { stillFor } from '../still-for.ts'
+import { isPoint } from './push-devices.ts'
 import type { PushKeys } from './push-keys.ts'
 
 export type PushParts = {
@@ -94,7 +95,7 @@ type Sent = {
 }
 
 /**
- * Sends a device something, encrypted for it. What the push service doesn't know any more is forgotten.
+ * Sends a device something, encrypted for it. One that the push service doesn't know any more, or whose key is none, is forgotten.
  * @returns whether it was taken
  * @throws Error if it is to be tried again
  */
@@ -103,6 +104,12 @@ export async function sendToDevice(
   { id: subscriptionId, endpoint, p256dh, auth }: Device,
   { payload, topic }: Sent,
 ): Promise<boolean> {
+  // kept by a version that didn't look at keys
+  if (!isPoint(p256dh)) {
+    log.warn({ subscriptionId }, 'a device has a key that nothing can be encrypted with')
+    await db.deleteFrom('pushSubscriptions').where('id', '=', subscriptionId).execute()
+    return false
+  }
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     vapidDetails: { subject, ...(await keys()) },
     TTL: keptFor,

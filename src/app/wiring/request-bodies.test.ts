@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { createServer } from './server.ts'
+
+const database = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-bodies-'))
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'https://pola.test',
+  NODE_ENV: 'test',
+  TEST_PAYMENTS: 'true',
+})
+const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** bytes: nothing that a stranger may send is larger */
+const most = 2 * 1024 * 1024
+const piece = new TextEncoder().encode(`a=${'x'.repeat(65_534)}`)
+
+/** @returns how many bytes of a body without an end were read before the answer, and the answer's status */
+async function readOf(method: string, path: string, type: string): Promise<{ read: number; status: number }> {
+  let read = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        read += piece.length
+        if (read > most * 4) controller.close()
+        else controller.enqueue(piece)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = { origin: 'https://pola.test', host: 'pola.test', 'content-type': type }
+  const request = new Request(`https://pola.test${path}`, { method, headers, body, duplex: 'half' } as RequestInit)
+  const { status } = await server.app.fetch(request)
+  return { read, status }
+}
+
+const routes = new Map(
+  server.app.routes
+    .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+    .map(({ method, path }) => [method === 'ALL' ? 'POST' : method, path] as const)
+    .map(([method, path]) => [
+      `${method} ${path}`,
+      { method, path: path.replace(/:\w+(\{[^}]*\})?\??/g, '1').replaceAll('*', 'x') },
+    ]),
+)
+
+test('of a stranger’s body no path reads more than a form or a call can be', async () => {
+  expect(routes.size).toBeGreaterThan(20)
+  const greedy: string[] = []
+  for (const [name, { method, path }] of routes)
+    for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
+      const { read, status } = await readOf(method, path, type)
+      if (read > most) greedy.push(`${name} (${type}): ${read} bytes, then ${status}`)
+    }
+  expect(greedy).toEqual([])
+})

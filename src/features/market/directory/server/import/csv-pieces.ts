@@ -1,19 +1,32 @@
+import { OperatorError } from '#server/config/operator-error.ts'
 import type { SourceFile } from '#server/import/source-file.ts'
 
 const QUOTE = 0x22
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 
-/** Whole records of a CSV file, as many as fit into `piece` bytes, or a single larger one. */
-export function* csvPieces(file: SourceFile, piece: number): Generator<Buffer> {
+/** bytes of a row, or of an item of a JSON list: an open quote would otherwise bring the whole file into memory */
+export const longestItem = 10_000_000
+
+/**
+ * Whole records of a CSV file, as many as fit into `piece` bytes, or a single larger one.
+ * @throws OperatorError for one that is longer than {@link longestItem}
+ */
+export function* csvPieces(file: SourceFile, fileName: string, piece: number): Generator<Buffer> {
+  let line = 1
   for (let start = 0; start < file.size; ) {
     let bytes: Buffer = Buffer.alloc(0)
     let end = 0
     for (let length = piece; end === 0; length *= 2) {
+      if (length > 2 * longestItem)
+        throw new OperatorError(
+          `${fileName}, line ${line}: a row of more than ${longestItem} bytes. A quote may be opened and never closed.`,
+        )
       bytes = file.read(start, length)
       end = start + bytes.length >= file.size ? bytes.length : endOfRecords(bytes)
     }
     yield bytes.subarray(0, end)
+    line += countLines(bytes, 0, end)
     start += end
   }
 }

@@ -1,4 +1,6 @@
+import { OperatorError } from '#server/config/operator-error.ts'
 import type { SourceFile } from '#server/import/source-file.ts'
+import { longestItem } from './csv-pieces.ts'
 
 /**
  * A piece of a JSON document: an item of its topmost list, or of a list that is a member of its topmost object (`list` is
@@ -17,8 +19,9 @@ const CLOSE_OBJECT = 0x7d
 /**
  * Splits a document without parsing it. Its parts together are the document, so it is JSON if every item is, and if the
  * texts between are with a value in place of each item.
+ * @throws OperatorError for an item that is longer than {@link longestItem}
  */
-export function* jsonParts(file: SourceFile, piece: number): Generator<JsonPart> {
+export function* jsonParts(file: SourceFile, fileName: string, piece: number): Generator<JsonPart> {
   let start = file.read(0, 3).equals(Buffer.from('\ufeff')) ? 3 : 0
   let state: State = { depth: 0, itemDepth: 0, list: undefined, lastText: '' }
   for (let length = piece; start < file.size; ) {
@@ -30,6 +33,10 @@ export function* jsonParts(file: SourceFile, piece: number): Generator<JsonPart>
     state = next
     // an item that doesn't fit is read again with more
     length = end === 0 ? 2 * length : piece
+    if (length > 2 * longestItem)
+      throw new OperatorError(
+        `${fileName}: an item of more than ${longestItem} bytes, behind the first ${start}. Is it JSON?`,
+      )
   }
 }
 

@@ -2,9 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { SourceFile } from '#server/import/source-file.ts'
 import { separatorOf } from '#shared/csv.ts'
-import { countLines, csvPieces, skipBreaks } from './csv-pieces.ts'
+import { countLines, csvPieces, longestItem, skipBreaks } from './csv-pieces.ts'
 import type { Source, SourceRow } from './source-row.ts'
 
+const mostColumns = 2000
 const separators = [',', ';', '\t', '|']
 
 /**
@@ -23,7 +24,7 @@ function* rowsOf(file: SourceFile, fileName: string, piece: number, columns: Set
   let number = 0
   let linesBefore = 0
   let linesRead = 0
-  for (const bytes of csvPieces(file, piece)) {
+  for (const bytes of csvPieces(file, fileName, piece)) {
     const rows: SourceRow[] = []
     let end = 0
     const onRecord = (record: string[], info: { bytes: number }) => {
@@ -46,7 +47,7 @@ function* rowsOf(file: SourceFile, fileName: string, piece: number, columns: Set
         ...format,
         bom: linesBefore === 0,
         skip_empty_lines: true,
-        max_record_size: 10_000_000,
+        max_record_size: longestItem,
         on_record: onRecord as never,
       })
     } catch (error) {
@@ -69,7 +70,10 @@ function checkHeader(record: string[], fileName: string): string[] {
   const names = record.map(name => name.trim())
   const empty = names.indexOf('')
   if (empty >= 0) throw new OperatorError(`${fileName}, line 1: column ${empty + 1} has no name.`)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (names.length > mostColumns)
+    throw new OperatorError(`${fileName}, line 1: ${names.length} columns; at most ${mostColumns} are read.`)
+  const known = new Set<string>()
+  const twice = names.find(name => known.size === known.add(name).size)
   if (twice) throw new OperatorError(`${fileName}, line 1: two columns are called “${twice}”.`)
   return names
 }

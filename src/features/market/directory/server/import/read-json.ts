@@ -27,7 +27,7 @@ export function readJson(file: SourceFile, fileName: string, piece: number): Sou
 /** The document with a 0 in place of each item of its lists. */
 function readFrame(file: SourceFile, fileName: string, piece: number): unknown {
   let frame = ''
-  for (const part of jsonParts(file, piece)) frame += part.item ? '0' : part.bytes.toString()
+  for (const part of jsonParts(file, fileName, piece)) frame += part.item ? '0' : part.bytes.toString()
   return parse(frame, file, fileName)
 }
 
@@ -39,7 +39,7 @@ function* rowsOf(
   columns: Set<string>,
 ): Generator<SourceRow> {
   let number = 0
-  for (const { item, list, bytes } of jsonParts(file, piece)) {
+  for (const { item, list, bytes } of jsonParts(file, fileName, piece)) {
     if (!item) continue
     // what lies elsewhere must be JSON, too
     const value = parse(bytes.toString(), file, fileName)

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sourceInMemory } from '#server/import/source-file.ts'
 import { findJsonError } from './find-json-error.ts'
+import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
 import { readSource } from './read-source.ts'
 
 const readBytes = (bytes: Buffer, name: string, piece?: number) => {
@@ -162,4 +164,31 @@ test('the JSON error finder agrees with JSON.parse on what is broken', () => {
       }
     }
   }
+})
+
+test('what has no end is not brought into memory: the limit is said, and where', () => {
+  let read = 0
+  const endless = (start: string, piece: string) => ({
+    size: 1e12,
+    read: (from: number, length: number) => {
+      read = Math.max(read, length)
+      return Buffer.from(
+        from === 0
+          ? (start + piece.repeat(length / piece.length)).slice(0, length)
+          : piece.repeat(length / piece.length),
+      )
+    },
+  })
+  const rows = (file: ReturnType<typeof endless>, name: string) => [...readCsv(file, name, 1 << 20).rows]
+  expect(() => rows(endless('id,name\n1,"', 'x'), 'a.csv')).toThrow('a.csv, line 2: a row of more than 10000000 bytes.')
+  expect(() => readJson(endless('[{"id":"', 'x'), 'a.json', 1 << 20)).toThrow(
+    'a.json: an item of more than 10000000 bytes',
+  )
+  expect(read).toBeLessThan(2 ** 25)
+})
+
+test('more columns than any file has are refused at once', () => {
+  expect(() => read(`${Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',')}\n`, 'a.csv')).toThrow(
+    'at most 2000',
+  )
 })

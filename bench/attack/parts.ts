@@ -7,6 +7,7 @@ import * as forgedTransfers from './forged-transfers.ts'
 import * as fuzz from './fuzz.ts'
 import * as holdStock from './hold-stock.ts'
 import * as guessCodes from './guess-codes.ts'
+import * as imports from './imports.ts'
 import * as kill from './kill.ts'
 import * as products from './products.ts'
 import type { Row } from './row.ts'
@@ -26,6 +27,7 @@ export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]
   kill: kill.run,
   disk: fillDisk.run,
   uploads: uploads.run,
+  imports: imports.run,
   forge: forge.run,
   'forged-transfers': forgedTransfers.run,
   'hold-stock': holdStock.run,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Logger } from '#server/log/logger.ts'
+import { takeTurns } from '#server/work/take-turns.ts'
 import { DocumentTail, type TailReader, type TailRow } from './document-tail.ts'
 import { type IndexSettings, RecordPool, SearchEngine } from './engine/index.ts'
 import type { SettingsFor } from './search-settings.ts'
@@ -95,13 +96,10 @@ export class SearchNode implements TailReader {
   /** Takes in rows for a few ms at a time; between, requests are answered from what there is by then. */
   async rows(rows: TailRow[]): Promise<void> {
     const { byLanguage } = this.#building ?? this.#engines
-    let pauseAt = 0
+    const turn = takeTurns({ slice: LONGEST_SLICE })
     for (const { language, objectId, record } of rows) {
-      if (performance.now() >= pauseAt) {
-        if (this.#ready) await setImmediate()
-        while (this.#written) await this.#written
-        pauseAt = performance.now() + LONGEST_SLICE
-      }
+      if (this.#ready) await turn()
+      while (this.#written) await this.#written
       const engine = byLanguage.get(language)
       if (record === null) this.removals += engine?.remove(objectId) ? 1 : 0
       else engine?.put(objectId, JSON.parse(record) as Record<string, unknown>, otherThan(engine, byLanguage))

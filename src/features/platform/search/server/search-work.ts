@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { takeTurns } from '#server/work/take-turns.ts'
 import { maxAnswerBytes } from '../search.contract.ts'
 import { SearchHttpError } from './search-error.ts'
 
@@ -7,6 +7,7 @@ export class SearchWork {
   #spent = 0
   #resumed = performance.now()
   #room = maxAnswerBytes
+  readonly #turn = takeTurns()
 
   /** Bytes that the answer may still take. */
   get room(): number {
@@ -23,11 +24,11 @@ export class SearchWork {
     return this.#spent + performance.now() - this.#resumed
   }
 
-  /** Yields to the event loop, between two parts of long work. */
+  /** Between two parts of long work: others have a turn, if this one took long. */
   async pause(): Promise<void> {
     this.#spent = this.ms
     // Nothing is counted meanwhile: the clock restarts at the end.
-    await otherWork()
+    await this.#turn()
     this.#resumed = performance.now()
   }
 

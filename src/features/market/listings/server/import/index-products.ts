@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { oneLine } from '#server/import/plain-text.ts'
-import { takeTurns } from '#server/jobs/index.ts'
+import { takeTurns } from '#server/work/take-turns.ts'
 import { withoutGuard } from '#shared/csv.ts'
 import { slugOf } from '#shared/slug.ts'
 import { mostRowsOfProduct } from '../../file-limits.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
-import { takeTurns } from '#server/jobs/index.ts'
+import { takeTurns } from '#server/work/take-turns.ts'
 import { mostColumns } from '../../file-limits.ts'
 import type { Wrong } from './product-row.ts'
 import { type RecordSpan, scanRecord } from './scan-record.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -125,6 +126,27 @@ test('rules and filters that would keep the server busy are refused', async () =
   const types = Array.from({ length: 21 }, (_, number) => `a*a*${number}`)
   const filter = (some: string[]) => me.call('POST', `/user/${me.id}/filter`, { room: { timeline: { types: some } } })
   expect([(await filter(types)).status, (await filter(types.slice(1))).status]).toEqual([400, 200])
+})
+
+test('a page of notifications ends where its work is spent, and the next goes on there', async () => {
+  const [me, other] = [await person(), await person()]
+  const roomId = await roomOf(other, me)
+  const first = await other.say(roomId, `Hello ${me.id}`, { 'm.mentions': { user_ids: [me.id] } })
+  // 240 × 40,000 letters, more than twice what a page is worth, none of which calls somebody
+  await sql`
+    insert into chat_events (position, id, room_id, type, sender, content, at)
+    select nextval('chat_position'), '$large' || number, ${roomId}, 'm.room.message', ${`user_${other.user.id}`},
+      jsonb_build_object('msgtype', 'm.text', 'body', repeat('x', 40000)), 0
+    from generate_series(1, 240) number`.execute(db)
+  const found: string[] = []
+  let [pages, from] = [0, '']
+  for (; pages === 0 || from; pages += 1) {
+    const { body } = await me.call('GET', `/notifications?only=highlight${from && `&from=${from}`}`)
+    found.push(...body.notifications.map((one: { event: { event_id: string } }) => one.event.event_id))
+    from = body.next_token ?? ''
+  }
+  expect(found).toEqual([first])
+  expect(pages).toBeGreaterThanOrEqual(3)
 })
 
 test('tokens can’t be tried one after the other', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isObject } from '../event-rules/check-json.ts'
-import { matchGlob } from './match-glob.ts'
+import { compileGlob } from './match-glob.ts'
 
 /** Each name with a star is tried with every event. */
 const mostPatterns = 20
@@ -90,8 +90,9 @@ function exactly(listed: string[]): Test {
 
 function matching(listed: string[]): Test {
   const isExact = exactly(listed)
-  const patterns = listed.filter(one => one.includes('*'))
-  return value => isExact(value) || patterns.some(pattern => matchGlob(pattern, value, 'stars'))
+  const patterns = listed.filter(one => one.includes('*')).map(one => compileGlob(one, 'stars'))
+  const steps = { count: 0 }
+  return value => isExact(value) || patterns.some(matches => matches(value, steps))
 }
 
 function hasUrl(content: unknown): boolean {

@@ -1,59 +1,73 @@
+import { compilePiece, type Piece, type Steps } from './find-piece.ts'
+
+const inText = /[\p{L}\p{M}\p{N}_]/u
+
 /**
- * Whether a whole text matches a pattern in which `*` stands for any characters, and `?` for one unless `stars` are all it
- * knows. Takes at most the product of both lengths, whatever the pattern.
+ * A pattern in which `*` stands for any characters, and `?` for one unless `stars` are all it knows, as a question whether a
+ * whole text matches it. Takes steps by the lengths of both added, not multiplied.
  */
-export function matchGlob(pattern: string, text: string, only?: 'stars'): boolean {
-  let [at, inPattern, star, retry] = [0, 0, -1, 0]
-  while (at < text.length) {
-    const wanted = pattern[inPattern]
-    if (wanted === '*') {
-      star = inPattern
-      retry = at
-      inPattern += 1
-    } else if ((wanted === '?' && !only) || wanted === text[at]) {
-      at += 1
-      inPattern += 1
-    } else if (star >= 0) {
-      retry += 1
-      at = retry
-      inPattern = star + 1
-    } else return false
+export function compileGlob(pattern: string, only?: 'stars'): (text: string, steps: Steps) => boolean {
+  const pieces = piecesOf(pattern, only !== 'stars')
+  const [first, last] = [pieces[0] as Piece, pieces.at(-1) as Piece]
+  const between = pieces.slice(1, -1)
+  return (text, steps) => {
+    steps.count += first.length + last.length + pieces.length
+    const end = text.length - last.length
+    if (pieces.length === 1) return end === 0 && first.standsAt(text, 0)
+    if (first.length > end || !first.standsAt(text, 0) || !last.standsAt(text, end)) return false
+    const from = follow(between, text, first.length, steps)
+    return from >= 0 && from <= end
   }
-  while (pattern[inPattern] === '*') inPattern += 1
-  return inPattern === pattern.length
 }
 
-const letter = /[\p{L}\p{M}\p{N}_]/u
+/** A text in which words are looked for. Case doesn't count. */
+export class SearchedText {
+  readonly text: string
+  readonly #known: Int8Array
 
-/** Whether a text has words that match a pattern: it begins and ends where no word goes on. Case doesn't count. */
-export function hasWords(pattern: string, text: string): boolean {
-  const body = text.toLowerCase()
-  const pieces = pattern.toLowerCase().split(/\*+/)
-  const startsAt = (at: number) => pieces[0] === '' || at === 0 || !letter.test(body[at - 1] ?? '')
-  const endsAt = (end: number) => pieces.at(-1) === '' || end >= body.length || !letter.test(body[end] ?? '')
-  if (pieces.length === 1) {
-    const [piece = ''] = pieces
-    return piece !== '' && find(body, piece, 0, at => startsAt(at) && endsAt(at + piece.length)) >= 0
+  constructor(text: string) {
+    this.text = text.toLowerCase()
+    this.#known = new Int8Array(this.text.length)
   }
-  let from = 0
-  for (const [index, piece] of pieces.entries()) {
-    if (piece === '') continue
-    const isLast = index === pieces.length - 1
-    const found = find(body, piece, from, at => (index > 0 || startsAt(at)) && (!isLast || endsAt(at + piece.length)))
-    if (found < 0) return false
+
+  /** Whether a word goes on there; not before the text, nor behind it. */
+  hasLetter(at: number): boolean {
+    if (at < 0 || at >= this.text.length) return false
+    this.#known[at] ||= inText.test(this.text[at] ?? '') ? 1 : -1
+    return this.#known[at] === 1
+  }
+}
+
+/** A pattern as a question whether a text has words that match it: it begins and ends where no word goes on. */
+export function compileWords(pattern: string): (searched: SearchedText, steps: Steps) => boolean {
+  const pieces = piecesOf(pattern.toLowerCase(), true)
+  const [first, last] = [pieces[0] as Piece, pieces.at(-1) as Piece]
+  const between = pieces.slice(1, -1)
+  return (searched, steps) => {
+    const { text } = searched
+    const startsAt = (at: number) => !searched.hasLetter(at - 1)
+    const endsAt = (at: number) => !searched.hasLetter(at + last.length)
+    steps.count += pieces.length
+    if (pieces.length === 1)
+      return first.length > 0 && first.find(text, 0, steps, at => startsAt(at) && endsAt(at)) >= 0
+    const begun = first.length === 0 ? 0 : first.find(text, 0, steps, startsAt)
+    if (begun < 0) return false
+    const from = follow(between, text, begun + first.length, steps)
+    return from >= 0 && (last.length === 0 || last.find(text, from, steps, endsAt) >= 0)
+  }
+}
+
+function piecesOf(pattern: string, isAny: boolean): Piece[] {
+  return pattern.split(/\*+/).map(piece => compilePiece(piece, isAny))
+}
+
+/** Where the text goes on behind pieces that stand in it one after the other, each as early as it can; -1 if they don't. */
+function follow(pieces: Piece[], text: string, start: number, steps: Steps): number {
+  let from = start
+  for (const piece of pieces) {
+    const found = piece.find(text, from, steps)
+    if (found < 0) return -1
     from = found + piece.length
   }
-  return true
-}
-
-/** Where a piece without `*` first stands from there on, where that suits; -1 for nowhere. */
-function find(text: string, piece: string, from: number, suits: (at: number) => boolean): number {
-  for (let at = from; at + piece.length <= text.length; at += 1) if (standsAt(text, piece, at) && suits(at)) return at
-  return -1
-}
-
-function standsAt(text: string, piece: string, at: number): boolean {
-  for (let index = 0; index < piece.length; index += 1)
-    if (piece[index] !== '?' && piece[index] !== text[at + index]) return false
-  return true
+  return from
 }

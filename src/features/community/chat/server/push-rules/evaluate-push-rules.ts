@@ -1,40 +1,57 @@
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { type PowerLevels, powerOf } from '../event-rules/power-levels.ts'
-import { hasWords, matchGlob } from '../filters/match-glob.ts'
+import type { Steps } from '../filters/find-piece.ts'
+import { compileGlob, compileWords } from '../filters/match-glob.ts'
 import { type PushKind, type PushRule, type PushRules, pushKinds } from './push-rule.ts'
+import { EventValues, eventKey, type PushedEvent } from './pushed-event.ts'
 
-/** An event as clients get it. */
-export type PushedEvent = { type: string; room_id: string; sender: string; state_key?: string; content: JsonObject }
+/** Who may be notified: whole Matrix id, and the name that calls them. */
+export type PushReader = { userId: string; displayName: string | null }
 
 /** What of the room conditions ask for. */
-export type PushContext = {
-  /** whole Matrix id of who may be notified */
-  userId: string
-  displayName: string | null
-  joinedMembers: number
-  powerLevels: PowerLevels
-}
+export type PushRoom = { joinedMembers: number; powerLevels: PowerLevels }
 
 export type PushEffect = { notify: boolean; highlight: boolean; sound: string | null }
 
-const silent: PushEffect = { notify: false, highlight: false, sound: null }
-/** characters of a message that are searched for words */
-const mostRead = 4000
-const longestPattern = 255
+/** What an event is to somebody; their own are nothing. Adds what it took to the steps. */
+export type PushEvaluation = (event: PushedEvent, room: PushRoom, steps?: Steps) => PushEffect
 
-/** What an event is to somebody, by the first of their rules that fits; their own events are nothing. */
-export function evaluatePushRules(rules: PushRules, event: PushedEvent, context: PushContext): PushEffect {
-  if (event.sender === context.userId) return silent
-  for (const kind of pushKinds)
-    for (const rule of rules[kind]) if (rule.enabled && fits(kind, rule, event, context)) return effectOf(rule.actions)
-  return silent
+type Test = (values: EventValues, room: PushRoom) => boolean
+
+const silent: PushEffect = { notify: false, highlight: false, sound: null }
+const longestPattern = 255
+const body = eventKey('content.body')
+
+/**
+ * Steps that an event is worth: 50 patterns that are looked for in 4,000 letters. Then nothing more in it fits rules of one's own
+ * but its room and sender, as if it weren't there; the predefined rules, which are few, are always asked.
+ */
+export const mostStepsOfEvent = 200_000
+
+/** Somebody's rules as a question to ask of each event; the first rule that fits decides. */
+export function compilePushRules(rules: PushRules, reader: PushReader): PushEvaluation {
+  const nameFits = wordsFit(plainly(reader.displayName ?? ''))
+  const asked = pushKinds.flatMap(kind =>
+    rules[kind]
+      .filter(rule => rule.enabled)
+      .map(rule => ({ fits: compileRule(kind, rule, nameFits), effect: effectOf(rule.actions) })),
+  )
+  return (event, room, steps = { count: 0 }) => {
+    if (event.sender === reader.userId) return silent
+    const values = new EventValues(event, steps, mostStepsOfEvent)
+    return asked.find(({ fits }) => fits(values, room))?.effect ?? silent
+  }
 }
 
-function fits(kind: PushKind, rule: PushRule, event: PushedEvent, context: PushContext): boolean {
-  if (kind === 'room') return rule.rule_id === event.room_id
-  if (kind === 'sender') return rule.rule_id === event.sender
-  if (kind === 'content') return hasWords(rule.pattern ?? '', bodyOf(event))
-  return (rule.conditions ?? []).every(condition => holds(condition, event, context))
+function compileRule(kind: PushKind, rule: PushRule, nameFits: Test): Test {
+  const { rule_id: id } = rule
+  if (kind === 'room') return ({ event }) => event.room_id === id
+  if (kind === 'sender') return ({ event }) => event.sender === id
+  const tests =
+    kind === 'content'
+      ? [wordsFit(rule.pattern)]
+      : (rule.conditions ?? []).map(condition => compileCondition(condition, nameFits))
+  return (values, room) => tests.every(test => (rule.default || !values.isSpent) && test(values, room))
 }
 
 function effectOf(actions: unknown[]): PushEffect {
@@ -47,66 +64,54 @@ function effectOf(actions: unknown[]): PushEffect {
   }
 }
 
-function holds(condition: JsonObject, event: PushedEvent, context: PushContext): boolean {
-  const { kind, key, pattern, value, is } = condition
-  if (kind === 'event_match') return eventMatches(event, key, pattern)
-  if (kind === 'event_property_is') {
-    const found = typeof key === 'string' ? valueAt(event, key) : undefined
-    return found === value && (typeof found !== 'object' || found === null)
-  }
-  if (kind === 'event_property_contains') {
-    const found = typeof key === 'string' ? valueAt(event, key) : undefined
-    return Array.isArray(found) && found.includes(value)
-  }
-  if (kind === 'contains_display_name') {
-    const { displayName } = context
-    return displayName !== null && displayName !== '' && hasWords(plainly(displayName), bodyOf(event))
-  }
-  if (kind === 'room_member_count') return typeof is === 'string' && countIs(context.joinedMembers, is)
-  if (kind === 'sender_notification_permission') return mayNotify(context.powerLevels, event.sender, key)
+function compileCondition({ kind, key: path, pattern, value, is }: JsonObject, nameFits: Test): Test {
+  if (kind === 'contains_display_name') return nameFits
+  if (kind === 'room_member_count') return typeof is === 'string' ? countIs(is) : nothing
+  if (kind === 'sender_notification_permission')
+    return ({ event }, { powerLevels }) => mayNotify(powerLevels, event.sender, path)
   // what we don't know fits nothing
-  return false
-}
-
-function eventMatches(event: PushedEvent, key: unknown, pattern: unknown): boolean {
-  if (typeof key !== 'string' || typeof pattern !== 'string') return false
-  const value = valueAt(event, key)
-  if (typeof value !== 'string') return false
-  if (pattern.length > longestPattern) return false
-  if (key === 'content.body') return hasWords(pattern, value.slice(0, mostRead))
-  return matchGlob(pattern.toLowerCase(), value.slice(0, mostRead).toLowerCase())
-}
-
-/** `content.m\.relates_to.rel_type`: names joined by dots, of which an escaped one is part of a name. */
-function valueAt(event: JsonObject, path: string): unknown {
-  const names = path.match(/(?:\\.|[^.\\])+/gs) ?? []
-  let value: unknown = event
-  for (const name of names) {
-    const plain = name.replace(/\\([.\\])/g, '$1')
-    if (!isObject(value) || !Object.hasOwn(value, plain)) return undefined
-    value = value[plain]
+  if (typeof path !== 'string') return nothing
+  const key = eventKey(path)
+  if (kind === 'event_property_contains') return values => values.listHas(key, value)
+  if (kind === 'event_property_is')
+    return values => {
+      const found = values.at(key)
+      return found === value && (typeof found !== 'object' || found === null)
+    }
+  if (kind !== 'event_match' || typeof pattern !== 'string' || pattern.length > longestPattern) return nothing
+  if (path === 'content.body') return wordsFit(pattern)
+  const matches = compileGlob(pattern.toLowerCase())
+  return values => {
+    const text = values.lowerAt(key)
+    return text !== undefined && matches(text, values.steps)
   }
-  return value
 }
 
-function countIs(count: number, rule: string): boolean {
+const nothing: Test = () => false
+
+function wordsFit(pattern = ''): Test {
+  const fits = compileWords(pattern)
+  return values => {
+    const words = values.wordsAt(body)
+    return words !== undefined && fits(words, values.steps)
+  }
+}
+
+function countIs(rule: string): Test {
   const [, sign, digits] = /^(==|<=|>=|<|>)?(\d{1,9})$/.exec(rule) ?? []
-  if (digits === undefined) return false
+  if (digits === undefined) return nothing
   const wanted = Number(digits)
-  if (sign === '<') return count < wanted
-  if (sign === '>') return count > wanted
-  if (sign === '<=') return count <= wanted
-  return sign === '>=' ? count >= wanted : count === wanted
+  return (_, { joinedMembers: count }) => {
+    if (sign === '<') return count < wanted
+    if (sign === '>') return count > wanted
+    if (sign === '<=') return count <= wanted
+    return sign === '>=' ? count >= wanted : count === wanted
+  }
 }
 
 function mayNotify(levels: PowerLevels, sender: string, key: unknown): boolean {
   const named = isObject(levels?.notifications) && typeof key === 'string' ? levels.notifications[key] : undefined
   return powerOf(levels, sender) >= (typeof named === 'number' ? named : 50)
-}
-
-function bodyOf(event: PushedEvent): string {
-  const { body } = event.content
-  return typeof body === 'string' ? body.slice(0, mostRead) : ''
 }
 
 /** A name is no pattern. */

@@ -1,60 +1,92 @@
-import { setImmediate } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
+import { takeTurns } from '#server/work/take-turns.ts'
+import type { Chat } from '../chat-services.ts'
 import type { SignedCall } from '../matrix/matrix-router.ts'
 import { type ChatEvent, eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
 import { positionIn } from '../sync/stream-token.ts'
-import { evaluatePushRules, type PushEffect, type PushedEvent } from './evaluate-push-rules.ts'
-import { loadPushContexts } from './load-push-contexts.ts'
+import { compilePushRules, type PushEffect } from './evaluate-push-rules.ts'
+import { loadPushReader, loadPushRooms } from './load-push-contexts.ts'
 import { loadPushRules } from './load-push-rules.ts'
+import type { PushedEvent } from './pushed-event.ts'
 
 const largestPage = 50
-/** events that are looked at for a page */
+/** events that are looked at for a page, and how many are read at a time */
 const mostLooked = 500
-const atOnce = 20
+const atOnce = 50
+/**
+ * Steps of looking for patterns, and letters of what is read, for a page: some tenths of a second at the worst. A page on which they
+ * are spent ends early, and the next begins there.
+ */
+export const mostStepsOfPage = 4_000_000
+
+type Told = { event: ChatEvent; effect: PushEffect; isRead: boolean }
 
 /** `GET /notifications`: what the caller's push rules notified them of, newest first; `only=highlight` for what called them. */
 export async function listNotifications({ chat, caller, query }: SignedCall): Promise<string> {
-  const { db, serverName } = chat
-  const { identity } = caller
+  const { serverName } = chat
   const from = query.get('from')
   const limit = Math.min(largestPage, Math.max(1, Number.parseInt(query.get('limit') ?? '', 10) || 20))
-  const rows = await selectEvents(db)
+  const { told, next } = await lookFor(chat, caller.identity, {
+    upTo: from ? positionIn(from) : Number.MAX_SAFE_INTEGER,
+    onlyCalls: query.get('only') === 'highlight',
+    limit,
+  })
+  const notifications = told.map(({ event, effect, isRead }) => {
+    const rest = { actions: actionsOf(effect), read: isRead, room_id: event.roomId, ts: event.at, profile_tag: null }
+    return `${JSON.stringify(rest).slice(0, -1)},"event":${eventJson(event, caller, serverName)}}`
+  })
+  return `{"notifications":[${notifications.join(',')}]${next === undefined ? '' : `,"next_token":"t${next}"`}}`
+}
+
+type Wanted = { upTo: number; onlyCalls: boolean; limit: number }
+
+/** @returns a page, and the position at which the next begins; undefined if there is nothing further */
+async function lookFor(chat: Chat, identity: string, { upTo, onlyCalls, limit }: Wanted) {
+  const { db, serverName } = chat
+  const [rules, reader] = await Promise.all([
+    loadPushRules(db, { identity, serverName }),
+    loadPushReader(chat, identity),
+  ])
+  const evaluate = compilePushRules(rules, reader)
+  const [turn, steps] = [takeTurns(), { count: 0 }]
+  const told: Told[] = []
+  let next = upTo
+  for (let looked = 0; looked < mostLooked; looked += atOnce) {
+    const rows = await eventsFor(db, identity, next)
+    const rooms = await loadPushRooms(db, [...new Set(rows.map(row => row.roomId))])
+    for (const { isRead, letters, ...row } of rows) {
+      if (steps.count >= mostStepsOfPage || told.length === limit) return { told, next: row.position }
+      await turn()
+      steps.count += letters
+      const room = rooms.get(row.roomId)
+      const event = writeEvent(row, serverName)
+      const effect = room && evaluate(pushedEvent(event, serverName), room, steps)
+      if (effect?.notify && (effect.highlight || !onlyCalls)) told.push({ event, effect, isRead })
+      next = row.position - 1
+    }
+    if (rows.length < atOnce) return { told, next: undefined }
+  }
+  return { told, next }
+}
+
+/** The latest events of others in rooms that an identity is in, from a position on backwards. */
+function eventsFor(db: Chat['db'], identity: string, upTo: number) {
+  return selectEvents(db)
     .innerJoin('chatMembers as member', 'member.roomId', 'event.roomId')
     .where('member.member', '=', identity)
     .where('member.membership', '=', 'join')
     .where('event.sender', '<>', identity)
-    .where('event.position', '<=', from ? positionIn(from) : Number.MAX_SAFE_INTEGER)
+    .where('event.position', '<=', upTo)
     .where('event.redactedBy', 'is', null)
-    .select(
+    .select([
+      sql<number>`length(event.content::text)`.as('letters'),
       sql<boolean>`event.position <= coalesce((select max(receipt.event_position) from chat_receipts receipt
         where receipt.room_id = event.room_id and receipt.member = ${identity}), 0)`.as('isRead'),
-    )
+    ])
     .where(sql<SqlBool>`(event.state_key is null or event.type = 'm.room.member')`)
     .orderBy('event.position', 'desc')
-    .limit(mostLooked)
+    .limit(atOnce)
     .execute()
-  const [rules, contexts] = await Promise.all([
-    loadPushRules(db, { identity, serverName }),
-    loadPushContexts(chat, identity, [...new Set(rows.map(row => row.roomId))]),
-  ])
-  const onlyCalls = query.get('only') === 'highlight'
-  const told: { event: ChatEvent; effect: PushEffect; isRead: boolean }[] = []
-  for (const [at, { isRead, ...row }] of rows.entries()) {
-    // many rules take their time
-    if (at % atOnce === atOnce - 1) await setImmediate()
-    const event = writeEvent(row, serverName)
-    const context = contexts.get(event.roomId)
-    const effect = context && evaluatePushRules(rules, pushedEvent(event, serverName), context)
-    if (effect?.notify && (effect.highlight || !onlyCalls)) told.push({ event, effect, isRead })
-    if (told.length > limit) break
-  }
-  const page = told.slice(0, limit)
-  const last = told.length > limit ? page.at(-1)?.event : rows.length === mostLooked ? rows.at(-1) : undefined
-  const notifications = page.map(({ event, effect, isRead }) => {
-    const rest = { actions: actionsOf(effect), read: isRead, room_id: event.roomId, ts: event.at, profile_tag: null }
-    return `${JSON.stringify(rest).slice(0, -1)},"event":${eventJson(event, caller, serverName)}}`
-  })
-  return `{"notifications":[${notifications.join(',')}]${last ? `,"next_token":"t${last.position - 1}"` : ''}}`
 }
 
 function pushedEvent({ type, roomId, sender, stateKey, content }: ChatEvent, serverName: string): PushedEvent {

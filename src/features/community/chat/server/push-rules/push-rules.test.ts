@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeRule, deleteRule, putRule, storedRules } from './change-push-rules.ts'
 import { defaultPushRules } from './default-push-rules.ts'
-import { evaluatePushRules, type PushContext, type PushedEvent } from './evaluate-push-rules.ts'
-import type { PushRules } from './push-rule.ts'
+import { compilePushRules, mostStepsOfEvent, type PushRoom } from './evaluate-push-rules.ts'
+import type { PushRule, PushRules } from './push-rule.ts'
+import type { PushedEvent } from './pushed-event.ts'
 
 const me = '@user_1:pola.test'
 const rules = defaultPushRules(me)
@@ -11,9 +12,10 @@ const message = (content: object, more: Partial<PushedEvent> = {}): PushedEvent 
   ...{ type: 'm.room.message', room_id: '!tea:pola.test', sender: '@vendor_12:pola.test', ...more },
   content: { msgtype: 'm.text', body: 'Hello', ...content },
 })
-const context: PushContext = { userId: me, displayName: 'Nimali Perera', joinedMembers: 2, powerLevels: { users: {} } }
-const what = (event: PushedEvent, by: PushRules = rules, more: Partial<PushContext> = {}) => {
-  const { notify, highlight, sound } = evaluatePushRules(by, event, { ...context, ...more })
+const reader = { userId: me, displayName: 'Nimali Perera' }
+const context: PushRoom = { joinedMembers: 2, powerLevels: { users: {} } }
+const what = (event: PushedEvent, by: PushRules = rules, more: Partial<PushRoom> = {}) => {
+  const { notify, highlight, sound } = compilePushRules(by, reader)(event, { ...context, ...more })
   return [notify && 'notify', highlight && 'highlight', sound].filter(Boolean).join(' ')
 }
 const changed = (result: ReturnType<typeof putRule>): PushRules =>
@@ -98,8 +100,63 @@ test('any conditions and any event end in an answer', () => {
   fc.assert(
     fc.property(condition, fc.dictionary(fc.string(), fc.jsonValue()), (one, content) => {
       const rule = { rule_id: 'x', default: false, enabled: true, conditions: [one], actions: ['notify'] }
-      const effect = evaluatePushRules({ ...rules, override: [rule] }, message(content), context)
+      const effect = compilePushRules({ ...rules, override: [rule] }, reader)(message(content), context)
       expect(typeof effect.notify).toBe('boolean')
     }),
   )
+})
+
+/** Rules of one's own of 64 kB, for what one condition says; all ask for nothing that is there. */
+function hostileRules(kind: 'override' | 'content', condition: (at: number) => object): PushRules {
+  const own = Array.from({ length: 500 }, (_, at): PushRule => {
+    const rule = { rule_id: `r${at}`, default: false, enabled: true, actions: [] }
+    return kind === 'content' ? { ...rule, ...condition(at) } : { ...rule, conditions: [{ ...condition(at) }] }
+  })
+  return { ...rules, [kind]: [...own, ...rules[kind]] }
+}
+const match = (pattern: string) => ({ kind: 'event_match', key: 'content.body', pattern })
+const hostile: Record<string, ['override' | 'content', (at: number) => object]> = {
+  'whose last letter differs': ['override', at => match(`${'a'.repeat(250)}${at}b`)],
+  'of question marks': ['override', at => match(`${'?a'.repeat(100)}${at}`)],
+  'of stars': ['content', at => ({ pattern: `${'*a'.repeat(100)}${at}` })],
+  'for a name': ['override', () => ({ kind: 'contains_display_name' })],
+  'for long lists': [
+    'override',
+    at => ({ kind: 'event_property_contains', key: `${'.'.repeat(at)}content.list`, value: at }),
+  ],
+  'for lists by other escapes': [
+    'override',
+    at => ({ kind: 'event_property_contains', key: 'content.list', value: at }),
+  ],
+  'for what lies deep': [
+    'override',
+    () => ({ kind: 'event_property_is', key: 'content.deep'.concat('.a'.repeat(50)), value: 1 }),
+  ],
+}
+
+test.each(Object.entries(hostile))('many rules %s end at the steps that an event is worth', (_, [kind, condition]) => {
+  const deep = Array.from({ length: 50 }).reduce<object>(inner => ({ a: inner }), {})
+  const event = message({ body: 'a'.repeat(60_000), list: Array(10_000).fill('a'), deep })
+  const steps = { count: 0 }
+  const effect = compilePushRules(hostileRules(kind, condition), reader)(event, context, steps)
+  // the last one that was asked, and the predefined rules
+  expect(steps.count).toBeLessThanOrEqual(mostStepsOfEvent + 100_000)
+  // those decide
+  expect(effect).toEqual({ notify: true, highlight: false, sound: 'default' })
+})
+
+test('where its steps are spent an event fits no more patterns, but rooms and people stay muted', () => {
+  const event = message({ body: `${'a'.repeat(3990)} tea` })
+  const tea = {
+    rule_id: 'tea',
+    default: false,
+    enabled: true,
+    pattern: 'tea',
+    actions: ['notify', { set_tweak: 'highlight' }],
+  }
+  expect(what(event, { ...rules, content: [tea, ...rules.content] })).toBe('notify highlight')
+  const busy = hostileRules('override', at => match(`${'?a'.repeat(100)}${at}`))
+  expect(what(event, { ...busy, content: [tea, ...rules.content] })).toBe('notify default')
+  const muted = { rule_id: '!tea:pola.test', default: false, enabled: true, actions: [] }
+  expect(what(event, { ...busy, room: [muted] })).toBe('')
 })

@@ -1,0 +1,86 @@
+import { isObject, type JsonObject } from '../event-rules/check-json.ts'
+import type { Steps } from '../filters/find-piece.ts'
+import { SearchedText } from '../filters/match-glob.ts'
+
+/** An event as clients get it. */
+export type PushedEvent = { type: string; room_id: string; sender: string; state_key?: string; content: JsonObject }
+
+/** characters of a text that are searched */
+const mostRead = 4000
+
+/** Where in an event a condition looks: names from the outside in, and one text for the same names. */
+export type EventKey = { names: string[]; id: string }
+
+/** `content.m\.relates_to.rel_type`: names joined by dots, of which an escaped one is part of a name. */
+export function eventKey(path: string): EventKey {
+  const names = (path.match(/(?:\\.|[^.\\])+/gs) ?? []).map(name => name.replace(/\\([.\\])/g, '$1'))
+  return { names, id: JSON.stringify(names) }
+}
+
+/** What rules ask of one event, made ready once however many of them ask. */
+export class EventValues {
+  readonly event: PushedEvent
+  readonly steps: Steps
+  readonly #end: number
+  readonly #lower = new Map<string, string>()
+  readonly #words = new Map<string, SearchedText>()
+  readonly #lists = new Map<string, Set<unknown>>()
+
+  /** @param most steps that the event is worth */
+  constructor(event: PushedEvent, steps: Steps, most: number) {
+    this.event = event
+    this.steps = steps
+    this.#end = steps.count + most
+  }
+
+  get isSpent(): boolean {
+    return this.steps.count >= this.#end
+  }
+
+  /** undefined for what isn't there */
+  at({ names }: EventKey): unknown {
+    let value: unknown = this.event
+    for (const name of names) {
+      this.steps.count += 1
+      if (!isObject(value) || !Object.hasOwn(value, name)) return undefined
+      value = value[name]
+    }
+    return value
+  }
+
+  /** The text there, in small letters; undefined for what is none. */
+  lowerAt(key: EventKey): string | undefined {
+    return this.#kept(this.#lower, key, value => {
+      if (typeof value !== 'string') return undefined
+      this.steps.count += Math.min(value.length, mostRead)
+      return value.slice(0, mostRead).toLowerCase()
+    })
+  }
+
+  /** The same to look for words in. */
+  wordsAt(key: EventKey): SearchedText | undefined {
+    return this.#kept(this.#words, key, value => {
+      if (typeof value !== 'string') return undefined
+      this.steps.count += Math.min(value.length, mostRead)
+      return new SearchedText(value.slice(0, mostRead))
+    })
+  }
+
+  /** Whether there is a list with this value. */
+  listHas(key: EventKey, wanted: unknown): boolean {
+    const list = this.#kept(this.#lists, key, value => {
+      if (!Array.isArray(value)) return undefined
+      this.steps.count += value.length
+      return new Set(value)
+    })
+    return list?.has(wanted) ?? false
+  }
+
+  #kept<T>(known: Map<string, T>, key: EventKey, make: (value: unknown) => T | undefined): T | undefined {
+    const before = known.get(key.id)
+    if (before !== undefined) return before
+    const made = make(this.at(key))
+    if (made !== undefined) known.set(key.id, made)
+    return made
+  }
+}

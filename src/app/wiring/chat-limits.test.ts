@@ -126,6 +126,7 @@ test('rules and filters that would keep the server busy are refused', async () =
   const types = Array.from({ length: 21 }, (_, number) => `a*a*${number}`)
   const filter = (some: string[]) => me.call('POST', `/user/${me.id}/filter`, { room: { timeline: { types: some } } })
   expect([(await filter(types)).status, (await filter(types.slice(1))).status]).toEqual([400, 200])
+  expect([(await filter(['a*'.repeat(61)])).status, (await filter(['a*'.repeat(60)])).status]).toEqual([400, 200])
 })
 
 test('a page of notifications ends where its work is spent, and the next goes on there', async () => {

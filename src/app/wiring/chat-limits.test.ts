@@ -86,6 +86,52 @@ test('a room has so much state', async () => {
   expect((await me.call('PUT', at(roomId, '/state/org.test/7'), {})).status).toBe(200)
 })
 
+test('a room’s state has a size', async () => {
+  const me = await person()
+  const roomId = await roomOf(me)
+  const set = (name: string, letters: number) =>
+    me.call('PUT', at(roomId, `/state/org.test/${name}`), { kept: 'x'.repeat(letters) })
+  const statuses: number[] = []
+  for (const name of ['a', 'b', 'c', 'd']) statuses.push((await set(name, 60_000)).status)
+  expect(statuses).toEqual([200, 200, 200, 400])
+  expect((await set('a', 50_000)).status).toBe(200)
+})
+
+test('a first sync tells so many letters, of many rooms less of each, and says where there is more', async () => {
+  const [me, other] = [await person(), await person()]
+  const rooms = [await roomOf(me, other), await roomOf(me), await roomOf(me)]
+  for (const roomId of rooms)
+    await sql`
+      insert into chat_events (position, id, room_id, type, sender, content, at)
+      select nextval('chat_position'), '$first' || ${roomId}::text || number, ${roomId}, 'm.room.message',
+        ${`user_${me.user.id}`}, jsonb_build_object('msgtype', 'm.text', 'body', repeat('x', 60000)), 0
+      from generate_series(1, 90) number`.execute(db)
+  const filter = JSON.stringify({ room: { timeline: { limit: 100 } } })
+  const { bytes, body } = await me.call('GET', `/sync?filter=${encodeURIComponent(filter)}`)
+  expect(bytes.length).toBeLessThan(8_500_000)
+  for (const roomId of rooms) {
+    const { events, limited, prev_batch: from } = body.rooms.join[roomId].timeline
+    expect([events.length > 40, limited]).toEqual([true, true])
+    const earlier = await me.call('GET', at(roomId, `/messages?dir=b&limit=1&from=${from}`))
+    expect(earlier.body.chunk[0].event_id).toBe(`$first${roomId}${90 - events.length}`)
+  }
+})
+
+test('large answers count as several', async () => {
+  const me = await person()
+  const roomId = await roomOf(me)
+  await sql`
+    insert into chat_events (position, id, room_id, type, sender, content, at)
+    select nextval('chat_position'), '$page' || number, ${roomId}, 'm.room.message', ${`user_${me.user.id}`},
+      jsonb_build_object('msgtype', 'm.text', 'body', repeat('x', 60000)), 0
+    from generate_series(1, 100) number`.execute(db)
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count += 1)
+    statuses.push((await me.call('GET', at(roomId, '/messages?dir=b&limit=100'))).status)
+  expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(10)
+  expect(statuses).toContain(429)
+})
+
 test('large events count as several', async () => {
   const me = await person()
   const roomId = await roomOf(me)

@@ -43,6 +43,8 @@ export type MatrixEndpoint = Common &
     | { anyone?: never; handle(call: SignedCall): Promise<Answer> | Answer }
   )
 
+/** letters of an answer that cost as much as a call */
+const lettersOfOne = 250_000
 const budgets = { capacity: 100, perSecond: 20, holding: Number.POSITIVE_INFINITY }
 
 /** Any site may call with a token of its own; nothing goes by cookies. */
@@ -97,6 +99,11 @@ async function handle(chat: Chat, budget: VisitorBudget, endpoint: MatrixEndpoin
     if (wait > 0) limitExceeded(wait * 1000)
     budget.spend(who, cost)
   }
+  /** What an answer takes is known afterwards. */
+  const chargeSize = (who: string, answer: Answer) => {
+    if (typeof answer === 'string') budget.spend(who, Math.floor(answer.length / lettersOfOne))
+    return answer
+  }
   const param = (name: string) => textOf(c.req.param(name) ?? '')
   const call = async (): Promise<MatrixCall> => ({
     chat,
@@ -117,8 +124,11 @@ async function handle(chat: Chat, budget: VisitorBudget, endpoint: MatrixEndpoin
     },
     unknown: () => budget.spend(`? ${ipKey(ip)}`, 1),
   })
-  if (caller.service?.isLimited !== false) charge(`${caller.userId} ${caller.identity}`)
-  return endpoint.handle({ ...(await call()), caller })
+  const isLimited = caller.service?.isLimited !== false
+  const who = `${caller.userId} ${caller.identity}`
+  if (isLimited) charge(who)
+  const answer = await endpoint.handle({ ...(await call()), caller })
+  return isLimited ? chargeSize(who, answer) : answer
 }
 
 function queryOf(url: string): URLSearchParams {

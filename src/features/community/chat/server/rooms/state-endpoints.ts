@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { lookUp } from '#shared/look-up.ts'
 import type { EventContent } from '../../chat.tables.ts'
@@ -36,8 +37,9 @@ export const stateEndpoints: MatrixEndpoint[] = [
   { ...{ method: 'GET', path: '/client/v3/rooms/:roomId/joined_members' }, handle: joinedMembers },
 ]
 
-/** of a room, besides who is in it */
+/** of a room, besides who is in it; letters of all together */
 const mostStates = 200
+const mostLetters = 200_000
 
 type Wanted = { only?: string | null; not?: string | null }
 
@@ -100,7 +102,7 @@ async function setState(call: SignedCall): Promise<JsonObject> {
     if (!maySend(levels, { sender, type, isState: true })) forbid('You aren’t allowed to change that here.')
     if (type === 'm.room.power_levels' && !mayChangeLevels(levels, body, sender))
       forbid('You aren’t allowed to change levels like that.')
-    await checkRoom(tx, roomId, type, stateKey)
+    await checkRoom(tx, { roomId, type, stateKey, content: body })
     const event = { roomId, type, stateKey, sender: caller.identity, actorId: caller.userId, content: body }
     const note = await prepareEvent(tx, chat, event)
     const [id] = await appendEvents(tx, [event])
@@ -110,18 +112,27 @@ async function setState(call: SignedCall): Promise<JsonObject> {
   return { event_id: eventId ?? '' }
 }
 
+type NewState = { roomId: string; type: string; stateKey: string; content: JsonObject }
+
 /** Whoever comes in is told all of a room's state. @throws MatrixError M_LIMIT_EXCEEDED */
-async function checkRoom(tx: Tx, roomId: string, type: string, stateKey: string): Promise<void> {
-  const { count, isThere } = await tx
-    .selectFrom('chatState')
-    .select(eb => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.agg<boolean | null>('bool_or', [eb.and({ type, stateKey })]).as('isThere'),
+async function checkRoom(tx: Tx, { roomId, type, stateKey, content }: NewState): Promise<void> {
+  const size = sql<number>`length(event.content::text)`
+  const isIt = sql<boolean>`(state.type, state.state_key) = (${type}, ${stateKey})`
+  const { count, letters, before } = await tx
+    .selectFrom('chatState as state')
+    .innerJoin('chatEvents as event', 'event.position', 'state.position')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`coalesce(sum(${size}) filter (where not ${isIt}), 0)::int`.as('letters'),
+      sql<number | null>`max(${size}) filter (where ${isIt})`.as('before'),
     ])
-    .where('roomId', '=', roomId)
-    .where('type', '<>', 'm.room.member')
+    .where('state.roomId', '=', roomId)
+    .where('state.type', '<>', 'm.room.member')
     .executeTakeFirstOrThrow()
-  if (count >= mostStates && !isThere) throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'This room has too much state.')
+  const after = JSON.stringify(content).length
+  const isMany = before === null && count >= mostStates
+  const isMuch = after > (before ?? 0) && letters + after > mostLetters
+  if (isMany || isMuch) throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'This room has too much state.')
 }
 
 const actions: Record<string, MembershipAction> = { invite: 'invite', leave: 'kick', ban: 'ban' }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { takeTurns } from '#server/work/take-turns.ts'
 import { loadBundles } from '../relations/load-bundles.ts'
 import { deliveredType } from '../stream/delivery-marks.ts'
 import {
@@ -19,8 +20,9 @@ import type { SyncFilter } from './sync-filter.ts'
 /** Rooms with fewer members than this are told whole, even to clients that load members lazily. */
 export const smallRoom = 20
 
-/** events of all rooms that one answer tells; of more rooms each tells fewer */
+/** events of all rooms that one answer tells, and letters of their contents; of more rooms each tells fewer, at least one */
 const mostEvents = 5_000
+const mostLetters = 8_000_000
 
 /** events that are looked through where a filter lets only some pass */
 const mostLooked = 200
@@ -74,32 +76,31 @@ export async function loadJoined(context: Context, rooms: RoomWanted[]): Promise
     loadStates(context, rooms, timelines, counts),
     loadBundles(context, context.reader, shown),
   ])
-  return new Map(
-    rooms.map(({ roomId }) => {
-      const timeline = timelines.get(roomId) ?? { events: [], limited: false }
-      const first = timeline.events[0]
-      const firstPosition = first?.position ?? context.upTo + 1
-      const json = (event: ChatEvent, more = '') => eventJson(event, context.reader, context.serverName, more)
-      return [
-        roomId,
-        {
-          state: (states.get(roomId) ?? [])
-            .filter(event => event.position < firstPosition && context.filter.state(event))
-            .map(event => json(event)),
-          timeline: timeline.events.map(event => json(event, bundles.get(event.id))),
-          limited: timeline.limited,
-          prevBatch: `t${firstPosition - 1}`,
-          ephemeral: [
-            ...(context.filter.ephemeral('m.receipt') ? (receipts.get(roomId) ?? []) : []),
-            ...(context.filter.ephemeral(deliveredType) ? [delivered.get(roomId) ?? []].flat() : []),
-          ],
-          accountData: accountData.get(roomId) ?? [],
-          unread: (context.isSilent(roomId) ? undefined : unread.get(roomId)) ?? allRead,
-          summary: summaryOf(context, counts.get(roomId)),
-        },
-      ]
-    }),
-  )
+  const turn = takeTurns()
+  const parts = new Map<string, RoomParts>()
+  for (const { roomId } of rooms) {
+    await turn()
+    const timeline = timelines.get(roomId) ?? { events: [], limited: false }
+    const first = timeline.events[0]
+    const firstPosition = first?.position ?? context.upTo + 1
+    const json = (event: ChatEvent, more = '') => eventJson(event, context.reader, context.serverName, more)
+    parts.set(roomId, {
+      state: (states.get(roomId) ?? [])
+        .filter(event => event.position < firstPosition && context.filter.state(event))
+        .map(event => json(event)),
+      timeline: timeline.events.map(event => json(event, bundles.get(event.id))),
+      limited: timeline.limited,
+      prevBatch: `t${firstPosition - 1}`,
+      ephemeral: [
+        ...(context.filter.ephemeral('m.receipt') ? (receipts.get(roomId) ?? []) : []),
+        ...(context.filter.ephemeral(deliveredType) ? [delivered.get(roomId) ?? []].flat() : []),
+      ],
+      accountData: accountData.get(roomId) ?? [],
+      unread: (context.isSilent(roomId) ? undefined : unread.get(roomId)) ?? allRead,
+      summary: summaryOf(context, counts.get(roomId)),
+    })
+  }
+  return parts
 }
 
 const wanted = (rooms: RoomWanted[]) => sql`
@@ -114,21 +115,34 @@ async function loadTimelines(
   const inTurn = Math.max(1, Math.floor(mostEvents / rooms.length))
   const limit = Math.min(filter.timelineLimit, inTurn)
   const looked = Math.min(filter.isPicky ? mostLooked : limit, inTurn)
-  const { rows: found } = await sql<{ position: number }>`
-    select latest.position from ${wanted(rooms)} cross join lateral (
-      select position from chat_events event
-      where event.room_id = wanted.room_id and event.position > wanted.since and event.position <= ${upTo}
-      order by event.position desc limit ${looked + 1}
+  const letters = Math.floor(mostLetters / rooms.length)
+  const { rows: found } = await sql<{ position: number; roomId: string; fits: boolean }>`
+    select latest.position, wanted.room_id, latest.letters_after < ${letters} as fits
+    from ${wanted(rooms)} cross join lateral (
+      select position, coalesce(sum(letters) over (order by position desc rows between unbounded preceding and 1 preceding), 0)
+        as letters_after
+      from (
+        select position, length(content::text) as letters from chat_events event
+        where event.room_id = wanted.room_id and event.position > wanted.since and event.position <= ${upTo}
+        order by event.position desc limit ${looked + 1}
+      ) event
     ) latest`.execute(db)
+  const cut = new Set(found.filter(row => !row.fits).map(row => row.roomId))
   const rows = await byPosition(
     db,
-    found.map(row => row.position),
+    found.filter(row => row.fits).map(row => row.position),
   )
+  const turn = takeTurns()
   const timelines = new Map<string, Timeline>()
   for (const [roomId, events] of Map.groupBy(rows, row => row.roomId)) {
-    const wished = events.map(row => writeEvent(row, serverName)).filter(filter.timeline)
+    const wished: ChatEvent[] = []
+    for (const row of events) {
+      await turn()
+      const event = writeEvent(row, serverName)
+      if (filter.timeline(event)) wished.push(event)
+    }
     timelines.set(roomId, {
-      limited: events.length > looked || wished.length > limit,
+      limited: cut.has(roomId) || events.length > looked || wished.length > limit,
       events: wished.slice(-limit),
     })
   }
@@ -163,10 +177,13 @@ async function loadStates(
     db,
     rows.map(row => row.position),
   )
-  return Map.groupBy(
-    events.map(row => writeEvent(row, serverName)),
-    event => event.roomId,
-  )
+  const turn = takeTurns()
+  const written: ChatEvent[] = []
+  for (const row of events) {
+    await turn()
+    written.push(writeEvent(row, serverName))
+  }
+  return Map.groupBy(written, event => event.roomId)
 }
 
 type Counts = { joined: number; invited: number; rows: number; heroes: string[] }

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { mostUnanswered } from '#server/http/answer-in-turn.ts'
+import { longestSlice } from '#server/work/take-turns.ts'
 import { type Listener, openListener } from './open-listener.ts'
 
 const open: Listener[] = []
@@ -63,6 +65,31 @@ test('a connection that sends more requests than it may have unanswered is cut o
   for (const answer of waiting) answer()
   expect(await text(send(lastGet('/ok')))).toMatch(/fine$/)
   expect(begun).toBe(2)
+})
+
+test('of the rest that such a connection has sent each request is dropped without an error', async () => {
+  const { listener, send } = await listen(() => new Promise(() => {}))
+  const made: IncomingMessage[] = []
+  listener.server.on('request', request => made.push(request))
+  await closed(send(get('/').repeat(1500)))
+  expect(made.length).toBe(1500)
+  expect(made.filter(request => request.errored).length).toBeLessThanOrEqual(mostUnanswered + 1)
+  expect(made.every(request => request.destroyed)).toBe(true)
+})
+
+test('between the answers of a connection others have their turn', async () => {
+  const order: string[] = []
+  const { send } = await listen(request => {
+    const { pathname } = new URL(request.url)
+    order.push(pathname)
+    // a slice of work
+    for (const end = performance.now() + longestSlice + 1; pathname === '/slow' && performance.now() < end; );
+    return new Response('done')
+  })
+  const slow = text(send(get('/slow').repeat(mostUnanswered - 1) + lastGet('/slow')))
+  const other = text(send(lastGet('/other')))
+  await Promise.all([slow, other])
+  expect(order.indexOf('/other')).toBeLessThan(mostUnanswered / 2)
 })
 
 test('an upgrade that nobody knows is cut off; a wish for HTTP/2 is answered as if it had not been made', async () => {

@@ -34,6 +34,7 @@ export function limitConnections(server: Server, { perAddress, isExempt }: Limit
     })
   })
   server.on('request', ({ socket }, response) => {
+    if (socket.destroyed) return
     busy.add(socket)
     toEnd(socket)
     response.once('close', () => {

@@ -64,24 +64,24 @@ function parseFacetFilter(text: string, at: number): FilterNode {
   return negative ? { type: 'not', node } : node
 }
 
+const operators = /<=|>=|!=|=|<|>/
+
+/** Read by its first operator or colon, so that it is looked at once, whatever is in it. */
 function parseNumericFilter(text: string, at: number): FilterNode {
   if (text.length > MAX_NUMERIC_FILTER) throw new FilterSyntaxError('numeric filter is too long', at)
-  const compared = /^\s*(.+?)\s*(<=|>=|!=|=|<|>)\s*(\S+)\s*$/.exec(text)
-  if (compared) {
-    const [, attribute, operator, value] = compared as unknown as [string, string, string, string]
-    return {
-      type: 'numeric',
-      attribute: unquote(attribute),
-      operator: operator as NumericOperator,
-      value: readNumber(value, at),
-    }
-  }
-  const ranged = /^\s*(.+?)\s*:\s*(\S+)(?:\s+TO\s+(\S+))?\s*$/.exec(text)
-  if (!ranged) throw new FilterSyntaxError(`expected a numeric filter, found "${text}"`, at)
-  const attribute = unquote(ranged[1] as string)
-  const from = readNumber(ranged[2] as string, at)
-  if (ranged[3] === undefined) return { type: 'numeric', attribute, operator: '=', value: from }
-  return { type: 'range', attribute, from, to: readNumber(ranged[3], at) }
+  const [operator = ':'] = operators.exec(text) ?? []
+  const end = text.indexOf(operator)
+  const attribute = unquote(text.slice(0, Math.max(0, end)).trim())
+  const [value = '', to, upper, ...more] = text
+    .slice(end + operator.length)
+    .trim()
+    .split(/\s+/)
+  const isRange = operator === ':' && to === 'TO' && upper !== undefined
+  if (attribute === '' || value === '' || more.length > 0 || (to !== undefined && !isRange))
+    throw new FilterSyntaxError(`expected a numeric filter, found "${text}"`, at)
+  const from = readNumber(value, at)
+  if (isRange) return { type: 'range', attribute, from, to: readNumber(upper, at) }
+  return { type: 'numeric', attribute, operator: operator === ':' ? '=' : (operator as NumericOperator), value: from }
 }
 
 function readNumber(text: string, at: number): number {

@@ -16,3 +16,7 @@ test.each([
 ])('%s is %s', (typed, value) => {
   expect(readNumber(typed)).toBe(value)
 })
+
+test('many digits that are no number are read once', () => {
+  expect(readNumber(`${'0'.repeat(100_000)}!`)).toBeUndefined()
+})

@@ -6,7 +6,7 @@ export function readNumber(typed: string): number | undefined {
   const text = typed.replace(/\s/g, '')
   const isDecimal = /^-?\d+,\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text)
   const plain = isDecimal ? text.replace(',', '.') : text.replace(/,/g, '')
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined
   const value = Number(plain)
   return Number.isSafeInteger(Math.trunc(value)) ? value : undefined
 }

@@ -18,3 +18,8 @@ test.each([
 ])('%j', (given, extension, name) => {
   expect(cleanFileName(given, extension)).toBe(name)
 })
+
+test('of a long name the end is read', () => {
+  expect(cleanFileName(`a${'.'.repeat(100_000)}b/tea.pdf`, 'pdf')).toBe('tea.pdf')
+  expect(cleanFileName(`a${'.'.repeat(100_000)}\u2000b`, 'pdf')).toMatch(/^b\.pdf$/)
+})

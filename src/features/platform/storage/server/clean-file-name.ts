@@ -1,4 +1,6 @@
 const mostLetters = 120
+/** of a given name, which may be as long as an address; enough for its last folder */
+const mostRead = 1000
 // control characters, line ends, and bidi overrides, which make `gpj.exe` look like `exe.jpg`
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 const joiners = /[\u200c\u200d]/g
@@ -9,7 +11,7 @@ const ofPaths = /[\\/:*?"<>|]/g
  * a meaning in paths, and with the extension of the actual type. Joiners stay, because Sinhala needs them.
  */
 export function cleanFileName(given: string, extension: string): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const last = given.slice(-mostRead).normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const kept = last
     .replace(unseen, one => (one.match(joiners) ? one : ''))
     .replace(ofPaths, ' ')

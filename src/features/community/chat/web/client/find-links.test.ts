@@ -51,3 +51,8 @@ test('no text leads anywhere but to a web page, and none of it is lost', () => {
     }),
   )
 })
+
+test('marks within an address are looked at once', () => {
+  const link = `http://pola.test/${'.'.repeat(100_000)}a`
+  expect(findLinks(`${link}...)`, origin).map(({ text }) => text.length)).toEqual([45, 4])
+})

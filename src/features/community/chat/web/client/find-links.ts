@@ -4,7 +4,7 @@ const longestLink = 45
 export type TextPart = { text: string; link?: string; isOwn?: boolean }
 
 const address = /https?:\/\/[^\s<>"'“”‘’«»\p{Cc}]+/giu
-const trailing = /[.,;:!?…)\]}]+$/
+const trailing = new Set('.,;:!?…)]}')
 
 /**
  * The parts of a message, its links found: addresses of http and https alone, so that nothing that somebody writes can run.
@@ -36,11 +36,11 @@ export function shorten(text: string, longest = longestLink): string {
 
 /** Without the marks that end the sentence; a closing bracket stays if it was opened inside. */
 function trim(found: string): string {
-  const end = trailing.exec(found)
-  if (!end) return found
-  const kept = found.slice(0, end.index)
+  let end = found.length
+  while (end > 0 && trailing.has(found[end - 1] ?? '')) end -= 1
+  const kept = found.slice(0, end)
   const opened = (kept.match(/\(/g)?.length ?? 0) - (kept.match(/\)/g)?.length ?? 0)
-  return opened > 0 && end[0].startsWith(')') ? `${kept})` : kept
+  return opened > 0 && found[end] === ')' ? `${kept})` : kept
 }
 
 function parse(link: string): URL | undefined {

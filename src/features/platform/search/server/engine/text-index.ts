@@ -108,7 +108,7 @@ export class TextIndex {
 }
 
 export function isLatinWord(word: string): boolean {
-  return /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word)
+  return /^[a-z0-9]+$/.test(word) && /[a-z]/.test(word)
 }
 
 type RankedAttribute = { path: string[]; rank: number; heads: string[] | undefined }

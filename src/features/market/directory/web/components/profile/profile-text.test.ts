@@ -75,3 +75,8 @@ test('a lead with which the text begins is not told twice', () => {
   expect(leadOf({ title, description })).toBe(title)
   expect(leadOf({ title, description: '' })).toBe(title)
 })
+
+test('dots in a title are looked at once', () => {
+  const title = `Tea${'.'.repeat(100_000)}s`
+  expect(leadOf({ title, description: 'Coffee' })).toBe(title)
+})

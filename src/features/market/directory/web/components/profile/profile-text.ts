@@ -49,7 +49,7 @@ export function paragraphsOf(text: string): string[] {
 /** The line above the text; empty if the text begins with the same words, as where a source has only one of the two. */
 export function leadOf({ title, description }: Pick<Profile, 'title' | 'description'>): string {
   const words = (text: string) => text.replace(/\s+/g, ' ').trim()
-  const start = words(title).replace(/[\s.…]+$/, '')
+  const start = words(title).replace(/(?<![\s.…])[\s.…]+$/, '')
   return words(description).toLowerCase().startsWith(start.toLowerCase()) ? '' : title
 }
 

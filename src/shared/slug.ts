@@ -1,7 +1,8 @@
+import { normalizeText } from './normalize-text.ts'
+
 /** Folds accents, trims, lowercases; spaces to hyphens, only a-z, digits, hyphen, underscore, at most 200 (docs/product.md §5). */
 export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .trim()
     .toLowerCase()
     .replace(/ß/g, 'ss')

@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts'
+
 const greek = new Map(
   Object.entries({
     α: 'a',
@@ -99,9 +101,7 @@ const latin = new Map(
 /** Transliterates Greek, Cyrillic and Nordic letters to Latin, lower-case; other scripts are left alone. ELOT 743 without its vowel pairs. */
 export function transliterate(text: string): string {
   return [
-    ...text
-      .toLowerCase()
-      .normalize('NFKD')
+    ...normalizeText(text.toLowerCase(), 'NFKD')
       .replace(/\p{M}+/gu, '')
       .normalize('NFC')
       .replace(/ου/g, 'ou'),

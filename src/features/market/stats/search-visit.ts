@@ -2,6 +2,7 @@ import { readChoice, writeChoice } from '#features/market/browse/filter-choices.
 import { profileTable } from '#features/market/directory/directory.search.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import type { Filter } from '#features/platform/search/filter-table.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { SearchedType } from './count-kinds.ts'
 
 /** Of words and of a place's name, in characters; who types more writes a letter. */
@@ -66,8 +67,7 @@ export function partsOfSearch(search: string, itemType: SearchedType): SearchPar
 }
 
 function plain(text: string | null): string {
-  return (text ?? '')
-    .normalize('NFKC')
+  return normalizeText(text ?? '', 'NFKC')
     .replace(/\p{Cc}|\p{Cs}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

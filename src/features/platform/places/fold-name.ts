@@ -1,3 +1,5 @@
+import { normalizeText } from '#shared/normalize-text.ts'
+
 const plain = /^[\x20-\x7e]*$/
 
 /** Normalizes place names for comparison: lower-case, no accents on Latin letters, no joiners or punctuation, single spaces. */
@@ -8,10 +10,8 @@ export function foldName(name: string): string {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, ' ')
       .trim()
-  return name
-    .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
+  const bare = normalizeText(name, 'NFKD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+  return normalizeText(bare, 'NFC')
     .toLowerCase()
     .replace(/[\u200c\u200d]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

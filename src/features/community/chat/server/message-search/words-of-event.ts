@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lookUp } from '#shared/look-up.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { relationOf } from '../event-rules/check-relation.ts'
@@ -44,6 +45,6 @@ export function wordsColumn(words: string[] | null) {
 
 /** Joiners of Sinhala and Arabic letters change how a word looks, not which it is. */
 export function messageWords(text: string): string[] {
-  const words = searchWords(text.normalize('NFKC').replace(/[\u200c\u200d]/g, ''))
+  const words = searchWords(normalizeText(text, 'NFKC').replace(/[\u200c\u200d]/g, ''))
   return words.map(word => word.slice(0, longestWord)).filter(word => word.isWellFormed())
 }

@@ -1,4 +1,5 @@
 import { lookUp } from '#shared/look-up.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 
 const LATIN_LETTERS: Record<string, string> = {
   ß: 'ss',
@@ -33,13 +34,9 @@ export function foldWord(word: string): string {
   if (asciiWord.test(word)) return word.toLowerCase()
   const known = cache.get(word)
   if (known !== undefined) return known
-  const folded = word
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(invisible, '')
-    .normalize('NFD')
-    .replace(accented, '$1')
-    .normalize('NFC')
+  const visible = normalizeText(word, 'NFKC').toLowerCase().replace(invisible, '')
+  const plain = normalizeText(visible, 'NFD').replace(accented, '$1')
+  const folded = normalizeText(plain, 'NFC')
     .replace(latinLetters, letter => lookUp(LATIN_LETTERS, letter)!)
     .replace(notWord, '')
   if (cache.size >= CACHE_LIMIT) cache.clear()

@@ -3,7 +3,7 @@ import { lookUp } from '#shared/look-up.ts'
 import '../../chat.tables.ts'
 import type { Chat } from '../chat-services.ts'
 import { eventPasses, type RoomEventFilter, roomPasses } from '../filters/event-filter.ts'
-import { type ChatEvent, eventColumns, writeEvent } from '../stream/event-row.ts'
+import { type ChatEvent, eventColumns, lettersBefore, writeEvent } from '../stream/event-row.ts'
 import { messageWords, searchedKeys } from './words-of-event.ts'
 
 export type MessageQuery = {
@@ -34,6 +34,8 @@ export type FoundMessages = {
 export const mostCounted = 1000
 /** rows that are looked at for a page, where a filter drops some */
 const mostLooked = 500
+/** letters of their contents; one message is always found */
+const mostLetters = 1_000_000
 /** of more matches the latest are ranked */
 const mostRanked = 5000
 
@@ -72,19 +74,31 @@ export async function searchMessages(
     .select([...eventColumns, 'event.words'])
     .orderBy('event.position', 'desc')
     .limit(mostRanked)
+  const page = db
+    .selectFrom((orderBy === 'rank' ? latest : matching.select([...eventColumns, 'event.words'])).as('event'))
+    .select(eventColumns)
+    .select(rank.as('rank'))
+    .$if(cursor !== undefined, some =>
+      some.where(
+        sql<SqlBool>`(${rank}, event.position) < (${cursor?.rank ?? 0}::float8, ${cursor?.position ?? 0}::bigint)`,
+      ),
+    )
+    .$if(orderBy === 'rank', some => some.orderBy(rank, 'desc'))
+    .orderBy('event.position', 'desc')
+    .limit(looked)
+  const order = sql`page.rank desc, page.position desc`
+  const sized = db
+    .selectFrom(page.as('page'))
+    .selectAll()
+    .select(lettersBefore(sql`length(page.content::text)`, order).as('before'))
+    .select(eb => eb.fn.countAll<number>().over().as('available'))
   const [rows, { count }] = await Promise.all([
     db
-      .selectFrom((orderBy === 'rank' ? latest : matching.select([...eventColumns, 'event.words'])).as('event'))
-      .select(eventColumns)
-      .select(rank.as('rank'))
-      .$if(cursor !== undefined, page =>
-        page.where(
-          sql<SqlBool>`(${rank}, event.position) < (${cursor?.rank ?? 0}::float8, ${cursor?.position ?? 0}::bigint)`,
-        ),
-      )
-      .$if(orderBy === 'rank', page => page.orderBy(rank, 'desc'))
-      .orderBy('event.position', 'desc')
-      .limit(looked)
+      .selectFrom(sized.as('sized'))
+      .selectAll()
+      .where('before', '<', mostLetters)
+      .orderBy('rank', 'desc')
+      .orderBy('position', 'desc')
       .execute(),
     db
       .selectFrom(matching.select('event.id').limit(mostCounted).as('counted'))
@@ -93,10 +107,14 @@ export async function searchMessages(
   ])
   const passes = eventPasses(filter)
   const wanted = rows.filter(row => passes({ ...row, sender: `@${row.sender}:${serverName}` }))
-  const page = wanted.slice(0, limit)
-  const last = wanted.length > limit ? page.at(-1) : isPicky && rows.length === looked ? rows.at(-1) : undefined
+  const told = wanted.slice(0, limit)
+  const isMore = (isPicky && rows.length === looked) || (rows[0]?.available ?? 0) > rows.length
+  const last = wanted.length > limit ? told.at(-1) : isMore ? rows.at(-1) : undefined
   return {
-    found: page.map(({ rank: score, ...row }) => ({ rank: score, event: writeEvent(row, serverName) })),
+    found: told.map(({ rank: score, before: _, available: __, ...row }) => ({
+      rank: score,
+      event: writeEvent(row, serverName),
+    })),
     ...{ count, words, next: last && { rank: last.rank, position: last.position } },
   }
 }

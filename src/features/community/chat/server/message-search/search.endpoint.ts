@@ -23,6 +23,8 @@ const searchBody = z.looseObject({ search_categories: z.looseObject({ room_event
 type Asked = z.infer<typeof roomEvents>
 
 const largestPage = 100
+/** each with what was written around it */
+const largestPageAround = 20
 
 /** `POST /search`: messages, names and topics of the rooms that one is in. */
 export const searchEndpoints: MatrixEndpoint[] = [
@@ -37,7 +39,7 @@ async function search(call: SignedCall): Promise<string> {
   const filter: RoomEventFilter = asked.filter ?? {}
   const result = await searchMessages(chat, caller.identity, {
     ...{ term: asked.search_term, types: typesForKeys(asked.keys), orderBy: asked.order_by ?? 'rank', filter },
-    limit: Math.min(filter.limit ?? 10, largestPage),
+    limit: Math.min(filter.limit ?? 10, asked.event_context ? largestPageAround : largestPage),
     cursor: cursorIn(query.get('next_batch')),
   })
   const { found, words, next } = result

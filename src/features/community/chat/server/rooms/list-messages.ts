@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import type { Chat } from '../chat-services.ts'
 import { invalidParam, notInRoom } from '../matrix/matrix-error.ts'
 import type { SignedCall } from '../matrix/matrix-router.ts'
 import { loadBundles } from '../relations/load-bundles.ts'
-import { type EventReader, eventJson, selectEvents, writeEvent } from '../stream/event-row.ts'
+import { type EventReader, eventJson, lettersBefore, selectEvents, writeEvent } from '../stream/event-row.ts'
 import { positionIn } from '../sync/stream-token.ts'
 
 const defaultPage = 10
 const largestPage = 100
+/** of the contents on a page; one event is always told */
+const mostLetters = 1_000_000
 
 /** `GET /rooms/{roomId}/messages`: a page of what happened, in either direction from a token. */
 export async function listMessages({ chat, caller, param, query }: SignedCall): Promise<string> {
@@ -41,16 +44,30 @@ export async function readPage({ db, serverName }: Pick<Chat, 'db' | 'serverName
   const { dir, limit, upTo, to } = page
   const isBack = dir === 'b'
   const from = Math.min(page.from ?? (isBack ? upTo : 0), upTo)
-  const rows = await selectEvents(db)
+  const asked = db
+    .selectFrom('chatEvents as event')
+    .select(['event.position', sql<number>`length(event.content::text)`.as('letters')])
     .where('event.roomId', '=', roomId)
     .where('event.position', '<=', isBack ? from : Math.min(to ?? upTo, upTo))
     .where('event.position', '>', isBack ? (to ?? 0) : from)
     .orderBy('event.position', isBack ? 'desc' : 'asc')
     .limit(limit + 1)
+  const order = isBack ? sql`asked.position desc` : sql`asked.position`
+  const sized = db
+    .selectFrom(asked.as('asked'))
+    .select(['asked.position', lettersBefore(sql`asked.letters`, order).as('before')])
+    .select(eb => eb.fn.countAll<number>().over().as('available'))
+  const rows = await selectEvents(db)
+    .innerJoin(sized.as('sized'), 'sized.position', 'event.position')
+    .select('sized.available')
+    .where('sized.before', '<', mostLetters)
+    .orderBy('event.position', isBack ? 'desc' : 'asc')
+    .limit(limit)
     .execute()
-  const events = rows.slice(0, limit).map(row => writeEvent(row, serverName))
+  const events = rows.map(({ available: _, ...row }) => writeEvent(row, serverName))
   const last = events.at(-1)?.position
-  const end = rows.length > limit && last !== undefined ? (isBack ? last - 1 : last) : undefined
+  const isMore = (rows[0]?.available ?? 0) > rows.length
+  const end = isMore && last !== undefined ? (isBack ? last - 1 : last) : undefined
   // “the end” as a token is the last event there is
   const start = from < Number.MAX_SAFE_INTEGER ? from : (events[0]?.position ?? 0)
   return { events, start, end }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { EventContent } from '../../chat.tables.ts'
 import { identityOf } from '../../chat-identity.ts'
@@ -126,6 +126,12 @@ export const eventColumns = [
   'event.redacts',
   'event.redactedBy',
 ] as const
+
+/** Letters of the rows before each in an order, so that an answer ends where it has enough. */
+export function lettersBefore(letters: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  return sql<number>`coalesce(sum(${letters}) over (
+    order by ${order} rows between unbounded preceding and 1 preceding), 0)::int`
+}
 
 /** Of the events of these ids, in the order of the stream. */
 export async function loadEvents(db: Db | Tx, ids: string[]): Promise<EventRow[]> {

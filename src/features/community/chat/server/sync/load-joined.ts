@@ -8,6 +8,7 @@ import {
   type EventReader,
   type EventRow,
   eventJson,
+  lettersBefore,
   selectEvents,
   writeEvent,
 } from '../stream/event-row.ts'
@@ -119,9 +120,7 @@ async function loadTimelines(
   const { rows: found } = await sql<{ position: number; roomId: string; fits: boolean }>`
     select latest.position, wanted.room_id, latest.letters_after < ${letters} as fits
     from ${wanted(rooms)} cross join lateral (
-      select position, coalesce(sum(letters) over (order by position desc rows between unbounded preceding and 1 preceding), 0)
-        as letters_after
-      from (
+      select position, ${lettersBefore(sql`letters`, sql`position desc`)} as letters_after from (
         select position, length(content::text) as letters from chat_events event
         where event.room_id = wanted.room_id and event.position > wanted.since and event.position <= ${upTo}
         order by event.position desc limit ${looked + 1}

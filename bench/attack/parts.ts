@@ -10,6 +10,8 @@ import * as guessCodes from './guess-codes.ts'
 import * as imports from './imports.ts'
 import * as kill from './kill.ts'
 import * as products from './products.ts'
+import * as patterns from './patterns.ts'
+import * as pipelined from './pipelined.ts'
 import type { Row } from './row.ts'
 import * as slow from './slow.ts'
 import * as soak from './soak.ts'
@@ -33,5 +35,7 @@ export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]
   'hold-stock': holdStock.run,
   codes: guessCodes.run,
   amounts: amounts.run,
+  patterns: patterns.run,
+  pipelined: pipelined.run,
   soak: soak.run,
 }

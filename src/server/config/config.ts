@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { isEmail, normalizeEmail, readEmail } from '#shared/email-address.ts'
 import { type MatrixSettings, matrixOf } from './matrix-settings.ts'
 import { OperatorError } from './operator-error.ts'
 import type { S3Settings } from './s3-settings.ts'
@@ -84,7 +85,7 @@ const environment = z.object({
     .refine(isWebAddress, 'a web address, {key} in it standing for EXCHANGE_RATES_KEY')
     .optional(),
   EXCHANGE_RATES_KEY: optionalText,
-  CONTACT_EMAIL: z.email('an email address').optional(),
+  CONTACT_EMAIL: z.string().transform(normalizeEmail).refine(isEmail, 'an email address').optional(),
   SMTP_URL: z
     .string()
     .trim()
@@ -109,11 +110,11 @@ const environment = z.object({
     .default('')
     .transform(value =>
       value
-        .toLowerCase()
         .split(/[\s,]+/)
-        .filter(Boolean),
+        .filter(Boolean)
+        .map(normalizeEmail),
     )
-    .refine(list => list.every(one => z.email().safeParse(one).success), 'email addresses, parted by commas'),
+    .refine(list => list.every(isEmail), 'email addresses, parted by commas'),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z
@@ -343,6 +344,6 @@ function s3Of(e: z.infer<typeof environment>): S3Settings | undefined {
 /** “Pola <mail@pola.example>”, or the address alone, with the name Pola; undefined for anything else. */
 function parseSender(text: string): { name: string; address: string } | undefined {
   const [, name = '', bracketed, bare] = /^\s*(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>|([^<>\s]+))\s*$/u.exec(text) ?? []
-  const address = z.email().safeParse(bracketed ?? bare)
-  return address.success ? { name: name || 'Pola', address: address.data } : undefined
+  const address = readEmail(bracketed ?? bare ?? '')
+  return address ? { name: name || 'Pola', address } : undefined
 }

@@ -1,6 +1,10 @@
+import fc from 'fast-check'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { readEmail } from '#shared/email-address.ts'
 import { defaultDelays, followUp } from './deliver-mail.ts'
-import { outcomeOf, smtpDelivery } from './smtp.ts'
+import { messageOf, outcomeOf, smtpDelivery } from './smtp.ts'
 
 const error = (code: string, command: string, responseCode?: number, message = 'said the server') =>
   Object.assign(new Error(message), { code, command, responseCode })
@@ -58,4 +62,33 @@ test('a server that stops breaks off what it sends, which is tried again', async
   const deliver = smtpDelivery('smtp://127.0.0.1:9', { name: 'Pola', address: 'mail@pola.test' }, AbortSignal.abort())
   const outcome = await deliver({ id: '1', to: 'a@b.test', subject: 's', text: 't', html: 'h' })
   expect(outcome).toMatchObject({ is: 'trouble', reason: expect.stringContaining('EABORT') })
+})
+
+test('whatever is taken for an address is handed over as that recipient, and only that one', async () => {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const from = { name: 'Pola', address: 'no-reply@pola.example' }
+  const texts = { id: 'b1', subject: 'Hello', text: 'Hello', html: '<p>Hello' }
+  const atext = "azAZ09!#$%&'*+/=?^_`{|}~-."
+  const local = fc.string({ unit: fc.constantFrom(...atext), minLength: 1, maxLength: 64 })
+  const domain = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'az09_-.'), minLength: 4, maxLength: 200 }),
+    fc.string({ unit: fc.constantFrom(...'aé.කදß例-'), minLength: 1, maxLength: 12 }).map(text => `${text}.lk`),
+    fc.string({ unit: 'binary', maxLength: 20 }).map(text => `x.lk${text}`),
+  )
+  let taken = 0
+  await fc.assert(
+    fc.asyncProperty(local, domain, async (before, after) => {
+      const to = readEmail(`${before}@${after}`)
+      fc.pre(to !== null)
+      taken++
+      const { envelope, message } = await transport.sendMail(messageOf(from, { ...texts, to }))
+      expect(envelope).toEqual({ from: from.address, to: [to] })
+      const read = await PostalMime.parse(message as Buffer)
+      expect(read.to?.map(one => one.address)).toEqual([to])
+      const names = ['from', 'to', 'message-id', 'subject', 'auto-submitted', 'x-auto-response-suppress', 'date']
+      expect(read.headers.map(({ key }) => key).sort()).toEqual([...names, 'content-type', 'mime-version'].sort())
+    }),
+    { numRuns: 200 },
+  )
+  expect(taken).toBeGreaterThan(100)
 })

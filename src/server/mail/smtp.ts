@@ -34,33 +34,38 @@ export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): 
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  return async ({ id, to, subject, text, html, unsubscribe }) => {
+  return async letter => {
     try {
       const { createTransport } = await import('nodemailer')
-      await createTransport(options).sendMail({
-        from,
-        to: { name: '', address: to },
-        envelope: { from: from.address, to: [to] },
-        // The same for every try, so that a server that accepted it before the connection broke can recognize it.
-        messageId: `<${id}@${domain}>`,
-        subject,
-        text,
-        html,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-          ...(unsubscribe && {
-            'List-Unsubscribe': `<${unsubscribe}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-        signal: AbortSignal.any([stopping, AbortSignal.timeout(patience)]),
-      })
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)])
+      await createTransport(options).sendMail({ ...messageOf(from, letter), signal })
       return { is: 'sent' }
     } catch (error) {
       return outcomeOf(error, decodeURIComponent(password))
     }
+  }
+}
+
+/** As nodemailer takes it. */
+export function messageOf(from: Sender, { id, to, subject, text, html, unsubscribe }: Letter) {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    from,
+    to: { name: '', address: to },
+    envelope: { from: from.address, to: [to] },
+    // The same for every try, so that a server that accepted it before the connection broke can recognize it.
+    messageId: `<${id}@${domain}>`,
+    subject,
+    text,
+    html,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

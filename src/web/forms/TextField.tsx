@@ -4,6 +4,7 @@ import classes from './forms.module.css'
 
 export type TextFieldProps = FieldProps & {
   autoComplete: string
+  /** `email` asks for its keyboard only: what browsers take for an address is not what `readEmail` takes */
   type?: 'text' | 'email' | 'password' | 'tel' | 'date'
   inputMode?: 'numeric' | 'decimal' | 'text' | undefined
   /** large, with spaced digits */
@@ -33,13 +34,13 @@ export function TextField(props: TextFieldProps): ReactNode {
           <input
             {...control}
             ref={props.ref}
-            type={type}
+            type={type === 'email' ? 'text' : type}
             defaultValue={typeof initial === 'string' ? initial : undefined}
             onChange={props.onChange}
             onBlur={props.onBlur}
             onKeyDown={props.onKeyDown}
             autoComplete={props.autoComplete}
-            inputMode={props.inputMode}
+            inputMode={type === 'email' ? 'email' : props.inputMode}
             // biome-ignore lint/a11y/noAutofocus: the person has just opened this step
             autoFocus={props.autoFocus}
             maxLength={maxLength}

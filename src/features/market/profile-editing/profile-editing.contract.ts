@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { picture, profile } from '#features/market/directory/directory.contract.ts'
 import { openDays } from '#features/market/directory/open-days.ts'
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { websiteOf } from '#shared/website.ts'
 import * as limits from './profile-limits.ts'
 import { profileProposalsContract } from './profile-proposals.contract.ts'
@@ -48,7 +48,7 @@ export const profileChanges = z.object({
     .optional(),
   email: text(254)
     .transform(normalizeEmail)
-    .refine(value => emailPattern.test(value))
+    .refine(value => isEmail(value))
     .nullable()
     .optional(),
   website: webAddress.nullable().optional(),

@@ -4,7 +4,7 @@ import { listOf } from '#shared/contract-parts.ts'
 import { passkeyAssertion, passkeyRegistration } from './passkey-answers.ts'
 import { recentProofContract } from './recent-proof.contract.ts'
 
-export { emailPattern, leastPassword, longestPassword, normalizeEmail } from './auth-rules.ts'
+export { leastPassword, longestPassword } from './auth-rules.ts'
 
 /** Raw input: validation errors are codes with a field. */
 const typed = z.string().max(1000)

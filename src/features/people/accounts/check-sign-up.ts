@@ -1,4 +1,5 @@
-import { emailPattern, leastPassword, longestPassword, normalizeEmail } from './auth-rules.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import { leastPassword, longestPassword } from './auth-rules.ts'
 
 export type SignUpForm = { name: string; email: string; password: string; confirm: string }
 type PasswordProblem = { code: string; field: 'password' | 'confirm' }
@@ -7,7 +8,7 @@ export type SignUpProblem = PasswordProblem | { code: string; field: 'name' | 'e
 /** Everything that is wrong with a sign-up, in the order of docs/product.md §5: at most one problem for each field. */
 export function signUpProblems({ name, email, password, confirm }: SignUpForm): SignUpProblem[] {
   const address = normalizeEmail(email)
-  const isAddress = emailPattern.test(address) && address.length <= 254
+  const isAddress = isEmail(address)
   return firstOfEach<SignUpProblem>([
     name.trim() === '' && { code: 'gm-error-name-required', field: 'name' },
     name.trim().length > 100 && { code: 'gm-error-name-too-long', field: 'name' },

@@ -1,3 +1,5 @@
+import { normalizeEmail } from '#shared/email-address.ts'
+
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
 /**
@@ -5,7 +7,7 @@ const gmail = new Set(['gmail.com', 'googlemail.com'])
  * without dots. For comparing only, never for writing to.
  */
 export function normalAddress(email: string): string {
-  const tidy = email.trim().toLowerCase()
+  const tidy = normalizeEmail(email)
   const at = tidy.lastIndexOf('@')
   const domain = tidy.slice(at + 1)
   const [local = ''] = tidy.slice(0, at).split('+')

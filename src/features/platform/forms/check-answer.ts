@@ -1,4 +1,4 @@
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
+import { isEmail } from '#shared/email-address.ts'
 import { websiteOf } from '#shared/website.ts'
 import { type AnswerOf, isEmptyAnswer, readAnswer } from './form-answers.ts'
 import { choicesOf, type FormDefinition, type Limits, type Question } from './form-definition.ts'
@@ -103,7 +103,7 @@ function written(text: string, { min, max, format }: Limits): AnswerProblem | nu
 }
 
 const formats: Record<NonNullable<Limits['format']>, (text: string) => boolean> = {
-  email: text => emailPattern.test(normalizeEmail(text)),
+  email: text => isEmail(text),
   phone: text => /^[+\d\s()./-]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
   website: text => 'url' in websiteOf(text),
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { type FormDefinition, type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { readTable, TableError } from '#server/import/read-table.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { answerOfCell, type IdsOf, isImported } from '../answer-columns.ts'
 import { mostColumns, mostRows, type rowProblems } from '../application-review.contract.ts'
 
@@ -33,7 +33,7 @@ export function readApplicationFile(csv: string, definition: FormDefinition, ids
         else if (answer !== null) row.answers.set(column.id, answer)
       }
     }
-    if (!emailPattern.test(row.email)) wrong('email', 'email')
+    if (!isEmail(row.email)) wrong('email', 'email')
     row.key ||= keyOf(row)
     if (keys.has(row.key)) wrong('key', 'twice')
     keys.add(row.key)

@@ -3,11 +3,11 @@ import '#features/networks/networks/networks.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { copyAnswers, findResponse, givenAnswers } from '#features/platform/forms/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { applicationSaved } from './follow-responses.ts'
 import { lockApplication } from './lock-application.ts'
 import { mustBePart } from './own-applications.ts'
@@ -71,7 +71,7 @@ async function takeAnswers(tx: Tx, viewer: Viewer, { from, to }: { from: number;
 
 async function beginForOther(db: Db, viewer: Viewer, given: string): Promise<number> {
   const forEmail = normalizeEmail(given)
-  if (!emailPattern.test(forEmail)) refuse('gm-error-valid-email-address-required', { field: 'forEmail' })
+  if (!isEmail(forEmail)) refuse('gm-error-valid-email-address-required', { field: 'forEmail' })
   const networkId = (await networkOf(db, viewer)) ?? missing()
   await helpedPerPerson.consume(db, viewer.userId)
   return db.transaction().execute(async tx => {

@@ -1,12 +1,12 @@
 import '#features/platform/places/places.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import type { PublishedChanges } from '#features/market/directory/server/index.ts'
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { type AnswerOf, readAnswer } from '#features/platform/forms/form-answers.ts'
 import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 import type { QuestionTag } from '#features/platform/forms/question-tags.ts'
 import type { QuestionType } from '#features/platform/forms/question-types.ts'
 import type { Tx } from '#server/db/database.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { websiteOf } from '#shared/website.ts'
 
@@ -90,7 +90,7 @@ function email(texts: AnswerOf<'text'> | undefined): string | null {
   return (
     values(texts)
       .map(normalizeEmail)
-      .find(one => emailPattern.test(one) && one.length <= 254) ?? null
+      .find(one => isEmail(one)) ?? null
   )
 }
 

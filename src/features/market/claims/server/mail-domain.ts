@@ -1,4 +1,5 @@
 import { parse } from 'tldts'
+import { readEmail } from '#shared/email-address.ts'
 import { isShared } from './shared-domains.ts'
 
 /** Mailboxes that only who runs the domain has. */
@@ -30,6 +31,6 @@ export function mailDomainOf(website: string | null): MailDomain | undefined {
 /** The address of a name at the domain; undefined for what is no name, or none that proves something. */
 export function addressAt({ domain, names }: MailDomain, name: string): string | undefined {
   const local = name.trim().toLowerCase()
-  if (!/^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/.test(local) || local.includes('..')) return undefined
-  return names === null || names.includes(local) ? `${local}@${domain}` : undefined
+  const address = readEmail(`${local}@${domain}`)
+  return address && (names === null || names.includes(local)) ? address : undefined
 }

@@ -3,8 +3,9 @@ import { ipKey } from '#server/http/limit-rate.ts'
 import { originAsked } from '#server/http/sub-domain.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
-import { emailPattern, normalizeEmail, type ResetReply } from '../auth.contract.ts'
+import type { ResetReply } from '../auth.contract.ts'
 import { checkNewPassword } from '../check-sign-up.ts'
 import { forgotPerIp, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -33,7 +34,7 @@ export async function addPassword(
 ): Promise<ResetReply> {
   const { db, publicUrl } = services
   const email = normalizeEmail(input.email)
-  if (!emailPattern.test(email)) return resetReply(400, 'gm-error-valid-email-address-required', 'email')
+  if (!isEmail(email)) return resetReply(400, 'gm-error-valid-email-address-required', 'email')
   const problem = checkNewPassword(input.password, input.confirm)
   if (problem) return resetReply(400, problem.code, problem.field)
   await forgotPerIp.consume(db, ipKey(ip))

@@ -5,6 +5,7 @@ import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { normalizeEmail } from '#shared/email-address.ts'
 import { callerHeader, rememberedFor } from './auth-names.ts'
 import { maySignInFrom } from './demo-addresses.ts'
 import { sessionCookieName } from './find-viewer.ts'
@@ -100,7 +101,13 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
       session: {
         create: { before: (session, context) => mustBeAllowed(db, publicUrl, session.userId, context?.headers) },
       },
-      user: { create: { before: async user => ({ data: { ...user, name: personName(user.name, user.email) } }) } },
+      user: {
+        create: {
+          before: async user => ({
+            data: { ...user, email: normalizeEmail(user.email), name: personName(user.name, user.email) },
+          }),
+        },
+      },
     },
     advanced: {
       // a transaction can't provide another connection, and its tables were checked at startup

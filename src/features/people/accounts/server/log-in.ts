@@ -1,5 +1,6 @@
 import type { ApiContext } from '#server/http/api-context.ts'
-import { emailPattern, type LoginReply, longestPassword, normalizeEmail } from '../auth.contract.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import { type LoginReply, longestPassword } from '../auth.contract.ts'
 import { loginPerBrowser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
@@ -65,7 +66,7 @@ const failed = (reply: LoginReply) => ({ succeeded: false, reply })
 /** docs/product.md §5: email not empty, email valid, password not empty. */
 function validateCredentials(email: string, password: string): string | undefined {
   if (email === '') return 'gm-error-email-address-required'
-  if (!emailPattern.test(email)) return 'gm-error-valid-email-address-required'
+  if (!isEmail(email)) return 'gm-error-valid-email-address-required'
   return password === '' ? 'gm-error-password-required' : undefined
 }
 

@@ -4,8 +4,9 @@ import { ipKey } from '#server/http/limit-rate.ts'
 import { originAsked } from '#server/http/sub-domain.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
-import { emailPattern, leastPassword, longestPassword, normalizeEmail, type ResetReply } from '../auth.contract.ts'
+import { leastPassword, longestPassword, type ResetReply } from '../auth.contract.ts'
 import { forgotFreePerIp, forgotPerIp, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isHuman } from './human-check.ts'
@@ -38,8 +39,7 @@ export async function forgotPassword(
 ): Promise<ResetReply> {
   const email = normalizeEmail(input.email)
   if (email === '') return resetReply(400, 'gm-error-email-address-required', 'email')
-  if (!emailPattern.test(email) || email.length > 254)
-    return resetReply(400, 'gm-error-valid-email-address-required', 'email')
+  if (!isEmail(email)) return resetReply(400, 'gm-error-valid-email-address-required', 'email')
   await forgotPerIp.consume(db, ipKey(ip))
   const solution = input.recaptchaToken
   const mayAsk = solution ? await isHuman(db, secret, solution) : await isAmongFew(db, ip)

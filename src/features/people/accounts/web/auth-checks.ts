@@ -1,4 +1,4 @@
-import { emailPattern, normalizeEmail } from '../auth-rules.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 
 /** The first validation error: a code of docs/product.md §8 and its field. */
 export type Wrong<Field extends string> = { field: Field; code: string } | null
@@ -7,7 +7,7 @@ export type Wrong<Field extends string> = { field: Field; code: string } | null
 export function checkEmail(email: string): Wrong<'email'> {
   const tidy = normalizeEmail(email)
   if (!tidy) return { field: 'email', code: 'gm-error-email-address-required' }
-  return emailPattern.test(tidy) ? null : { field: 'email', code: 'gm-error-valid-email-address-required' }
+  return isEmail(tidy) ? null : { field: 'email', code: 'gm-error-valid-email-address-required' }
 }
 
 /** In the order of docs/product.md §5. */

@@ -1,9 +1,9 @@
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, refuse, type Viewer } from '#server/http/api-context.ts'
 import { once } from '#server/http/idempotency.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { enqueue } from '#server/jobs/index.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { normalAddress } from '../normal-address.ts'
 import { hasAddress, inviteLimits } from '../referral-rules.ts'
 import type { Invitation, InviteAnswer } from '../referrals.contract.ts'
@@ -62,7 +62,7 @@ function sort(given: Invitation['referees'], own: string): Referee[] {
     const normal = normalAddress(email)
     if (seen.has(normal)) return []
     seen.add(normal)
-    const isValid = emailPattern.test(email) && email.length <= 254
+    const isValid = isEmail(email)
     return { email, name, outcome: isValid ? (normal === own ? 'own' : 'invited') : 'invalid' }
   })
 }

@@ -1,4 +1,4 @@
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { inviteLimits } from '../referral-rules.ts'
 import type { inviteOutcomes } from '../referrals.contract.ts'
 
@@ -31,7 +31,7 @@ export function checkFields(fields: RefereeField[]): RefereeField[] {
   return filled.map(({ key, email }) => ({
     key,
     email,
-    problem: emailPattern.test(normalizeEmail(email)) ? undefined : ('invalid' as const),
+    problem: isEmail(email) ? undefined : ('invalid' as const),
   }))
 }
 

@@ -1,7 +1,7 @@
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { forgetThread } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import type { TeamInvite } from '../team-members.contract.ts'
 import { invitesToTeam } from '../teams.policy.ts'
 import { getInvite } from './get-vendor-team.ts'
@@ -23,7 +23,7 @@ export async function inviteToTeam(
   const { viewer, vendorId, role } = asking
   const email = normalizeEmail(asking.email)
   await lockTeam(tx, viewer, vendorId, invitesToTeam)
-  if (!emailPattern.test(email) || email.length > 254) {
+  if (!isEmail(email)) {
     refuse('gm-error-valid-email-address-required', { field: 'email' })
   }
   await mustBeNoMember(tx, vendorId, email)

@@ -1,4 +1,3 @@
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import type { PaymentMethod } from '#features/shop/payments/payment-methods.ts'
 import { createSale, startPayment } from '#features/shop/payments/server/index.ts'
@@ -10,6 +9,7 @@ import { furthestDays, leastCents, mostCents } from '../gift-card-limits.ts'
 import { giftCardPath } from '../gift-card-paths.ts'
 import type { NewGiftCard } from '../gift-cards.contract.ts'
 import '../gift-cards.tables.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 
 /** ms that a buyer has to pay by card */
 const heldFor = 30 * 60_000
@@ -62,7 +62,7 @@ export async function buyGiftCard(
 
 function addressOf(typed: string, field: string): string {
   const address = normalizeEmail(typed)
-  if (!emailPattern.test(address))
+  if (!isEmail(address))
     refuse('gm-error-valid-email-address-required', { field, message: 'Please add a valid email address' })
   return address
 }

@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/server'
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress } from '#features/shop/addresses/server/index.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
@@ -14,6 +13,7 @@ import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import type { Checkout } from '../orders.contract.ts'
 import '../orders.tables.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { cardPayment } from './card-payment.ts'
 import { emailOf, openGroupOf, readDetails, shapeCheckout, type Typed } from './checkout-details.ts'
 import { confirmEmail, isConfirmed, mailEmailCode } from './confirm-email.ts'
@@ -70,7 +70,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     ): Promise<Checkout> {
       const { viewer } = buyer
       const email = normalizeEmail(given.email) || (viewer ? await emailOf(db, viewer) : '')
-      if (!emailPattern.test(email))
+      if (!isEmail(email))
         refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
       const { address, problems } = readAddress(given.address, language)
       if (problems.length > 0) badAddress(problems)

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { addressFailures } from '#features/shop/addresses/web/index.ts'
+import { isEmail } from '#shared/email-address.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { App } from '#web/app-context.ts'
 import type { Problem } from '#web/forms/use-form.ts'
@@ -7,8 +8,7 @@ import type { Problem } from '#web/forms/use-form.ts'
 export type StepValues = PostalAddress & { email: string; save: boolean }
 
 export function emailProblems(app: App, given: string): Problem<StepValues>[] {
-  const isEmail = /^\S+@\S+\.\S{2,}$/.test(given.trim())
-  return isEmail ? [] : [{ field: 'email', text: app.t('Please add a valid email address') }]
+  return isEmail(given) ? [] : [{ field: 'email', text: app.t('Please add a valid email address') }]
 }
 
 /** Every part of the step that the server refused, beside its field. */

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { findGroup } from '#features/shop/orders/server/index.ts'
 import { missing } from '#server/http/api-context.ts'
+import { normalizeEmail } from '#shared/email-address.ts'
 import { readOrderId } from '../store-ids.ts'
 import { orderOf } from './complete-cart.ts'
 import { loadOrder } from './load-order.ts'
@@ -16,7 +17,7 @@ export function mountOrders(store: Hono<StoreEnv>, parts: StoreParts): void {
     // Medusa finds a guest's order by number and address; ours takes what nobody can guess
     const { display_id, email } = queryOf(c, z.object({ display_id: z.string().max(60), email: z.string().max(254) }))
     const group = await findGroup(db, memberOf(c), known(readOrderId(display_id)))
-    if (group.email !== email.trim().toLowerCase()) missing()
+    if (group.email !== normalizeEmail(email)) missing()
     return c.json({ order: await loadOrder(parts, group, c.get('call').language) })
   })
   store.get('/orders/cart/:id', async c => {

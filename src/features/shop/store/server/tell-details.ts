@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
-import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { readAddress } from '#features/shop/addresses/server/index.ts'
 import { sendCartTo } from '#features/shop/cart/server/index.ts'
 import { refuse } from '#server/http/api-context.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { fromStoreAddress, type StoreAddress } from '../store-address.ts'
 import { keep } from './keep-told.ts'
 import { detailsOf, type NamedBuyer } from './store-cart.ts'
@@ -28,7 +28,7 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
   const isNew = given.email !== undefined || given.address !== undefined || !before.isComplete
   if (email && isWhole && isNew)
     await checkout.setAddress(buyer, { email, address: fromStoreAddress(address), save: false }, language)
-  else if (given.email !== undefined && !emailPattern.test(email))
+  else if (given.email !== undefined && !isEmail(email))
     refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
   await carts.change(buyer, language, async (tx, cartId) => {
     if (given.address?.country_code && !isWhole)

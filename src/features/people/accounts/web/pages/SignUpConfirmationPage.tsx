@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { siteName, useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { placesOf } from '#web/layout/site-places.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { emailPattern, normalizeEmail } from '../../auth-rules.ts'
 import { AuthPage } from '../components/AuthPage.tsx'
 import { VerifyEmail } from '../components/VerifyEmail.tsx'
 import { WelcomeNote } from '../components/WelcomeNote.tsx'
@@ -25,7 +25,7 @@ export function SignUpConfirmationPage(): ReactNode {
     >
       <WelcomeNote
         // a URL may contain anything
-        email={emailPattern.test(email) ? email : ''}
+        email={isEmail(email) ? email : ''}
         {...(query.get('redirect') && { redirect: pathAfter(query.get('redirect'), '/') })}
       />
     </AuthPage>

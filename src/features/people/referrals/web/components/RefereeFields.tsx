@@ -27,9 +27,11 @@ export function RefereeFields({ fields, onChange }: Props): ReactNode {
         <div key={key}>
           <div className={classes.line}>
             <input
-              type="email"
+              type="text"
               inputMode="email"
               autoComplete="off"
+              spellCheck={false}
+              autoCapitalize="none"
               dir="ltr"
               placeholder="name@example.org"
               aria-label={t('Address {{number}}', { number: index + 1 })}

@@ -81,7 +81,8 @@ function Control({ question, text, onText, ...control }: ControlProps): ReactNod
   const { type, limits } = question
   const most = limits.max ?? (type === 'brand' ? longest.brand : longest.text)
   const { length } = [...text]
-  const kinds = { email: 'email', phone: 'tel', website: 'url' } as const
+  // not `email`: what browsers take for an address is not what `readEmail` takes
+  const kinds = { email: 'text', phone: 'tel', website: 'url' } as const
   const isLine = limits.format !== undefined || type === 'brand' || (limits.max ?? longest.text) <= longestLine
   return (
     <>
@@ -90,6 +91,7 @@ function Control({ question, text, onText, ...control }: ControlProps): ReactNod
           {...control}
           className={classes.control}
           type={limits.format ? kinds[limits.format] : 'text'}
+          inputMode={limits.format === 'email' ? 'email' : undefined}
           dir={limits.format ? 'ltr' : 'auto'}
           autoComplete={limits.format === 'email' ? 'email' : limits.format === 'phone' ? 'tel' : 'off'}
           {...(limits.format && { spellCheck: false, autoCapitalize: 'none' })}

@@ -1,0 +1,47 @@
+/** octets (RFC 5321 §4.5.3.1; the 256 of a path include its angle brackets) */
+const longestLocal = 64
+const longestDomain = 255
+const longestAddress = 254
+/** characters that are looked at; a domain may be longer as it is typed than as it is stored */
+const longestTyped = 1000
+
+/** RFC 5321 §4.1.2 `Dot-string`: quoted names are not taken. */
+const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+/** Parts that neither begin nor end with a dash, the last one with two characters or more. */
+const asciiDomain = /^(?:\w(?:[\w-]*\w)?\.)+\w[\w-]*\w$/
+/** What URL would not take for the beginning of a port or path; the joiners are part of Sinhala spelling. */
+const domainLetters = /^(?:[\p{L}\p{M}\p{N}_.\u3002\uff0e\uff61-]|\u200c|\u200d)+$/u
+
+/**
+ * The one check of an email address (docs/product.md §5): as it is stored and compared, trimmed, in lower case,
+ * its domain in ASCII (`info@කඩය.lk` → `info@xn--….lk`). Idempotent.
+ * @returns null for what is not an address
+ */
+export function readEmail(typed: string): string | null {
+  if (typed.length > longestTyped) return null
+  const trimmed = typed.trim()
+  const at = trimmed.lastIndexOf('@')
+  const local = trimmed.slice(0, at)
+  if (at < 1 || at > longestLocal || !localPart.test(local)) return null
+  const domain = domainOf(trimmed.slice(at + 1))
+  if (!domain || domain.length > longestDomain) return null
+  const address = `${local.toLowerCase()}@${domain}`
+  return address.length <= longestAddress ? address : null
+}
+
+function domainOf(typed: string): string | undefined {
+  if (!domainLetters.test(typed)) return undefined
+  const isAscii = /^[\w.-]+$/.test(typed)
+  const domain = isAscii ? typed.toLowerCase() : URL.parse(`http://${typed}`)?.hostname
+  return domain && asciiDomain.test(domain) ? domain : undefined
+}
+
+/** Whether it is an email address, as it is typed or stored. */
+export function isEmail(text: string): boolean {
+  return readEmail(text) !== null
+}
+
+/** {@link readEmail}, but what is not an address is only trimmed and in lower case: to be looked up, or refused by name. */
+export function normalizeEmail(typed: string): string {
+  return readEmail(typed) ?? typed.trim().toLowerCase()
+}

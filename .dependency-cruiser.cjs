@@ -19,6 +19,7 @@ const browserPackages = [
   'idb',
   'libphonenumber-js',
   'maplibre-gl',
+  'punycode.js',
   'react(-aria-components|-dom|-easy-crop|-hook-form|-router)?',
   'recharts',
   'uqr',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Concerned } from '../../reports.contract.ts'
@@ -17,7 +18,7 @@ export function ConcernedPerson({ person: { name, email, link, chat } }: { perso
           <bdi>{name}</bdi>
         </strong>
       )}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && <a href={`mailto:${email}`}>{shownEmail(email)}</a>}
       {chat && (
         <Link to={chat}>
           {t('Write in chat')}

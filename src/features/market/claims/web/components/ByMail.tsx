@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { accountPathOf } from '#features/people/teams/web/index.ts'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
@@ -79,7 +80,7 @@ function EnterCode({ vendorId, email, onBack }: { vendorId: number; email: strin
   })
   return (
     <Form form={form} className={classes.form}>
-      <p role="status">{t('We’ve sent a code to {{email}}. It works for one hour.', { email })}</p>
+      <p role="status">{t('We’ve sent a code to {{email}}. It works for one hour.', { email: shownEmail(email) })}</p>
       <TextField
         {...form.field('code')}
         label={t('Code from the email')}

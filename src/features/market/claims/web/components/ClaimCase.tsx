@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { withProof } from '#features/people/accounts/web/index.ts'
 import { fileSize } from '#features/platform/storage/web/index.ts'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
@@ -27,7 +28,7 @@ export function ClaimCase({ claim }: { claim: Claim }): ReactNode {
         <section aria-label={t('The claim')}>
           <h3>{t('The claim')}</h3>
           <p>
-            <a href={`mailto:${claimant.email}`}>{claimant.email}</a> · {formatDay(t, createdAt)}
+            <a href={`mailto:${claimant.email}`}>{shownEmail(claimant.email)}</a> · {formatDay(t, createdAt)}
           </p>
           <blockquote className={list.quote} dir="auto">
             {message}

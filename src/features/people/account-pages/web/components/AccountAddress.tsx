@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#features/people/accounts/accounts.contract.ts'
+import { shownEmail } from '#shared/shown-email.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -11,7 +12,7 @@ export function AccountAddress({ account: { email, emailVerified, createdAt } }:
   return (
     <div className={classes.address}>
       <span>
-        <bdi dir="ltr">{email}</bdi>
+        <bdi dir="ltr">{shownEmail(email)}</bdi>
       </span>
       <span className={emailVerified ? classes.verified : classes.since}>
         {emailVerified && <Icon name="check" size={16} />}

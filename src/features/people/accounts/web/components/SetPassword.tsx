@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
@@ -54,7 +55,7 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
     <Form form={form}>
       <NoScripts />
       <p className={classes.who} role="status">
-        {person && t('For the account {{email}}', { email: person.email })}
+        {person && t('For the account {{email}}', { email: shownEmail(person.email) })}
       </p>
       <input type="text" name="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />
       <NewPasswordFields

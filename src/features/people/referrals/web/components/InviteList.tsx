@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
@@ -41,7 +42,7 @@ export function InviteList({ owner, invites, state, onChange, canRemind }: Props
       cell: invite => (
         <>
           <bdi>{nameOf(invite)}</bdi>
-          {invite.name && invite.email && <bdi className={classes.details}>{invite.email}</bdi>}
+          {invite.name && invite.email && <bdi className={classes.details}>{shownEmail(invite.email)}</bdi>}
         </>
       ),
       text: ({ name, email }) => (name && email ? `${name} <${email}>` : name || email || ''),

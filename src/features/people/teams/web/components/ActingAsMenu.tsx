@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { signOut } from '#features/people/accounts/web/index.ts'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
@@ -64,7 +65,7 @@ function Menu({ onDone, goTo, isChoice = false }: Props): ReactNode {
       {!isChoice && (
         <p className={classes.who}>
           <strong>{viewer.name}</strong>
-          <span dir="ltr">{viewer.email}</span>
+          <span dir="ltr">{shownEmail(viewer.email)}</span>
         </p>
       )}
       {viewer.needsTwoStep && (

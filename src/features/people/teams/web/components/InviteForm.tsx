@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { focusField } from '#web/forms/focus-field.ts'
@@ -28,7 +29,7 @@ export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
       form.reset({ email: '', role })
       focusField(form.element.current?.querySelector('input'))
-      return void show(t('Invitation sent to {{email}}', { email: invite.email }))
+      return void show(t('Invitation sent to {{email}}', { email: shownEmail(invite.email) }))
     },
     explain: error => ({ field: 'email', text: teamError(t, error) ?? failureText(t, error) }),
   })

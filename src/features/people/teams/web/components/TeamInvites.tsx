@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -25,7 +26,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
     run(async () => {
       await app.clients.teams.resendTeamInvite({ vendorId, inviteId: id })
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
-      show(t('Invitation sent to {{email}}', { email }))
+      show(t('Invitation sent to {{email}}', { email: shownEmail(email) }))
     })
   return (
     <div>
@@ -34,7 +35,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
         {invites.map(invite => (
           <li key={invite.id}>
             <p className={classes.name}>
-              <strong className={classes.address}>{invite.email}</strong>
+              <strong className={classes.address}>{shownEmail(invite.email)}</strong>
               <span>
                 {roleName(t, invite.role)} ·{' '}
                 {invite.isExpired ? t('expired') : t('valid until {{day}}', { day: formatDay(t, invite.expiresAt) })}
@@ -44,7 +45,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
               type="button"
               className={button.quiet}
               disabled={isBusy}
-              aria-label={`${t('Send again')}: ${invite.email}`}
+              aria-label={`${t('Send again')}: ${shownEmail(invite.email)}`}
               onClick={() => void resend(invite)}
             >
               {t('Send again')}
@@ -52,7 +53,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
             <button
               type="button"
               className={button.quiet}
-              aria-label={t('Revoke the invitation to {{email}}', { email: invite.email })}
+              aria-label={t('Revoke the invitation to {{email}}', { email: shownEmail(invite.email) })}
               onClick={() => setRevoking(invite)}
             >
               {t('Revoke')}
@@ -63,7 +64,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
       <ConfirmDialog
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        title={t('Revoke the invitation to {{email}}?', { email: revoking?.email ?? '' })}
+        title={t('Revoke the invitation to {{email}}?', { email: shownEmail(revoking?.email ?? '') })}
         text={t('Its link will stop working. You can invite them again.')}
         confirmLabel={t('Revoke')}
         explain={error => teamError(t, error)}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -39,7 +40,7 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
             <p className={classes.name}>
               <strong dir="auto">{member.name}</strong>
               {member.isYou && <span className={classes.you}>{t('You')}</span>}
-              {member.email && <span className={classes.address}>{member.email}</span>}
+              {member.email && <span className={classes.address}>{shownEmail(member.email)}</span>}
             </p>
             <RoleChoice member={member} roles={rolesFor(member, team)} onChange={role => void change(member, role)} />
             {!member.isYou && mayRemove(team.yourRole, member.role) && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownEmail } from '#shared/shown-email.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 
@@ -17,7 +18,7 @@ export function MailLink({ email, subject, secondary = false }: Props): ReactNod
       href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
     >
       <Icon name="mail" size={18} />
-      <bdi dir="ltr">{email}</bdi>
+      <bdi dir="ltr">{shownEmail(email)}</bdi>
     </a>
   )
 }

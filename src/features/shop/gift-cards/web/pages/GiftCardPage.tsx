@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { CardPayment, paymentFailure, TransferDetails, useAwaitedPayment } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -37,7 +38,7 @@ export function GiftCardPage(): ReactNode {
             <div>
               <dt>{t('Email')}</dt>
               <dd>
-                <bdi dir="ltr">{card.recipientEmail}</bdi>
+                <bdi dir="ltr">{shownEmail(card.recipientEmail)}</bdi>
               </dd>
             </div>
             {card.sendOn && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { stepPath } from '../../checkout-paths.ts'
@@ -10,7 +11,11 @@ export function AddressCard({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useTranslation()
   const [name = '', ...lines] = checkout.addressLines
   return (
-    <DoneCard title={name} about={`${lines.join(', ')} · ${checkout.email}`} change={stepPath('address')}>
+    <DoneCard
+      title={name}
+      about={`${lines.join(', ')} · ${shownEmail(checkout.email ?? '')}`}
+      change={stepPath('address')}
+    >
       {t('address')}
     </DoneCard>
   )

@@ -4,6 +4,7 @@ import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { shippingText } from '#features/shop/cart/web/index.ts'
 import { TransferDetails } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
+import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -30,7 +31,7 @@ export function CheckoutSuccessPage(): ReactNode {
       <p className={classes.lead}>
         {t('Order {{number}} · {{total}}', { number: String(group.id), total: usd(group.totals.total) })}
         <br />
-        {t('We’ve sent an email to {{email}}.', { email: group.email })}
+        {t('We’ve sent an email to {{email}}.', { email: shownEmail(group.email) })}
       </p>
       {isAwaited && (
         <TransferDetails

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AuthPage, NoScripts } from '#features/people/accounts/web/index.ts'
+import { shownEmail } from '#shared/shown-email.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -37,7 +38,9 @@ export function ClaimOrderPage(): ReactNode {
   return (
     <AuthPage
       title={t('Your order in your account')}
-      lead={t('It goes to the account of {{email}}. After that, only that account can see it.', { email })}
+      lead={t('It goes to the account of {{email}}. After that, only that account can see it.', {
+        email: shownEmail(email),
+      })}
     >
       <NoScripts />
       <button type="button" className={button.primary} aria-busy={isBusy} onClick={() => void claim()}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownEmail } from '#shared/shown-email.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -44,7 +45,7 @@ export function ReachCard({ profile }: { profile: Pick<Profile, 'email' | 'links
             <li>
               <a href={`mailto:${email}`}>
                 <Icon name="mail" size={18} />
-                <bdi dir="ltr">{email}</bdi>
+                <bdi dir="ltr">{shownEmail(email)}</bdi>
               </a>
             </li>
           )}

@@ -26,11 +26,20 @@ type Texts<T> = { en: (data: T) => MailContent; si: (data: T) => MailContent } &
   Record<SiteLanguage, (data: T) => MailContent>
 >
 
-export type MailTemplate<T extends object> = { name: string; texts: Texts<T> }
+export type MailTemplate<T extends object> = { name: string; causedBy?: never; texts: Texts<T> }
+/** A mail that somebody without an account can cause: `sendMail` asks for its cause, and limits it. */
+export type GuestMailTemplate<T extends object> = { name: string; causedBy: 'guest'; texts: Texts<T> }
 
-/** Declares a mail: its texts by language, with English as the fallback. */
+/** Declares a mail that only somebody with an account can cause, by texts in each language; English is the fallback. */
 export function defineMail<T extends object>(template: MailTemplate<T>): MailTemplate<T> {
   return template
+}
+
+/** Declares a mail that anybody can cause. */
+export function defineGuestMail<T extends object>(
+  template: Omit<GuestMailTemplate<T>, 'causedBy'>,
+): GuestMailTemplate<T> {
+  return { ...template, causedBy: 'guest' }
 }
 
 /**

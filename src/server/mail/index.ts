@@ -1,3 +1,11 @@
-export { defineMail, greeted, type MailContent, type MailDress, type MailTemplate } from './define-mail.ts'
+export {
+  defineGuestMail,
+  defineMail,
+  greeted,
+  type MailContent,
+  type MailDress,
+  type MailTemplate,
+} from './define-mail.ts'
+export type { GuestCause } from './guest-mail-limit.ts'
 export { mailServer } from './mail.server.ts'
 export { forgetMails, type OutgoingMail, sendMail } from './send-mail.ts'

@@ -4,8 +4,14 @@ import { enqueue } from '#server/jobs/index.ts'
 import { mailQueue } from './mail-queue.ts'
 import './mails.tables.ts'
 
-/** Deletes mails 90 days after they were written, except those still waiting. */
+/** Deletes mails 90 days after they were written, except those still waiting, and forgets after a day who caused them. */
 export async function deleteOldMails(db: Db): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ visitor: null })
+    .where('visitor', 'is not', null)
+    .where('leavesAt', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
   await db
     .deleteFrom('mails')
     .where('state', '<>', 'queued')

@@ -44,7 +44,7 @@ export function mailServer(context: ServerContext, jobs: Jobs, registry: Registr
 
   new Gauge({
     name: 'pola_mails',
-    help: 'Mails that wait to be sent, and those of the last 90 days that could not be',
+    help: 'Mails that wait to be sent, and those of the last 90 days that could not or were not to be',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
@@ -54,7 +54,7 @@ export function mailServer(context: ServerContext, jobs: Jobs, registry: Registr
         .where('state', '<>', 'sent')
         .groupBy('state')
         .execute()
-      for (const state of ['queued', 'failed'] as const)
+      for (const state of ['queued', 'failed', 'withheld'] as const)
         this.set({ state }, rows.find(row => row.state === state)?.count ?? 0)
     },
   })

@@ -12,7 +12,14 @@ export type MailsTable = {
   html: string | null
   /** https address that ends mails of its kind by a POST, without a login (RFC 8058) */
   unsubscribe: string | null
-  state: Generated<'queued' | 'sent' | 'failed'>
+  /** somebody without an account could cause it */
+  byGuest: Generated<boolean>
+  /** digest of whose address in the network caused it; kept for a day */
+  visitor: string | null
+  /** not before this, and counted then */
+  leavesAt: Generated<Date>
+  /** withheld: over the limit of what guests may cause */
+  state: Generated<'queued' | 'sent' | 'failed' | 'withheld'>
   /** tries that the mail server answered; an unreachable server doesn't count */
   attempts: Generated<number>
   lastError: string | null

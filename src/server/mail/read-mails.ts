@@ -7,7 +7,7 @@ export type StoredMail = {
   language: string
   template: string
   subject: string
-  state: 'queued' | 'sent' | 'failed'
+  state: 'queued' | 'sent' | 'failed' | 'withheld'
   attempts: number
   lastError: string | null
   createdAt: Date

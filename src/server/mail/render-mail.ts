@@ -1,5 +1,5 @@
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
-import type { MailContent, MailDress, MailTemplate } from './define-mail.ts'
+import type { GuestMailTemplate, MailContent, MailDress, MailTemplate } from './define-mail.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
@@ -10,7 +10,7 @@ const platform: MailDress = { name: 'Pola', color: null }
 
 /** Text and HTML of a mail, both from one definition; `foot` stands below the template's own. */
 export function renderMail<T extends object>(
-  template: MailTemplate<T>,
+  template: MailTemplate<T> | GuestMailTemplate<T>,
   asked: SiteLanguage,
   data: T,
   dress: MailDress = platform,

@@ -1,44 +1,66 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
+import { isEmail } from '#shared/email-address.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
-import type { MailDress, MailTemplate } from './define-mail.ts'
+import type { GuestMailTemplate, MailDress, MailTemplate } from './define-mail.ts'
+import { type GuestCause, mayLeaveAt } from './guest-mail-limit.ts'
 import { mailQueue } from './mail-queue.ts'
+import type { MailsTable } from './mails.tables.ts'
 import { renderMail } from './render-mail.ts'
-import './mails.tables.ts'
 
 export type OutgoingMail<T extends object> = {
   /** a bare address */
   to: string
   language: SiteLanguage
-  template: MailTemplate<T>
   data: T
   /** of the network whose site caused it; without one the platform's */
   dress?: MailDress | null
   /** how the recipient ends mails of this kind: in the mail's foot, and as one click in mail programs (RFC 8058) */
   unsubscribe?: { text: string; link: string } | undefined
-}
-
-/** Exactly one address: no name, no list, nothing that could inject a header. */
-const bareAddress = /^[^\s\p{Cc}<>,;"()@]{1,64}@[^\s\p{Cc}<>,;"()@]{1,255}$/u
+} & ({ template: MailTemplate<T> } | { template: GuestMailTemplate<T>; cause: GuestCause })
 
 /**
- * Writes a mail and the job that delivers it, in the caller's transaction: it is sent if and only if that commits.
+ * Writes a mail and the job that delivers it, in the caller's transaction: it is sent if and only if that commits. One that guests
+ * cause too often waits or is withheld; one to what is no address has failed, and is shown to admins: neither throws, for
+ * what happened has happened.
  * @returns the mail's id
  */
-export async function sendMail<T extends object>(
-  tx: Db,
-  { to, language, template, data, dress, unsubscribe }: OutgoingMail<T>,
-): Promise<string> {
-  if (!bareAddress.test(to)) throw new Error(`“${template.name}” can't be sent: that is not an address`)
-  const mail = renderMail(template, language, data, dress ?? undefined, unsubscribe && [unsubscribe])
+export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>): Promise<string> {
+  const { to, language, template, data, dress, unsubscribe } = mail
+  const { text, html, ...shown } = renderMail(
+    template,
+    language,
+    data,
+    dress ?? undefined,
+    unsubscribe && [unsubscribe],
+  )
   const id = crypto.randomUUID()
-  await tx
-    .insertInto('mails')
-    .values({ id, toAddress: to, template: template.name, unsubscribe: unsubscribe?.link ?? null, ...mail })
-    .execute()
-  await enqueue(tx, mailQueue, { mail: id }, { key: id })
+  const row = { id, toAddress: to, template: template.name, unsubscribe: unsubscribe?.link ?? null, ...shown }
+  const insert = (more: Partial<Insertable<MailsTable>>) =>
+    tx
+      .insertInto('mails')
+      .values({ ...row, ...more })
+      .execute()
+  if (!isEmail(to)) {
+    await insert({ state: 'failed', lastError: noAddress })
+    return id
+  }
+  const guest = 'cause' in mail && !mail.cause.isOwn ? mail.cause : undefined
+  const now = new Date()
+  const leavesAt = guest ? await mayLeaveAt(tx, to, guest, now) : now
+  const counted = guest ? { byGuest: true, visitor: guest.visitor } : {}
+  if (!leavesAt) {
+    await insert({ ...counted, state: 'withheld' })
+    return id
+  }
+  await insert({ ...counted, text, html, leavesAt, nextTryAt: leavesAt })
+  await enqueue(tx, mailQueue, { mail: id }, { key: id, ...(leavesAt > now && { startAfter: leavesAt }) })
   return id
 }
+
+/** Why a mail failed that nobody tried to deliver. */
+export const noAddress = 'This is not an email address.'
 
 /** Deletes all mails to an address, including those not sent yet. */
 export async function forgetMails(tx: Db, address: string): Promise<void> {

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import './mails.tables.ts'
+
+/** Of a mail that somebody without an account can cause. */
+export type GuestCause = {
+  /** it goes to the verified address of the account that asked for it: no stranger gets it, and it isn't counted */
+  isOwn: boolean
+  /** who caused it, by `visitorKey`; null: not known any more, or counted otherwise */
+  visitor: string | null
+  /** beyond the limit it waits until there is room; otherwise it isn't sent at all */
+  mayWait: boolean
+}
+
+/** mails in any hour */
+export const guestMailLimits = { perAddress: 5, perVisitor: 20 }
+
+/**
+ * When a mail that a guest causes may leave: at most five an hour to one address, all kinds together, and at most twenty caused by
+ * one visitor. Counted in the table of mails itself; whoever counts at the same time waits for this transaction, so one of
+ * these writes one such mail.
+ * @returns undefined: never
+ */
+export async function mayLeaveAt(
+  tx: Db,
+  to: string,
+  { visitor, mayWait }: GuestCause,
+  now = new Date(),
+): Promise<Date | undefined> {
+  const counts = [
+    { column: sql.ref('to_address'), key: to, most: guestMailLimits.perAddress },
+    ...(visitor ? [{ column: sql.ref('visitor'), key: visitor, most: guestMailLimits.perVisitor }] : []),
+  ]
+  let leavesAt = now
+  for (const { column, key, most } of counts) {
+    await sql`select pg_advisory_xact_lock(hashtext('guest-mails'), hashtext(${key}))`.execute(tx)
+    const { rows } = await sql<{ free: Date }>`
+      select leaves_at + interval '1 hour' as free from mails
+      where by_guest and state <> 'withheld' and ${column} = ${key}
+      order by leaves_at desc offset ${most - 1} limit 1`.execute(tx)
+    const free = rows[0]?.free
+    if (free && free > leavesAt) leavesAt = free
+  }
+  return leavesAt > now && !mayWait ? undefined : leavesAt
+}

@@ -96,6 +96,11 @@ export function ipKey(ip: string): string {
   return key
 }
 
+/** Whom mails are counted by that a guest causes: a digest of {@link ipKey}, kept with what causes them, for a day. */
+export function visitorKey(ip: string): string {
+  return digest(`visitor ${ipKey(ip)}`)
+}
+
 const ipKeys = new LRUCache<string, string>({ max: 1000 })
 
 /** Deletes expired windows. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { QueueOptions } from 'pg-boss'
 import type { Db } from '#server/db/database.ts'
 
@@ -12,6 +12,9 @@ export type EnqueueOptions = {
   /** while a job with this key is queued, no other one is added */
   key?: string
 }
+
+/** Options of a queue whose jobs each tell one party: tried again for about a quarter of an hour before they count as failed. */
+export const patient: QueueOptions = { retryLimit: 5, retryDelay: 30, retryBackoff: true }
 
 /** pg-boss's channel, which wakes the workers of all nodes */
 const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`
@@ -64,4 +67,11 @@ async function add(tx: Db, { queue, data, startAfter, key }: Job): Promise<boole
     select exists (select from queue) as is_known,
       (select pg_notify(${channel}, ${queue.name}) from added where start_after <= now())`.execute(tx)
   return rows[0]?.isKnown === true
+}
+
+/** SQL: whether a queue has a job with that key that isn't done, be it that it failed. */
+export function hasJob(queue: Queue<object>, key: Expression<string> | RawBuilder<string>): RawBuilder<boolean> {
+  return sql`exists (
+    select from pgboss.job where name = ${queue.name} and singleton_key = ${key} and state not in ('completed', 'cancelled')
+  )`
 }

@@ -2,7 +2,14 @@ import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './gift-cards.contract.ts'
 import { followMergedCarts } from './server/follow-merged-carts.ts'
 import { giftCardsRoutes } from './server/gift-cards.routes.ts'
-import { followGiftCardPayments, sendDueGiftCards, sendGiftCardsQueue } from './server/issue-gift-cards.ts'
+import { followGiftCardPayments } from './server/issue-gift-cards.ts'
+import {
+  dueGiftCardsQueue,
+  forgetGiftCardVisitors,
+  giftCardQueue,
+  queueDueGiftCards,
+  sendGiftCard,
+} from './server/send-gift-card.ts'
 import { giftCardMailQueue, mailOfGiftCard } from './server/tell-of-gift-card.ts'
 
 export default defineFeature<typeof contracts>({
@@ -11,8 +18,12 @@ export default defineFeature<typeof contracts>({
     followMergedCarts()
   },
   setUp: ({ db, config, jobs, services }) => {
-    jobs.work(sendGiftCardsQueue, async () => void (await sendDueGiftCards(db, config.publicUrl)))
-    jobs.schedule(sendGiftCardsQueue, '23 * * * *', {})
+    jobs.work(giftCardQueue, card => sendGiftCard(db, config.publicUrl, card))
+    jobs.work(dueGiftCardsQueue, async () => {
+      await queueDueGiftCards(db)
+      await forgetGiftCardVisitors(db)
+    })
+    jobs.schedule(dueGiftCardsQueue, '23 * * * *', {})
     const mailing = { db, publicUrl: config.publicUrl, next: services.payments.next }
     jobs.work(giftCardMailQueue, told => mailOfGiftCard(mailing, told))
     return { routes: { giftCards: giftCardsRoutes(db, services.payments) } }

@@ -18,6 +18,8 @@ export type GiftCardsTable = {
   buyerEmail: string
   buyerId: string | null
   language: string
+  /** `visitorKey` of who began to buy it; kept for a day */
+  visitor: string | null
   /** `2026-12-24`; null: as soon as it is paid for */
   sendOn: string | null
   createdAt: Generated<Date>

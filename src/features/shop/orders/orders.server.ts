@@ -2,6 +2,7 @@ import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './orders.contract.ts'
 import { adminPaymentsRoutes } from './server/admin-payments.routes.ts'
 import { bankEntriesRoutes } from './server/bank-entries.routes.ts'
+import { forgetOrderVisitors, visitorsQueue } from './server/cause-of-group.ts'
 import { mountCheckoutForms } from './server/checkout-forms.ts'
 import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
 import { mountDocuments } from './server/documents.ts'
@@ -39,6 +40,8 @@ export default defineFeature<typeof contracts>({
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
     const mailing = { db, publicUrl: config.publicUrl, stepOf }
     jobs.work(paymentMailQueue, told => mailOfPayment(mailing, told))
+    jobs.work(visitorsQueue, () => forgetOrderVisitors(db))
+    jobs.schedule(visitorsQueue, '47 3 * * *', {})
     jobs.work(orderMailQueue, told => mailOfOrder(mailing, told))
     return {
       routes: {

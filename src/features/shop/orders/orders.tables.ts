@@ -35,6 +35,8 @@ export type OrderGroupsTable = {
   email: string
   language: string
   address: PostalAddress
+  /** `visitorKey` of who placed it; kept for a day */
+  visitor: string | null
   giftMessage: Generated<string>
   /** ISO 4217, of all amounts */
   currency: string

@@ -32,7 +32,9 @@ export async function lookUpLogin(
   if (!user) return null
   const { name, emailVerified, signUpMode } = user
   if (input.resendWelcomeEmail && !emailVerified && signUpMode === 'email')
-    await resendWelcome(services, { email, origin: originAsked(headers, services.publicUrl), redirect: input.redirect })
+    await resendWelcome(services, {
+      ...{ email, ip, redirect: input.redirect, origin: originAsked(headers, services.publicUrl) },
+    })
   const isKnown = (await knownBrowser(services, headers, email)) !== undefined
   return { displayName: isKnown ? name : '', signUpMode, verified: emailVerified }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
-import { ipKey } from '#server/http/limit-rate.ts'
+import { ipKey, visitorKey } from '#server/http/limit-rate.ts'
 import { originAsked } from '#server/http/sub-domain.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
@@ -23,6 +23,8 @@ type Wish = {
   email: string
   /** of the site that it was asked for on; missing in jobs of earlier versions */
   origin?: string
+  /** `visitorKey` of who asked; missing in jobs of earlier versions */
+  visitor?: string
 }
 
 /** A requested reset; the job, not the call, looks up whether there is such a person. */
@@ -44,7 +46,7 @@ export async function forgotPassword(
   const solution = input.recaptchaToken
   const mayAsk = solution ? await isHuman(db, secret, solution) : await isAmongFew(db, ip)
   if (!mayAsk) return resetReply(400, 'gm-error-human-check', 'email')
-  await enqueue(db, resetQueue, { email, origin: originAsked(headers, publicUrl) })
+  await enqueue(db, resetQueue, { email, origin: originAsked(headers, publicUrl), visitor: visitorKey(ip) })
   return resetReply(200)
 }
 
@@ -55,10 +57,10 @@ async function isAmongFew(db: Db, ip: string): Promise<boolean> {
 
 /** Handler of {@link resetQueue}. Accounts of providers and unverified ones get the link too, because the mail proves ownership. */
 export async function sendResetLink({ db, publicUrl, mailDress }: AuthServices, wish: Wish): Promise<void> {
-  const { email, origin = publicUrl } = wish
+  const { email, origin = publicUrl, visitor = null } = wish
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'languageCode', 'disabledAt'])
+    .select(['id', 'name', 'email', 'languageCode', 'disabledAt', 'emailVerified'])
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user || user.disabledAt || !(await mayMail(db, 'reset-password', email))) return
@@ -67,7 +69,8 @@ export async function sendResetLink({ db, publicUrl, mailDress }: AuthServices, 
   await db.transaction().execute(async tx => {
     const token = await makeToken(tx, 'reset-password', { userId: user.id })
     const data = { name: user.name, link: `${origin}/auth/reset-password-page?token=${token}` }
-    await sendMail(tx, { to: user.email, language, template: resetPassword, data, dress })
+    const cause = { isOwn: user.emailVerified, visitor, mayWait: false }
+    await sendMail(tx, { to: user.email, language, template: resetPassword, cause, data, dress })
   })
 }
 

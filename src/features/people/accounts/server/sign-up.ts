@@ -1,9 +1,9 @@
 import { readPreferences } from '#features/people/preferences/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
-import { ipKey } from '#server/http/limit-rate.ts'
+import { ipKey, visitorKey } from '#server/http/limit-rate.ts'
 import { originAsked } from '#server/http/sub-domain.ts'
-import { type MailDress, sendMail } from '#server/mail/index.ts'
+import { type GuestCause, type MailDress, sendMail } from '#server/mail/index.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { lookUp } from '#shared/look-up.ts'
@@ -55,7 +55,8 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
       .values({ userId: user.id, providerId: 'credential', accountId: user.id, password })
       .execute()
     const newcomer = { ...person, id: user.id, languageCode: context.language }
-    await sendWelcome(tx, newcomer, { origin, redirect: input.redirect, browser, dress })
+    const cause = { isOwn: false, visitor: visitorKey(context.ip), mayWait: true }
+    await sendWelcome(tx, newcomer, { origin, redirect: input.redirect, browser, dress, cause })
     return true
   })
   if (!isNew) return (await explainTaken(services, origin, email)) ?? reply(409, 'gm-error-already-exist-account')
@@ -104,9 +105,11 @@ async function tellOwner({ db, mailDress }: AuthServices, origin: string, email:
   )
   if (!owner || !isFirst) return
   const data = { name: owner.name, link: `${origin}/auth/login-page` }
+  // once a day is limit enough
+  const cause = { isOwn: true, visitor: null, mayWait: false }
   const language = toSiteLanguage(owner.languageCode)
   const dress = await mailDress(origin, language)
-  await sendMail(db, { to: email, language, template: accountExists, data, dress })
+  await sendMail(db, { to: email, language, template: accountExists, cause, data, dress })
 }
 
 type Newcomer = { id: string; name: string; email: string; languageCode: string }
@@ -117,13 +120,14 @@ type Welcome = {
   redirect: string | undefined
   browser: string | undefined
   dress: MailDress | null
+  cause: GuestCause
 }
 
 /** The mail whose link verifies the address. */
 export async function sendWelcome(
   tx: Tx,
   { id, name, email, languageCode }: Newcomer,
-  { origin, redirect, browser, dress }: Welcome,
+  { origin, redirect, browser, dress, cause }: Welcome,
 ): Promise<void> {
   const content = { userId: id, redirect: ownPath(redirect, '/'), ...(browser && { browser }) }
   const token = await makeToken(tx, 'verify-email', content)
@@ -132,6 +136,7 @@ export async function sendWelcome(
     to: email,
     language: toSiteLanguage(languageCode),
     template: welcomeVerify,
+    cause,
     data: { name, link, site: dress?.name ?? 'Pola' },
     dress,
   })
@@ -140,7 +145,7 @@ export async function sendWelcome(
 /** Resends the welcome mail to an unverified address, at most a few times an hour; the links of all of them work. */
 export async function resendWelcome(
   { db, mailDress }: AuthServices,
-  { email, origin, redirect }: { email: string; origin: string; redirect: string | undefined },
+  { email, ip, origin, redirect }: { email: string; ip: string; origin: string; redirect: string | undefined },
 ): Promise<void> {
   const user = await db
     .selectFrom('users')
@@ -151,7 +156,8 @@ export async function resendWelcome(
   const dress = await mailDress(origin, toSiteLanguage(user.languageCode))
   await db.transaction().execute(async tx => {
     const before = await newestToken(tx, 'verify-email', user.id)
-    await sendWelcome(tx, user, { origin, redirect: redirect ?? before?.redirect, browser: before?.browser, dress })
+    const link = { origin, redirect: redirect ?? before?.redirect, browser: before?.browser }
+    await sendWelcome(tx, user, { ...link, dress, cause: { isOwn: false, visitor: visitorKey(ip), mayWait: false } })
   })
 }
 

@@ -15,7 +15,8 @@ import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 const heldFor = 30 * 60_000
 const day = 86_400_000
 
-type Buyer = { userId: string | null; email: string }
+/** `visitor`: `visitorKey` of the caller */
+type Buyer = { userId: string | null; email: string; visitor: string }
 
 /**
  * Writes a gift card that is to be paid for, and its payment, in the caller's transaction.
@@ -44,6 +45,7 @@ export async function buyGiftCard(
     .values({
       ...{ saleId, amount, design, recipientName, recipientEmail, message, fromName, buyerEmail, language, sendOn },
       buyerId: buyer.userId,
+      visitor: buyer.visitor,
     })
     .returning(['id', 'key'])
     .executeTakeFirstOrThrow()

@@ -7,13 +7,15 @@ import { cancelPayment, markReceived } from '#features/shop/payments/server/inde
 import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
 import '#server/mail/mails.tables.ts'
+import { runJobs } from '#server/testing/run-jobs.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { readGiftCardCode } from '../gift-card-code.ts'
 import { createGiftCard } from '../gift-cards.factory.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
-import { followGiftCardPayments, sendDueGiftCards, sendGiftCardsQueue } from './issue-gift-cards.ts'
-import { mailOfGiftCard } from './tell-of-gift-card.ts'
+import { followGiftCardPayments } from './issue-gift-cards.ts'
+import { giftCardQueue, queueDueGiftCards, sendGiftCard } from './send-gift-card.ts'
+import { giftCardMailQueue, mailOfGiftCard } from './tell-of-gift-card.ts'
 
 const { db } = await testDatabase()
 followGiftCardPayments()
@@ -58,6 +60,17 @@ async function bought(given: object = {}) {
   return body as { id: number; key: string }
 }
 
+/** Sends what is due, and tells buyers. @returns what failed */
+async function sendDue(now?: Date): Promise<Error[]> {
+  await queueDueGiftCards(db, now)
+  const failed = await runJobs(db, giftCardQueue, card => sendGiftCard(db, 'https://pola.test', card))
+  return [...failed, ...(await tellBuyers())]
+}
+const tellBuyers = () =>
+  runJobs(db, giftCardMailQueue, told =>
+    mailOfGiftCard({ db, publicUrl: 'https://pola.test', next: payments.next }, told),
+  )
+
 const mailsTo = (address: string) =>
   db
     .selectFrom('mails')
@@ -93,8 +106,8 @@ test.each([
 test('a card that is paid for is mailed with its code, which nobody else gets', async () => {
   const { id, key } = await bought({ recipientEmail: 'one@example.org', email: 'giver@example.org' })
   expect((await call('GET', `/${id}?key=${key}`)).body).toMatchObject({ state: 'paid', sentAt: null })
-  expect(await sendDueGiftCards(db, 'https://pola.test')).toBe(1)
-  expect(await sendDueGiftCards(db, 'https://pola.test')).toBe(0)
+  for (const _time of [1, 2]) expect(await sendDue()).toEqual([])
+  expect(await mailsTo('one@example.org')).toHaveLength(1)
   const [mail] = await mailsTo('one@example.org')
   const code = /([2-9A-Z]{4}-){3}[2-9A-Z]{4}/.exec(mail?.text ?? '')?.[0] ?? ''
   expect(mail?.text).toContain('Happy new year!')
@@ -117,20 +130,41 @@ test('a card that is paid for is mailed with its code, which nobody else gets', 
 test('a card with a day is mailed on that day', async () => {
   const sendOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await bought({ recipientEmail: 'later@example.org', sendOn })
-  await sendDueGiftCards(db, 'https://pola.test')
+  await sendDue()
   expect(await mailsTo('later@example.org')).toEqual([])
-  await sendDueGiftCards(db, 'https://pola.test', new Date(`${sendOn}T06:00:00Z`))
+  await sendDue(new Date(`${sendOn}T06:00:00Z`))
   expect(await mailsTo('later@example.org')).toHaveLength(1)
 })
 
-test('a card that can’t be mailed keeps no other from being sent', async () => {
-  const { id } = await bought({ recipientEmail: 'broken@example.org' })
+test('a card that can’t be mailed keeps no other from being sent, and is sent once it can', async () => {
+  const { id } = await bought({ recipientEmail: 'broken@example.org', email: 'patron@example.org' })
   await db.updateTable('giftCards').set({ recipientEmail: 'nobody, at all' }).where('id', '=', id).execute()
   await bought({ recipientEmail: 'next@example.org' })
-  await expect(sendDueGiftCards(db, 'https://pola.test')).rejects.toThrow('is not an address')
+  expect((await sendDue()).map(({ message }) => message)).toEqual(['The gift card’s recipient has no email address.'])
   expect(await mailsTo('next@example.org')).toHaveLength(1)
+  expect((await mailsTo('patron@example.org')).map(({ template }) => template)).not.toContain('gift-card-bought')
   await db.updateTable('giftCards').set({ recipientEmail: 'broken@example.org' }).where('id', '=', id).execute()
-  expect(await sendDueGiftCards(db, 'https://pola.test')).toBe(1)
+  expect(await sendDue()).toEqual([])
+  expect(await mailsTo('broken@example.org')).toHaveLength(1)
+})
+
+test('a card whose buyer can’t be told is sent all the same', async () => {
+  const { id } = await bought({ recipientEmail: 'happy@example.org' })
+  const tooLong = `${'a'.repeat(70)}@example.org`
+  await db.updateTable('giftCards').set({ buyerEmail: tooLong }).where('id', '=', id).execute()
+  expect(await sendDue()).toEqual([])
+  expect(await mailsTo('happy@example.org')).toMatchObject([{ template: 'gift-card', text: expect.any(String) }])
+  expect(await mailsTo(tooLong)).toMatchObject([{ template: 'gift-card-bought', text: null }])
+})
+
+test('a card whose job has failed gets no other one each hour', async () => {
+  await bought({ recipientEmail: 'once@example.org' })
+  await sql`update pgboss.job set state = 'failed' where name = ${giftCardQueue.name} and state = 'created'`.execute(db)
+  expect(await sendDue()).toEqual([])
+  expect(await mailsTo('once@example.org')).toEqual([])
+  await sql`delete from pgboss.job where name = ${giftCardQueue.name}`.execute(db)
+  expect(await sendDue()).toEqual([])
+  expect(await mailsTo('once@example.org')).toHaveLength(1)
 })
 
 test('what was paid for a card is credit in the ledger, once', async () => {
@@ -173,9 +207,7 @@ test('who pays by transfer has its details by mail, and is told what becomes of 
   const { body } = await call('POST', '', { ...wanted, email: 'far@example.org', sendOn })
   const { id: paymentId } = await paymentOf(body.id)
   const mailed = async () => {
-    const { rows } = await sql<{ data: Parameters<typeof mailOfGiftCard>[1] }>`
-      delete from pgboss.job where name = 'gift-card-mails' returning data`.execute(db)
-    for (const { data } of rows) await mailOfGiftCard({ db, publicUrl: 'https://pola.test', next: payments.next }, data)
+    await tellBuyers()
     return (await mailsTo('far@example.org')).at(-1)?.text
   }
   const promised = await mailed()
@@ -225,9 +257,9 @@ test('the database keeps every entry as it is, and never lets a card go below no
 
 test('a card for later does not keep one for now out of the queue', async () => {
   const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-  await sql`delete from pgboss.job where name = ${sendGiftCardsQueue.name}`.execute(db)
+  await sql`delete from pgboss.job where name = ${giftCardQueue.name}`.execute(db)
   const waiting = async () =>
-    (await sql`select from pgboss.job where name = ${sendGiftCardsQueue.name}`.execute(db)).rows.length
+    (await sql`select from pgboss.job where name = ${giftCardQueue.name}`.execute(db)).rows.length
   await bought({ sendOn: later })
   expect(await waiting()).toBe(0)
   await bought()

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { type ApiContext, implementContract, missing } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
 import { once } from '#server/http/idempotency.ts'
-import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { ipKey, limitRate, visitorKey } from '#server/http/limit-rate.ts'
 import { type BoughtGiftCard, giftCardsContract } from '../gift-cards.contract.ts'
 import type { GiftCard } from '../gift-cards.tables.ts'
 import { buyGiftCard } from './buy-gift-card.ts'
@@ -25,7 +25,7 @@ export function giftCardsRoutes(db: Db, payments: Payments) {
       await bought.consume(db, ipKey(context.ip))
       const buyer = await buyerOf(db, context)
       const card = await once(db, { context, name: 'buy-gift-card', input }, tx =>
-        buyGiftCard(tx, input, buyer, payments.methods()),
+        buyGiftCard(tx, input, { ...buyer, visitor: visitorKey(context.ip) }, payments.methods()),
       )
       await payments.run(card.paymentId)
       return { id: card.id, key: card.key, step: await payments.next(card.paymentId) }

@@ -1,26 +1,14 @@
 import type { Posting } from '#features/shop/ledger/ledger-accounts.ts'
-import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { providerFeePostings } from '#features/shop/ledger/ledger-entries.ts'
 import { postEntry } from '#features/shop/ledger/server/index.ts'
 import type { Payment } from '#features/shop/payments/payments.tables.ts'
 import { onPayment, onPaymentReminder } from '#features/shop/payments/server/index.ts'
-import type { Db, Tx } from '#server/db/database.ts'
-import { defineQueue, eachAlone, enqueue } from '#server/jobs/index.ts'
-import { sendMail } from '#server/mail/index.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
-import { formatMoney } from '#shared/money.ts'
-import { newGiftCardCode, readGiftCardCode } from '../gift-card-code.ts'
-import { giftCardPicture } from '../gift-card-designs.ts'
-import { giftCardPath } from '../gift-card-paths.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/index.ts'
 import type { GiftCard } from '../gift-cards.tables.ts'
-import { hashGiftCardCode } from './hash-gift-card-code.ts'
-import { giftCardMail } from './mails/gift-card.mail.ts'
-import { giftCardBought } from './mails/gift-card-bought.mail.ts'
 import type { GiftCardNews } from './mails/gift-card-payment.mail.ts'
+import { giftCardQueue } from './send-gift-card.ts'
 import { tellOfGiftCard } from './tell-of-gift-card.ts'
-
-/** Sends cards whose day has come. */
-export const sendGiftCardsQueue = defineQueue<Record<string, never>>('gift-cards-to-send')
 
 /** A card is issued when it is paid for, in the transaction in which the payment succeeds; its buyer hears how that stands. */
 export function followGiftCardPayments(): void {
@@ -69,8 +57,8 @@ async function issue(tx: Tx, card: GiftCard, payment: Payment): Promise<void> {
     postings: issuedPostings(payment),
   })
   await enterFee(tx, payment)
-  // one that has a day waits for the hourly job: a job for later would keep those for now out of the queue
-  if (isDue(card)) await enqueue(tx, sendGiftCardsQueue, {}, { key: 'due' })
+  // one that has a day waits for the hourly job
+  if (isDue(card)) await enqueue(tx, giftCardQueue, { cardId }, { key: `${cardId}` })
 }
 
 /** Of what the provider kept the platform's fees are less, known with the payment or later. */
@@ -88,57 +76,4 @@ function issuedPostings({ id: paymentId, amount, currency }: Payment): Posting[]
     { ...line, account: 'buyer_payment', amount: -amount },
     { ...line, account: 'credits', amount },
   ]
-}
-
-/**
- * Mails the codes of all cards that are paid for and whose day has come. Each gets its code only now.
- * @throws what failed, once all others are sent
- */
-export async function sendDueGiftCards(db: Db, publicUrl: string, now = new Date()): Promise<number> {
-  const due = await db
-    .selectFrom('giftCards')
-    .select('id')
-    .where('paidAt', 'is not', null)
-    .where('sentAt', 'is', null)
-    .where(eb => eb.or([eb('sendOn', 'is', null), eb('sendOn', '<=', now.toISOString().slice(0, 10))]))
-    .orderBy('id')
-    .execute()
-  await eachAlone(due, ({ id }) => db.transaction().execute(tx => send(tx, id, publicUrl)))
-  return due.length
-}
-
-async function send(tx: Tx, id: number, publicUrl: string): Promise<void> {
-  const card = await tx
-    .selectFrom('giftCards')
-    .selectAll()
-    .where('id', '=', id)
-    .where('sentAt', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  if (!card) return
-  const code = newGiftCardCode()
-  const plain = readGiftCardCode(code) ?? ''
-  await tx
-    .updateTable('giftCards')
-    .set({ codeHash: hashGiftCardCode(plain), codeEnd: plain.slice(-4), sentAt: new Date() })
-    .where('id', '=', id)
-    .execute()
-  const language = toSiteLanguage(card.language)
-  const amount = formatMoney({ amount: card.amount, currency: platformCurrency }, language)
-  const { recipientName, fromName, message } = card
-  const about = { recipientName, fromName, message, amount }
-  const picture = publicUrl + giftCardPicture(card.design)
-  await sendMail(tx, {
-    to: card.recipientEmail,
-    language,
-    template: giftCardMail,
-    data: { ...about, code, picture, link: `${publicUrl}/marketplace` },
-  })
-  await sendMail(tx, {
-    to: card.buyerEmail,
-    language,
-    template: giftCardBought,
-    data: { ...about, link: publicUrl + giftCardPath(card) },
-  })
 }

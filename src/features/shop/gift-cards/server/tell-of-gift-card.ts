@@ -1,22 +1,27 @@
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { giftCardPath } from '../gift-card-paths.ts'
 import '../gift-cards.tables.ts'
+import { causeOfCard } from './cause-of-card.ts'
+import { giftCardBought } from './mails/gift-card-bought.mail.ts'
 import { type GiftCardNews, giftCardPayment } from './mails/gift-card-payment.mail.ts'
 
-type Told = { cardId: number; paymentId: string; kind: GiftCardNews }
+/** `sent`: to whom it is for; `paymentId` of what else there is to tell */
+type Told =
+  | { cardId: number; kind: 'sent'; paymentId?: never }
+  | { cardId: number; kind: GiftCardNews; paymentId: string }
 
 /** Mails that follow a card's payment; made outside of its transaction, for they name what only the provider knows. */
-export const giftCardMailQueue = defineQueue<Told>('gift-card-mails')
+export const giftCardMailQueue = defineQueue<Told>('gift-card-mails', patient)
 
 /** Has the buyer told, if and only if the caller's transaction commits. */
 export async function tellOfGiftCard(tx: Tx, told: Told): Promise<void> {
-  await enqueue(tx, giftCardMailQueue, told, { key: `${told.kind}-${told.paymentId}` })
+  await enqueue(tx, giftCardMailQueue, told, { key: `${told.kind}-${told.paymentId ?? told.cardId}` })
 }
 
 type Given = { db: Db; publicUrl: string; next(paymentId: string): Promise<BuyerStep> }
@@ -29,20 +34,19 @@ export async function mailOfGiftCard({ db, publicUrl, next }: Given, { cardId, p
   await db.transaction().execute(async tx => {
     const card = await tx.selectFrom('giftCards').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow()
     const language = toSiteLanguage(card.language)
-    await sendMail(tx, {
-      to: card.buyerEmail,
-      language,
-      template: giftCardPayment,
-      data: {
-        kind,
-        fromName: card.fromName,
-        recipientName: card.recipientName,
-        amount: formatMoney({ amount: card.amount, currency: platformCurrency }, language),
-        day: card.sendOn && dayText(card.sendOn, language),
-        transfer: step?.kind === 'transfer' ? { ...step, due: dayText(step.dueAt, language) } : null,
-        link: publicUrl + giftCardPath(card),
-      },
-    })
+    const { fromName, recipientName, message } = card
+    const amount = formatMoney({ amount: card.amount, currency: platformCurrency }, language)
+    const link = publicUrl + giftCardPath(card)
+    const mail = { to: card.buyerEmail, language, cause: await causeOfCard(tx, card, 'buyer') }
+    if (kind === 'sent') {
+      const data = { fromName, recipientName, message, amount, link }
+      await sendMail(tx, { ...mail, template: giftCardBought, data })
+      return
+    }
+    const day = card.sendOn && dayText(card.sendOn, language)
+    const transfer = step?.kind === 'transfer' ? { ...step, due: dayText(step.dueAt, language) } : null
+    const data = { kind, fromName, recipientName, amount, day, transfer, link }
+    await sendMail(tx, { ...mail, template: giftCardPayment, data })
   })
 }
 

@@ -9,7 +9,7 @@ import { type Payments, startPayment } from '#features/shop/payments/server/inde
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
 import { once } from '#server/http/idempotency.ts'
-import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { ipKey, limitRate, visitorKey } from '#server/http/limit-rate.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import type { Checkout } from '../orders.contract.ts'
 import '../orders.tables.ts'
@@ -203,7 +203,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       refuse('gm-error-email-unconfirmed', { status: 409, message: 'Please confirm your email first.' })
     const language = toSiteLanguage(input.language)
     const userId = viewer?.userId ?? null
-    const buyer = { userId, email, language, address }
+    const buyer = { userId, email, language, address, visitor: visitorKey(ip) }
     const { id: groupId, key } = await placeGroup(tx, { state, ...buyer, feePercent, credit })
     if (isTransfer) await promiseTransfer(tx, groupId, { email, ip })
     const paymentId = await startPayment(tx, {

@@ -2,7 +2,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import { createHash, randomInt } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { ipKey, limitRate, visitorKey } from '#server/http/limit-rate.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
@@ -59,7 +59,8 @@ export async function mailEmailCode(
       .where('cartId', '=', cartId)
       .execute()
     const data = { name: told?.address?.name ?? '', code }
-    await sendMail(tx, { to: email, language: toSiteLanguage(language), template: emailCode, data })
+    const cause = { isOwn: false, visitor: visitorKey(ip), mayWait: false }
+    await sendMail(tx, { to: email, language: toSiteLanguage(language), template: emailCode, data, cause })
   })
 }
 

@@ -20,6 +20,8 @@ export type NewGroup = {
   email: string
   language: string
   address: PostalAddress
+  /** `visitorKey` of who places it; default: not counted */
+  visitor?: string
   /** of what vendors sell, in per cent */
   feePercent: number
   /** cents that the cart's gift cards pay; default 0 */
@@ -34,7 +36,7 @@ export type NewGroup = {
  * gm-error-payment-in-flight (409) while the cart is being paid for
  */
 export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number; key: string }> {
-  const { state, userId, email, language, address, feePercent, credit = 0 } = given
+  const { state, userId, email, language, address, feePercent, credit = 0, visitor = null } = given
   const { cart, totals } = state
   if (!state.canCheckOut) changed()
   const { items, discount, shipping, tax, total } = totals
@@ -44,6 +46,7 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
     email,
     language,
     address,
+    visitor,
     giftMessage: cart.giftMessage,
     currency: chargedCurrency,
     rates: cart.rates,
@@ -88,7 +91,18 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
 }
 
 const groupColumns = [
-  ...(['cartId', 'userId', 'email', 'language', 'address', 'giftMessage', 'currency', 'rates', 'ratesAt'] as const),
+  ...([
+    'cartId',
+    'userId',
+    'email',
+    'language',
+    'address',
+    'visitor',
+    'giftMessage',
+    'currency',
+    'rates',
+    'ratesAt',
+  ] as const),
   ...(['taxName', 'taxBasisPoints', 'taxIncluded', 'items', 'discount', 'shipping', 'tax', 'total', 'credit'] as const),
 ]
 type NewRow = Pick<Insertable<OrderGroupsTable>, (typeof groupColumns)[number]>

@@ -7,6 +7,7 @@ import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
+import { causeOfGroup } from './cause-of-group.ts'
 import { type NewsKind, orderNews } from './mails/order-news.mail.ts'
 import { orderToAnswer } from './mails/order-to-answer.mail.ts'
 import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
@@ -90,6 +91,7 @@ async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details)
     to: group.email,
     language,
     template: orderNews,
+    cause: await causeOfGroup(tx, group),
     data: {
       kind,
       name: group.address.name,

@@ -9,6 +9,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { claimPath } from '../checkout-paths.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
+import { causeOfGroup } from './cause-of-group.ts'
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
 import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
@@ -76,6 +77,7 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
     to: group.email,
     language,
     template: orderBought,
+    cause: await causeOfGroup(tx, group),
     data: {
       kind,
       name: group.address.name,

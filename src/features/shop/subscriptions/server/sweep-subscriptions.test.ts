@@ -47,7 +47,7 @@ test('after a standstill only what is true is said', async () => {
   expect(await subjects()).toEqual(['Your subscription has ended'])
 })
 
-test('a team whose mail can’t be written keeps nobody else from theirs', async () => {
+test('a team whose email is none keeps nobody else from theirs', async () => {
   const broken = await createUser(db)
   const brokenId = await createVendor(db)
   await db.insertInto('vendorTeam').values({ vendorId: brokenId, userId: broken.id, role: 1 }).execute()
@@ -60,7 +60,7 @@ test('a team whose mail can’t be written keeps nobody else from theirs', async
   ] as const)
     await db.insertInto('subscriptions').values({ vendorId: id, status: 1, endsAt: end, paymentMethod: 2 }).execute()
   await db.updateTable('users').set({ email: 'nobody, at all' }).where('id', '=', broken.id).execute()
-  await expect(sweepSubscriptions(parts, before(0))).rejects.toThrow('is not an address')
+  await sweepSubscriptions(parts, before(0))
   expect(await subjects()).toEqual(['Your subscription has ended'])
   await db.deleteFrom('subscriptions').where('vendorId', '=', brokenId).execute()
 })

@@ -1,7 +1,7 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineGuestMail, greeted } from '#server/mail/index.ts'
 
 /** To an address that already has an account, when somebody signs up with it; `link` leads to the login page. */
-export const accountExists = defineMail<{ name: string; link: string }>({
+export const accountExists = defineGuestMail<{ name: string; link: string }>({
   name: 'account-exists',
   texts: {
     en: ({ name, link }) => ({

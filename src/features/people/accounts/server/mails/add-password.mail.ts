@@ -1,7 +1,7 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineGuestMail, greeted } from '#server/mail/index.ts'
 
 /** For accounts that were created with Facebook, which is no longer offered: their owners confirm a password by mail. */
-export const addPassword = defineMail<{ name: string; link: string }>({
+export const addPassword = defineGuestMail<{ name: string; link: string }>({
   name: 'add-password',
   texts: {
     en: ({ name, link }) => ({

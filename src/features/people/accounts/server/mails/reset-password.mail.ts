@@ -1,7 +1,7 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineGuestMail, greeted } from '#server/mail/index.ts'
 
 /** The only way that a reset token travels (docs/product.md §4). */
-export const resetPassword = defineMail<{ name: string; link: string }>({
+export const resetPassword = defineGuestMail<{ name: string; link: string }>({
   name: 'reset-password',
   texts: {
     en: ({ name, link }) => ({

@@ -1,7 +1,7 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineGuestMail, greeted } from '#server/mail/index.ts'
 
 /** After sign-up, and again on request: the mail with the Verify button. */
-export const welcomeVerify = defineMail<{ name: string; link: string; site: string }>({
+export const welcomeVerify = defineGuestMail<{ name: string; link: string; site: string }>({
   name: 'welcome-verify',
   texts: {
     en: ({ name, link, site }) => ({

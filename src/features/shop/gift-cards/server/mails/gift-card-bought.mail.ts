@@ -1,9 +1,9 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineGuestMail, greeted } from '#server/mail/index.ts'
 
 type Data = { recipientName: string; fromName: string; message: string; amount: string; link: string }
 
 /** To who bought a gift card: it was sent. */
-export const giftCardBought = defineMail<Data>({
+export const giftCardBought = defineGuestMail<Data>({
   name: 'gift-card-bought',
   texts: {
     en: ({ recipientName, fromName, message, amount, link }) => ({

@@ -1,4 +1,4 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineGuestMail, greeted } from '#server/mail/index.ts'
 
 /** `paid`: of a card that is sent on a later day. */
 export type GiftCardNews = 'promised' | 'reminder' | 'paid' | 'not-paid'
@@ -23,7 +23,7 @@ const subjects: Record<GiftCardNews, [en: string, si: string]> = {
 }
 
 /** To who buys a gift card: how its payment stands. */
-export const giftCardPayment = defineMail<Data>({
+export const giftCardPayment = defineGuestMail<Data>({
   name: 'gift-card-payment',
   texts: {
     en: ({ kind, fromName, recipientName, amount, day, transfer, link }) => {

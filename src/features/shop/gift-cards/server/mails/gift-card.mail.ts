@@ -1,4 +1,4 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineGuestMail, greeted } from '#server/mail/index.ts'
 
 type Data = {
   recipientName: string
@@ -12,7 +12,7 @@ type Data = {
 }
 
 /** To who gets a gift card. */
-export const giftCardMail = defineMail<Data>({
+export const giftCardMail = defineGuestMail<Data>({
   name: 'gift-card',
   texts: {
     en: ({ recipientName, fromName, message, amount, code, picture, link }) => ({

@@ -1,7 +1,7 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineGuestMail, greeted } from '#server/mail/index.ts'
 
 /** To somebody who wants to pay by bank transfer: the code that shows that the address is theirs. */
-export const emailCode = defineMail<{ name: string; code: string }>({
+export const emailCode = defineGuestMail<{ name: string; code: string }>({
   name: 'email-code',
   texts: {
     en: ({ name, code }) => ({

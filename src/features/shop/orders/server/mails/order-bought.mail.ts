@@ -1,4 +1,4 @@
-import { defineMail, greeted, type MailContent } from '#server/mail/index.ts'
+import { defineGuestMail, greeted, type MailContent } from '#server/mail/index.ts'
 
 export type BoughtKind = 'paid' | 'promised' | 'reminder' | 'not-paid'
 
@@ -17,7 +17,7 @@ type Data = {
 }
 
 /** To the buyer: it is paid for, a transfer is awaited, or still is, or it came to nothing. */
-export const orderBought = defineMail<Data>({
+export const orderBought = defineGuestMail<Data>({
   name: 'order-bought',
   texts: {
     en: ({ kind, name, groupId, parts, total, transfer, link, claimLink }) => {

@@ -1,4 +1,4 @@
-import { defineMail, greeted, type MailContent } from '#server/mail/index.ts'
+import { defineGuestMail, greeted, type MailContent } from '#server/mail/index.ts'
 
 export type NewsKind =
   | 'sent'
@@ -30,7 +30,7 @@ type Data = {
 type Told = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 
 /** To the buyer: what became of one enterprise’s part. */
-export const orderNews = defineMail<Data>({
+export const orderNews = defineGuestMail<Data>({
   name: 'order-news',
   texts: {
     en: data => {

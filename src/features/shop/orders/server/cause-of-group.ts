@@ -1,0 +1,41 @@
+import { type Selectable, sql } from 'kysely'
+import { isOwnAddress } from '#features/people/accounts/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { defineQueue } from '#server/jobs/index.ts'
+import type { GuestCause } from '#server/mail/index.ts'
+import type { OrderGroupsTable } from '../orders.tables.ts'
+import '#features/shop/payments/payments.tables.ts'
+
+/** Who causes mails to the buyer of a group. What was paid for is told in any case; money that was paid is limit enough. */
+export async function causeOfGroup(
+  tx: Tx,
+  { id, userId, email, visitor, paidAt, total }: Selectable<OrderGroupsTable>,
+): Promise<GuestCause> {
+  const isPaid = paidAt !== null && total > 0
+  const isOwn = await isOwnAddress(tx, userId, email)
+  return { isOwn, visitor: isPaid && (await isMoney(tx, id)) ? null : visitor, mayWait: isPaid }
+}
+
+/** Test payments are none. */
+async function isMoney(tx: Tx, groupId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('groupId', '=', groupId)
+    .where('state', '=', 'succeeded')
+    .where('provider', '<>', 'test')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const visitorsQueue = defineQueue<Record<string, never>>('orders-forget-visitors')
+
+/** Forgets after a day who placed orders. */
+export async function forgetOrderVisitors(db: Db): Promise<void> {
+  await db
+    .updateTable('orderGroups')
+    .set({ visitor: null })
+    .where('visitor', 'is not', null)
+    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}

@@ -15,7 +15,7 @@ import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
 import { mountOrdersFile } from './server/orders-file.routes.ts'
 import { isOrderBetween, tellChatOfOrders } from './server/orders-in-chat.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
-import { mailOfPayment, paymentMailQueue } from './server/tell-of-payment.ts'
+import { mailOfPayment, paidOrderQueue, paymentMailQueue, tellOfPaidOrder } from './server/tell-of-payment.ts'
 import { vendorOrdersRoutes } from './server/vendor-orders.routes.ts'
 
 declare module '#server/http/feature-server.ts' {
@@ -40,6 +40,7 @@ export default defineFeature<typeof contracts>({
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
     const mailing = { db, publicUrl: config.publicUrl, stepOf }
     jobs.work(paymentMailQueue, told => mailOfPayment(mailing, told))
+    jobs.work(paidOrderQueue, order => tellOfPaidOrder(mailing, order))
     jobs.work(visitorsQueue, () => forgetOrderVisitors(db))
     jobs.schedule(visitorsQueue, '47 3 * * *', {})
     jobs.work(orderMailQueue, told => mailOfOrder(mailing, told))

@@ -7,6 +7,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { createApplication } from '../applications.factory.ts'
 import { changeApplication } from './change-application.ts'
 import { mailOfEvent } from './mail-of-event.ts'
+import type { EventToTell } from './tell-of-change.ts'
 
 const { db } = await testDatabase()
 const [sarath, malini] = [await createUser(db, { role: 1 }), await createUser(db, { role: 1 })]
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 /** Works off what the ledger has to tell. */
 async function tell(): Promise<void> {
-  const { rows } = await sql<{ data: { eventId: number } }>`
+  const { rows } = await sql<{ data: EventToTell }>`
     delete from pgboss.job where name = 'application-mails' returning data`.execute(db)
   for (const { data } of rows.toSorted((one, other) => one.data.eventId - other.data.eventId))
     await mailOfEvent(db, 'https://pola.test', data)

@@ -18,6 +18,7 @@ import {
   newsKinds,
   type TitledNews,
 } from './mails/application-news.mail.ts'
+import { type EventToTell, tellOfChange } from './tell-of-change.ts'
 
 type Person = { name: string; email: string; language: SiteLanguage }
 
@@ -30,24 +31,30 @@ export type Told = {
   questionIds: number[]
 }
 
-/** Tells of an entry of the ledger. Of an application that is gone meanwhile there is nothing to tell. */
-export async function mailOfEvent(db: Db, publicUrl: string, { eventId }: { eventId: number }): Promise<void> {
+/** Tells a party of an entry of the ledger. Of an application that is gone meanwhile there is nothing to tell. */
+export async function mailOfEvent(db: Db, publicUrl: string, { eventId, to }: EventToTell): Promise<void> {
   await db.transaction().execute(async tx => {
+    if (!to) return tellOfChange(tx, eventId)
     const event = await tx.selectFrom('applicationEvents').selectAll().where('id', '=', eventId).executeTakeFirst()
     const about = event && (await readAbout(tx, event.applicationId))
     if (!event || !about) return
     const kind = newsKinds.find(one => one === event.action)
     const write = kind && newsWriter(await factsOf(tx, { told: event, about, publicUrl, kind }))
+    const isHandedIn = kind === 'submit' || kind === 'appeal'
+    if (to === 'reviewers') {
+      if (isHandedIn) await tellReviewers(tx, kind, about, { round: event.round, actorId: event.actorId })
+      return
+    }
     const { accounts, strangers } = await receiversOf(tx, event.action, about)
-    if (kind === 'submit' || kind === 'appeal') {
-      await tellReviewers(tx, kind, about, { round: event.round, actorId: event.actorId })
-      // what they handed in themselves is acknowledged by mail, whatever they want to hear of
-      strangers.push(...(await personsOf(tx, { ids: [about.userId] })))
-    } else if (kind)
-      await notify(tx, applicationTold, accounts, newsOf(about, kind), {
+    if (to === 'accounts') {
+      if (!kind || isHandedIn) return
+      return notify(tx, applicationTold, accounts, newsOf(about, kind), {
         ...{ key: String(eventId), thread: applicationThread(about.id) },
-        mail: { publicUrl, write: to => ownMail(applicationNews, (write as Write)(to)) },
+        mail: { publicUrl, write: person => ownMail(applicationNews, (write as Write)(person)) },
       })
+    }
+    // what they handed in themselves is acknowledged by mail, whatever they want to hear of
+    if (isHandedIn) strangers.push(...(await personsOf(tx, { ids: [about.userId] })))
     for (const { email, ...person } of write ? strangers : [])
       await sendMail(tx, {
         ...{ to: email, language: person.language, template: applicationNews, data: (write as Write)(person) },

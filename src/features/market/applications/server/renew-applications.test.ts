@@ -10,6 +10,7 @@ import { changeApplication } from './change-application.ts'
 import { mailOfEvent, previewNews } from './mail-of-event.ts'
 import { eventsOf } from './read-events.ts'
 import { remindOfRenewals } from './renew-applications.ts'
+import { eventParties } from './tell-of-change.ts'
 
 const { db } = await testDatabase()
 const reviewer = { who: 'reviewer' as const, userId: null, name: 'Ruwan' }
@@ -30,7 +31,7 @@ async function approved(languageCode: 'en' | 'si' = 'en') {
 
 async function tellAll(id: number): Promise<void> {
   for (const { id: eventId } of await eventsOf(db, { applicationId: id }))
-    await mailOfEvent(db, 'https://pola.test', { eventId })
+    for (const to of eventParties) await mailOfEvent(db, 'https://pola.test', { eventId, to })
 }
 
 test('a year later it is due; 29 February becomes the day before', () => {

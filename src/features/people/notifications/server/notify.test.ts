@@ -3,13 +3,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { defineMail } from '#server/mail/index.ts'
+import { mailsTo } from '#server/testing/mails-to.ts'
+import { runJobs } from '#server/testing/run-jobs.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { wordsEverywhere } from '../testing/words-everywhere.ts'
 import { forgetThread, readThread } from './change-notifications.ts'
 import { defineNotification } from './define-notification.ts'
+import { mailUnread } from './mail-unread.ts'
+import { mailQueue } from './notification-queues.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
-import { type NotifyOptions, notify } from './notify.ts'
+import { type NotifyOptions, notify, ownMail } from './notify.ts'
 import type { Receiver } from './receivers-of.ts'
 
 const { db } = await testDatabase()
@@ -226,4 +231,25 @@ test('a kind that this version doesn’t know, and data that it can’t tell of,
     .where('id', '=', other?.id ?? 0)
     .execute()
   expect(await titles(nimali)).toEqual([])
+})
+
+test('whose own mail can’t be written gets the usual one; the deed and everybody else go on', async () => {
+  const hello = defineMail<{ name: string }>({
+    name: 'test-hello',
+    texts: {
+      en: ({ name }) => {
+        if (name === 'Broken') throw new Error('no')
+        return { subject: `Hello ${name}`, heading: '', paragraphs: [] }
+      },
+      si: () => ({ subject: '', heading: '', paragraphs: [] }),
+    },
+  })
+  const mail = { publicUrl: 'https://pola.test', write: (to: { name: string }) => ownMail(hello, to) }
+  asha = await createUser(db, { name: 'Broken' })
+  await tell([{ user: asha.id }, { user: nimali.id }], { mail })
+  expect((await mailsTo(db, nimali.email)).map(({ template }) => template)).toEqual(['test-hello'])
+  expect(await titles(asha)).toEqual(['Rain in Kandy'])
+  const failed = await runJobs(db, mailQueue, ({ ids }) => mailUnread({ db, publicUrl: 'https://pola.test' }, ids))
+  expect(failed).toEqual([])
+  expect((await mailsTo(db, asha.email)).map(({ template }) => template)).toEqual(['notification-news'])
 })

@@ -67,10 +67,20 @@ export async function notify<T extends object>(
 
 type Own = NonNullable<NotifyOptions['mail']>
 
+/** Whose own mail can't be written gets the usual one, by a job of its own: neither the deed nor others depend on it. */
 async function sendOwn(tx: Tx, mailed: Told[], group: GroupName, { publicUrl, write }: Own): Promise<void> {
   const sent: number[] = []
+  const unwritten: number[] = []
   for (const { id, userId, name, email, language } of mailed) {
-    const own = write({ name, language })
+    let own: OwnMail | undefined
+    try {
+      own = write({ name, language })
+      // what its texts throw, they throw here
+      if (own) (own.template.texts[language] ?? own.template.texts.en)(own.data)
+    } catch {
+      unwritten.push(id)
+      continue
+    }
     if (!own) continue
     // the language that the mail is in
     const shown = own.template.texts[language] ? language : 'en'
@@ -78,6 +88,7 @@ async function sendOwn(tx: Tx, mailed: Told[], group: GroupName, { publicUrl, wr
     await sendMail(tx, { to: email, language, ...own, unsubscribe })
     sent.push(id)
   }
+  for (const id of unwritten) await enqueue(tx, mailQueue, { ids: [id] })
   if (sent.length === 0) return
   await tx.updateTable('notifications').set({ mailedAt: sql`now()` }).where('id', 'in', sent).execute()
 }

@@ -2,14 +2,31 @@ import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { enqueue } from '#server/jobs/index.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
+import { runJobs } from '#server/testing/run-jobs.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createVendorOrder } from '../orders.factory.ts'
-import { mailOfOrder } from './tell-of-order.ts'
-import { mailOfPayment } from './tell-of-payment.ts'
+import { mailOfOrder, orderMailQueue, tellOfOrder } from './tell-of-order.ts'
+import { mailOfPayment, paidOrderQueue, paymentMailQueue, tellOfPaidOrder, tellOfPayment } from './tell-of-payment.ts'
 
 const { db } = await testDatabase()
 const publicUrl = 'https://pola.test'
+const stepOf = () => expect.unreachable('it is paid')
+
+/** Does all jobs that tell somebody of orders. @returns what failed */
+async function tellAll(): Promise<Error[]> {
+  const failed: Error[] = []
+  // jobs of an earlier version make new ones
+  for (const _time of [1, 2]) {
+    failed.push(
+      ...(await runJobs(db, paymentMailQueue, told => mailOfPayment({ db, publicUrl, stepOf }, told))),
+      ...(await runJobs(db, paidOrderQueue, order => tellOfPaidOrder({ db, publicUrl }, order))),
+      ...(await runJobs(db, orderMailQueue, told => mailOfOrder({ db, publicUrl }, told))),
+    )
+  }
+  return failed
+}
 
 test('owners and admins hear of an order once, members and strangers don’t; what buyers do comes each time', async () => {
   const vendorId = await createVendor(db, { brand: { en: 'Hive', si: 'මී වදය' } })
@@ -22,14 +39,18 @@ test('owners and admins hear of an order once, members and strangers don’t; wh
   await addToTeam(db, vendorId, admin.id, 2)
   await addToTeam(db, vendorId, member.id, 3)
   const { id, groupId } = await createVendorOrder(db, { vendorId })
-  const stepOf = () => expect.unreachable('it is paid')
-  for (const _time of [1, 2]) await mailOfPayment({ db, publicUrl, stepOf }, { groupId, kind: 'paid' })
+  for (const _time of [1, 2]) {
+    await db.transaction().execute(tx => tellOfPayment(tx, { id: groupId }, 'paid'))
+    expect(await tellAll()).toEqual([])
+  }
   const subjects = async (email: string) => (await mailsTo(db, email)).map(({ subject }) => subject).toSorted()
   expect(await subjects(owner.email)).toEqual([`New order ${id} for Hive`])
   expect(await subjects(admin.email)).toEqual([`මී වදය වෙත නව ඇණවුමක්: ${id}`])
   expect(await subjects(member.email)).toEqual([])
+  const details = { by: 'buyer', reason: 'damaged' }
   for (const kind of ['return-requested', 'cancelled'] as const)
-    await mailOfOrder({ db, publicUrl }, { orderId: id, kind, details: { by: 'buyer', reason: 'damaged' } })
+    await db.transaction().execute(tx => tellOfOrder(tx, { orderId: id, kind, key: '1', details }))
+  expect(await tellAll()).toEqual([])
   expect(await subjects(owner.email)).toEqual([
     `New order ${id} for Hive`,
     `Order ${id} was cancelled`,
@@ -48,9 +69,12 @@ test('a buyer with an account sees it among their notifications, and has one mai
     await createVendorOrder(db, { vendorId, email: 'guest@example.org' }),
   ]
   for (const { groupId } of [own, guests])
-    await mailOfPayment({ db, publicUrl, stepOf: () => expect.unreachable('it is paid') }, { groupId, kind: 'paid' })
+    await mailOfPayment({ db, publicUrl, stepOf }, { groupId, kind: 'paid', isAlone: true })
   for (const _time of [1, 2])
-    await mailOfOrder({ db, publicUrl }, { orderId: own.id, kind: 'return-received', details: {}, key: '1' })
+    await mailOfOrder(
+      { db, publicUrl },
+      { orderId: own.id, kind: 'return-received', details: {}, key: '1', to: 'buyer' },
+    )
   const told = await db
     .selectFrom('notifications')
     .select('data')
@@ -60,4 +84,53 @@ test('a buyer with an account sees it among their notifications, and has one mai
   expect(told.map(({ data }) => (data as { kind: string }).kind)).toEqual(['paid', 'return-received'])
   expect((await mailsTo(db, 'guest@example.org')).map(({ template }) => template)).toEqual(['order-bought'])
   expect((await mailsTo(db, buyer.email)).filter(({ template }) => template === 'order-bought')).toHaveLength(1)
+})
+
+test('a vendor hears of a paid order whatever is wrong with the buyer’s address, and the other way round', async () => {
+  const vendorId = await createVendor(db)
+  const owner = await createUser(db)
+  await addToTeam(db, vendorId, owner.id, 1)
+  const email = `${'a'.repeat(70)}@example.org`
+  const { id, groupId } = await createVendorOrder(db, { vendorId })
+  await db.updateTable('orderGroups').set({ email }).where('id', '=', groupId).execute()
+  await db.transaction().execute(async tx => {
+    await tellOfPayment(tx, { id: groupId }, 'paid')
+    await tellOfOrder(tx, { orderId: id, kind: 'cancelled', key: '1', details: { by: 'buyer' } })
+  })
+  expect(await tellAll()).toEqual([])
+  const templates = async (to: string) => (await mailsTo(db, to)).map(({ template }) => template).toSorted()
+  expect(await templates(owner.email)).toEqual(['order-to-answer', 'order-to-send'])
+  const failed = await mailsTo(db, email)
+  expect(failed).toHaveLength(2)
+  for (const mail of failed)
+    expect(mail).toMatchObject({ state: 'failed', text: null, lastError: 'This is not an email address.' })
+})
+
+test('whose job fails keeps none of the others from being told', async () => {
+  const [one, two] = [await createVendor(db), await createVendor(db)]
+  const [first, second] = [await createUser(db), await createUser(db)]
+  await addToTeam(db, one, first.id, 1)
+  await addToTeam(db, two, second.id, 1)
+  const { id, groupId } = await createVendorOrder(db, { vendorId: one, email: 'both@example.org' })
+  const other = await createVendorOrder(db, { vendorId: two })
+  await db.updateTable('orders').set({ groupId }).where('id', '=', other.id).execute()
+  await db.transaction().execute(tx => tellOfPayment(tx, { id: groupId }, 'paid'))
+  const broken = await runJobs(db, paidOrderQueue, order =>
+    order.orderId === id ? Promise.reject(new Error('no')) : tellOfPaidOrder({ db, publicUrl }, order),
+  )
+  expect(broken).toHaveLength(1)
+  expect(await tellAll()).toEqual([])
+  expect(await mailsTo(db, first.email)).toEqual([])
+  for (const email of [second.email, 'both@example.org']) expect(await mailsTo(db, email)).toHaveLength(1)
+})
+
+test('jobs of an earlier version, which were for both sides, tell both', async () => {
+  const vendorId = await createVendor(db)
+  const owner = await createUser(db)
+  await addToTeam(db, vendorId, owner.id, 1)
+  const { id, groupId } = await createVendorOrder(db, { vendorId, email: 'old@example.org' })
+  await enqueue(db, paymentMailQueue, { groupId, kind: 'paid' })
+  await enqueue(db, orderMailQueue, { orderId: id, kind: 'cancelled', details: { by: 'buyer' } })
+  expect(await tellAll()).toEqual([])
+  for (const email of [owner.email, 'old@example.org']) expect(await mailsTo(db, email)).toHaveLength(2)
 })

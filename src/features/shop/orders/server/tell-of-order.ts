@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -30,13 +30,20 @@ type Details = {
   by?: string
 }
 
-type Told = { orderId: number; kind: Kind; details: Details; key?: string }
+type Party = 'buyer' | 'team'
+/** `to` is missing in jobs of earlier versions, which were for both */
+type Told = { orderId: number; kind: Kind; details: Details; key?: string; to?: Party }
 
-export const orderMailQueue = defineQueue<Told>('order-news-mails')
+export const orderMailQueue = defineQueue<Told>('order-news-mails', patient)
 
-/** Has the other side told, if and only if the caller’s transaction commits. `key`: which of this kind it is. */
+/** Has whom it concerns told, each by a job, if and only if the caller’s transaction commits. `key`: which of this kind it is. */
 export async function tellOfOrder(tx: Tx, told: Told & { key: string }): Promise<void> {
-  await enqueue(tx, orderMailQueue, told, { key: keyOf(told) })
+  for (const to of partiesOf(told)) await enqueue(tx, orderMailQueue, { ...told, to }, { key: `${to}-${keyOf(told)}` })
+}
+
+function partiesOf({ kind, details }: Told): Party[] {
+  if (kind === 'return-requested') return ['team']
+  return kind === 'cancelled' && details.by === 'buyer' ? ['buyer', 'team'] : ['buyer']
 }
 
 const keyOf = ({ kind, orderId, key }: Told) => `${kind}-${orderId}-${key}`
@@ -51,8 +58,13 @@ type About = {
 }
 
 export async function mailOfOrder({ db, publicUrl }: { db: Db; publicUrl: string }, told: Told): Promise<void> {
-  const { orderId, kind, details } = told
+  const { orderId, kind, details, to } = told
   await db.transaction().execute(async tx => {
+    if (!to) {
+      for (const each of partiesOf(told))
+        await enqueue(tx, orderMailQueue, { ...told, to: each }, { key: `${each}-${keyOf(told)}` })
+      return
+    }
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
     const group = await tx
       .selectFrom('orderGroups')
@@ -61,9 +73,8 @@ export async function mailOfOrder({ db, publicUrl }: { db: Db; publicUrl: string
       .executeTakeFirstOrThrow()
     const key = told.key === undefined ? undefined : keyOf(told)
     const about = { order, group, lines: await linesOf(tx, told), publicUrl, key }
-    if (kind !== 'return-requested') await tellBuyer(tx, about, kind, details)
-    if (kind === 'return-requested' || (kind === 'cancelled' && details.by === 'buyer'))
-      await tellTeam(tx, about, kind, details)
+    if (to === 'buyer' && kind !== 'return-requested') await tellBuyer(tx, about, kind, details)
+    if (to === 'team' && (kind === 'return-requested' || kind === 'cancelled')) await tellTeam(tx, about, kind, details)
   })
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -19,20 +19,30 @@ type Group = Selectable<OrderGroupsTable>
 type Order = Selectable<OrdersTable>
 type Line = Selectable<OrderLinesTable>
 
-type Told = { groupId: number; kind: BoughtKind }
+/** `isAlone`: vendors have jobs of their own; missing in jobs of earlier versions */
+type Told = { groupId: number; kind: BoughtKind; isAlone?: true }
 
-/** Mails that follow a payment; made outside of its transaction, for they name what only the server knows. */
-export const paymentMailQueue = defineQueue<Told>('order-mails')
+/** Mails to buyers that follow a payment; made outside of its transaction, for they name what only the server knows. */
+export const paymentMailQueue = defineQueue<Told>('order-mails', patient)
 
-/** Has both sides told, if and only if the caller's transaction commits. */
-export async function tellOfPayment(tx: Tx, { id }: { id: number }, kind: BoughtKind): Promise<void> {
-  await enqueue(tx, paymentMailQueue, { groupId: id, kind }, { key: `${kind}-${id}` })
+/** Orders that were paid for, each to be told to its vendor. */
+export const paidOrderQueue = defineQueue<{ orderId: number }>('orders-to-send', patient)
+
+/** Has the buyer and, once it is paid, each vendor told, if and only if the caller's transaction commits. */
+export async function tellOfPayment(tx: Tx, { id: groupId }: { id: number }, kind: BoughtKind): Promise<void> {
+  await enqueue(tx, paymentMailQueue, { groupId, kind, isAlone: true }, { key: `${kind}-${groupId}` })
+  if (kind === 'paid') await tellVendors(tx, groupId)
+}
+
+async function tellVendors(tx: Tx, groupId: number): Promise<void> {
+  const orders = await tx.selectFrom('orders').select('id').where('groupId', '=', groupId).orderBy('id').execute()
+  for (const { id } of orders) await enqueue(tx, paidOrderQueue, { orderId: id }, { key: `${id}` })
 }
 
 type Given = { db: Db; publicUrl: string; stepOf(groupId: number): Promise<BuyerStep> }
 
-/** Writes the mails to the buyer and, once it is paid, to the vendors. */
-export async function mailOfPayment({ db, publicUrl, stepOf }: Given, { groupId, kind }: Told): Promise<void> {
+/** Writes the mail to the buyer. */
+export async function mailOfPayment({ db, publicUrl, stepOf }: Given, { groupId, kind, isAlone }: Told): Promise<void> {
   const isAwaited = kind === 'promised' || kind === 'reminder'
   const step = isAwaited ? await stepOf(groupId) : undefined
   // it has arrived, or was given up, since
@@ -52,7 +62,7 @@ export async function mailOfPayment({ db, publicUrl, stepOf }: Given, { groupId,
       .execute()
     const linesOf = ({ id }: Order) => lines.filter(({ orderId }) => orderId === id)
     await tellBuyer(tx, { group, orders, linesOf, kind, step, publicUrl })
-    if (kind === 'paid') for (const order of orders) await tellVendor(tx, order, linesOf(order), publicUrl)
+    if (kind === 'paid' && !isAlone) await tellVendors(tx, groupId)
   })
 }
 
@@ -95,6 +105,18 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
       link: `${publicUrl}/order-view/${orders[0]?.id}${group.userId ? '' : `?key=${group.key}`}`,
       claimLink: group.userId ? null : `${publicUrl}${claimPath}?key=${group.claimKey}`,
     },
+  })
+}
+
+/** Tells a vendor of an order that is paid for. */
+export async function tellOfPaidOrder(
+  { db, publicUrl }: Pick<Given, 'db' | 'publicUrl'>,
+  { orderId }: { orderId: number },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+    const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+    await tellVendor(tx, order, lines, publicUrl)
   })
 }
 

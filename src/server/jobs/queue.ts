@@ -17,7 +17,7 @@ export type EnqueueOptions = {
 export const patient: QueueOptions = { retryLimit: 5, retryDelay: 30, retryBackoff: true }
 
 /** pg-boss's channel, which wakes the workers of all nodes */
-const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`
+export const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`
 
 /**
  * Declares a queue, at module level. A job whose handler throws is retried as `options` say (pg-boss's: `retryLimit`,

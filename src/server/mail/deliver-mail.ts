@@ -57,8 +57,10 @@ export async function deliverMail(db: Db, id: string, options: Options): Promise
         state: next.state,
         attempts: next.attempts,
         lastError: outcome.is === 'sent' ? null : outcome.reason,
-        ...(next.state === 'queued' ? { nextTryAt: new Date(Date.now() + next.after * 1000) } : noBodies),
-        ...(next.state === 'sent' && { sentAt: new Date() }),
+        ...(next.state === 'queued' && { nextTryAt: new Date(Date.now() + next.after * 1000) }),
+        ...(next.state === 'sent' && { sentAt: new Date(), ...noBodies }),
+        // with its text for a while: an admin may have it tried again
+        ...(next.state === 'failed' && { nextTryAt: new Date() }),
       })
       .where('id', '=', id)
       .execute()

@@ -6,6 +6,7 @@ export {
   type MailDress,
   type MailTemplate,
 } from './define-mail.ts'
+export { type FailedMail, listFailedMails, retryFailedMails, waitingForServer } from './failed-mails.ts'
 export type { GuestCause } from './guest-mail-limit.ts'
 export { mailServer } from './mail.server.ts'
 export { forgetMails, type OutgoingMail, sendMail } from './send-mail.ts'

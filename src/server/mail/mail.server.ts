@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs/index.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
 import { type Delays, deliverMail } from './deliver-mail.ts'
 import { mountDevMail } from './dev-mail.ts'
+import { forgetFailedTexts } from './failed-mails.ts'
 import { mailQueue, mailUpkeepQueue } from './mail-queue.ts'
 import { deleteOldMails, requeueMails } from './mail-upkeep.ts'
 import { type Deliver, type Sender, smtpDelivery } from './smtp.ts'
@@ -38,6 +39,7 @@ export function mailServer(context: ServerContext, jobs: Jobs, registry: Registr
   if (mode !== 'waiting') jobs.work(mailQueue, ({ mail }) => deliverMail(db, mail, { ...options, deliver }), { atOnce })
   jobs.work(mailUpkeepQueue, async () => {
     await deleteOldMails(db)
+    if (mode !== 'dev') await forgetFailedTexts(db)
     if (mode !== 'waiting') await requeueMails(db)
   })
   jobs.schedule(mailUpkeepQueue, '17 3 * * *', {})

@@ -217,7 +217,7 @@ test('a mail that is refused for now again and again has failed after the last d
   for (let i = 0; i < 3; i++) smtp.refusals.push({ at: 'rcpt', code: 451 })
   await node()
   const mail = await settled(await send('grey@b.test'), 'failed')
-  expect(mail).toMatchObject({ attempts: 3, text: null, html: null, sentAt: null })
+  expect(mail).toMatchObject({ attempts: 3, text: expect.any(String), sentAt: null })
   expect(mail.lastError).toContain('refused with 451')
 })
 
@@ -225,7 +225,7 @@ test.each(['rcpt', 'data'] as const)('a mail that is refused for good (%s) has f
   smtp.refusals.push({ at, code: 550 })
   await node()
   const mail = await settled(await send('gone@b.test'), 'failed')
-  expect(mail).toMatchObject({ attempts: 1, text: null, html: null })
+  expect(mail).toMatchObject({ attempts: 1, text: expect.any(String) })
   expect(mail.lastError).toContain('refused with 550')
   expect(smtp.received).toEqual([])
 })

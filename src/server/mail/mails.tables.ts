@@ -7,7 +7,7 @@ export type MailsTable = {
   language: string
   template: string
   subject: string
-  /** null once the mail was delivered or has failed, except where mails are only read at /dev/mail */
+  /** null once the mail was delivered, or some days after it failed, except where mails are only read at /dev/mail */
   text: string | null
   html: string | null
   /** https address that ends mails of its kind by a POST, without a login (RFC 8058) */
@@ -23,6 +23,7 @@ export type MailsTable = {
   /** tries that the mail server answered; an unreachable server doesn't count */
   attempts: Generated<number>
   lastError: string | null
+  /** of a mail that failed: when */
   nextTryAt: Generated<Date>
   createdAt: Generated<Date>
   sentAt: Date | null

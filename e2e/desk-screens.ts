@@ -119,6 +119,7 @@ export const adminScreens: Screen[] = [
     'ledger',
     'profile-proposals',
     'claims',
+    'jobs',
     'reports',
     'discounts',
     'tax-rates',

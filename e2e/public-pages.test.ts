@@ -150,6 +150,7 @@ journey('a network’s own site has none of these pages', { ...missing, site: 'l
     '/claim/samagihandlooms',
     '/account/vendor',
     '/admin/claims',
+    '/admin/jobs',
     '/admin/reports',
     '/admin/application-form-builder',
     '/admin/ledger',

@@ -18,6 +18,7 @@ export const features = [
   'platform/form-builder',
   'platform/about',
   'people/teams',
+  'platform/failed-jobs',
   'market/desk',
   'market/profile-editing',
   'market/selling',

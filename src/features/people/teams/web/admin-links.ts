@@ -17,4 +17,5 @@ export const adminLinks: AdminLink[] = [
   { to: '/admin/ledger', icon: 'list', title: t => t('Ledger') },
   { to: '/admin/discounts', icon: 'offer', title: t => t('Discount codes') },
   { to: '/admin/tax-rates', icon: 'globe', title: t => t('Taxes') },
+  { to: '/admin/jobs', icon: 'settings', title: t => t('Failed jobs') },
 ]

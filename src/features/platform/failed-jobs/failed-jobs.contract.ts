@@ -1,0 +1,71 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type ClientsOf, pageOf, paging } from '#shared/contract-parts.ts'
+
+const failed = {
+  id: z.uuid(),
+  /** one line, fit to be shown; may be empty */
+  reason: z.string(),
+  tries: z.number(),
+  failedAt: z.string(),
+}
+
+export const failedJob = z.object({
+  ...failed,
+  queue: z.string(),
+  /** ids of what it is about, by their names, such as `orderId` */
+  about: z.record(z.string(), z.number()),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+export const failedMail = z.object({
+  ...failed,
+  template: z.string(),
+  to: z.string(),
+  /** its text is still there */
+  canRetry: z.boolean(),
+})
+export type FailedMail = z.infer<typeof failedMail>
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Admin'], ...(description && { description }) })
+
+const page = paging({ limit: 20, max: 100 })
+const which = z.object({ id: z.uuid().optional() })
+const howMany = z.object({ count: z.number() })
+
+export const failedJobsContract = {
+  getFailedJobs: call('GET', '/admin/failed-jobs', 'Jobs that failed for good, the last one first; admins')
+    .input(z.object(page))
+    .output(pageOf(failedJob)),
+  retryFailedJobs: call(
+    'POST',
+    '/admin/failed-jobs/retry',
+    'Have failed jobs tried once more; admins',
+    'One by its `id`, or all of them. `count` is how many there were.',
+  )
+    .input(which)
+    .output(howMany),
+  getFailedMails: call('GET', '/admin/failed-mails', 'Emails that could not be delivered, the last one first; admins')
+    .input(z.object(page))
+    .output(
+      pageOf(failedMail).extend({
+        /** that wait because the mail server can't be reached, or refuses the sender, and what it said last */
+        waiting: z.object({ count: z.number(), reason: z.string() }),
+      }),
+    ),
+  retryFailedMails: call(
+    'POST',
+    '/admin/failed-mails/retry',
+    'Have failed emails tried again, as far as their texts are still there; admins',
+    'One by its `id`, or all of them. `count` is how many there were.',
+  )
+    .input(which)
+    .output(howMany),
+}
+
+export const contracts = { failedJobs: failedJobsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { isMissing } from '#web/api-client/is-missing.ts'
+import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import classes from '../pages/FailedJobsPage.module.css'
+import { retry } from '../use-failed-jobs.ts'
+
+type Props = {
+  what: 'jobs' | 'mails'
+  /** of one, with its name; default: all */
+  one?: { id: string; name: string }
+}
+
+/** Has one, or all, tried again. */
+export function RetryButton({ what, one }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const tell = useSnackbar()
+  const explain = (error: unknown) =>
+    isMissing(error) ? t('It was tried again already, or can’t be any more.') : failureText(t, error)
+  const { run, isBusy } = useAction(explain, tell)
+  const start = () =>
+    run(async () => {
+      const count = await retry(app, what, one?.id)
+      tell(one ? t('It’s being tried again.') : t('{{count}} are being tried again.', { count }))
+    })
+  return (
+    <button
+      type="button"
+      className={`${button.secondary} ${classes.retry}`}
+      onClick={start}
+      aria-disabled={isBusy || undefined}
+    >
+      {one ? t('Try again') : t('Try all again')}
+      {one && <span className="visually-hidden"> {one.name}</span>}
+    </button>
+  )
+}

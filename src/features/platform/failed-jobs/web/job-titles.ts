@@ -1,0 +1,78 @@
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** What the jobs of a queue do; its name where this page is older than the job. */
+export function jobTitle(t: Translate, queue: string): string {
+  return titles.get(queue)?.(t) ?? queue
+}
+
+type Title = (t: Translate) => string
+
+const tidy: Title = t => t('Tidy up')
+const otherServer: Title = t => t('Keep the other chat server up to date')
+const devices: Title = t => t('Notify devices')
+const passwordLink: Title = t => t('Email a link for a new password')
+
+/** By the name of the queue. */
+export const titles = new Map<string, Title>([
+  ['accounts-sweep', tidy],
+  ['add-password', passwordLink],
+  ['application-imports', t => t('Import applications')],
+  ['application-mails', t => t('Tell people about an application')],
+  ['applications-late', t => t('Look for late applications')],
+  ['calls-sweep', tidy],
+  ['carts-sweep', tidy],
+  ['chat-remote-devices', otherServer],
+  ['chat-remote-forget', otherServer],
+  ['chat-remote-levels', otherServer],
+  ['chat-remote-redact', otherServer],
+  ['chat-remote-upkeep', otherServer],
+  ['chat-touched-cards', t => t('Update a card in chat')],
+  ['end-boosts', t => t('End boosts')],
+  ['failed-jobs-keep', tidy],
+  ['gift-card', t => t('Send a gift card')],
+  ['gift-card-mails', t => t('Email the buyer of a gift card')],
+  ['gift-cards-to-send', t => t('Look for gift cards to send')],
+  ['listing-imports', t => t('Import listings')],
+  ['listing-imports-sweep', tidy],
+  ['listing-imports-wake', t => t('Import listings')],
+  ['mail', t => t('Send an email')],
+  ['mail-upkeep', tidy],
+  ['notification-away', devices],
+  ['notification-device', devices],
+  ['notification-digests', t => t('Email summaries')],
+  ['notification-mails', t => t('Email notifications')],
+  ['notification-push', devices],
+  ['notifications-sweep', tidy],
+  ['order-mails', t => t('Email a buyer about a payment')],
+  ['order-news-mails', t => t('Tell people about a change to an order')],
+  ['orders-forget-visitors', tidy],
+  ['orders-to-send', t => t('Tell an enterprise about a paid order')],
+  ['past-listings', t => t('Hide listings that are over')],
+  ['payments-look', t => t('Check a payment with its provider')],
+  ['payments-reconcile', t => t('Compare payments with the providers')],
+  ['payments-sweep', t => t('Compare payments with the providers')],
+  ['payout-accounts-look', t => t('Check an account for payouts')],
+  ['payouts-close', t => t('Prepare payouts')],
+  ['referral-forget', tidy],
+  ['referral-reminder', t => t('Remind someone of an invitation')],
+  ['renew-applications', t => t('Remind enterprises of renewals')],
+  ['reset-password', passwordLink],
+  ['stats-forget', tidy],
+  ['subscription-mails', t => t('Email about a subscription')],
+  ['subscriptions-sweep', t => t('Look for subscriptions that end')],
+  ['webhooks', t => t('Call a webhook')],
+  ['webhooks-sweep', tidy],
+])
+
+const things: Record<string, (t: Translate, id: string) => string> = {
+  orderId: (t, id) => t('Order {{id}}', { id }),
+  groupId: (t, id) => t('Order group {{id}}', { id }),
+  cardId: (t, id) => t('Gift card {{id}}', { id }),
+}
+
+/** What a job is about, by the numbers in its data. */
+export function jobAbout(t: Translate, about: Record<string, number>): string {
+  return Object.entries(about)
+    .map(([name, value]) => (Object.hasOwn(things, name) ? things[name]?.(t, String(value)) : `${name} ${value}`))
+    .join(', ')
+}

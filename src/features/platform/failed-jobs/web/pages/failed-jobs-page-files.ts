@@ -1,0 +1,2 @@
+export { FailedJobsPage } from './FailedJobsPage.tsx'
+export { failedJobsLoader } from './failed-jobs.loader.ts'

@@ -12,6 +12,7 @@ import * as kill from './kill.ts'
 import * as products from './products.ts'
 import * as patterns from './patterns.ts'
 import * as pipelined from './pipelined.ts'
+import * as mailFlood from './mail-flood.ts'
 import type { Row } from './row.ts'
 import * as slow from './slow.ts'
 import * as soak from './soak.ts'
@@ -37,5 +38,6 @@ export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]
   amounts: amounts.run,
   patterns: patterns.run,
   pipelined: pipelined.run,
+  mails: mailFlood.run,
   soak: soak.run,
 }

@@ -5,13 +5,14 @@ import { whenIdle } from '#web/when-idle.ts'
 export { countVisits } from '#features/market/stats/web/count-visits.ts'
 export { startOffline } from '#web/offline/start-offline.ts'
 
-/** The clients of API and search come when somebody is there who may soon need them, before they do. */
-export function fetchClients(): void {
+/** When somebody is there: the clients of API and search, before they are needed, and what holds the place of the focus. */
+export function meetVisitor(): void {
   void firstMovement.then(() =>
     whenIdle(() => {
       for (const come of [
         import('#web/api-client/create-api.ts'),
         import('#features/platform/search/web/search-client.ts'),
+        import('#web/hold-focus.ts').then(({ holdFocus }) => holdFocus()),
       ])
         come.catch(() => undefined)
     }),

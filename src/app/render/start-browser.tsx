@@ -52,9 +52,9 @@ export async function startBrowser(): Promise<void> {
     </AppProvider>,
   )
   loadJapaneseWhereNeeded()
-  void import('./after-start.ts').then(({ countVisits, fetchClients, startOffline }) => {
+  void import('./after-start.ts').then(({ countVisits, meetVisitor, startOffline }) => {
     countVisits()
-    fetchClients()
+    meetVisitor()
     if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
   })
 }

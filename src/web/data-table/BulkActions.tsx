@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import classes from './data-table.module.css'
 import type { BulkAction } from './data-table.types.ts'
 
@@ -53,8 +54,7 @@ function Act<Row>({ action, rows, onDone }: { action: BulkAction<Row>; rows: Row
       <button
         type="button"
         className={button.secondary}
-        disabled={fitting.length === 0}
-        aria-busy={isBusy || undefined}
+        {...whileBusy(isBusy, fitting.length === 0)}
         onClick={() => void act()}
       >
         {action.label} ({fitting.length})

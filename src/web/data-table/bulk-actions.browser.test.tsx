@@ -25,9 +25,9 @@ test('what is selected is counted, and the action counts those that it fits', as
   await select('Chitra').click()
   await select('Emil').click()
   await expect.element(screen.getByRole('status').first()).toHaveTextContent('2 selected')
-  await expect.element(revoke(1)).toBeEnabled()
+  await expect.element(revoke(1)).not.toHaveAttribute('aria-disabled')
   await select('Chitra').click()
-  await expect.element(revoke(0)).toBeDisabled()
+  await expect.element(revoke(0)).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('only those that fit are sent, and then nothing is selected', async () => {
@@ -67,7 +67,7 @@ test('a second click while it is under way does nothing', async () => {
   await select('Chitra').click()
   await revoke(1).click()
   await expect.element(revoke(1)).toHaveAttribute('aria-busy', 'true')
-  await revoke(1).click()
+  await revoke(1).click({ force: true })
   answer.resolve()
   await expect.element(select('Chitra')).not.toBeInTheDocument()
   expect(run).toHaveBeenCalledTimes(1)

@@ -52,7 +52,7 @@ export function ChosenMany<Id extends string | number>(props: Props<Id>): ReactN
               const option = options.find(one => String(one.id) === id)
               if (option) onChange([...chosen, option.id])
             }}
-            isDisabled={chosen.length >= most}
+            isFull={chosen.length >= most}
           />
         </InBrowser>
       )}

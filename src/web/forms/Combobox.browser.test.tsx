@@ -11,7 +11,7 @@ const languages = [
   { id: 'en', text: 'English' },
 ]
 
-function Spoken({ isDisabled = false }: { isDisabled?: boolean }) {
+function Spoken({ isFull = false }: { isFull?: boolean }) {
   const [chosen, setChosen] = useState<string[]>([])
   return (
     // as on a page, away from the edges: a list that reaches over one is scrolled to, which closes it
@@ -22,7 +22,7 @@ function Spoken({ isDisabled = false }: { isDisabled?: boolean }) {
         placeholder="Type a language"
         options={languages.filter(({ id }) => !chosen.includes(id))}
         onChoose={id => setChosen([...chosen, id])}
-        isDisabled={isDisabled}
+        isFull={isFull}
         describedBy="most"
       />
       <output>{chosen.join(' ')}</output>
@@ -30,8 +30,8 @@ function Spoken({ isDisabled = false }: { isDisabled?: boolean }) {
   )
 }
 
-async function showSpoken(language = 'en', isDisabled = false) {
-  const { screen } = await show(<Spoken isDisabled={isDisabled} />, { language })
+async function showSpoken(language = 'en', isFull = false) {
+  const { screen } = await show(<Spoken isFull={isFull} />, { language })
   const box = screen.getByRole('combobox')
   const list = screen.getByRole('listbox')
   const choose = async (typed: string) => {
@@ -114,7 +114,12 @@ test('in Urdu the button stands at the left, and its name is Urdu', async () => 
 })
 
 test('a full one takes nothing more', async () => {
-  const { screen, box } = await showSpoken('en', true)
-  await expect.element(box).toBeDisabled()
+  const { screen, box, list } = await showSpoken('en', true)
+  await expect.element(box).toHaveAttribute('aria-disabled', 'true')
+  box.element().focus()
+  await userEvent.keyboard('eng{ArrowDown}{Enter}')
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveValue('')
+  await expect.element(list).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button')).toBeDisabled()
 })

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, ComboBox, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { ariaLocale } from './aria-locale.ts'
 import { passNonceToAria } from './aria-nonce.ts'
 import classes from './Combobox.module.css'
@@ -22,12 +23,13 @@ type Props = {
   options: ComboboxOption[]
   /** of the one that was chosen; the field is empty again then */
   onChoose: (id: string) => void
-  isDisabled: boolean
+  /** there are as many as there may be; it keeps the focus, and takes nothing */
+  isFull: boolean
   describedBy?: string
 }
 
 /** Finds one of many by any part of its text, to be added to something. Heavy: a page loads it lazily. */
-export default function Combobox({ label, placeholder, options, onChoose, isDisabled, describedBy }: Props): ReactNode {
+export default function Combobox({ label, placeholder, options, onChoose, isFull, describedBy }: Props): ReactNode {
   const { t, language } = useTranslation()
   const [round, setRound] = useState(0)
   return (
@@ -44,13 +46,19 @@ export default function Combobox({ label, placeholder, options, onChoose, isDisa
           setRound(round + 1)
           onChoose(String(key))
         }}
-        isDisabled={isDisabled}
+        isReadOnly={isFull}
         allowsEmptyCollection
         {...(describedBy && { 'aria-describedby': describedBy })}
       >
         <Label>{label}</Label>
         <div className={classes.box}>
-          <Input className={classes.input ?? ''} placeholder={placeholder} dir="auto" maxLength={100} />
+          <Input
+            className={classes.input ?? ''}
+            placeholder={placeholder}
+            dir="auto"
+            maxLength={100}
+            {...whileOff(isFull)}
+          />
           <Button className={classes.open ?? ''} aria-label={t('Show all options')}>
             <Icon name="chevronDown" size={18} />
           </Button>

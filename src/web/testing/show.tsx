@@ -5,10 +5,13 @@ import { type RenderResult, render } from 'vitest-browser-react'
 import '#web/theme/theme.css'
 import { directionOf } from '#shared/languages.ts'
 import { type App, AppProvider, type Clients, provideApp } from '#web/app-context.ts'
+import { holdFocus } from '#web/hold-focus.ts'
 import { type Catalogue, createTranslate } from '#web/i18n/translate.ts'
 import { Queries } from '#web/queries.tsx'
 import { type SlotFillings, SlotsProvider } from '#web/slots.tsx'
 import { SnackbarProvider } from '#web/ui/Snackbar.tsx'
+
+holdFocus()
 
 const catalogues = import.meta.glob<Catalogue>('/src/**/web/texts/*.json', { import: 'default' })
 

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from './button.module.css'
 import classes from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
+import { whileBusy, whileOff } from './keeps-focus.ts'
 
 type Props = {
   open: boolean
@@ -85,10 +86,10 @@ function ConfirmForm({
         {error}
       </p>
       <div className={classes.actions}>
-        <button ref={cancel} type="button" className={button.secondary} onClick={onClose} disabled={isBusy}>
+        <button ref={cancel} type="button" className={button.secondary} onClick={onClose} {...whileOff(isBusy)}>
           {t('Cancel')}
         </button>
-        <button type="submit" className={danger ? button.danger : button.primary} aria-busy={isBusy || undefined}>
+        <button type="submit" className={danger ? button.danger : button.primary} {...whileBusy(isBusy)}>
           {confirmLabel}
         </button>
       </div>

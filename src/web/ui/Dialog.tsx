@@ -2,7 +2,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './Dialog.module.css'
 import { Icon } from './icons.tsx'
-import { keepFocusNear } from './keep-focus-near.ts'
 
 type Props = {
   open: boolean
@@ -24,21 +23,14 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
   const [forcedClosings, setForcedClosings] = useState(0)
   // what is inside comes once the dialog is open: `autoFocus` does nothing in a closed one
   const [isReady, setReady] = useState(false)
-  const keepFocus = useRef<() => void>(undefined)
   // before the effects of what is inside, which may move the focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that the browser closed by force opens again
   useLayoutEffect(() => {
     const dialog = ref.current
     setReady(open)
     if (!dialog || dialog.open === open) return
-    if (open) {
-      keepFocus.current ??= keepFocusNear(document.activeElement)
-      dialog.showModal()
-    } else {
-      dialog.close()
-      keepFocus.current?.()
-      keepFocus.current = undefined
-    }
+    if (open) dialog.showModal()
+    else dialog.close()
   }, [open, forcedClosings])
   // one that is taken away while it is open gives the focus back, too
   useLayoutEffect(() => {

@@ -79,7 +79,7 @@ export function CountriesField({ label, names, value, onChange, isDisabled, prob
               placeholder={t('Country or region')}
               options={[...regions, ...countries]}
               onChoose={add}
-              isDisabled={false}
+              isFull={false}
             />
           </InBrowser>
         </div>

@@ -74,7 +74,7 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
             placeholder={t('Add a language…')}
             options={others.map(one => ({ id: one.code, text: both(one), lang: one.lang }))}
             onChoose={code => save([...codes, code])}
-            isDisabled={codes.length >= 30}
+            isFull={codes.length >= 30}
             describedBy={`${id}-error`}
           />
         </InBrowser>

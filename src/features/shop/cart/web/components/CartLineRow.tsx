@@ -7,7 +7,6 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { keepFocusNear } from '#web/ui/keep-focus-near.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -105,11 +104,9 @@ function useWaysOut(line: CartLine) {
   const isBusy = useRef(false)
   const { title, listingId, variantId } = line
   const takeOut = async (words: string) => {
-    const keep = keepFocusNear(document.activeElement)
     const undo = { label: t('Undo'), run: () => void change(putBack(line)) }
     tell(words, variantId === null ? undefined : undo)
     await change(removeLine(line))
-    keep()
   }
   const saveForLater = async () => {
     if (!app.viewer) return askToSignIn({ reason: t('Log in to save {{name}} for later.', { name: title }) })

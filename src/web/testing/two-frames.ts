@@ -1,0 +1,4 @@
+/** Waits until the browser has shown what is there: only then does it take the focus from what was disabled or removed. */
+export async function twoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve))
+}

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { VendorNetwork } from '../../account-pages.contract.ts'
 import { vendorAccountQuery, vendorNetworksQuery } from '../use-vendor-account.ts'
@@ -63,7 +64,7 @@ export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
           <button
             type="button"
             className={button.secondary}
-            aria-disabled={page === 1 || undefined}
+            {...whileOff(page === 1)}
             onClick={() => turn(page > 1, -1)}
           >
             {t('Previous')}
@@ -75,12 +76,7 @@ export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
               all: data.count,
             })}
           </span>
-          <button
-            type="button"
-            className={button.secondary}
-            aria-disabled={isLast || undefined}
-            onClick={() => turn(!isLast, 1)}
-          >
+          <button type="button" className={button.secondary} {...whileOff(isLast)} onClick={() => turn(!isLast, 1)}>
             {t('Next')}
           </button>
         </div>

@@ -3,6 +3,7 @@ import { fileSize } from '#features/platform/storage/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { messageOf } from '../own-data-messages.ts'
 import { type ExportState, useExport } from '../use-export.ts'
 import classes from './your-data.module.css'
@@ -22,7 +23,7 @@ export function ExportData({ userId }: { userId: string }): ReactNode {
       <h3>{t('A copy of your data')}</h3>
       <p>{t('Everything we keep about you, in a ZIP file: your account, what you’ve done here, and your files.')}</p>
       <form method="post" action={path} onSubmit={submit} className={classes.actions}>
-        <button type="submit" className={button.secondary} aria-busy={isBusy || undefined} disabled={isBusy}>
+        <button type="submit" className={button.secondary} {...whileBusy(isBusy)}>
           <Icon name="download" size={18} />
           {state.step === 'failed' ? t('Try again') : t('Download your data')}
         </button>

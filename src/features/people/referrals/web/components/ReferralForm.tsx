@@ -9,6 +9,7 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { type Problem, useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { longestMessage, longestSubject } from '../../referral-rules.ts'
 import { inviteProblem, problemText } from '../invite-messages.ts'
@@ -87,12 +88,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
         <p>{t('Anyone who uses it appears in your list. The email also has a link to stop further invitations.')}</p>
       </div>
       <CheckField {...form.field('reminder')} label={t('Send one reminder after a week without an answer')} />
-      <button
-        type="submit"
-        className={button.primary}
-        aria-disabled={form.isSending || undefined}
-        aria-busy={form.isSending}
-      >
+      <button type="submit" className={button.primary} {...whileBusy(form.isSending)}>
         {form.isSending ? t('Sending…') : t('Send invitation')}
       </button>
     </Form>

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { ActingAs } from '../../teams.contract.ts'
 import { chatsReloadAfter, currentAccountPath, isChatPath, pathAfterSwitch } from '../account-path.ts'
@@ -87,7 +88,7 @@ function Menu({ onDone, goTo, isChoice = false }: Props): ReactNode {
                   type="button"
                   className={classes.item}
                   aria-current={profile.selected}
-                  disabled={switching !== undefined}
+                  {...whileBusy(switching !== undefined)}
                   onClick={() => void choose(profile)}
                 >
                   <Avatar name={profile.label} src={profile.image?.url ?? null} size={32} />

@@ -9,8 +9,10 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { roleExplained, roleName, teamError } from '../team-texts.ts'
 import { vendorTeamQuery } from '../use-teams.ts'
@@ -22,6 +24,7 @@ export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
   const app = useApp()
   const queries = useQueryClient()
   const show = useSnackbar()
+  const inBrowser = useInBrowser()
   const form = useForm({
     defaults: { email: '', role: '3' },
     send: async ({ email, role }) => {
@@ -47,7 +50,12 @@ export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
             ['2', roleName(t, 2)],
           ]}
         />
-        <button type="submit" className={button.primary} disabled={form.isSending || email.trim() === ''}>
+        <button
+          type="submit"
+          className={button.primary}
+          disabled={!inBrowser}
+          {...whileBusy(form.isSending, email.trim() === '')}
+        >
           <Icon name="send" size={18} /> {t('Invite')}
         </button>
       </Form>

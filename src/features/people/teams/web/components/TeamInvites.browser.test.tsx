@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { refusal } from '#web/testing/refusal.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
+import { twoFrames } from '#web/testing/two-frames.ts'
 import { teamOf, toRuwan } from '../testing/team.ts'
 import { TeamSection } from './TeamSection.tsx'
 
@@ -16,12 +17,17 @@ async function showInvites(clients: FakeClients['teams']) {
 }
 
 test('an invitation goes again by the keyboard: the button keeps the focus, and is named with its address', async () => {
-  const resendTeamInvite = vi.fn(async () => ({ invite: sofia }))
+  const answer = Promise.withResolvers<{ invite: typeof sofia }>()
+  const resendTeamInvite = vi.fn(() => answer.promise)
   const { screen } = await showInvites({ resendTeamInvite })
   const again = screen.getByRole('button', { name: 'Send again: sofia@pola.example' })
   await expect.element(screen.getByText('Member · expired')).toBeVisible()
   again.element().focus()
   await userEvent.keyboard('{Enter}')
+  await twoFrames()
+  await expect.element(again).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  answer.resolve({ invite: sofia })
   await expect.element(screen.getByRole('status')).toMatchTextContent('Invitation sent to sofia@pola.example')
   expect(resendTeamInvite).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, inviteId: sofia.id })
   await expect.element(again).toHaveFocus()

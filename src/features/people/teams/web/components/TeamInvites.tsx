@@ -8,6 +8,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { TeamInvite } from '../../team-members.contract.ts'
 import { roleName, teamError } from '../team-texts.ts'
@@ -44,7 +45,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
             <button
               type="button"
               className={button.quiet}
-              disabled={isBusy}
+              {...whileBusy(isBusy)}
               aria-label={`${t('Send again')}: ${shownEmail(invite.email)}`}
               onClick={() => void resend(invite)}
             >

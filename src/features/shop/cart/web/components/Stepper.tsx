@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { mostPieces } from '../../cart-limits.ts'
 import { formPaths } from '../../cart-paths.ts'
 import classes from './Stepper.module.css'
@@ -18,6 +20,7 @@ type Props = {
 /** How many pieces: one more, one less, or typed. Without scripts a form with a button. */
 export function Stepper({ lineId, quantity, stock, of, onChange }: Props): ReactNode {
   const { t } = useTranslation()
+  const inBrowser = useInBrowser()
   const [typed, setTyped] = useState<string>()
   const most = Math.min(mostPieces, stock ?? mostPieces)
   const take = (wanted: number) => {
@@ -43,7 +46,8 @@ export function Stepper({ lineId, quantity, stock, of, onChange }: Props): React
         name="step"
         value="-1"
         aria-label={t('One less: {{title}}', { title: of })}
-        disabled={quantity <= 1}
+        disabled={!inBrowser && quantity <= 1}
+        {...whileOff(quantity <= 1)}
         onClick={event => {
           event.preventDefault()
           take(quantity - 1)
@@ -65,7 +69,8 @@ export function Stepper({ lineId, quantity, stock, of, onChange }: Props): React
         name="step"
         value="1"
         aria-label={t('One more: {{title}}', { title: of })}
-        disabled={quantity >= most}
+        disabled={!inBrowser && quantity >= most}
+        {...whileOff(quantity >= most)}
         onClick={event => {
           event.preventDefault()
           take(quantity + 1)

@@ -11,6 +11,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { CartNeed, CommunityCart } from '../../community-cart.contract.ts'
@@ -87,7 +88,7 @@ function Setting({ vendorId, cart }: { vendorId: number; cart: CommunityCart }):
           {t('Turn off')}
         </button>
       ) : isReady ? (
-        <button type="button" className={button.primary} disabled={isSending} onClick={() => void turnOn()}>
+        <button type="button" className={button.primary} {...whileBusy(isSending)} onClick={() => void turnOn()}>
           {t('Turn on')}
         </button>
       ) : (

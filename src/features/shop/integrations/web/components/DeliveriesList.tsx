@@ -5,6 +5,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import type { DeliveryRow, WebhookRow } from '../../integrations.contract.ts'
 import { deliveryText, eventTexts, momentText, refusalText } from '../integration-words.ts'
 import { askAnew, deliveriesQuery } from '../use-integrations.ts'
@@ -40,7 +41,7 @@ export function DeliveriesList({ webhook, mayChange }: { webhook: WebhookRow; ma
         <button
           type="button"
           className={button.secondary}
-          disabled={isSending}
+          {...whileBusy(isSending)}
           onClick={() => {
             setPage(1)
             void act(() => webhooks.testWebhook({ id: webhook.id }))
@@ -67,10 +68,10 @@ export function DeliveriesList({ webhook, mayChange }: { webhook: WebhookRow; ma
       </ol>
       {pages > 1 && (
         <div className={classes.actions}>
-          <button type="button" className={button.quiet} disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <button type="button" className={button.quiet} {...whileOff(page === 1)} onClick={() => setPage(page - 1)}>
             {t('Newer')}
           </button>
-          <button type="button" className={button.quiet} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <button type="button" className={button.quiet} {...whileOff(page >= pages)} onClick={() => setPage(page + 1)}>
             {t('Older')}
           </button>
         </div>

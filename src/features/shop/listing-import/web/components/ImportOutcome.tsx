@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { importResults } from '../../import-states.ts'
 import type { ListingImportDetails } from '../../listing-import.contract.ts'
@@ -100,13 +101,7 @@ function Actions({ item, onChange }: Props): ReactNode {
     <>
       <div className={classes.actions}>
         {state === 'checked' && writes > 0 && (
-          <button
-            type="button"
-            className={button.primary}
-            disabled={isBusy}
-            aria-busy={isBusy || undefined}
-            onClick={() => void run(start)}
-          >
+          <button type="button" className={button.primary} {...whileBusy(isBusy)} onClick={() => void run(start)}>
             {t('Import {{count}} listings', { count: writes })}
           </button>
         )}
@@ -115,7 +110,7 @@ function Actions({ item, onChange }: Props): ReactNode {
             <button type="button" className={button.secondary} onClick={onChange}>
               {t('Change settings')}
             </button>
-            <button type="button" className={button.quiet} disabled={isBusy} onClick={() => void run(remove)}>
+            <button type="button" className={button.quiet} {...whileBusy(isBusy)} onClick={() => void run(remove)}>
               {t('Discard')}
             </button>
           </>

@@ -9,6 +9,7 @@ import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { importFailure, notCsv } from '../import-words.ts'
 import { keepAnswer } from '../use-listing-imports.ts'
 import classes from './listing-import.module.css'
@@ -54,8 +55,7 @@ export function UploadCard({ vendorId }: { vendorId: number }): ReactNode {
           <button
             type="button"
             className={button.primary}
-            disabled={isBusy}
-            aria-busy={isBusy || undefined}
+            {...whileBusy(isBusy)}
             onClick={() => input.current?.click()}
           >
             <Icon name="upload" size={18} /> {t('Choose CSV file')}

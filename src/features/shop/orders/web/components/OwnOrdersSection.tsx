@@ -6,6 +6,7 @@ import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { orderPath } from '../../checkout-paths.ts'
 import type { OwnOrder } from '../../orders.contract.ts'
@@ -48,11 +49,21 @@ export function OwnOrdersSection(): ReactNode {
       </ul>
       {pages > 1 && (
         <nav className={classes.pages} aria-label={t('Pages of your orders')}>
-          <button type="button" className={button.secondary} disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <button
+            type="button"
+            className={button.secondary}
+            {...whileOff(page === 1)}
+            onClick={() => setPage(page - 1)}
+          >
             {t('Newer')}
           </button>
           <span>{t('{{page}} of {{pages}}', { page, pages })}</span>
-          <button type="button" className={button.secondary} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <button
+            type="button"
+            className={button.secondary}
+            {...whileOff(page >= pages)}
+            onClick={() => setPage(page + 1)}
+          >
             {t('Older')}
           </button>
         </nav>

@@ -86,7 +86,7 @@ export function PaymentStep({ checkout }: { checkout: Checkout }): ReactNode {
           <StepEnd
             back={{ to: stepPath('address'), text: t('Back to address') }}
             isSending={isBusy}
-            isDisabled={methods.length === 0 && due > 0}
+            isOff={methods.length === 0 && due > 0}
           >
             {t('Review order')}
           </StepEnd>

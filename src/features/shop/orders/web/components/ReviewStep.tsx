@@ -110,7 +110,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
                 : { to: stepPath('address'), text: t('Back to address') }
             }
             isSending={isBusy}
-            isDisabled={!cart.canCheckOut || open !== null || mustConfirm}
+            isOff={!cart.canCheckOut || open !== null || mustConfirm}
           >
             {due > 0 && checkout.paymentMethod !== 2 ? t('Pay {{amount}}', { amount }) : t('Place order')}
           </StepEnd>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import classes from './StepCard.module.css'
 
@@ -16,10 +17,10 @@ export function StepCard({ title, children }: { title: string; children: ReactNo
   )
 }
 
-type EndProps = { back: { to: string; text: string }; isSending: boolean; isDisabled?: boolean; children: ReactNode }
+type EndProps = { back: { to: string; text: string }; isSending: boolean; isOff?: boolean; children: ReactNode }
 
 /** Back, and on: the button sends the form also without scripts. */
-export function StepEnd({ back, isSending, isDisabled, children }: EndProps): ReactNode {
+export function StepEnd({ back, isSending, isOff, children }: EndProps): ReactNode {
   return (
     <div className={classes.end}>
       <Link to={back.to}>
@@ -29,8 +30,7 @@ export function StepEnd({ back, isSending, isDisabled, children }: EndProps): Re
       <button
         type="submit"
         className={button.primary}
-        aria-busy={isSending || undefined}
-        disabled={isDisabled}
+        {...whileBusy(isSending, isOff)}
         // the field that is left would tell its error now, and move the button away from the pointer before the click
         onMouseDown={event => event.preventDefault()}
       >

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { reloadOnce } from '#web/layout/reload-once.ts'
 import { mayLoad } from '#web/may-load.ts'
 import button from '#web/ui/button.module.css'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { stripeOrigin } from '../../card-sources.ts'
 import classes from './CardPayment.module.css'
 
@@ -94,7 +95,7 @@ export default function CardPayment({
           {t('Load it again')}
         </button>
       ) : (
-        <button type="submit" className={button.primary} disabled={!fields} aria-busy={isBusy}>
+        <button type="submit" className={button.primary} {...whileBusy(isBusy, !fields)}>
           {label}
         </button>
       )}

@@ -6,6 +6,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 import type { ChatCard } from '../../chat-card.ts'
@@ -156,15 +157,15 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
               type="button"
               className={classes.attach}
               aria-label={t('Attach a picture or PDF')}
-              disabled={isSending}
+              {...whileOff(isSending)}
               onClick={() => chooser.current?.click()}
             >
               <Icon name="attach" />
             </button>
-            <button type="button" className={button.secondary} disabled={isSending} onClick={close}>
+            <button type="button" className={button.secondary} {...whileOff(isSending)} onClick={close}>
               {t('Cancel')}
             </button>
-            <button type="submit" className={button.primary} aria-busy={isSending || undefined}>
+            <button type="submit" className={button.primary} {...whileBusy(isSending)}>
               <Icon name="send" size={18} />
               {isSending ? t('Sending...') : t('Send')}
             </button>

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { lazyPart } from '#web/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -64,7 +65,7 @@ export function Conversation({
   const [asks, setAsks] = useState<
     { kind: 'remove' | 'report'; message?: ShownMessage } | { kind: 'leave' | 'block' }
   >()
-  const [isBusy, setBusy] = useState(false)
+  const { isSending: isBusy, send: once } = useSending()
   const { isBlocked, setBlocked } = useBlock(localpartOf(me), localpartOf(other))
   const canWrite = !seen.isRequest && !isBlocked
   const outgoing = view.outbox.filter(one => one.roomId === room.id)
@@ -84,16 +85,8 @@ export function Conversation({
     return () => document.removeEventListener('visibilitychange', read)
   }, [session, room.id, lastId])
 
-  const attempt = async (work: () => Promise<unknown>, failed: string) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch {
-      tell(failed)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const attempt = (work: () => Promise<unknown>, failed: string) =>
+    once(async () => void (await work().catch(() => tell(failed))))
   const sorry = t('That didn’t work. Please try again.')
   const calls = useMemo(
     () => ({

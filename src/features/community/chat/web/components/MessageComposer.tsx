@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import { sendable, sendableTypes } from '../client/upload-media.ts'
@@ -174,7 +175,7 @@ export function MessageComposer(props: Props): ReactNode {
           type="button"
           className={classes.attach}
           aria-label={t('Attach a picture or PDF')}
-          disabled={edited !== undefined}
+          {...whileOff(edited !== undefined)}
           onClick={() =>
             takesFiles ? chooser.current?.click() : tell(t('You can send files once they’ve accepted your request.'))
           }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ReactNode, useId } from 'react'
 import { type App, useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import classes from './MessagesSection.module.css'
 
@@ -39,7 +40,8 @@ export function NamedWriters({ vendorId, managesVendor }: Props): ReactNode {
         <input
           type="checkbox"
           checked={change.isPending ? change.variables : saved}
-          disabled={!managesVendor || change.isPending}
+          disabled={!managesVendor}
+          {...whileBusy(change.isPending)}
           aria-describedby={aboutId}
           onChange={event => change.mutate(event.target.checked)}
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import classes from './RequestBar.module.css'
 
 type Props = {
@@ -22,16 +23,16 @@ export function RequestBar({ name, isBusy, onAccept, onDecline, onBlock, onRepor
         <span>{t('They don’t learn whether you’ve read this. Links and files come only once you accept.')}</span>
       </p>
       <div>
-        <button type="button" className={button.primary} disabled={isBusy} onClick={onAccept}>
+        <button type="button" className={button.primary} {...whileBusy(isBusy)} onClick={onAccept}>
           {t('Accept')}
         </button>
-        <button type="button" className={button.secondary} disabled={isBusy} onClick={onDecline}>
+        <button type="button" className={button.secondary} {...whileBusy(isBusy)} onClick={onDecline}>
           {t('Decline')}
         </button>
-        <button type="button" className={button.quiet} disabled={isBusy} onClick={onBlock}>
+        <button type="button" className={button.quiet} {...whileBusy(isBusy)} onClick={onBlock}>
           {t('Block')}
         </button>
-        <button type="button" className={button.quiet} disabled={isBusy} onClick={onReport}>
+        <button type="button" className={button.quiet} {...whileBusy(isBusy)} onClick={onReport}>
           {t('Report')}
         </button>
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import classes from './CaseBar.module.css'
 
 type Props = {
@@ -27,8 +28,9 @@ export function CaseBar({ isClosed, assignee, admins, me, isBusy, onAssign, onSt
       <select
         id={id}
         value={isKnown ? assignee : ''}
-        disabled={isBusy || admins.length === 0}
-        onChange={event => onAssign(event.target.value || null)}
+        disabled={admins.length === 0}
+        {...whileBusy(isBusy)}
+        onChange={event => !isBusy && onAssign(event.target.value || null)}
       >
         <option value="">{t('No one')}</option>
         <option value={me}>{t('Me')}</option>
@@ -41,7 +43,7 @@ export function CaseBar({ isClosed, assignee, admins, me, isBusy, onAssign, onSt
       <button
         type="button"
         className={button.secondary}
-        disabled={isBusy}
+        {...whileBusy(isBusy)}
         onClick={() => onStatus(isClosed ? 'open' : 'closed')}
       >
         <Icon name={isClosed ? 'refresh' : 'check'} size={18} />

@@ -4,6 +4,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import icon from './icon-button.module.css'
 import classes from './OfficeHoursForm.module.css'
 
@@ -54,7 +55,7 @@ export function ClosedDays({ days, onChange }: { days: string[]; onChange: (days
             }}
           />
         </div>
-        <button type="button" className={button.secondary} disabled={!day} onClick={add}>
+        <button type="button" className={button.secondary} {...whileOff(!day)} onClick={add}>
           {t('Add day')}
         </button>
       </div>

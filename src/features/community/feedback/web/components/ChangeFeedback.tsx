@@ -6,6 +6,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { troubleText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import type { FeedbackReply } from '../../feedback.contract.ts'
 import { askFeedbackAnew } from '../use-feedback.ts'
 import { FeedbackWords } from './FeedbackWords.tsx'
@@ -32,14 +33,13 @@ export default function ChangeFeedback({ post, onClose }: { post: FeedbackReply;
     <Form form={form} className={classes.box}>
       <FeedbackWords {...form.field('message')} rows={4} label={t('Feedback text')} autoFocus />
       <div className={classes.actions}>
-        <button type="button" className={button.secondary} disabled={form.isSending} onClick={onClose}>
+        <button type="button" className={button.secondary} {...whileOff(form.isSending)} onClick={onClose}>
           {t('Cancel')}
         </button>
         <button
           type="submit"
           className={button.primary}
-          disabled={form.watch('message').trim() === ''}
-          aria-busy={form.isSending || undefined}
+          {...whileBusy(form.isSending, form.watch('message').trim() === '')}
         >
           {t('Save')}
         </button>

@@ -10,6 +10,7 @@ import { troubleText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { askFeedbackAnew } from '../use-feedback.ts'
 import { FeedbackWords } from './FeedbackWords.tsx'
@@ -89,13 +90,13 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
               label={t('Attach a picture or PDF')}
               value={file}
               onChange={setFile}
-              disabled={isSending || isMember}
+              isOff={isSending || isMember}
             />
             <div className={classes.actions}>
-              <button type="button" className={button.secondary} disabled={isSending} onClick={cancel}>
+              <button type="button" className={button.secondary} {...whileOff(isSending)} onClick={cancel}>
                 {t('Cancel')}
               </button>
-              <button type="submit" className={button.primary} disabled={isMember} aria-busy={isSending || undefined}>
+              <button type="submit" className={button.primary} {...whileBusy(isSending, isMember)}>
                 <Icon name="send" size={18} />
                 {isSending ? t('Sending...') : t('Send')}
               </button>

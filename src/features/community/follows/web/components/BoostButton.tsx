@@ -3,6 +3,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Boost } from '../../follows.contract.ts'
 import { useBoost } from '../use-boost.ts'
@@ -21,7 +22,7 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
         <button
           type="button"
           className={button.primary}
-          disabled={!boost || isBusy || isTooDear(boost.price)}
+          {...whileBusy(isBusy, !boost || isTooDear(boost.price))}
           onClick={start}
         >
           <Icon name="rocket" size={18} />
@@ -37,10 +38,15 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
         {t('Boosted until {{date}}', { date: formatDay(t, boost.until) })}
       </p>
       <Price vendorId={vendorId} price={boost.price} />
-      <button type="button" className={button.secondary} disabled={isBusy || isTooDear(boost.price)} onClick={prolong}>
+      <button
+        type="button"
+        className={button.secondary}
+        {...whileBusy(isBusy, isTooDear(boost.price))}
+        onClick={prolong}
+      >
         {t('Extend to seven days')}
       </button>
-      <button type="button" className={button.quiet} disabled={isBusy} onClick={end}>
+      <button type="button" className={button.quiet} {...whileBusy(isBusy)} onClick={end}>
         {t('End the boost')}
       </button>
     </div>

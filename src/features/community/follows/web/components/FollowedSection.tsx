@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -46,11 +47,21 @@ export function FollowedSection(): ReactNode {
       </ul>
       {pages > 1 && (
         <nav className={classes.pages} aria-label={t('Pages of followed enterprises')}>
-          <button type="button" className={button.secondary} disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <button
+            type="button"
+            className={button.secondary}
+            {...whileOff(page === 1)}
+            onClick={() => setPage(page - 1)}
+          >
             {t('Newer')}
           </button>
           <span>{t('{{page}} of {{pages}}', { page, pages })}</span>
-          <button type="button" className={button.secondary} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <button
+            type="button"
+            className={button.secondary}
+            {...whileOff(page >= pages)}
+            onClick={() => setPage(page + 1)}
+          >
             {t('Older')}
           </button>
         </nav>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LocalWords } from '#features/platform/forms/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { checkDraft } from '../../check-draft.ts'
 import { isSameForm } from '../../form-difference.ts'
@@ -60,7 +61,7 @@ export function BuilderHead({ view, onView }: Props): ReactNode {
             type="button"
             aria-label={t('Undo')}
             title={`${t('Undo')} (Ctrl+Z)`}
-            disabled={!canUndo}
+            {...whileOff(!canUndo)}
             onClick={undo}
           >
             <Icon name="return" />
@@ -70,7 +71,7 @@ export function BuilderHead({ view, onView }: Props): ReactNode {
             className={classes.redo}
             aria-label={t('Redo')}
             title={`${t('Redo')} (Ctrl+Shift+Z)`}
-            disabled={!canRedo}
+            {...whileOff(!canRedo)}
             onClick={redo}
           >
             <Icon name="return" />

@@ -6,6 +6,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { checkDraft } from '../../check-draft.ts'
 import { formDifference, isSameForm } from '../../form-difference.ts'
@@ -91,7 +92,7 @@ export function CheckView(): ReactNode {
           <button
             type="button"
             className={button.primary}
-            disabled={isSame || errors > 0 || building.hasUnsaved}
+            {...whileOff(isSame || errors > 0 || building.hasUnsaved)}
             onClick={() => setAsks('publish')}
           >
             {t('Publish version {{number}}', { number })}

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { useBuilder } from '../builder/builder-context.ts'
 import classes from './ChoicesEditor.module.css'
 import { LocalField } from './LocalField.tsx'
@@ -83,7 +84,7 @@ export function ChoicesEditor({ question, onChange }: Props): ReactNode {
                   type="button"
                   className={classes.icon}
                   aria-label={t('Move choice {{number}} up', { number: at + 1 })}
-                  disabled={at === 0}
+                  {...whileOff(at === 0)}
                   onClick={() =>
                     change(group.id, one => {
                       const others = one.choices.toSpliced(at, 1)

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { longestFile } from '../../form-builder.contract.ts'
 import { useBuilder } from '../builder/builder-context.ts'
 import { refusalText } from '../builder/draft-refusal-text.ts'
@@ -72,7 +73,12 @@ export function TextsImport({ language }: { language: SiteLanguage }): ReactNode
         onClose={() => setRead(undefined)}
         title={t('What this file changes')}
         footer={
-          <button type="button" className={button.primary} disabled={read?.report.changes.length === 0} onClick={apply}>
+          <button
+            type="button"
+            className={button.primary}
+            {...whileOff(read?.report.changes.length === 0)}
+            onClick={apply}
+          >
             {t('Take over {{count}} texts', { count: read?.report.changes.length ?? 0 })}
           </button>
         }

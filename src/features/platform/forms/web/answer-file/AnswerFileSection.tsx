@@ -3,9 +3,11 @@ import { directionOf } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { useApp } from '#web/app-context.ts'
 import { saveFile } from '#web/data-table/save-file.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import type { AnswerFile } from '../../answer-file.ts'
 import { questionsOf } from '../../form-definition.ts'
 import { mostAnswersAtOnce, type Response } from '../../forms.contract.ts'
@@ -24,19 +26,18 @@ export function AnswerFileSection({ response, store }: Props): ReactNode {
   const app = useApp()
   const hint = useId()
   const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isSending: isBusy, send } = useSending()
   const name = inLanguage(response.form.name, language)
 
-  async function attempt(work: () => Promise<string>): Promise<void> {
-    setBusy(true)
-    setSaid('')
-    try {
-      setSaid(await work())
-    } catch (error) {
-      setSaid(failureText(t, error))
-    }
-    setBusy(false)
-  }
+  const attempt = (work: () => Promise<string>) =>
+    send(async () => {
+      setSaid('')
+      try {
+        setSaid(await work())
+      } catch (error) {
+        setSaid(failureText(t, error))
+      }
+    })
 
   const download = async () => {
     await store.flush()
@@ -98,7 +99,12 @@ export function AnswerFileSection({ response, store }: Props): ReactNode {
         )}
       </p>
       <div className={classes.actions}>
-        <button type="button" className={button.secondary} disabled={isBusy} onClick={() => void attempt(download)}>
+        <button
+          type="button"
+          className={button.secondary}
+          {...whileBusy(isBusy)}
+          onClick={() => void attempt(download)}
+        >
           {t('Download the form')}
         </button>
         <label className={`${button.secondary} ${classes.choose}`} data-disabled={isBusy || undefined}>
@@ -106,7 +112,7 @@ export function AnswerFileSection({ response, store }: Props): ReactNode {
           <input
             type="file"
             accept=".html,text/html"
-            disabled={isBusy}
+            {...whileBusy(isBusy)}
             aria-describedby={hint}
             onChange={({ target }) => {
               const [chosen] = target.files ?? []

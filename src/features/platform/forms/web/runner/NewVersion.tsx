@@ -4,6 +4,7 @@ import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { type FormDefinition, questionsOf } from '../../form-definition.ts'
 import type { Response } from '../../forms.contract.ts'
 import { LocalWords } from '../LocalWords.tsx'
@@ -53,13 +54,7 @@ export function NewVersion({ responseId, difference, newest }: Props): ReactNode
             </ul>
           </details>
         ))}
-        <button
-          type="button"
-          className={button.secondary}
-          aria-busy={isBusy || undefined}
-          disabled={isBusy}
-          onClick={() => void run(move)}
-        >
+        <button type="button" className={button.secondary} {...whileBusy(isBusy)} onClick={() => void run(move)}>
           {t('Go on with it')}
         </button>
         <p role="alert">{problem}</p>

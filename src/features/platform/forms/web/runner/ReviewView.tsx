@@ -7,6 +7,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { FormDefinition, Question } from '../../form-definition.ts'
 import { isRequired } from '../../is-required.ts'
@@ -107,7 +108,7 @@ export function ReviewView({ responseId, action, isOpen, open, pathOf, isTried, 
       </div>
       {foot(
         isOpen ? (
-          <button type="submit" className={button.primary} aria-busy={isSending || undefined} disabled={isSending}>
+          <button type="submit" className={button.primary} {...whileBusy(isSending)}>
             {t('Hand in')}
           </button>
         ) : (

@@ -5,6 +5,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import type { Purpose } from '../../storage.policy.ts'
 import { type Area, cropPicture, shapeFor } from '../crop-picture.ts'
 import { codeOf } from '../upload-error.ts'
@@ -50,7 +51,7 @@ export function CropDialog({ file, purpose, onCropped, onFailed, onClose }: Prop
           <button type="button" className={button.secondary} onClick={onClose}>
             {t('Cancel')}
           </button>
-          <button type="button" className={button.primary} onClick={() => void take()} disabled={!area || isSending}>
+          <button type="button" className={button.primary} onClick={() => void take()} {...whileBusy(isSending, !area)}>
             {t('Use this picture')}
           </button>
         </div>

@@ -24,9 +24,9 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue(pdf)
 })
 
-function Attaching({ disabled = false }: { disabled?: boolean }) {
+function Attaching({ isOff = false }: { isOff?: boolean }) {
   const [file, setFile] = useState<UploadedFile | null>(null)
-  return <FileField purpose="feedback" label="Attach" value={file} onChange={setFile} disabled={disabled} />
+  return <FileField purpose="feedback" label="Attach" value={file} onChange={setFile} isOff={isOff} />
 }
 
 async function showField(language = 'en') {

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import type { UploadedFile } from '../../storage.contract.ts'
 import type { Purpose } from '../../storage.policy.ts'
 import { acceptedBy, problemOf } from '../check-choice.ts'
@@ -16,11 +17,11 @@ type Props = {
   label: string
   value: UploadedFile | null
   onChange: (file: UploadedFile | null) => void
-  disabled?: boolean
+  isOff?: boolean
 }
 
 /** One attachment: uploaded immediately, with progress, and removable until the form is sent. */
-export function FileField({ purpose, label, value, onChange, disabled = false }: Props): ReactNode {
+export function FileField({ purpose, label, value, onChange, isOff = false }: Props): ReactNode {
   const { t } = useTranslation()
   const upload = useUpload(purpose)
   const input = useRef<HTMLInputElement>(null)
@@ -37,12 +38,12 @@ export function FileField({ purpose, label, value, onChange, disabled = false }:
   return (
     <div>
       {value ? (
-        <ChosenFile file={value} onRemove={disabled ? undefined : () => onChange(null)} />
+        <ChosenFile file={value} onRemove={isOff ? undefined : () => onChange(null)} />
       ) : (
         <button
           type="button"
           className={button.quiet}
-          disabled={disabled}
+          {...whileOff(isOff)}
           aria-describedby={wrongId}
           onClick={() => input.current?.click()}
         >

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import type { UploadedFile } from '../../storage.contract.ts'
 import type { Purpose } from '../../storage.policy.ts'
 import { acceptedBy, problemOf } from '../check-choice.ts'
@@ -79,14 +80,19 @@ export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }
                 ref={opener}
                 type="button"
                 className={button.secondary}
-                disabled={isBusy}
+                {...whileBusy(isBusy)}
                 onClick={() => input.current?.click()}
               >
                 <Icon name="camera" size={18} />
                 {image ? t('Change picture') : t('Choose a picture')}
               </button>
               {image && onRemove && (
-                <button type="button" className={button.quiet} disabled={isBusy} onClick={() => void keep(onRemove)}>
+                <button
+                  type="button"
+                  className={button.quiet}
+                  {...whileBusy(isBusy)}
+                  onClick={() => void keep(onRemove)}
+                >
                   {t('Remove')}
                 </button>
               )}

@@ -6,6 +6,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import { type DecisionReason, decisionReasons, longestText } from '../../decision-reasons.ts'
 import type { ReviewedApplication } from '../../reviewed-application.contract.ts'
 import { reasonWords, reviewProblem } from '../review-words.ts'
@@ -87,15 +88,11 @@ export function DecisionDialog({ action, review, note, questions, onDone, onClos
           {problem}
         </p>
         <div className={classes.actions}>
-          <button type="button" className={button.secondary} onClick={onClose} disabled={isSending}>
+          <button type="button" className={button.secondary} onClick={onClose} {...whileOff(isSending)}>
             {t('Cancel')}
           </button>
           {!isImpossible && (
-            <button
-              type="submit"
-              className={needsReason ? button.danger : button.primary}
-              aria-busy={isSending || undefined}
-            >
+            <button type="submit" className={needsReason ? button.danger : button.primary} {...whileBusy(isSending)}>
               {words.confirm}
             </button>
           )}

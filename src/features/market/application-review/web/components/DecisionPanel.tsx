@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { longestText } from '../../decision-reasons.ts'
 import type { ReviewedApplication, ReviewVote } from '../../reviewed-application.contract.ts'
 import { conflictWords, reasonWords, reviewProblem } from '../review-words.ts'
@@ -54,7 +55,7 @@ export function DecisionPanel({ review, note, onNote }: Props): ReactNode {
           <input
             type="checkbox"
             checked={hasDeclared}
-            disabled={action.isPending}
+            {...whileBusy(action.isPending)}
             onChange={event => action.mutate(event.currentTarget.checked)}
           />
           {t('I know someone at this enterprise')}

@@ -5,6 +5,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { ReviewedApplication } from '../../reviewed-application.contract.ts'
 import { reviewProblem, statusWords } from '../review-words.ts'
@@ -103,8 +104,8 @@ function Assignee({ review }: { review: ReviewedApplication }): ReactNode {
       {t('Assigned to')}
       <select
         value={assignee?.id ?? ''}
-        disabled={action.isPending}
-        onChange={event => action.mutate(event.currentTarget.value || null)}
+        {...whileBusy(action.isPending)}
+        onChange={event => !action.isPending && action.mutate(event.currentTarget.value || null)}
       >
         <option value="">{t('No one')}</option>
         {me && <option value={me.id}>{t('You')}</option>}

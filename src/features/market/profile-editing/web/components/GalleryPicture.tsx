@@ -3,6 +3,7 @@ import type { SiteLanguage } from '#shared/languages.ts'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { longestPictureText } from '../../profile-limits.ts'
 import classes from './PicturesSection.module.css'
 
@@ -43,7 +44,7 @@ export function GalleryPicture(props: Props): ReactNode {
           type="button"
           className={classes.up}
           aria-label={t('Move picture {{number}} forward', { number })}
-          disabled={number === 1}
+          {...whileOff(number === 1)}
           onClick={() => onMove(-1)}
         >
           <Icon name="chevronDown" />
@@ -51,7 +52,7 @@ export function GalleryPicture(props: Props): ReactNode {
         <button
           type="button"
           aria-label={t('Move picture {{number}} back', { number })}
-          disabled={isLast}
+          {...whileOff(isLast)}
           onClick={() => onMove(1)}
         >
           <Icon name="chevronDown" />

@@ -10,6 +10,7 @@ import { PointsMap } from '#web/map/PointsMap.tsx'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import type { LocationInput } from '../../profile-editing.contract.ts'
 import classes from './PlaceFields.module.css'
 
@@ -68,7 +69,7 @@ export function PinDialog({ location, onPinned, onClose }: Props): ReactNode {
         <button type="button" className={button.secondary} onClick={onClose}>
           {t('Cancel')}
         </button>
-        <button type="button" className={button.primary} disabled={isBusy} onClick={() => void run(pin)}>
+        <button type="button" className={button.primary} {...whileBusy(isBusy)} onClick={() => void run(pin)}>
           {t('Set pin here')}
         </button>
       </div>

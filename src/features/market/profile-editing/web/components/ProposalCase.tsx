@@ -7,6 +7,7 @@ import { useAction } from '#web/forms/use-action.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import list from '#web/ui/StateList.module.css'
 import { longestMessage } from '../../profile-limits.ts'
@@ -87,7 +88,7 @@ export function ProposalCase({ proposal }: { proposal: Proposal }): ReactNode {
             <button
               type="button"
               className={accepted.length > 0 ? button.primary : button.danger}
-              disabled={isBusy}
+              {...whileBusy(isBusy)}
               onClick={() => void run(decide)}
             >
               {buttonText()}

@@ -4,6 +4,7 @@ import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import type { OwnProfile } from '../../profile-editing.contract.ts'
 import type { OwnProposal } from '../../profile-proposals.contract.ts'
 import { clockTime } from '../clock-time.ts'
@@ -64,7 +65,12 @@ export function ReviewedSection({ profile }: { profile: OwnProfile }): ReactNode
                 {data.open ? t('Change proposal') : t('Propose changes')}
               </button>
               {data.open && (
-                <button type="button" className={button.quiet} disabled={isBusy} onClick={() => void run(withdraw)}>
+                <button
+                  type="button"
+                  className={button.quiet}
+                  {...whileBusy(isBusy)}
+                  onClick={() => void run(withdraw)}
+                >
                   {t('Withdraw proposal')}
                 </button>
               )}

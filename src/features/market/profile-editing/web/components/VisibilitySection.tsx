@@ -7,6 +7,7 @@ import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import type { OwnProfile } from '../../profile-editing.contract.ts'
 import { ownProfileQuery } from '../use-own-profile.ts'
 import { SectionCard } from './Section.tsx'
@@ -39,7 +40,7 @@ export function VisibilitySection({ profile }: { profile: OwnProfile }): ReactNo
           <button
             type="button"
             className={button.primary}
-            disabled={isBusy}
+            {...whileBusy(isBusy)}
             onClick={() => void run(() => turn(() => app.clients.profileEditing.publishVendor({ id })))}
           >
             {t('Show page')}

@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { lookUp } from '#shared/look-up.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import type { Picture } from '../../../directory.contract.ts'
 import classes from './Lightbox.module.css'
 import { useSwipe } from './use-swipe.ts'
@@ -101,10 +102,10 @@ function Stage({ picture, position, count, onStep, onClose }: StageProps): React
         <figcaption aria-live="polite">{picture.alt}</figcaption>
       </figure>
       <div className={classes.zoom}>
-        <button type="button" onClick={zoom.zoomOut} disabled={view.scale === 1} aria-label={t('Smaller')}>
+        <button type="button" onClick={zoom.zoomOut} {...whileOff(view.scale === 1)} aria-label={t('Smaller')}>
           <Icon name="minus" />
         </button>
-        <button type="button" onClick={zoom.zoomIn} disabled={view.scale >= mostScale} aria-label={t('Larger')}>
+        <button type="button" onClick={zoom.zoomIn} {...whileOff(view.scale >= mostScale)} aria-label={t('Larger')}>
           <Icon name="plus" />
         </button>
       </div>

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { LazyLightbox } from '#features/market/directory/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { Listing } from '../../../listings.contract.ts'
 import classes from './ListingGallery.module.css'
@@ -105,10 +106,10 @@ function Steps({ current, count, step }: { current: number; count: number; step:
   const { t } = useTranslation()
   return (
     <div className={classes.steps}>
-      <button type="button" onClick={() => step(-1)} disabled={current === 0} aria-label={t('Previous picture')}>
+      <button type="button" onClick={() => step(-1)} {...whileOff(current === 0)} aria-label={t('Previous picture')}>
         <Icon name="chevronLeft" size={24} />
       </button>
-      <button type="button" onClick={() => step(1)} disabled={current === count - 1} aria-label={t('Next picture')}>
+      <button type="button" onClick={() => step(1)} {...whileOff(current === count - 1)} aria-label={t('Next picture')}>
         <Icon name="chevronRight" size={24} />
       </button>
       <p className={classes.count} role="status">

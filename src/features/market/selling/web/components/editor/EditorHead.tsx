@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { EditedListing } from '../../../selling.contract.ts'
 import type { DraftSaving } from '../../editor/use-draft-saving.ts'
@@ -51,8 +52,7 @@ export function EditorHead(props: Props): ReactNode {
           <button
             type="button"
             className={`${button.button} ${classes.publish}`}
-            aria-busy={isPublishing}
-            disabled={isUpToDate}
+            {...whileBusy(isPublishing, isUpToDate)}
             onClick={onPublish}
           >
             {status === 'published' ? t('Publish changes') : t('Publish')}

@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskFailure } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { EditedListing } from '../../../selling.contract.ts'
 import type { DraftSaving } from '../../editor/use-draft-saving.ts'
@@ -19,14 +21,13 @@ export function ListingMenu({ listing, saving, title, back }: Props): ReactNode 
   const navigate = useNavigate()
   const tell = useSnackbar()
   const [isDeleting, setDeleting] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isSending: isBusy, send } = useSending()
   const { id, status, hasChanges } = listing
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    // what is typed belongs to it
-    if (await saving.flush()) await work().catch(error => tell(deskFailure(t, error)))
-    setBusy(false)
-  }
+  const run = (work: () => Promise<unknown>) =>
+    send(async () => {
+      // what is typed belongs to it
+      if (await saving.flush()) await work().catch(error => tell(deskFailure(t, error)))
+    })
   const change = (work: (one: { id: number }) => Promise<unknown>, done: string) =>
     run(async () => {
       await work({ id })
@@ -35,7 +36,7 @@ export function ListingMenu({ listing, saving, title, back }: Props): ReactNode 
     })
   const item = (text: string, onClick: () => void) => (
     <li>
-      <button type="button" disabled={isBusy} onClick={onClick}>
+      <button type="button" {...whileBusy(isBusy)} onClick={onClick}>
         {text}
       </button>
     </li>

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { localTime } from '../../editor/local-time.ts'
 import type { DraftSaving } from '../../editor/use-draft-saving.ts'
@@ -54,14 +56,10 @@ export function OvertakenNote({ saving }: { saving: DraftSaving }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
   const tell = useSnackbar()
-  const [isBusy, setBusy] = useState(false)
+  const { isSending: isBusy, send } = useSending()
   const { listing, state } = saving
   if (state.is !== 'overtaken' || !listing) return null
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    await work().catch(() => undefined)
-    setBusy(false)
-  }
+  const run = (work: () => Promise<unknown>) => send(async () => void (await work().catch(() => undefined)))
   const showTheirs = async () => {
     const bringBack = saving.takeOver(await clients.selling.getDraft({ id: listing.id }))
     tell(t('What you wrote was put aside.'), { label: t('Bring it back'), run: bringBack })
@@ -70,10 +68,10 @@ export function OvertakenNote({ saving }: { saving: DraftSaving }): ReactNode {
     <div role="alert" className={classes.overtaken}>
       <p>{t('Somebody else has saved this listing in the meantime.')}</p>
       <div className={classes.choices}>
-        <button type="button" disabled={isBusy} onClick={() => void run(showTheirs)}>
+        <button type="button" {...whileBusy(isBusy)} onClick={() => void run(showTheirs)}>
           {t('Show theirs')}
         </button>
-        <button type="button" disabled={isBusy} onClick={() => void run(saving.keepMine)}>
+        <button type="button" {...whileBusy(isBusy)} onClick={() => void run(saving.keepMine)}>
           {t('Save mine')}
         </button>
       </div>

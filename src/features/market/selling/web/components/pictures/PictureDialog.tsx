@@ -5,6 +5,7 @@ import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { longestAlt, type PictureDraft } from '../../../listing-draft.ts'
 import classes from './PictureDialog.module.css'
 
@@ -57,18 +58,23 @@ export function PictureDialog(props: Props): ReactNode {
             </div>
           ))}
         <div className={classes.actions}>
-          <button type="button" className={button.secondary} disabled={place === 0} onClick={() => onMove(0)}>
+          <button type="button" className={button.secondary} {...whileOff(place === 0)} onClick={() => onMove(0)}>
             <Icon name="star" size={18} />
             {t('Show first')}
           </button>
-          <button type="button" className={button.secondary} disabled={place === 0} onClick={() => onMove(place - 1)}>
+          <button
+            type="button"
+            className={button.secondary}
+            {...whileOff(place === 0)}
+            onClick={() => onMove(place - 1)}
+          >
             <Icon name="chevronLeft" size={18} />
             {t('Move earlier')}
           </button>
           <button
             type="button"
             className={button.secondary}
-            disabled={place === count - 1}
+            {...whileOff(place === count - 1)}
             onClick={() => onMove(place + 1)}
           >
             {t('Move later')}

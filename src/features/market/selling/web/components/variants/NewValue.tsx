@@ -4,6 +4,7 @@ import type { SiteLanguage } from '#shared/languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import field from '#web/ui/field.module.css'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { longestOptionValue, type OptionDraft } from '../../../listing-draft.ts'
 import { optionTitle } from '../../sheet/sheet-texts.ts'
 import classes from './OptionsEditor.module.css'
@@ -43,7 +44,7 @@ export function NewValue({ option, language, mayAdd, startsFocused, onAdd }: Pro
         aria-label={t('Add a value of {{option}}', { option: title })}
         aria-describedby={hint}
         placeholder={t('Add a value')}
-        disabled={!mayAdd}
+        readOnly={!mayAdd}
         // biome-ignore lint/a11y/noAutofocus: the option was added just now, by this person
         autoFocus={startsFocused}
         enterKeyHint="done"
@@ -62,7 +63,7 @@ export function NewValue({ option, language, mayAdd, startsFocused, onAdd }: Pro
       <button
         type="button"
         className={button.secondary}
-        disabled={!mayAdd}
+        {...whileOff(!mayAdd)}
         onClick={() => add(input.current?.value ?? '')}
       >
         {t('Add')}

@@ -3,6 +3,7 @@ import type { SiteLanguage } from '#shared/languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileOff } from '#web/ui/keeps-focus.ts'
 import { cellsOf } from '../../sheet/cell-range.ts'
 import { countWrong } from '../../sheet/change-cells.ts'
 import { type SheetContext, type SheetLocation, sheetColumns } from '../../sheet/sheet-columns.ts'
@@ -110,11 +111,11 @@ export function VariantSheet({
               )
             }
           />
-          <button type="button" className={button.secondary} disabled={sheet.size.rows < 2} onClick={keys.fill}>
+          <button type="button" className={button.secondary} {...whileOff(sheet.size.rows < 2)} onClick={keys.fill}>
             <Icon name="chevronDown" size={18} />
             {t('Fill down')}
           </button>
-          <button type="button" className={button.secondary} disabled={sheet.past.length === 0} onClick={keys.undo}>
+          <button type="button" className={button.secondary} {...whileOff(sheet.past.length === 0)} onClick={keys.undo}>
             <Icon name="return" size={18} />
             {t('Undo')}
           </button>

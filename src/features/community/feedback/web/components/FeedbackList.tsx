@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
 import { feedbackQuery } from '../use-feedback.ts'
 import classes from './FeedbackList.module.css'
 import { FeedbackThread } from './FeedbackThread.tsx'
@@ -51,14 +52,9 @@ export default function FeedbackList({ vendorId, name }: Props): ReactNode {
         ))}
       </ul>
       {hasNextPage && (
-        <button
-          type="button"
-          className={button.secondary}
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <MoreButton isLoading={isFetchingNextPage} onMore={fetchNextPage}>
           {t('Older feedback')}
-        </button>
+        </MoreButton>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
 import type { FeedbackBarrier, FeedbackPost } from '../../feedback.contract.ts'
 import { feedbackQuery } from '../use-feedback.ts'
 import { FeedbackItem } from './FeedbackItem.tsx'
@@ -34,14 +35,13 @@ export function FeedbackThread({ post, barrier }: { post: FeedbackPost; barrier:
             <FeedbackItem key={reply.id} post={reply} />
           ))}
           {more > 0 && (
-            <button
-              type="button"
+            <MoreButton
               className={button.quiet}
-              disabled={all.isFetching}
-              onClick={() => (showsAll ? void all.fetchNextPage() : setShowsAll(true))}
+              isLoading={all.isFetching}
+              onMore={async () => (showsAll ? all.fetchNextPage() : setShowsAll(true))}
             >
               {t('{{count}} more answers', { count: more })}
-            </button>
+            </MoreButton>
           )}
           {all.isError && <p role="alert">{t('Feedback could not be loaded.')}</p>}
           {isAnswering && (

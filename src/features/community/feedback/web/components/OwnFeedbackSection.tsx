@@ -4,6 +4,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
 import { ownFeedbackQuery } from '../use-feedback.ts'
 import { FeedbackItem } from './FeedbackItem.tsx'
 import classes from './OwnFeedbackSection.module.css'
@@ -51,14 +52,9 @@ export function OwnFeedbackSection(): ReactNode {
         ))}
       </ul>
       {hasNextPage && (
-        <button
-          type="button"
-          className={button.secondary}
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <MoreButton isLoading={isFetchingNextPage} onMore={fetchNextPage}>
           {t('Older feedback')}
-        </button>
+        </MoreButton>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
 import { mostCounted, type ReviewView } from '../../application-review.contract.ts'
 import { filtersIn, reviewPath, reviewsQuery } from '../use-reviews.ts'
 import { ReviewFiltersForm } from './ReviewFiltersForm.tsx'
@@ -74,14 +75,13 @@ export function ReviewList({ now, chosen }: Props): ReactNode {
         ))}
       </ul>
       {hasNextPage && (
-        <button
-          type="button"
+        <MoreButton
           className={`${button.secondary} ${classes.more}`}
-          aria-busy={isFetchingNextPage || undefined}
-          onClick={() => void fetchNextPage()}
+          isLoading={isFetchingNextPage}
+          onMore={fetchNextPage}
         >
           {t('Show more')}
-        </button>
+        </MoreButton>
       )}
     </nav>
   )

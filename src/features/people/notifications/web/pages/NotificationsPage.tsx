@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
 import type { GroupName } from '../../notification-groups.ts'
 import type { Notification, NotificationPage } from '../../notifications.contract.ts'
 import { NotificationDays } from '../components/NotificationDays.tsx'
@@ -82,14 +83,9 @@ export function NotificationsPage(): ReactNode {
       )}
       {hasNextPage && (
         <p className={classes.more}>
-          <button
-            type="button"
-            className={button.secondary}
-            aria-busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <MoreButton isLoading={isFetchingNextPage} onMore={fetchNextPage}>
             {t('Show more')}
-          </button>
+          </MoreButton>
         </p>
       )}
     </div>

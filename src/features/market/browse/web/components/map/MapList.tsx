@@ -4,6 +4,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { MapPoint } from '#web/map/map.types.ts'
 import button from '#web/ui/button.module.css'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
 import { type BrowseState, countFilters, withoutFilters } from '../../browse-state.ts'
 import { useScope } from '../../scope.ts'
 import { useAnnounceHits } from '../../use-announce-hits.ts'
@@ -54,14 +55,9 @@ export function MapList({ state, onChange, places, hovered, onHover, onShow }: P
       {hasNextPage && (
         <div className={classes.more}>
           {isFetchNextPageError && <p role="alert">{t('More results could not be loaded.')}</p>}
-          <button
-            type="button"
-            className={button.secondary}
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-          >
+          <MoreButton isLoading={isFetchingNextPage} onMore={fetchNextPage}>
             {isFetchingNextPage ? t('Loading…') : t('Show more')}
-          </button>
+          </MoreButton>
         </div>
       )}
     </>

@@ -54,7 +54,7 @@ journey('a page that breaks reloads once, then says so, and recovers', { allow: 
 
   await page.unroute('**/assets/MapView-*.js')
   const triedAgain = page.waitForEvent('load')
-  await page.getByRole('button', { name: t('Try again') }).click()
+  await page.getByRole('link', { name: t('Try again') }).click()
   await triedAgain
   await isAlive(page)
   await mapIsDrawn(visitor)
@@ -114,7 +114,7 @@ journey('a page whose data can’t be reached says so without loading again', { 
   await page.waitForLoadState('networkidle')
   expect(documents).toBe(1)
   await page.unroute('**/api/v1/profiles/**')
-  await page.getByRole('button', { name: t('Try again') }).click()
+  await page.getByRole('link', { name: t('Try again') }).click()
   await expect.poll(() => heading(one)).toBe('Nuwara Leaf Collective')
 })
 
@@ -132,7 +132,7 @@ journey('who searched too much is told so, and what they typed stays', { allow: 
 
   await page.unroute('**/api/v1/search/**')
   const triedAgain = page.waitForEvent('load')
-  await page.getByRole('button', { name: t('Try again') }).click()
+  await page.getByRole('link', { name: t('Try again') }).click()
   await triedAgain
   await expect.poll(async () => (await cardNames(visitor))[0]).toBe('Samagi Handlooms')
 })

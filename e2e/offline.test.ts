@@ -66,13 +66,18 @@ journey('without a network: what was opened is there, with a bar that says so', 
   await open('/')
   const other = page.locator('main h2 a').filter({ hasNotText: 'Samagi Handlooms' }).first()
   const name = (await other.textContent()) ?? ''
+  // whichever way it was asked for: by the page’s scripts, or before they had come
   await other.click()
-  await page.getByRole('heading', { level: 1, name: t('You’re offline') }).waitFor()
+  await page.getByRole('heading', { level: 2, name: t('What you can open now') }).waitFor()
+  expect(await heading(visitor)).toBe(t('You’re offline'))
+  await page.getByRole('link', { name: t('Try again') }).click()
+  await page.getByRole('heading', { level: 2, name: t('What you can open now') }).waitFor()
 
   await context.setOffline(false)
-  await bar(visitor).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: t('Try again') }).click()
+  await page.getByRole('link', { name: t('Try again') }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
+  await isAlive(page)
+  expect(await bar(visitor).count()).toBe(0)
 })
 
 journey(

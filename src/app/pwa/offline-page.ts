@@ -16,7 +16,7 @@ export function offlineDocument({ site, language, t, styles, nonce }: Input): st
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">
 <title>${escapeHtml(t('You’re offline'))} – ${name}</title>${styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')}
 ${installTags(site, language)}<style nonce="${nonce}">${css}</style></head><body class="offline"><header><a href="/">${mark(site)}${name}</a></header>
-<main><h1>${escapeHtml(t('You’re offline'))}</h1><p>${escapeHtml(t('You haven’t opened this page before, so it isn’t on this device.'))}</p><p><a class="again" href="">${escapeHtml(t('Try again'))}</a></p>
+<main><h1>${escapeHtml(t('You’re offline'))}</h1><p>${escapeHtml(t('This page isn’t saved on your device. Try again when you’re online.'))}</p><p><a class="again" href="">${escapeHtml(t('Try again'))}</a></p>
 <nav aria-labelledby="kept"><h2 id="kept">${escapeHtml(t('What you can open now'))}</h2><ul>${listMark}</ul></nav></main></body></html>`
 }
 

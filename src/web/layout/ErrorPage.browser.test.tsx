@@ -43,7 +43,7 @@ test('a page that is missing offers the search and a way back, and is not loaded
 test('an error in the page itself reloads it, once at most', async () => {
   const { screen, title } = await showFailure(thrown(new TypeError('x is undefined')))
   await expect.element(title('Something went wrong')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '')
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
@@ -65,7 +65,16 @@ test('without a network it says that this was not loaded before', async () => {
   await expect
     .element(screen.getByText('This page isn’t saved on your device. Try again when you’re online.'))
     .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '')
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('without a network, what the service worker has of it takes its place: the page, or the list of those that are there', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockReturnValue({} as ServiceWorker)
+  const { title } = await showFailure(thrown(new TypeError('Failed to fetch')))
+  await expect.element(title('You’re offline')).toBeVisible()
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
 test('what is searched on the missing page is sent to the directory by Enter', async () => {

@@ -13,8 +13,9 @@ const NotFoundPage = pagePart(async () => (await import('./NotFoundPage.tsx')).N
 /**
  * In place of a page that failed: a missing thing shows the not-found page; a render error reloads the page once, then stays
  * (docs/product.md §4).
- * It does not reload if that wouldn’t help, so that the visitor can go back to what was loaded: without a network, while the
- * server can’t reach its data, or after a rate limit.
+ * It does not reload if that wouldn’t help, so that the visitor can go back to what was loaded: while the server can’t reach its
+ * data, after a rate limit, or without a network where no service worker has this page, or one that lists those it has. “Try
+ * again” is a link, as on the pages that come without scripts (`offline-page.ts`, `trouble-page.ts`).
  */
 export function ErrorPage(): ReactNode {
   const { t } = useTranslation()
@@ -25,16 +26,19 @@ export function ErrorPage(): ReactNode {
   const message = messageOf()
   const isKnown = message !== undefined
   useEffect(() => {
-    if (!missing && !isKnown && !isAnswer) reloadOnce()
-  }, [missing, isKnown, isAnswer])
+    if (missing || isAnswer) return
+    // where there is no network, documents come from the service worker
+    if (offline ? navigator.serviceWorker?.controller : !isKnown) reloadOnce()
+  }, [missing, isAnswer, offline, isKnown])
   if (missing) return <NotFoundPage />
   return (
     <div className={classes.page}>
       <h1>{message?.title ?? t('Something went wrong')}</h1>
       <p>{message?.text ?? failureText(t, error)}</p>
-      <button type="button" className={button.primary} onClick={() => location.reload()}>
+      {/* biome-ignore lint/a11y/useValidAnchor: the same address, loaded anew */}
+      <a className={button.primary} href="">
         {t('Try again')}
-      </button>
+      </a>
     </div>
   )
 

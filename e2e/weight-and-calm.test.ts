@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { firstClicks, weighFirstClick, weighScripts } from '../harness/weigh-first-click.ts'
 import { fillCart, threeVendors } from './buying.ts'
-import { journey, type Size, type Visitor } from './journey.ts'
+import { isAlive, journey, type Size, type Visitor } from './journey.ts'
 import { signInAs } from './people.ts'
 
 const mostShift = 0.05
@@ -105,6 +105,37 @@ for (const size of sizes)
       const { score, causes } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)
       expect(score, causes.join('\n')).toBeLessThan(mostShift)
     })
+
+for (const size of sizes)
+  for (const [name, path] of Object.entries({
+    ...pages,
+    marketplace: async () => '/marketplace',
+    listing: pathOfListing,
+  }))
+    journey(`${name} is as high before its scripts come as after (${size})`, { size }, async visitor => {
+      const { page, origin } = visitor
+      const scripts = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async route => {
+        await scripts.promise
+        await route.continue()
+      })
+      await page.goto(origin + (await path(visitor)), { waitUntil: 'commit' })
+      // nothing far below is drawn later, with another height than the place that was kept for it
+      await page.locator('footer').waitFor()
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('link[rel=stylesheet]')].every(link => 'sheet' in link && link.sheet),
+      )
+      await page.evaluate(() => document.fonts.ready)
+      const before = await page.evaluate(heightOfPage)
+      scripts.resolve()
+      await isAlive(page)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(heightOfPage)).toBe(before)
+    })
+
+function heightOfPage(): number {
+  return document.documentElement.scrollHeight
+}
 
 function picturesInWindowAreLoaded(): boolean {
   return [...document.images].every(image => {

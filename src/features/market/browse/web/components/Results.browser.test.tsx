@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { SearchRequest } from '#features/platform/search/search.contract.ts'
 import { listenToAnnouncements } from '#web/announce.ts'
+import { twoFrames } from '#web/testing/two-frames.ts'
 import { aProfileHit } from '../testing/search-answers.ts'
 import { showResults } from '../testing/show-results.tsx'
 import { useBrowseState } from '../use-browse-state.ts'
@@ -31,6 +32,31 @@ test('pages follow each other while the end is near; each enterprise is announce
     ['shown', [3]],
   ])
   await expect.element(screen.getByRole('link', { name: 'More results' })).not.toBeInTheDocument()
+})
+
+test('after two pages that came by themselves the end stands still; more come by a button, which keeps the focus', async () => {
+  const five = ({ page: number = 0, hitsPerPage }: SearchRequest) =>
+    hitsPerPage === 0 ? {} : { hits: [aProfileHit(number + 1, `Stall ${number}`)], nbHits: 5, nbPages: 5, page: number }
+  const { screen, asked } = await showResults(<Shown />, { answer: five })
+  await expect.element(screen.getByRole('listitem').nth(2)).toHaveTextContent('Stall 2')
+  await seesTheEnd()
+  const pages = () => asked.flatMap(({ page: number = 0, hitsPerPage }) => (hitsPerPage === 0 ? [] : number))
+  expect(pages()).toEqual([0, 1, 2])
+  const more = screen.getByRole('link', { name: 'More results' })
+  await expect.element(more).toHaveAttribute('href', '/?page=4')
+  more.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('listitem').nth(3)).toHaveTextContent('Stall 3')
+  await twoFrames()
+  await expect.element(more).toHaveFocus()
+  expect(pages()).toEqual([0, 1, 2, 3])
+
+  // the last page takes it away: one goes on from the results
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('listitem').nth(4)).toHaveTextContent('Stall 4')
+  await expect.element(more).not.toBeInTheDocument()
+  await twoFrames()
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a plain click on a result goes there without loading the page anew, and is announced', async () => {

@@ -7,6 +7,7 @@ import { useFollowLinks } from '#web/layout/use-follow-links.ts'
 import { isTooMany } from '#web/too-many.ts'
 import button from '#web/ui/button.module.css'
 import { KeptItem } from '#web/ui/KeptItem.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { type BrowseState, writeState } from '../browse-state.ts'
 import { restOf } from '../card-hits.ts'
 import { formatDistance } from '../format-distance.ts'
@@ -14,7 +15,6 @@ import type { BrowseHit } from '../results-page.ts'
 import { useScope } from '../scope.ts'
 import { useAnnounceHits } from '../use-announce-hits.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
-import { useDrawnLate } from '../use-drawn-late.ts'
 import { closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import './EmptyResults.module.css'
@@ -35,6 +35,9 @@ const eagerCards = 3
 /** the first rows of a phone, after which it has `among` */
 const firstRows = { profile: 2, listing: 4 }
 
+/** pages that come as one scrolls: what stands below the results is to be reached, too */
+const mostByThemselves = 2
+
 type Props = {
   state: BrowseState
   path: string
@@ -45,7 +48,10 @@ type Props = {
   inNoscript?: boolean
 }
 
-/** Cards in a grid or list with infinite scroll; without JavaScript the pages are links. */
+/**
+ * Cards in a grid or list. The next pages come near the end by themselves, later ones by a button; without JavaScript the pages
+ * are links.
+ */
 export function Results({ state, path, card, among, inNoscript = false }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -54,7 +60,6 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const hits = data.pages.flatMap(page => page.hits)
   const last = data.pages.at(-1)
-  const isDrawnLate = useDrawnLate()
   const layout = state.view === 'LIST' ? 'list' : 'grid'
   const shape = layout === 'list' ? classes.list : state.itemType === 'listing' ? classes.products : classes.grid
   const followLink = useFollowLinks()
@@ -63,7 +68,7 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
     if (page > 1) params.set('page', String(page))
     return `${path}${withQuestionMark(params.toString())}`
   }
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const loadMore = useCallback(() => fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const { data: close = none } = useQuery({
     ...closeQuery(app, state, scope),
     enabled: wantsClose(state, last?.total ?? 0),
@@ -91,13 +96,9 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
   }
   const list = (shown: BrowseHit[], eagerOnes: number, areOwn: boolean, between?: ReactNode) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <ul
-      className={isDrawnLate ? `${shape} ${classes.drawnLate}` : shape}
-      onClick={followLink}
-      onClickCapture={announceClick}
-    >
+    <ul className={shape} onClick={followLink} onClickCapture={announceClick}>
       {items(shown, eagerOnes, areOwn, between)}
-      {isFetchingNextPage && <CardSkeletons count={3} />}
+      {isFetchingNextPage && <CardSkeletons count={12} />}
     </ul>
   )
   return (
@@ -118,7 +119,7 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
       )}
       {close.length > 0 && <h2 className={classes.close}>{closeText(state, hits.length, t)}</h2>}
       {close.length > 0 && list(close, 0, false)}
-      {hasNextPage && <NearEnd key={hits.length} onNear={loadMore} />}
+      {hasNextPage && data.pages.length <= mostByThemselves && <NearEnd key={hits.length} onNear={loadMore} />}
       {hasNextPage && last && (
         <p className={classes.more}>
           {isFetchNextPageError && (
@@ -131,9 +132,10 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
           <a
             className={button.secondary}
             href={pageLink(last.page + 1)}
+            {...whileBusy(isFetchingNextPage)}
             onClick={event => {
               event.preventDefault()
-              loadMore()
+              void loadMore()
             }}
           >
             {isFetchNextPageError ? t('Try again') : t('More results')}
@@ -162,13 +164,17 @@ function distanceOf(hit: BrowseHit, t: Translate): string {
   return metres === undefined ? '' : formatDistance(t, metres)
 }
 
-/** Calls when the end of the results comes within two screens of the viewport. */
-function NearEnd({ onNear }: { onNear: () => void }): ReactNode {
+/** Calls once, when the end of the results comes within two screens of the viewport. */
+function NearEnd({ onNear }: { onNear: () => Promise<unknown> }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && onNear(), {
-      rootMargin: '1200px',
-    })
+    const look = (entries: IntersectionObserverEntry[]) => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      // what failed is asked for again by hand, though the placeholders went and the end came near again
+      observer.disconnect()
+      void onNear()
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: '1200px' })
     if (ref.current) observer.observe(ref.current)
     return () => observer.disconnect()
   }, [onNear])

@@ -1,12 +1,14 @@
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { App } from '#web/app-context.ts'
 import { forgetOwner } from '#web/offline/keep-for-owner.ts'
+import { endSession } from '#web/session-end.ts'
 
 /** Caches of the service worker with what this visitor has seen; the others are the same for everybody. */
 const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
 
 /** Ends the session, clears what this browser kept, and loads the origin or `goTo`; a failure is only logged (docs/product.md §4). */
 export async function signOut(app: App, goTo: string = location.origin): Promise<void> {
+  endSession()
   try {
     await app.clients.auth.logout()
   } catch (error) {

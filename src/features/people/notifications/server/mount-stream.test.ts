@@ -67,9 +67,12 @@ function numbersOf(response: Response): () => Promise<number | undefined> {
 
 const tell = (user: TestUser) => db.transaction().execute(tx => notify(tx, rain, [{ user: user.id }], {}))
 
-test('a guest is asked to log in', async () => {
+test('a guest hears that it is over, and nothing of anybody', async () => {
+  await tell(nimali)
   viewer = null
-  expect((await node().open()).status).toBe(401)
+  const answer = await node().open()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect(await answer.text()).toBe('retry: 3600000\nevent: over\ndata:\n\n')
 })
 
 test('pages on any node hear what is unread, at once and when it changes, of their person alone', async () => {
@@ -102,10 +105,9 @@ test('what happened while the connection was lost is counted when it is back', a
 
 test('a stream ends with its session, and when the server stops', async () => {
   const quick = node({ beat: 20 })
-  const next = numbersOf(await quick.open())
-  expect(await next()).toBe(0)
+  const words = (await quick.open()).text()
   viewer = null
-  expect(await next()).toBeUndefined()
+  expect((await words).endsWith('event: over\ndata:\n\n')).toBe(true)
   viewer = nimali.viewer
   const slow = node()
   const other = numbersOf(await slow.open())

@@ -14,16 +14,20 @@ type Parts = {
 /** Of one person on one node: a browser has one for all of its tabs. */
 export const mostStreams = 20
 
+/** Pages that don't know the event ask again after an hour. */
+const overForGood = 'retry: 3600000\nevent: over\ndata:\n\n'
+
 /**
  * `GET /api/v1/notifications/stream`: server-sent events, each `{ unread }`, at once and whenever that changes. Ends with the
- * session; of too many the next is refused with 429.
+ * session, by the event `over`, which is all that a guest gets; a refusal would stand among the errors of a page whose session
+ * was ended elsewhere. Of too many the next is refused with 429.
  */
 export function mountStream(app: Hono, { streams, viewerOf, stopping, beat = 25_000 }: Parts): void {
   const open = new Map<string, number>()
   app.get('/api/v1/notifications/stream', async c => {
     c.header('cache-control', 'no-store')
     const viewer = await viewerOf(c.req.raw.headers)
-    if (!viewer) return c.json({ code: 'UNAUTHORIZED', message: 'Please log in.' }, 401)
+    if (!viewer) return c.body(overForGood, 200, { 'content-type': 'text/event-stream' })
     const { userId } = viewer
     const count = open.get(userId) ?? 0
     if (count >= mostStreams)
@@ -49,8 +53,10 @@ export function mountStream(app: Hono, { streams, viewerOf, stopping, beat = 25_
         })
         while (!over.aborted) {
           await pauseUntil(over, beat)
-          if (over.aborted || (await viewerOf(c.req.raw.headers))?.userId !== userId) break
-          await stream.write(':\n\n')
+          if (over.aborted) break
+          const isStill = (await viewerOf(c.req.raw.headers))?.userId === userId
+          await stream.write(isStill ? ':\n\n' : overForGood)
+          if (!isStill) break
         }
       } finally {
         leave?.()

@@ -5,13 +5,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Streams that were opened, of which the test is the server. */
 function streams() {
-  const opened: { onmessage?: (message: { data: string }) => void }[] = []
-  class Stream {
+  class Stream extends EventTarget {
     onmessage?: (message: { data: string }) => void
     constructor() {
+      super()
       opened.push(this)
     }
   }
+  const opened: Stream[] = []
   vi.stubGlobal('EventSource', Stream)
   return opened
 }

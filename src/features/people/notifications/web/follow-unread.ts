@@ -1,3 +1,5 @@
+import { endSession, sessionEnd } from '#web/session-end.ts'
+
 type Word = { unread: number } | { ask: true }
 
 const streamPath = '/api/v1/notifications/stream'
@@ -6,7 +8,7 @@ const refusedFor = 60_000
 
 /**
  * Hears how much is unread: of all tabs of a browser one holds a stream from the server and tells the others, another takes over
- * when it is closed. Runs until the page goes.
+ * when it is closed. Runs until the page goes or the session is over: each tab hears that when its turn comes.
  */
 export function followUnread(userId: string, tell: (unread: number) => void): void {
   const hear = (unread: number) => {
@@ -15,7 +17,7 @@ export function followUnread(userId: string, tell: (unread: number) => void): vo
   }
   const name = `pola-unread-${userId}`
   if (!('BroadcastChannel' in globalThis) || !navigator.locks) {
-    hold(hear)
+    open(hear)
     return
   }
   const channel = new BroadcastChannel(name)
@@ -26,24 +28,27 @@ export function followUnread(userId: string, tell: (unread: number) => void): vo
     else if (leads && last !== undefined) channel.postMessage({ unread: last } satisfies Word)
   }
   channel.postMessage({ ask: true } satisfies Word)
-  void navigator.locks.request(name, () => {
+  void navigator.locks.request(name, async () => {
+    if (sessionEnd.aborted) return
     leads = true
-    hold(unread => {
+    open(unread => {
       last = unread
       hear(unread)
       channel.postMessage({ unread } satisfies Word)
     })
-    // held until the page goes
-    return new Promise(() => undefined)
+    // held until the page goes or the session is over
+    await new Promise(over => sessionEnd.addEventListener('abort', over))
   })
 }
 
-function hold(hear: (unread: number) => void): void {
+function open(hear: (unread: number) => void): void {
   const source = new EventSource(streamPath)
   source.onmessage = ({ data }) => hear((JSON.parse(data) as { unread: number }).unread)
   source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => hold(hear), refusedFor)
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => sessionEnd.aborted || open(hear), refusedFor)
   }
+  source.addEventListener('over', endSession)
+  sessionEnd.addEventListener('abort', () => source.close())
 }
 
 /** What this device shows of what was read elsewhere. */

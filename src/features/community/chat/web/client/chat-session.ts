@@ -1,3 +1,4 @@
+import { sessionEnd } from '#web/session-end.ts'
 import type { ChatDevice } from './chat-device.ts'
 import type { SyncAnswer } from './chat-events.ts'
 import {
@@ -53,7 +54,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
   const listeners = new Set<() => void>()
   const newsListeners = new Set<(news: SendingNews) => void>()
   const ended = new AbortController()
-  const { signal } = ended
+  const signal = AbortSignal.any([ended.signal, sessionEnd])
   const unkept = new Map<string, Blob>()
   const openRooms = new Set<string>()
   const pictures = createPictures(api)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { sessionEnd } from '#web/session-end.ts'
 import type { DraftNews } from '../../selling.contract.ts'
 
 /** Half of the time after which the server takes somebody to be gone, in ms. */
@@ -12,7 +13,7 @@ export function useOthers(id: number | undefined, mayChange: boolean): DraftNews
   useEffect(() => {
     if (id === undefined || !mayChange) return
     const ask = () => {
-      if (document.visibilityState === 'hidden') return
+      if (document.visibilityState === 'hidden' || sessionEnd.aborted) return
       // it is only a hint
       clients.selling.openDraft({ id }).then(setNews, () => undefined)
     }

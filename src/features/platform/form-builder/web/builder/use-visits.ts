@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { sessionEnd } from '#web/session-end.ts'
 import type { Present } from '../../form-builder.contract.ts'
 
 /** A third of the time after which the server takes somebody to be gone, in ms. */
@@ -15,7 +16,7 @@ export function useVisits({ formId, questionId, revision, onNews }: Given): Pres
   latest.current = { revision, onNews }
   useEffect(() => {
     const ask = async () => {
-      if (document.visibilityState === 'hidden') return
+      if (document.visibilityState === 'hidden' || sessionEnd.aborted) return
       const present = await clients.formBuilder.visitFormDraft({ id: formId, questionId })
       setPeople(present.people)
       if (present.revision > latest.current.revision) latest.current.onNews()

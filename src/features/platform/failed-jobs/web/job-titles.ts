@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** What the jobs of a queue do; its name where this page is older than the job. */
@@ -73,6 +74,6 @@ const things: Record<string, (t: Translate, id: string) => string> = {
 /** What a job is about, by the numbers in its data. */
 export function jobAbout(t: Translate, about: Record<string, number>): string {
   return Object.entries(about)
-    .map(([name, value]) => (Object.hasOwn(things, name) ? things[name]?.(t, String(value)) : `${name} ${value}`))
+    .map(([name, value]) => lookUp(things, name)?.(t, String(value)) ?? `${name} ${value}`)
     .join(', ')
 }

@@ -20,3 +20,10 @@ test('half a million marks on a letter are put in order thirty by thirty', () =>
     expect(Math.max(...text.split('\u034f').map(part => part.length))).toBeLessThanOrEqual(31)
   }
 })
+
+test('narrow sound marks of katakana, which are letters until they are normalized, count as marks', () => {
+  for (const form of ['NFKC', 'NFKD'] as const) {
+    const text = normalizeText(`a${'\uff9e\u0334'.repeat(250_000)}`, form)
+    expect(Math.max(...text.split('\u034f').map(part => part.length))).toBeLessThanOrEqual(31)
+  }
+})

@@ -1,5 +1,8 @@
-/** as many marks as a letter has before the Stream-Safe Text Format of Unicode begins anew (UAX #15, §13) */
-const manyMarks = /(\p{M}{30})(?=\p{M})/gu
+/**
+ * As many marks as a letter has before the Stream-Safe Text Format of Unicode begins anew (UAX #15, §13); the two narrow sound
+ * marks of katakana are letters, and become marks.
+ */
+const manyMarks = /([\p{M}\uff9e\uff9f]{30})(?=[\p{M}\uff9e\uff9f])/gu
 /** shorter texts are quick, whatever they hold */
 const long = 500
 

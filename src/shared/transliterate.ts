@@ -101,10 +101,7 @@ const latin = new Map(
 /** Transliterates Greek, Cyrillic and Nordic letters to Latin, lower-case; other scripts are left alone. ELOT 743 without its vowel pairs. */
 export function transliterate(text: string): string {
   return [
-    ...normalizeText(text.toLowerCase(), 'NFKD')
-      .replace(/\p{M}+/gu, '')
-      .normalize('NFC')
-      .replace(/ου/g, 'ou'),
+    ...normalizeText(normalizeText(text.toLowerCase(), 'NFKD').replace(/\p{M}+/gu, ''), 'NFC').replace(/ου/g, 'ou'),
   ]
     .map(letter => greek.get(letter) ?? cyrillic.get(letter) ?? latin.get(letter) ?? letter)
     .join('')

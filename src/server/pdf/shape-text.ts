@@ -1,5 +1,6 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
 import * as hb from 'harfbuzzjs'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { FontFace } from './font-faces.ts'
 
 /** Lengths in thousandths of the font's size. */
@@ -114,7 +115,7 @@ function textsOf(text: string, offset: number, glyphs: readonly { cluster: numbe
     const own = [...glyphs.keys()].filter(one => glyphs[one]?.cluster === start + offset)
     if (isReversed) own.reverse()
     // a vowel sign of two parts is one character or two, which mean the same
-    const characters = [...(own.length > [...cluster].length ? cluster.normalize('NFD') : cluster)]
+    const characters = [...(own.length > [...cluster].length ? normalizeText(cluster, 'NFD') : cluster)]
     // the last has what is left over
     for (const [at, glyph] of own.entries())
       texts[glyph] = characters.splice(0, at === own.length - 1 ? characters.length : 1).join('')

@@ -1,6 +1,8 @@
+import { normalizeText } from '#shared/normalize-text.ts'
+
 /** The text with digits of every script and width as 0 to 9: ०१, ௧, ٣, ３. */
 export function asciiDigits(text: string): string {
-  return text.normalize('NFKC').replace(/[^\0-\x7f]/gu, character => {
+  return normalizeText(text, 'NFKC').replace(/[^\0-\x7f]/gu, character => {
     if (!isDigit(character.codePointAt(0))) return character
     // digits lie in a row in each script, from its zero on
     let code = character.codePointAt(0) ?? 0

@@ -1,3 +1,4 @@
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { PostalAddress } from './address.ts'
 import type { AddressField } from './address-fields.ts'
 import type { AddressFormat } from './address-format.ts'
@@ -18,7 +19,7 @@ export type AddressProblem = {
 export function normalizeAddress(given: PostalAddress, format: AddressFormat): PostalAddress {
   const address = { ...given }
   for (const field of Object.keys(address) as AddressField[]) {
-    address[field] = address[field].normalize('NFC').replace(/\s+/gu, ' ').trim()
+    address[field] = normalizeText(address[field], 'NFC').replace(/\s+/gu, ' ').trim()
   }
   for (const part of ['district', 'city'] as const) {
     if (hasPart(format, part)) continue
@@ -62,7 +63,7 @@ function regionCode(given: string, { regions }: AddressFormat): string {
 /** In capitals, with the spaces and hyphens of the example of its length if that is right: `m344ab` is `M34 4AB`. */
 function normalizePostalCode(given: string, { postalCode }: AddressFormat): string {
   if (!postalCode) return ''
-  const typed = asciiDigits(given).toUpperCase().normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const typed = normalizeText(asciiDigits(given).toUpperCase(), 'NFKC').replace(/\s+/g, ' ').trim()
   const bare = typed.replace(/[ -]/g, '')
   const example = postalCode.examples.find(one => one.replace(/[ -]/g, '').length === bare.length)
   const isRight = patternOf(postalCode)

@@ -1,3 +1,5 @@
+import { normalizeText } from '#shared/normalize-text.ts'
+
 /** What a file's columns may be, in the order in which they are asked for. */
 export const matchedFields = [
   'title',
@@ -85,8 +87,7 @@ export function guessMatching(columns: string[]): Matching {
 }
 
 function plainName(name: string): string {
-  return name
-    .normalize('NFC')
+  return normalizeText(name, 'NFC')
     .toLowerCase()
     .replace(/[_\-*:]+/g, ' ')
     .replace(/\s+/g, ' ')

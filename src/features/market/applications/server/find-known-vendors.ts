@@ -1,3 +1,4 @@
+import { normalizeText } from '#shared/normalize-text.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import { sql } from 'kysely'
@@ -140,8 +141,7 @@ function isNear(a: Set<string>, b: Set<string>): boolean {
 
 function pairsOf(name: string): Set<string> {
   const letters = [
-    ...name
-      .normalize('NFKC')
+    ...normalizeText(name, 'NFKC')
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
   ]

@@ -1,4 +1,5 @@
 import { languages } from '#shared/languages.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { Currency } from '../preferences.contract.ts'
 
 export type Choice = {
@@ -58,8 +59,7 @@ export function isFound({ value, label, note = '' }: Choice, typed: string): boo
 
 /** Accents of Latin letters go, and joiners that not everybody types; marks of other scripts are vowels and stay. */
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .replace(/(?<=\p{Script=Latin})\p{M}+|[\u200c\u200d]/gu, '')
     .toLowerCase()
 }

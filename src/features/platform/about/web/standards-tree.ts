@@ -1,3 +1,4 @@
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { SectorStandards } from '../about.contract.ts'
 
 export type SectorBranch = SectorStandards & { children: SectorBranch[] }
@@ -22,10 +23,6 @@ export function findSectors(branches: SectorBranch[], text: string): SectorBranc
 
 /** Strips accents from Latin letters only: in other scripts such marks are vowels. */
 function fold(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
+  const bare = normalizeText(text.trim().toLowerCase(), 'NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+  return normalizeText(bare, 'NFC')
 }

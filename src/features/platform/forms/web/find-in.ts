@@ -1,3 +1,5 @@
+import { normalizeText } from '#shared/normalize-text.ts'
+
 /** Says of a text whether all the words that somebody types are in it, whatever their case and accents. */
 export function findIn(typed: string): (text: string) => boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean)
@@ -5,8 +7,7 @@ export function findIn(typed: string): (text: string) => boolean {
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalizeText(text, 'NFD')
     .replace(/\p{Script=Latin}\p{Mn}+/gu, letters => letters[0] ?? '')
     .toLowerCase()
 }

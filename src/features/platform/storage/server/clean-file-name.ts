@@ -1,3 +1,5 @@
+import { normalizeText } from '#shared/normalize-text.ts'
+
 const mostLetters = 120
 /** of a given name, which may be as long as an address; enough for its last folder */
 const mostRead = 1000
@@ -11,7 +13,7 @@ const ofPaths = /[\\/:*?"<>|]/g
  * a meaning in paths, and with the extension of the actual type. Joiners stay, because Sinhala needs them.
  */
 export function cleanFileName(given: string, extension: string): string {
-  const last = given.slice(-mostRead).normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const last = normalizeText(given.slice(-mostRead), 'NFC').split(/[\\/]/).at(-1) ?? ''
   const kept = last
     .replace(unseen, one => (one.match(joiners) ? one : ''))
     .replace(ofPaths, ' ')

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { normalizeText } from '#shared/normalize-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -142,5 +143,5 @@ function Waiting(): ReactNode {
 }
 
 function fold(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase()
+  return normalizeText(text.trim(), 'NFC').toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { lookUp } from '#shared/look-up.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -116,5 +117,5 @@ export function replyText(
 }
 
 function fold(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase()
+  return normalizeText(text.trim(), 'NFC').toLowerCase()
 }

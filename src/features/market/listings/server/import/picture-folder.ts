@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { Given, WarningCode } from '../../import-problems.ts'
 
 /** docs/product.md §9: the largest upload. */
@@ -95,7 +96,7 @@ function pathOf(reference: string): string | undefined {
 }
 
 function folded(path: string): string {
-  return path.normalize('NFC').toLowerCase()
+  return normalizeText(path, 'NFC').toLowerCase()
 }
 
 /** How many trailing segments two paths have in common. */

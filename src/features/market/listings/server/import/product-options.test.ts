@@ -23,3 +23,8 @@ test('more than three are a problem of the row', () => {
     { row: 7, column: 'Type', why: '4 options (A, B, C, D): a listing has at most 3' },
   ])
 })
+
+test('an option of half a million marks is a free one', () => {
+  const name = `a${'\u0315\u0327'.repeat(250_000)}`
+  expect(nameOptions([name], { number: 1 }, 'Option1 Name', new ProductNotes())).toEqual(['Type'])
+})

@@ -1,3 +1,4 @@
+import { normalizeText } from '#shared/normalize-text.ts'
 import { type OptionName, optionNames } from '../../listings.tables.ts'
 import type { ProductNotes } from './product-row.ts'
 
@@ -32,7 +33,7 @@ export function nameOptions(
   }
   const chosen: (OptionName | undefined)[] = []
   for (const name of names) {
-    const option = optionOf.get(name.trim().toLowerCase().normalize('NFC'))
+    const option = optionOf.get(normalizeText(name.trim().toLowerCase(), 'NFC'))
     chosen.push(option && !chosen.includes(option) ? option : undefined)
   }
   const free = (['Type', 'Size', 'Color'] as const).filter(option => !chosen.includes(option))

@@ -1,3 +1,5 @@
+import { normalizeText } from '#shared/normalize-text.ts'
+
 /** What a column of a bank's CSV can be. */
 export type Column =
   | 'day'
@@ -81,9 +83,7 @@ export function findColumns(row: readonly string[]): Columns | undefined {
 
 /** “Crédit / Débit” is `credit debit`. */
 function plain(text: string): string {
-  return text
-    .slice(0, 100)
-    .normalize('NFD')
+  return normalizeText(text.slice(0, 100), 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -88,3 +88,15 @@ test('texts in capitals become sentences', () => {
   expect(sentenceCase('WE GROW FOOD. JOIN US!', 'en')).toBe('We grow food. Join us!')
   expect(sentenceCase('GAS; SGP', 'en')).toBe('GAS; SGP')
 })
+
+test.each([
+  ['Leaf , ; Root', 'Leaf, Root'],
+  [',, -', ''],
+  ['- Leaf -,- ', 'Leaf'],
+  [`Leaf${' '.repeat(500_000)}Root`, 'Leaf Root'],
+  [`Leaf${'-'.repeat(500_000)}Root.`, `Leaf${'-'.repeat(500_000)}Root`],
+  ['a'.repeat(500_000), 'a'.repeat(500_000)],
+  [`ROOTS${'.'.repeat(500_000)}LEAVES`, `Roots${'.'.repeat(500_000)}Leaves`],
+])('in a name of any length loose marks go', (name, cleaned) => {
+  expect(cleanName(name, 'GB') === cleaned).toBe(true)
+})

@@ -26,17 +26,19 @@ export function cleanPlace(place: string, country: string | null): string {
 /** Without commas, semicolons and dashes that part nothing from anything: `, , Berlin`, `Slow Food -`. */
 export function withoutLooseMarks(line: string): string {
   return line
-    .replace(/\s+([,;])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,;])/g, '$1')
     .replace(/([,;])(?:\s*[,;])+/g, '$1')
     .replace(/\(\s*\)/g, '')
-    .replace(/^[\s,;.:|–—-]+(?=[\s\p{L}])|[\s,;:|–—-]+$/gu, '')
+    .replace(/^[\s,;.:|–—-]+(?=[\s\p{L}])/u, '')
+    .replace(/(?<![\s,;:|–—-])[\s,;:|–—-]+$/, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 /** Without the full stop of a sentence, unless the last word is an abbreviation. */
 function withoutFullStop(name: string): string {
-  const [, last = ''] = /(\S+)\.$/.exec(name) ?? []
+  const [, last = ''] = /(?<!\S)(\S+)\.$/.exec(name) ?? []
   const isAbbreviation = last.includes('.') || isDotted(`${last}.`) || legalFormOf(last) || /^\p{L}{1,3}$/u.test(last)
   return last && !isAbbreviation ? name.slice(0, -1) : name
 }

@@ -74,7 +74,7 @@ export function titleCase(text: string, languages: string[]): string {
 type Around = { small: Set<string>; words: string[]; language: string | undefined }
 
 function caseOf(part: string, opens: boolean, { small, words, language }: Around): string {
-  const [, before = '', word = '', after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(part) ?? []
+  const [, before = '', word = '', after = ''] = /^([^\p{L}\p{N}]*)(.*[\p{L}\p{N}])(.*)$/su.exec(part) ?? []
   const form = legalFormOf(word)
   if (form) return before + form + after
   if (

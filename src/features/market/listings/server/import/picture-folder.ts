@@ -84,7 +84,7 @@ export function pictureId(listing: string, bytes: Buffer): string {
 /** @returns undefined for a path that leaves the folder */
 function pathOf(reference: string): string | undefined {
   const url = /^(https?:)?\/\//i.test(reference) ? URL.parse(reference, 'https://shop.invalid') : undefined
-  let path = url ? url.pathname : reference.replaceAll('\\', '/').replace(/[?#].*$/, '')
+  let path = url ? url.pathname : (reference.replaceAll('\\', '/').split(/[?#]/, 1)[0] ?? '')
   try {
     path = decodeURIComponent(path)
   } catch {

@@ -73,3 +73,14 @@ test('digits of other scripts count', () => {
   expect(readDecimal('१२३', 'ne', 2)).toEqual({ value: { whole: '123', fraction: '' } })
   expect(readDecimal('௧௨.௫', 'ta', 2)).toEqual({ value: { whole: '12', fraction: '5' } })
 })
+
+test('what is longer than any number is none, however long', () => {
+  const letters = `1${'a'.repeat(500_000)}1`
+  const zeros = `1.${'0'.repeat(500_000)}1`
+  for (const text of [letters, zeros]) {
+    expect(readMoney(text, 'EUR', 'en')).toEqual({ problem: 'number' })
+    expect(readCount(text, 'en')).toEqual({ problem: 'number' })
+    expect(readWeight(text, 'en')).toEqual({ problem: 'number' })
+  }
+  expect(readWeight(`${' '.repeat(100)}2 kg${' '.repeat(100)}`, 'en')).toEqual({ value: 2000 })
+})

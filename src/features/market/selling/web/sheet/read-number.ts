@@ -8,6 +8,9 @@ export type Problem = 'number' | 'decimals' | 'negative' | 'large' | 'unit' | 'y
 
 export type Reading<Value> = { value: Value } | { problem: Problem }
 
+/** characters: the largest number in the longest way of writing it is shorter */
+const longest = 60
+
 type Decimal = { whole: string; fraction: string }
 
 /** Spanish is the only language here that writes decimals with a comma. */
@@ -25,6 +28,7 @@ const indianGrouped = /^\d{1,2}(?:,\d{2})*,\d{3}$/
  * @param digits decimals that the number may have; with none, such a mark always means thousands
  */
 export function readDecimal(text: string, language: string, digits: number): Reading<Decimal> {
+  if (text.trim().length > longest) return { problem: 'number' }
   const number = plainDigits(text)
     .replace(spaces, '')
     .replace(/[\u2019\u02bc]/g, "'")
@@ -105,8 +109,10 @@ const units: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, lbs: 453.
 
 /** A weight in whole grams; null for nothing. Without a unit it is grams. */
 export function readWeight(text: string, language: string): Reading<number | null> {
-  if (text.trim() === '') return { value: null }
-  const [, number = '', unit = ''] = /^(.*?)\s*(\p{L}*)\.?$/u.exec(text.trim()) ?? []
+  const typed = text.trim()
+  if (typed === '') return { value: null }
+  if (typed.length > longest) return { problem: 'number' }
+  const [, number = '', unit = ''] = /^(.*?)\s*(\p{L}*)\.?$/u.exec(typed) ?? []
   const grams = lookUp(units, unit.toLowerCase() || 'g')
   if (grams === undefined) return { problem: 'unit' }
   const read = readDecimal(number, language, grams === 1 ? 0 : 3)

@@ -70,7 +70,7 @@ export type Columns = { at: Map<Column, number>; words: number[]; currency: stri
 export function findColumns(row: readonly string[]): Columns | undefined {
   const found: Columns = { at: new Map(), words: [], currency: undefined }
   for (const [index, cell] of row.entries()) {
-    const column = columnOf.get(plain(cell.replace(/\([^)]*\)/, '')))
+    const column = columnOf.get(plain(cell.replace(/\([^()]*\)/, '')))
     if (!column) continue
     if (column === 'words') found.words.push(index)
     else if (!found.at.has(column)) found.at.set(column, index)

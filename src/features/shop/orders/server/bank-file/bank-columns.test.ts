@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { findColumns } from './bank-columns.ts'
+
+test('what stands in brackets is no part of a head, but may be its currency', () => {
+  const found = findColumns(['Date', 'Amount (USD)', 'Description (of the bank)'])
+  expect(found?.currency).toBe('USD')
+  expect(found?.at.get('amount')).toBe(1)
+})
+
+test('a cell of half a million brackets is no head', () => {
+  expect(findColumns(['('.repeat(500_000), 'Amount'])).toBeUndefined()
+})

@@ -17,6 +17,7 @@ test.each([
   [5000, 'gzip;q=0', null],
   [5000, 'br', null],
   [5000, 'x-gzip', null],
+  [5000, 'br, gzip \t;\t q=0.5 , zstd', 'gzip'],
   [5000, undefined, null],
   [500, 'gzip', null],
 ])('%i bytes for a client that accepts %s are sent as %s', async (length, accepted, encoding) => {
@@ -24,6 +25,11 @@ test.each([
   expect(response.headers.get('content-encoding')).toBe(encoding)
   const bytes = Buffer.from(await response.arrayBuffer())
   expect((encoding ? gunzipSync(bytes) : bytes).toString()).toBe('a'.repeat(length))
+})
+
+test('what a client accepts is read once, however long it is', async () => {
+  const { headers } = await ask(5000, `*${'\t'.repeat(500_000)}x`)
+  expect(headers.get('content-encoding')).toBeNull()
 })
 
 test('an answer has the headers of every answer', async () => {

@@ -45,6 +45,6 @@ export function createWholeAnswer(publicUrl: string, { isAlike = false } = {}): 
 
 /** Whether `Accept-Encoding` names gzip and doesn't refuse it (`gzip;q=0`). */
 function takesGzip(accepted: string | undefined): boolean {
-  const named = accepted && /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(accepted)
+  const named = accepted && /(?:^|,)\s*(?:gzip|\*)(?:\s*;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(accepted)
   return Boolean(named && Number(named[1] ?? 1) > 0)
 }

@@ -60,3 +60,12 @@ test('files of an older build stay as long as a kept page needs them, also those
     ].sort(),
   )
 })
+
+test('a page with a line of a hundred thousand dashes names the files that it names', async () => {
+  const left = fakeCaches({
+    [cacheNames.page]: { '/leaf': `<p>${'-'.repeat(100_000)}</p><script src="/assets/base-aaaaaaaa.js"></script>` },
+    [cacheNames.asset]: { '/assets/base-aaaaaaaa.js': '', '/assets/base-bbbbbbbb.js': '' },
+  })
+  await sweepAssets([])
+  expect(left(cacheNames.asset)).toEqual(['/assets/base-aaaaaaaa.js'])
+})

@@ -11,7 +11,7 @@ export const cacheNames = {
   shell: 'pola-shell',
 } as const
 
-const builtFile = /[\w.-]+-[\w-]{8}\.(?:js|css|svg|woff2)/g
+const builtFile = /(?<![\w.-])[\w.-]+-[\w-]{8}\.(?:js|css|svg|woff2)/g
 
 /** Caches missing files of the shell. Their names change with their content. */
 export async function keepShell(files: string[]): Promise<void> {

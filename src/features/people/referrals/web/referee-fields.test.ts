@@ -35,3 +35,9 @@ test('what was not invited is left, with why', () => {
   ]
   expect(leftOver(lines(' A@x.lk', 'b@x.lk'), items)).toEqual([{ key: 1, email: 'b@x.lk', problem: 'again' }])
 })
+
+test('an address in brackets is taken out; brackets without one stay as they are', () => {
+  expect(emailsOf(typeInto(lines(''), 0, 'Asha <asha@x.lk>'))).toEqual(['asha@x.lk'])
+  const odd = '<'.repeat(10_000) + '@'.repeat(10_000)
+  expect(emailsOf(typeInto(lines(''), 0, odd))).toEqual([odd])
+})

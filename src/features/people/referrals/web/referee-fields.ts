@@ -21,7 +21,7 @@ export function typeInto(fields: RefereeField[], key: number, text: string): Ref
 /** `Asha <asha@x.lk>, b@x.lk` has two; anything but a list of addresses is left as it is. */
 function addressesIn(text: string): string[] {
   const found = text.split(/[\s,;<>"]+/).filter(part => part.includes('@'))
-  return found.length > 1 || (found.length === 1 && /<.+@.+>/.test(text)) ? found : [text]
+  return found.length > 1 || (found.length === 1 && /<[^<>@]+@[^<>@]+>/.test(text)) ? found : [text]
 }
 
 /** Validates the lines; empty ones among others are ignored. */

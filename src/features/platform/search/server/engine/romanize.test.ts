@@ -79,3 +79,7 @@ test('a misspelt letter of the same sound has the same key', () => {
   expect(sinhala.nativeKey('මහණුවර')).toBe(sinhala.nativeKey('මහනුවර'))
   expect(sinhala.nativeKey('බාශාව')).toBe(sinhala.nativeKey('භාෂාව'))
 })
+
+test('a word of half a million consonants has a key', () => {
+  expect(cyrillic.nativeKey('ћ'.repeat(500_000))).toBe('c')
+})

@@ -45,7 +45,7 @@ type Fold = [RegExp, string]
 const DOUBLED: Fold = [/(.)\1+/gu, '$1']
 
 /** Sounds that become one letter, so that another spelling of one is one typo. */
-const CH: Fold = [/c+h+/g, 'C']
+const CH: Fold = [/(?<!c)c+h+/g, 'C']
 
 const SAME_LETTERS: Fold[] = [
   [/ck|[cq]/g, 'k'],
@@ -70,7 +70,7 @@ const INDIC_FOLDS: Fold[] = [
 /** Tamil writes voiced and unvoiced consonants alike. */
 const TAMIL_FOLDS: Fold[] = [
   [/zh/g, 'l'],
-  [/c+h+|j/g, 's'],
+  [/(?<!c)c+h+|j/g, 's'],
   ...INDIC_FOLDS,
   [/[gh]/g, 'k'],
   [/d/g, 't'],

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { changedFiles, reachedTests, readImports } from './changed-tests.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
-type Step = { name: string; part: 'check' | 'unit' | 'e2e'; run: () => Promise<Counts> }
+/** `begin` is called before the step prints anything. */
+type Step = { name: string; part: 'check' | 'unit' | 'e2e'; run: (begin: () => void) => Promise<Counts> }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'pola-reports-'))
@@ -24,12 +25,12 @@ const steps: Step[] = [
   {
     name: 'Lint',
     part: 'check',
-    run: command(inModules('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
+    run: check(inModules('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
   },
   {
     name: 'Import borders',
     part: 'check',
-    run: command(
+    run: check(
       inModules('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.cjs',
@@ -37,9 +38,9 @@ const steps: Step[] = [
       ...readdirSync(root).filter(name => name.endsWith('.config.ts')),
     ),
   },
-  { name: 'Types', part: 'check', run: command(inModules('tsc7/bin/tsc'), '-p', root, '--noEmit') },
-  { name: 'File sizes and names', part: 'check', run: command('scripts/check-files.ts') },
-  { name: 'Look-ups', part: 'check', run: command('scripts/check-look-ups.ts') },
+  { name: 'Types', part: 'check', run: check(inModules('tsc7/bin/tsc'), '-p', root, '--noEmit') },
+  { name: 'File sizes and names', part: 'check', run: check('scripts/check-files.ts') },
+  { name: 'Look-ups', part: 'check', run: check('scripts/check-look-ups.ts') },
   // before the unit tests, some of which start the product as it is built
   { name: 'Build', part: 'e2e', run: build },
   { name: 'Unit and API tests', part: 'unit', run: vitest('unit') },
@@ -78,19 +79,21 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
   const times: string[] = []
   let built = true
-  for (const { name, part, run } of chosenSteps) {
-    if (part === 'e2e' && !built) continue
-    console.log(`\n── ${name}`)
+  const runOne = async ({ name, run }: Step) => {
     const start = performance.now()
-    const counts = await run()
+    const counts = await run(() => console.log(`\n── ${name}`))
     if (name === 'Build') built = counts.failed === 0
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    times.push(`${counts.failed > 0 ? '✗' : '✓'} ${name} ${seconds} s`)
-    console.log(`── ${times.at(-1)}`)
+    const line = `${counts.failed > 0 ? '✗' : '✓'} ${name} ${seconds} s`
+    times.push(line)
+    console.log(`── ${line}`)
     total.passed += counts.passed
     total.failed += counts.failed
     total.skipped += counts.skipped
   }
+  // side by side, for most of them use one core
+  await Promise.all(chosenSteps.filter(({ part }) => part === 'check').map(runOne))
+  for (const step of chosenSteps) if (step.part === 'unit' || (step.part === 'e2e' && built)) await runOne(step)
   rmSync(reports, { recursive: true, force: true })
   console.log(`\n${times.join('\n')}`)
   console.log(
@@ -100,14 +103,29 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
 }
 
 /** A step without tests: only its failure counts. */
-function command(...parameters: string[]): () => Promise<Counts> {
-  return async () => ({ passed: 0, failed: (await node(parameters)) === 0 ? 0 : 1, skipped: 0 })
+function command(...parameters: string[]): Step['run'] {
+  return async begin => {
+    begin()
+    return { passed: 0, failed: (await node(parameters)) === 0 ? 0 : 1, skipped: 0 }
+  }
+}
+
+/** The same, which prints all that it has to say when it is done: others run beside it. */
+function check(...parameters: string[]): Step['run'] {
+  return async begin => {
+    const said: Buffer[] = []
+    const status = await node(parameters, said)
+    begin()
+    process.stdout.write(Buffer.concat(said))
+    return { passed: 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+  }
 }
 
 /** Counts come from the report; a run that broke outside its tests counts as one more failure. */
-function vitest(name: string, ...options: string[]): () => Promise<Counts> {
+function vitest(name: string, ...options: string[]): Step['run'] {
   const report = join(reports, `${name}.json`)
-  return async () => {
+  return async begin => {
+    begin()
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const status = await node([inModules('vitest/vitest.mjs'), 'run', ...options, ...reporters])
     const counts = readCounts(report)
@@ -124,10 +142,15 @@ function readCounts(report: string): Counts {
   }
 }
 
-/** Runs the project's own Node without input, and waits for it. Told to stop, it stops that first, then everything. */
-function node(parameters: string[]): Promise<number> {
+/**
+ * Runs the project's own Node without input, and waits for it. Told to stop, it stops that first, then everything.
+ * @param said gets what it prints, instead of the terminal
+ */
+function node(parameters: string[], said?: Buffer[]): Promise<number> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    const out = said ? 'pipe' : 'inherit'
+    const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['ignore', out, out] })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said?.push(chunk))
     let isStopping = false
     const stop = () => {
       isStopping = true
@@ -138,7 +161,7 @@ function node(parameters: string[]): Promise<number> {
       console.error(error.message)
       resolve(1)
     })
-    child.on('exit', status => {
+    child.on('close', status => {
       process.off('SIGTERM', stop)
       if (isStopping) process.exit(143)
       resolve(status ?? 1)

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
 import type { OrderGroup } from '#features/shop/orders/orders.contract.ts'
-import { boughtGroup, choosePayment, fillCart, giveAddress, usd } from './buying.ts'
+import { boughtGroup, choosePayment, confirmEmail, fillCart, giveAddress, usd } from './buying.ts'
 import { demoPassword } from './demo-password.ts'
 import { isAlive, journey, type Visitor } from './journey.ts'
 import { aPerson, asGuest, mailTo, signIn } from './people.ts'
@@ -12,7 +12,7 @@ journey('a guest cancels what a transfer is awaited for, by the link of the orde
   await open('/checkout')
   await giveAddress(visitor, email)
   await choosePayment(visitor, 'Bank transfer')
-  await isConfirmed(visitor, email)
+  await confirmEmail(visitor, email)
   await page.getByRole('button', { name: t('Place order') }).click()
   await boughtGroup(visitor)
   await page.getByRole('link', { name: t('Follow this order') }).click()
@@ -35,7 +35,7 @@ journey(
     await open('/checkout')
     await giveAddress(visitor, email)
     await choosePayment(visitor, 'Bank transfer')
-    await isConfirmed(visitor, email)
+    await confirmEmail(visitor, email)
     await page.getByRole('button', { name: t('Place order') }).click()
     const { orders, totals } = await boughtGroup(visitor)
     const [order] = orders
@@ -74,17 +74,6 @@ journey(
     await page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor()
   },
 )
-
-/** Nothing can be ordered before the code from the mail is typed. */
-async function isConfirmed({ page, t, origin }: Visitor, email: string): Promise<void> {
-  await page.getByText(/^Nothing is put aside for you yet/).waitFor()
-  expect(await page.getByRole('button', { name: t('Place order') }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: t('Email me a code') }).click()
-  const { text } = await mailTo(origin, email, /Your code for paying/)
-  await page.getByLabel(t('Code that we emailed')).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
-  await page.getByRole('button', { name: t('Confirm email') }).click()
-  await page.getByText(/^Nothing is put aside for you yet/).waitFor({ state: 'hidden' })
-}
 
 /** The vendor sees that a transfer is awaited, and can't say that it has arrived. */
 async function isAwaited(

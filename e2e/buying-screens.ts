@@ -1,7 +1,7 @@
-import { addToCart, choosePayment, fillCart, giveAddress, payButton, threeVendors } from './buying.ts'
+import { addToCart, choosePayment, confirmEmail, fillCart, giveAddress, payButton, threeVendors } from './buying.ts'
 import { demoPassword } from './demo-password.ts'
 import type { Visitor } from './journey.ts'
-import { signIn } from './people.ts'
+import { aPerson, signIn } from './people.ts'
 import { at, dialog, type Screen } from './screens.ts'
 
 /** A page that the visitor was led to, or a step of it. */
@@ -59,10 +59,12 @@ export const buyingScreens: Screen[] = [
     await page.getByRole('heading', { name: t('What has happened') }).waitFor()
   }),
   led('thanks: a transfer is awaited', async visitor => {
+    const { email } = aPerson('Asha Perera')
     await fillCart(visitor, threeVendors.slice(0, 1))
     await visitor.open('/checkout')
-    await giveAddress(visitor, 'asha@example.org')
+    await giveAddress(visitor, email)
     await choosePayment(visitor, 'Bank transfer')
+    await confirmEmail(visitor, email)
     await visitor.page.getByRole('button', { name: visitor.t('Place order') }).click()
     await isThanked(visitor)
   }),

@@ -4,6 +4,7 @@ import type { Cart } from '#features/shop/cart/cart.contract.ts'
 import type { OrderGroup } from '#features/shop/orders/orders.contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Visitor } from './journey.ts'
+import { mailTo } from './people.ts'
 import { pathOfListing, textOf } from './steps.ts'
 
 /** One thing of each of three vendors, of which there are many, by their English titles. */
@@ -69,6 +70,18 @@ export async function choosePayment({ page, t }: Visitor, method: 'Test payment'
 }
 
 /** The button that buys, of the last step. */
+/** Nothing can be ordered by transfer before the code from the mail is typed. */
+export async function confirmEmail({ page, t, origin }: Visitor, email: string): Promise<void> {
+  const title = page.getByRole('heading', { name: t('Confirm your email first') })
+  await title.waitFor()
+  expect(await page.getByRole('button', { name: t('Place order') }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: t('Email me a code') }).click()
+  const { text } = await mailTo(origin, email, /\b\d{6}\b/)
+  await page.getByLabel(t('Code that we emailed')).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: t('Confirm email') }).click()
+  await title.waitFor({ state: 'hidden' })
+}
+
 export function payButton({ page }: Visitor): Locator {
   return page.locator('form[action="/checkout/complete"] button')
 }

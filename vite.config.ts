@@ -7,7 +7,7 @@ import { textGroups } from './src/app/build/vite-text-groups.ts'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
 import { splitKey } from './src/features/platform/translations/plural-forms.ts'
 import { shippedTexts } from './src/features/platform/translations/server/index.ts'
-import { listRoutes } from './src/web/api-client/route-list.ts'
+import { listRoutes, packRoutes } from './src/web/api-client/route-list.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
 function apiRoutes(): Plugin {
@@ -18,7 +18,7 @@ function apiRoutes(): Plugin {
     async load(loaded) {
       if (loaded !== id) return undefined
       const { loadContracts } = await import('./src/app/wiring/contracts.ts')
-      return `export default ${JSON.stringify(listRoutes(await loadContracts()))}`
+      return `export default ${JSON.stringify(packRoutes(listRoutes(await loadContracts())))}`
     },
   }
 }

@@ -1,9 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 declare module 'virtual:api-routes' {
-  import type { RouteList } from '#web/api-client/route-list.ts'
-
-  const routes: RouteList
+  /** by `packRoutes` */
+  const routes: string
   export default routes
 }
 

@@ -1,7 +1,8 @@
 import routes from 'virtual:api-routes'
 import { callsOf } from './call-endpoint.ts'
+import { unpackRoutes } from './route-list.ts'
 
 /** The client of every endpoint, by feature. */
 export function createApi(): unknown {
-  return callsOf(routes)
+  return callsOf(unpackRoutes(routes))
 }

@@ -12,3 +12,40 @@ export function listRoutes(contracts: object): RouteList {
     }),
   )
 }
+
+const signs = { GET: '', POST: '+', PUT: '=', PATCH: '~', DELETE: '-' }
+
+/** A list of two levels as text, for every page has it: clients' names, and below each its endpoints, `addLine+/cart/lines`. */
+export function packRoutes(list: RouteList): string {
+  return Object.entries(list)
+    .map(([client, routes]) => {
+      if (typeof routes === 'string') throw new Error(`${client} is no list of endpoints`)
+      return [client, ...Object.entries(routes).map(([name, route]) => packed(name, route))].join('\n')
+    })
+    .join('\n\n')
+}
+
+function packed(name: string, route: string | RouteList): string {
+  const [method = '', path = ''] = typeof route === 'string' ? route.split(' ') : []
+  if (!isMethod(method) || !/^\w+$/.test(name)) throw new Error(`${name} can’t be packed`)
+  return name + signs[method] + path
+}
+
+function isMethod(method: string): method is keyof typeof signs {
+  return Object.hasOwn(signs, method)
+}
+
+/** What {@link packRoutes} was given. */
+export function unpackRoutes(text: string): RouteList {
+  const methods = new Map(Object.entries(signs).map(([method, sign]) => [sign, method]))
+  return Object.fromEntries(
+    text.split('\n\n').map(block => {
+      const [client = '', ...lines] = block.split('\n')
+      const routes = lines.map(line => {
+        const [, name = '', sign = '', path = ''] = /^(\w+)(\W?)(\/.*)$/.exec(line) ?? []
+        return [name, `${methods.get(sign)} ${path}`]
+      })
+      return [client, Object.fromEntries(routes)]
+    }),
+  )
+}

@@ -46,6 +46,17 @@ const chunks = [
     priority: 2,
     test: /src\/web\/i18n\/(month-names|format-day)/,
   },
+  // small ones of the list of conversations, which compress badly alone
+  {
+    name: 'conversations',
+    priority: 2,
+    test: /src\/features\/community\/chat\/web\/(chat-times|room-title|components\/ConversationList\.module)/,
+  },
+  {
+    name: 'proof',
+    priority: 2,
+    test: /src\/features\/people\/accounts\/web\/(with-proof|components\/ProofHost)\./,
+  },
   {
     name: 'profile-text',
     priority: 2,

@@ -1,8 +1,4 @@
-export const checkoutPath = '/checkout'
-export const successPath = '/checkout-success'
-
-/** Where the mail of a guest’s order leads to take it into an account. */
-export const claimPath = '/order-view/claim'
+import { checkoutPath, successPath } from './order-paths.ts'
 
 /** Where the steps' forms are sent without scripts. */
 export const checkoutForms = {

@@ -1,5 +1,5 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
-import { checkoutPath, claimPath, successPath } from './checkout-paths.ts'
+import { checkoutPath, claimPath, successPath } from './order-paths.ts'
 
 // a file for what is opened together: each import() weighs in everybody's first script
 const checkout = () => import('./web/pages/checkout-page-files.ts')

@@ -1,7 +1,8 @@
 import type { NavigateFunction } from 'react-router'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { App } from '#web/app-context.ts'
-import { checkoutPath, successOf } from '../checkout-paths.ts'
+import { successOf } from '../checkout-paths.ts'
+import { checkoutPath } from '../order-paths.ts'
 import { forgetCheckout, reloadCheckout } from './use-checkout.ts'
 
 export type Bought = { groupId: number; key: string; step: BuyerStep }

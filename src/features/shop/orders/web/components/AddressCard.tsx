@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { shownEmail } from '#shared/shown-email.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { useShownEmail } from '#web/use-shown-email.ts'
 import { stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
 import classes from './AddressCard.module.css'
@@ -10,12 +10,9 @@ import classes from './AddressCard.module.css'
 export function AddressCard({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useTranslation()
   const [name = '', ...lines] = checkout.addressLines
+  const email = useShownEmail(checkout.email ?? '')
   return (
-    <DoneCard
-      title={name}
-      about={`${lines.join(', ')} · ${shownEmail(checkout.email ?? '')}`}
-      change={stepPath('address')}
-    >
+    <DoneCard title={name} about={`${lines.join(', ')} · ${email}`} change={stepPath('address')}>
       {t('address')}
     </DoneCard>
   )

@@ -7,6 +7,7 @@ import forms from '#web/forms/forms.module.css'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { pagePart } from '#web/page-part.tsx'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
 import { attemptKey, endAttempt } from '../attempt.ts'
@@ -16,9 +17,11 @@ import type { CheckoutPageData } from '../pages/checkout.loader.ts'
 import { reloadCheckout } from '../use-checkout.ts'
 import { whatChanged } from '../what-changed.ts'
 import { AddressCard, DoneCard } from './AddressCard.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
+import './ConfirmEmail.module.css'
 import classes from './ReviewStep.module.css'
 import { StepCard, StepEnd } from './StepCard.tsx'
+
+const ConfirmEmail = pagePart(async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail)
 
 /** All of it once more, and the button that buys it. */
 export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {

@@ -4,6 +4,7 @@ import { ClampedNotice, followOtherTabs } from '#features/shop/cart/web/index.ts
 import { paymentFailure } from '#features/shop/payments/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { pagePart } from '#web/page-part.tsx'
 import type { CheckoutStep } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
 import { checkoutProblemText } from '../checkout-texts.ts'
@@ -12,11 +13,12 @@ import { CheckoutBar } from '../components/CheckoutBar.tsx'
 import { CheckoutSummary, PhoneSummary } from '../components/CheckoutSummary.tsx'
 import { Hindrances } from '../components/Hindrances.tsx'
 import { PaymentStep } from '../components/PaymentStep.tsx'
-import { PaymentUnderWay } from '../components/PaymentUnderWay.tsx'
 import { ReviewStep } from '../components/ReviewStep.tsx'
 import { checkoutQuery, useCheckout } from '../use-checkout.ts'
 import classes from './CheckoutPage.module.css'
 import type { CheckoutPageData } from './checkout.loader.ts'
+
+const PaymentUnderWay = pagePart(async () => (await import('../components/PaymentUnderWay.tsx')).PaymentUnderWay)
 
 /** Address, payment, review: step by step on one page, with what is bought beside it. */
 export function CheckoutPage(): ReactNode {

@@ -4,7 +4,7 @@ import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf, titleOn } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
-import { checkoutPath } from '../../checkout-paths.ts'
+import { checkoutPath } from '../../order-paths.ts'
 import type { OrderGroup } from '../../orders.contract.ts'
 
 export type CheckoutSuccessData = {

@@ -14,7 +14,7 @@ for (const [size, language] of [
 ] as const)
   journey(
     `${language}, ${size}: somebody applies, answers what is asked, and is found once they are published`,
-    { size, language, timeout: 180_000 },
+    { size, language },
     async visitor => {
       const { page, t, open } = visitor
       const person = await aNewcomer(visitor)
@@ -55,7 +55,7 @@ for (const [size, language] of [
       await speak(visitor)
       await open('/')
       await searchFor(visitor, brand)
-      await expect.poll(() => cardNames(visitor), { timeout: 10_000 }).toContain(brand)
+      await expect.poll(() => cardNames(visitor)).toContain(brand)
       await page.getByRole('link', { name: brand }).first().click()
       await page.getByText('Mats that thirty women of Ibbagamuwa weave at home').first().waitFor()
     },
@@ -79,7 +79,7 @@ journey(
 
 journey(
   'a form gets a new version while somebody fills it in: they hear what changes, and go on with it',
-  { timeout: 180_000 },
+  {},
   async visitor => {
     const { page, t, open } = visitor
     const person = await aNewcomer(visitor)

@@ -17,7 +17,7 @@ const settings: [string, Settings][] = [
 for (const [how, setting] of settings)
   journey(
     `${how}: a guest adds from a card, and has the cart on a network’s own site and back`,
-    { ...setting, timeout: 90_000 },
+    { ...setting },
     async visitor => {
       const { page, t, open, origin } = visitor
       await open(`/${site}/network/marketplace`)
@@ -46,7 +46,7 @@ for (const [how, setting] of settings)
     },
   )
 
-journey('an empty cart on a network’s site finds the one of the platform', { timeout: 60_000 }, async visitor => {
+journey('an empty cart on a network’s site finds the one of the platform', {}, async visitor => {
   const { page, t, open, origin } = visitor
   await open(`/${site}/network/marketplace`)
   await page.locator('article button[name=listingId]').first().click()

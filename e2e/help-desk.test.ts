@@ -17,7 +17,7 @@ async function adminBeside({ context, origin }: Visitor): Promise<{ page: Page; 
 
 journey(
   'who writes to the team in Sinhala is answered by an admin with a saved reply, never sees the notes, and opens what was closed',
-  { size: 'phone', language: 'si', fromAfar: true, timeout: 120_000 },
+  { size: 'phone', language: 'si', fromAfar: true },
   async visitor => {
     const { page, t, open, origin } = visitor
     const person = aPerson('Kumari Malani')

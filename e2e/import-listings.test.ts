@@ -43,7 +43,7 @@ journey(
         await open(`/marketplace/shop/food-and-drink?query=${encodeURIComponent(name)}&again=${times++}`)
         return named(name).count()
       }
-      await expect.poll(() => comes('Coconut Oil'), { timeout: 15_000 }).toBe(1)
+      await expect.poll(() => comes('Coconut Oil')).toBe(1)
       expect(await comes('Vinegar')).toBe(1)
       expect(await comes('Jam')).toBe(0)
       expect(await comes('Spice Box')).toBe(0)

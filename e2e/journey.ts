@@ -69,7 +69,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       ...(fromAfar && { extraHTTPHeaders: { 'x-forwarded-for': anotherAddress() } }),
       ...settings.context,
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(45_000)
     const origin = originOf(site)
     const complaints = watch(context, settings.allow ?? [])
     const page = await context.newPage()

@@ -12,7 +12,7 @@ const withWorker: Settings = {
 /** The service worker answers this page, and has kept it. */
 async function isKept(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => page.evaluate(keptPages), { timeout: 15_000 }).toContain(path)
+  await expect.poll(() => page.evaluate(keptPages)).toContain(path)
 }
 
 async function keptPages(): Promise<string[]> {
@@ -129,9 +129,9 @@ journey(
     for (const tab of tabs) expect(await isSamePage(tab)).toBe(true)
 
     await reload(page).click()
-    await expect.poll(() => isSamePage(page).catch(() => true), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
     expect(await isSamePage(other)).toBe(true)
     await reload(other).click()
-    await expect.poll(() => isSamePage(other).catch(() => true), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isSamePage(other).catch(() => true)).toBe(false)
   },
 )

@@ -31,7 +31,7 @@ const settings: [string, Settings][] = [
 for (const [how, setting] of settings)
   journey(
     `${how}: a newcomer signs up on a network’s own site and is logged in on the main one`,
-    { ...setting, site, timeout: 120_000 },
+    { ...setting, site },
     async visitor => {
       const { page, context, t, open, origin, language } = visitor
       const main = origin.replace(`${site}.`, '')
@@ -61,7 +61,7 @@ for (const [how, setting] of settings)
     },
   )
 
-journey('who is logged in on the main site is, by a tap, on a network’s', { timeout: 60_000 }, async visitor => {
+journey('who is logged in on the main site is, by a tap, on a network’s', {}, async visitor => {
   const { page, context, t, open, origin } = visitor
   const body = { email: 'ruwan@pola.example', password: demoPassword }
   expect(await (await context.request.post(`${origin}/api/v1/auth/login`, { data: body })).json()).toMatchObject({
@@ -80,7 +80,7 @@ journey('who is logged in on the main site is, by a tap, on a network’s', { ti
   expect(await menu.getByRole('list').count()).toBe(1)
 })
 
-journey('a guest of both sites gets the login modal where they are', { site, timeout: 60_000 }, async visitor => {
+journey('a guest of both sites gets the login modal where they are', { site }, async visitor => {
   const { page, t, open, origin } = visitor
   await open('/directory')
   await tapLogIn(visitor)

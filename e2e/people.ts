@@ -28,7 +28,7 @@ export async function mailTo(origin: string, email: string, words: RegExp): Prom
         found = items.find(mail => words.test(`${mail.subject}\n${mail.text}`))
         return found !== undefined
       },
-      { timeout: 15_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(true)
   return found as Mail

@@ -25,7 +25,7 @@ journey('being found and opened is counted; a robot is not', { context: person }
   await open('/?query=samagi')
   await page.getByRole('link', { name: 'Samagi Handlooms', exact: true }).click()
   await page.waitForURL('**/samagihandlooms')
-  await expect.poll(numbers, { timeout: 15_000 }).toEqual([view + 1, shown + 1, click + 1])
+  await expect.poll(numbers).toEqual([view + 1, shown + 1, click + 1])
 })
 
 journey('numbers of an enterprise: period in the address, chart, table, how they are counted', {}, async visitor => {

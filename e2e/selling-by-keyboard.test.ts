@@ -4,7 +4,7 @@ import { journey } from './journey.ts'
 import { signInAs } from './people.ts'
 import { aPicture, pathOfListing, tabTo, textOf, vendorIdOf } from './steps.ts'
 
-journey('a listing is written and published with the keyboard alone', { timeout: 120_000 }, async visitor => {
+journey('a listing is written and published with the keyboard alone', {}, async visitor => {
   const { page, t, open } = visitor
   const { keyboard } = page
   const press = async (target: Locator, key = 'Enter') => {

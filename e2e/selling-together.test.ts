@@ -10,7 +10,7 @@ const description = 'Turned on a foot lathe; holds a hundred grams.'
 journey(
   'two who write a listing at once are told of each other, and neither loses a word',
   // the server refuses what was written on top of something older
-  { timeout: 120_000, allow: [/status of 409 .*\/draft/] },
+  { allow: [/status of 409 .*\/draft/] },
   async nimali => {
     const { origin, context, t } = nimali
     const api = await apiOf(origin, 'nimali@pola.example')

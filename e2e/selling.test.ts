@@ -8,7 +8,7 @@ import { aPicture, pathOfListing } from './steps.ts'
 
 journey(
   'a listing with six variants in two languages is written, found, bought, sent and earned',
-  { timeout: 120_000 },
+  {},
   async visitor => {
     const { page, t, open, context, origin } = visitor
     const { vendorId } = await asVendor(visitor)

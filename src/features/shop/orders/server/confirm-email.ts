@@ -2,7 +2,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import { createHash, randomInt } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { ipKey, limitRate, visitorKey } from '#server/http/limit-rate.ts'
+import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
@@ -12,7 +12,7 @@ import { emailCode } from './mails/email-code.mail.ts'
 const goodForMs = 15 * 60_000
 const mostTries = 5
 /** mails an hour that one address of the network may cause, and that go to one address */
-const asked = limitRate({ name: 'checkout-code', points: 20, seconds: 3600 })
+const asked = limitRate({ name: 'checkout-code', points: 10, seconds: 3600 })
 const mailed = limitRate({ name: 'checkout-code-to', points: 5, seconds: 3600 })
 
 /** Whether an email is known to be the buyer's: a code that was mailed to it was typed, or it is their account's, verified. */
@@ -59,7 +59,8 @@ export async function mailEmailCode(
       .where('cartId', '=', cartId)
       .execute()
     const data = { name: told?.address?.name ?? '', code }
-    const cause = { isOwn: false, visitor: visitorKey(ip), mayWait: false }
+    // who asks is counted above, and hears of it
+    const cause = { isOwn: false, visitor: null, mayWait: false }
     await sendMail(tx, { to: email, language: toSiteLanguage(language), template: emailCode, data, cause })
   })
 }

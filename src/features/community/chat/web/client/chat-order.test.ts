@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeHomeserver } from '../testing/fake-homeserver.ts'
 import type { SyncAnswer } from './chat-events.ts'
-import { changeOutbox, contentOf, nextToSend, type Outbox, toldBy } from './chat-outbox.ts'
+import { changeOutbox, contentOf, nextToSend, type Outbox, type OutboxChange, toldBy } from './chat-outbox.ts'
 import { applyOlder, applySync, type ChatState, noChats } from './chat-state.ts'
 import { newestEvents, olderFrom } from './room-timeline.ts'
 import { shownMessages } from './shown-messages.ts'
@@ -40,7 +40,7 @@ async function run(steps: Step[]) {
 
   const take = (answer: SyncAnswer) => {
     chats = applySync(chats, answer)
-    outbox = changeOutbox(outbox, toldBy(answer))
+    outbox = changeOutbox(outbox, toldBy(answer, outbox))
   }
   const known = () => newestEvents(chats.rooms[room]?.timeline ?? [])
   const answered = (txn: string, eventId: string) => {
@@ -128,4 +128,17 @@ test('a gap hides what is older until it is filled, and then joins it', async ()
     { kind: 'older', fate: 'twice' },
     { kind: 'sync', fate: 'twice' },
   ])
+})
+
+test('what was sent while a sync was on its way stays until a later one tells it, though that had a gap', () => {
+  const item = { txn: 't', roomId: room, text: 'Hello', file: null, replyTo: '', at: 0 }
+  const changes = [
+    { kind: 'written', item },
+    { kind: 'sending', txn: 't' },
+  ] as unknown as OutboxChange[]
+  const sending = changes.reduce(changeOutbox, [] as Outbox)
+  const sent = changeOutbox(sending, { kind: 'sent', txn: 't', eventId: '$1' })
+  const gap = { rooms: { join: { [room]: { timeline: { events: [], limited: true } } } } } as unknown as SyncAnswer
+  expect(changeOutbox(sent, toldBy(gap, sending))).toEqual(sent)
+  expect(changeOutbox(sent, toldBy(gap, sent))).toEqual([])
 })

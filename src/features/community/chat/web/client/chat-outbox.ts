@@ -33,8 +33,8 @@ export type OutboxChange =
   | { kind: 'failed'; txn: string; problem: NonNullable<OutboxItem['problem']> }
   | { kind: 'again'; txn: string }
   | { kind: 'discarded'; txn: string }
-  /** @param gaps rooms that left out what is older than these */
-  | { kind: 'told'; events: readonly ChatEvent[]; gaps?: readonly string[] }
+  /** `leftOut`: what the server had in rooms that left out what is older than these */
+  | { kind: 'told'; events: readonly ChatEvent[]; leftOut?: readonly string[] }
   | { kind: 'kept'; items: Outbox }
 
 /** What is in the outbox after something happened. An item leaves it when its room tells the message, or by its writer's will. */
@@ -62,19 +62,24 @@ export function changeOutbox(outbox: Outbox, change: OutboxChange): Outbox {
     case 'discarded':
       return outbox.filter(one => one.txn !== change.txn)
     case 'told':
-      return withoutTold(outbox, change.events, change.gaps ?? [])
+      return withoutTold(outbox, change.events, change.leftOut ?? [])
     case 'kept':
       return withKept(outbox, change.items)
   }
 }
 
-/** What of the outbox a sync may have told. */
-export function toldBy({ rooms }: SyncAnswer): OutboxChange {
+/**
+ * What of the outbox a sync may have told. What the server had when it was asked and doesn't tell before a gap is in the gap,
+ * where it is found by whoever scrolls there; what was sent meanwhile comes with a later sync.
+ * @param before the outbox when the sync was asked
+ */
+export function toldBy({ rooms }: SyncAnswer, before: Outbox): OutboxChange {
   const joined = Object.entries(rooms?.join ?? {})
+  const gaps = new Set(joined.filter(([, { timeline }]) => timeline?.limited).map(([roomId]) => roomId))
   return {
     kind: 'told',
     events: joined.flatMap(([, { timeline }]) => timeline?.events ?? []),
-    gaps: joined.filter(([, { timeline }]) => timeline?.limited).map(([roomId]) => roomId),
+    leftOut: before.filter(({ state, roomId }) => state === 'sent' && gaps.has(roomId)).map(({ txn }) => txn),
   }
 }
 
@@ -104,12 +109,10 @@ function update(outbox: Outbox, txn: string, change: (one: OutboxItem) => Outbox
   return outbox.map(one => (one.txn === txn ? change(one) : one))
 }
 
-/** What the server has and didn't tell before a gap is in the gap, where it is found by whoever scrolls there. */
-function withoutTold(outbox: Outbox, events: readonly ChatEvent[], gaps: readonly string[]): Outbox {
+function withoutTold(outbox: Outbox, events: readonly ChatEvent[], leftOut: readonly string[]): Outbox {
   const ids = new Set(events.map(one => one.event_id))
   const txns = new Set(events.map(one => one.unsigned?.transaction_id))
-  const isTold = ({ txn, eventId, state, roomId }: OutboxItem) =>
-    txns.has(txn) || ids.has(eventId) || (state === 'sent' && gaps.includes(roomId))
+  const isTold = ({ txn, eventId }: OutboxItem) => txns.has(txn) || ids.has(eventId) || leftOut.includes(txn)
   const left = outbox.filter(one => !isTold(one))
   return left.length === outbox.length ? outbox : left
 }

@@ -59,6 +59,8 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
   const openRooms = new Set<string>()
   const pictures = createPictures(api)
   let isSending = false
+  /** the outbox when the present sync was asked */
+  let askedWith: Outbox = []
 
   const set = (change: Partial<ChatView>) => {
     view = { ...view, ...change }
@@ -78,7 +80,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
 
   function take(answer: SyncAnswer): void {
     set({ chats: applySync(view.chats, answer) })
-    put(toldBy(answer))
+    put(toldBy(answer, askedWith))
     for (const roomId of Object.keys(answer.rooms?.invite ?? {})) void loadRequest(roomId)
     for (const id of openRooms) keep(id)
   }
@@ -163,6 +165,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
     }
     const sync: MatrixApi['sync'] = async given => {
       await whoAmI()
+      askedWith = view.outbox
       return api.sync(given)
     }
     await runSync(

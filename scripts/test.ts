@@ -1,15 +1,15 @@
 // `npm test`: checks, unit and API tests, the build, browser journeys. `npm test -- check|unit|e2e` runs one of them,
 // `npm run test:changed [-- COMMIT]` the checks and what a change since the last commit, or that one, can reach.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { changedFiles, reachedTests, readImports } from './changed-tests.ts'
+import type { RunSummary } from './run-summary.ts'
 
-type Counts = { passed: number; failed: number; skipped: number }
 /** `begin` is called before the step prints anything. */
-type Step = { name: string; part: 'check' | 'unit' | 'e2e'; run: (begin: () => void) => Promise<Counts> }
+type Step = { name: string; part: 'check' | 'unit' | 'e2e'; run: (begin: () => void) => Promise<RunSummary> }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'pola-reports-'))
@@ -76,26 +76,28 @@ function stepsForChange(since = 'HEAD'): Step[] {
 
 /** Runs every step, also after a failed one, except those that need it; gives the exit status. */
 async function runAll(chosenSteps: Step[]): Promise<number> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+  const total: RunSummary = { passed: 0, failed: 0, skipped: 0, failures: [] }
   const times: string[] = []
   let built = true
   const runOne = async ({ name, run }: Step) => {
     const start = performance.now()
-    const counts = await run(() => console.log(`\n── ${name}`))
-    if (name === 'Build') built = counts.failed === 0
+    const summary = await run(() => console.log(`\n── ${name}`))
+    if (name === 'Build') built = summary.failed === 0
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    const line = `${counts.failed > 0 ? '✗' : '✓'} ${name} ${seconds} s`
+    const line = `${summary.failed > 0 ? '✗' : '✓'} ${name} ${seconds} s`
     times.push(line)
     console.log(`── ${line}`)
-    total.passed += counts.passed
-    total.failed += counts.failed
-    total.skipped += counts.skipped
+    total.passed += summary.passed
+    total.failed += summary.failed
+    total.skipped += summary.skipped
+    total.failures.push(...summary.failures.map(failure => `✗ ${name}: ${failure}`))
   }
   // side by side, for most of them use one core
   await Promise.all(chosenSteps.filter(({ part }) => part === 'check').map(runOne))
   for (const step of chosenSteps) if (step.part === 'unit' || (step.part === 'e2e' && built)) await runOne(step)
   rmSync(reports, { recursive: true, force: true })
   console.log(`\n${times.join('\n')}`)
+  if (total.failures.length > 0) console.log(`\n${total.failures.join('\n')}`)
   console.log(
     `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
   )
@@ -106,7 +108,7 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
 function command(...parameters: string[]): Step['run'] {
   return async begin => {
     begin()
-    return { passed: 0, failed: (await node(parameters)) === 0 ? 0 : 1, skipped: 0 }
+    return succeeded((await node(parameters)) === 0)
   }
 }
 
@@ -114,42 +116,44 @@ function command(...parameters: string[]): Step['run'] {
 function check(...parameters: string[]): Step['run'] {
   return async begin => {
     const said: Buffer[] = []
-    const status = await node(parameters, said)
+    const status = await node(parameters, {}, said)
     begin()
     process.stdout.write(Buffer.concat(said))
-    return { passed: 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+    return succeeded(status === 0)
   }
 }
 
-/** Counts come from the report; a run that broke outside its tests counts as one more failure. */
+/** The summary of a step that has no tests, or that broke before it had one. */
+function succeeded(isSo: boolean): RunSummary {
+  return { passed: 0, failed: isSo ? 0 : 1, skipped: 0, failures: isSo ? [] : ['see above'] }
+}
+
+/** A run that broke before it could sum up counts as one failure. */
 function vitest(name: string, ...options: string[]): Step['run'] {
-  const report = join(reports, `${name}.json`)
+  const file = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=./scripts/run-summary.ts']
   return async begin => {
     begin()
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const status = await node([inModules('vitest/vitest.mjs'), 'run', ...options, ...reporters])
-    const counts = readCounts(report)
-    return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-  }
-}
-
-function readCounts(report: string): Counts {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    const status = await node([inModules('vitest/vitest.mjs'), 'run', ...options, ...reporters], { RUN_SUMMARY: file })
+    const summary = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunSummary) : succeeded(false)
+    if (status === 0 || summary.failed > 0) return summary
+    return { ...summary, failed: 1, failures: ['the run broke off: see above'] }
   }
 }
 
 /**
  * Runs the project's own Node without input, and waits for it. Told to stop, it stops that first, then everything.
+ * @param env added to the environment
  * @param said gets what it prints, instead of the terminal
  */
-function node(parameters: string[], said?: Buffer[]): Promise<number> {
+function node(parameters: string[], env: NodeJS.ProcessEnv = {}, said?: Buffer[]): Promise<number> {
   return new Promise(resolve => {
     const out = said ? 'pipe' : 'inherit'
-    const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['ignore', out, out] })
+    const child = spawn(process.execPath, parameters, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', out, out],
+    })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said?.push(chunk))
     let isStopping = false
     const stop = () => {

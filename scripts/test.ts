@@ -25,12 +25,12 @@ const steps: Step[] = [
   {
     name: 'Lint',
     part: 'check',
-    run: check(inModules('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
+    run: command(inModules('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
   },
   {
     name: 'Import borders',
     part: 'check',
-    run: check(
+    run: command(
       inModules('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.cjs',
@@ -38,9 +38,9 @@ const steps: Step[] = [
       ...readdirSync(root).filter(name => name.endsWith('.config.ts')),
     ),
   },
-  { name: 'Types', part: 'check', run: check(inModules('tsc7/bin/tsc'), '-p', root, '--noEmit') },
-  { name: 'File sizes and names', part: 'check', run: check('scripts/check-files.ts') },
-  { name: 'Look-ups', part: 'check', run: check('scripts/check-look-ups.ts') },
+  { name: 'Types', part: 'check', run: command(inModules('tsc7/bin/tsc'), '-p', root, '--noEmit') },
+  { name: 'File sizes and names', part: 'check', run: command('scripts/check-files.ts') },
+  { name: 'Look-ups', part: 'check', run: command('scripts/check-look-ups.ts') },
   // before the unit tests, some of which start the product as it is built
   { name: 'Build', part: 'e2e', run: build },
   { name: 'Unit and API tests', part: 'unit', run: vitest('unit') },
@@ -92,9 +92,10 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
     total.skipped += summary.skipped
     total.failures.push(...summary.failures.map(failure => `✗ ${name}: ${failure}`))
   }
+  const hasTests = ({ part, name }: Step) => part !== 'check' && name !== 'Build'
   // side by side, for most of them use one core
-  await Promise.all(chosenSteps.filter(({ part }) => part === 'check').map(runOne))
-  for (const step of chosenSteps) if (step.part === 'unit' || (step.part === 'e2e' && built)) await runOne(step)
+  await Promise.all(chosenSteps.filter(step => !hasTests(step)).map(runOne))
+  for (const step of chosenSteps.filter(hasTests)) if (step.part === 'unit' || built) await runOne(step)
   rmSync(reports, { recursive: true, force: true })
   console.log(`\n${times.join('\n')}`)
   if (total.failures.length > 0) console.log(`\n${total.failures.join('\n')}`)
@@ -104,16 +105,8 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
   return total.failed > 0 ? 1 : 0
 }
 
-/** A step without tests: only its failure counts. */
+/** A step without tests, which prints all that it has to say when it is done: others run beside it. */
 function command(...parameters: string[]): Step['run'] {
-  return async begin => {
-    begin()
-    return succeeded((await node(parameters)) === 0)
-  }
-}
-
-/** The same, which prints all that it has to say when it is done: others run beside it. */
-function check(...parameters: string[]): Step['run'] {
   return async begin => {
     const said: Buffer[] = []
     const status = await node(parameters, {}, said)

@@ -35,7 +35,7 @@ export default defineConfig(async () => ({
   },
   test: {
     include: ['src/**/*.browser.test.{ts,tsx}'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     // for what hangs; a busy machine is no failure
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserServer, chromium, request } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { totp } from '#features/people/accounts/server/testing/totp.ts'
+import { throwawayFolder } from '#server/testing/throwaway-folder.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { demoPassword } from './demo-password.ts'
 import { browserOptions } from './launch-browser.ts'
@@ -25,9 +26,7 @@ declare module 'vitest' {
 
 /** One product and one browser for all journeys. */
 export default async function startAll(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'pola-journeys-'))
-  // as root, the database's unprivileged user must be able to enter, or the cluster would be put elsewhere
-  await chmod(folder, 0o755)
+  const folder = await throwawayFolder('pola-journeys-')
   const running: { product?: Product; browser?: BrowserServer } = {}
   const stop = async () => {
     await running.browser?.close()

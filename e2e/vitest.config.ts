@@ -21,7 +21,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Browser journeys: one product and one browser, of which each core runs one file's journeys. */
+/** Browser journeys on one product and in one browser, three files at once: while one waits for the product, another goes on. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
     globalSetup: ['e2e/start-product.ts'],
     environment: 'node',
     pool: 'threads',
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     isolate: false,
     // for what hangs; a busy machine is no failure

@@ -83,7 +83,7 @@ export async function launch(
     'max_connections=100',
     'log_min_messages=log',
     'log_checkpoints=off',
-    ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+    ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=128MB'] : []),
   ]
   const before = await stat(logFile).catch(() => null)
   if (before && before.size > largestLog) await rename(logFile, `${logFile}.old`)

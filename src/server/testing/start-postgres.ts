@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { throwawayFolder } from './throwaway-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,9 +35,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 }
 
 async function startCluster(): Promise<Cluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pola-test-'))
-  // as root, the database's unprivileged user must be able to enter, or the cluster would be put elsewhere
-  await chmod(dataDir, 0o755)
+  const dataDir = await throwawayFolder('pola-test-')
   const outside = process.env.DATABASE_URL
   const postgres = outside ? undefined : await startEmbeddedPostgres({ dataDir, throwaway: true })
   const url = outside ?? postgres?.url ?? ''

@@ -9,7 +9,7 @@ export type TestDatabase = Database & { url: string }
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `pola_test_${randomBytes(6).toString('hex')}`
-  await admin(server, `create database ${name} template ${inject('templateDatabase')}`)
+  await admin(server, `create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
   const url = withDatabase(server, name)
   const database = openDatabase(url, 4)
   afterAll(async () => {

@@ -9,4 +9,4 @@ export {
 export { type FailedMail, listFailedMails, retryFailedMails, waitingForServer } from './failed-mails.ts'
 export type { GuestCause } from './guest-mail-limit.ts'
 export { mailServer } from './mail.server.ts'
-export { forgetMails, type OutgoingMail, sendMail } from './send-mail.ts'
+export { forgetMails, isWithheld, type OutgoingMail, sendMail } from './send-mail.ts'

@@ -59,6 +59,12 @@ export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>):
   return id
 }
 
+/** Whether a mail was over the limit of what guests may cause, so that it will never leave. */
+export async function isWithheld(tx: Db, id: string): Promise<boolean> {
+  const mail = await tx.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst()
+  return mail?.state === 'withheld'
+}
+
 /** Why a mail failed that nobody tried to deliver. */
 export const noAddress = 'This is not an email address.'
 

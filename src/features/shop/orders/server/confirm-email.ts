@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
-import { sendMail } from '#server/mail/index.ts'
+import { isWithheld, sendMail } from '#server/mail/index.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import '../orders.tables.ts'
@@ -37,7 +37,10 @@ export async function isConfirmed(
   return told?.confirmedEmail === given
 }
 
-/** Mails six digits to the email of a checkout, which replace earlier ones. @throws ORPCError NOT_FOUND before there is one */
+/**
+ * Mails six digits to the email of a checkout, which replace earlier ones.
+ * @throws ORPCError NOT_FOUND before there is one, TOO_MANY_REQUESTS where no mail would leave
+ */
 export async function mailEmailCode(
   db: Db,
   cartId: string,
@@ -61,7 +64,10 @@ export async function mailEmailCode(
     const data = { name: told?.address?.name ?? '', code }
     // who asks is counted above, and hears of it
     const cause = { isOwn: false, visitor: null, mayWait: false }
-    await sendMail(tx, { to: email, language: toSiteLanguage(language), template: emailCode, data, cause })
+    const mail = await sendMail(tx, { to: email, language: toSiteLanguage(language), template: emailCode, data, cause })
+    // other mails that guests caused have filled this address's hour
+    if (await isWithheld(tx, mail))
+      refuse('TOO_MANY_REQUESTS', { status: 429, message: 'Too many attempts. Please wait a while.', retryAfter: 3600 })
   })
 }
 

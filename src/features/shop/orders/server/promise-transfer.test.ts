@@ -79,6 +79,25 @@ test('before the email is confirmed by its code nothing is put aside', async () 
   expect(await stockOf(variantId)).toBe(7)
 })
 
+test('an address whose hour is full of other mails is told so, and its earlier code still counts', async () => {
+  const { variantId } = await aProduct(8)
+  const { call, email } = await buyer([[variantId, 1]], { isConfirmed: false })
+  await call.mailEmailCode({ language })
+  const others = Array.from({ length: 4 }, () => ({
+    id: crypto.randomUUID(),
+    toAddress: email,
+    template: 'order-bought',
+    language,
+    subject: 'Thank you',
+    text: '',
+    html: '',
+    byGuest: true,
+  }))
+  await db.insertInto('mails').values(others).execute()
+  await expect(call.mailEmailCode({ language })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+  expect((await call.confirmEmail({ code: await codeTo(email), language })).isEmailConfirmed).toBe(true)
+})
+
 test('a code is void after five tries, after its time, and for another email', async () => {
   const { variantId } = await aProduct(8)
   const { call, email, cartId } = await buyer([[variantId, 1]], { isConfirmed: false })

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { isOwnAddress } from '#features/people/accounts/server/index.ts'
+import { isPaidWithMoney } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue } from '#server/jobs/index.ts'
 import type { GuestCause } from '#server/mail/index.ts'
 import type { OrderGroupsTable } from '../orders.tables.ts'
-import '#features/shop/payments/payments.tables.ts'
 
 /** Who causes mails to the buyer of a group. What was paid for is told in any case; money that was paid is limit enough. */
 export async function causeOfGroup(
@@ -13,19 +13,7 @@ export async function causeOfGroup(
 ): Promise<GuestCause> {
   const isPaid = paidAt !== null && total > 0
   const isOwn = await isOwnAddress(tx, userId, email)
-  return { isOwn, visitor: isPaid && (await isMoney(tx, id)) ? null : visitor, mayWait: isPaid }
-}
-
-/** Test payments are none. */
-async function isMoney(tx: Tx, groupId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('groupId', '=', groupId)
-    .where('state', '=', 'succeeded')
-    .where('provider', '<>', 'test')
-    .executeTakeFirst()
-  return row !== undefined
+  return { isOwn, visitor: isPaid && (await isPaidWithMoney(tx, { groupId: id })) ? null : visitor, mayWait: isPaid }
 }
 
 export const visitorsQueue = defineQueue<Record<string, never>>('orders-forget-visitors')

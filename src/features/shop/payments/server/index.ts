@@ -2,6 +2,7 @@ export { lockPayment } from './apply-payment.ts'
 export { cancelPayment } from './cancel-payment.ts'
 export type { Payments } from './create-payments.ts'
 export { createSale } from './create-sale.ts'
+export { isPaidWithMoney } from './is-paid-with-money.ts'
 export { markReceived, markRefunded } from './mark-received.ts'
 export {
   onPayment,

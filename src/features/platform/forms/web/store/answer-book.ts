@@ -26,6 +26,14 @@ type Entry = {
   isHeld?: boolean
 }
 
+/**
+ * Whether the server has it from this device, whose receipt was lost on the way: what was sent, or nothing where the server took
+ * it away again, because it didn't know yet that its question is shown.
+ */
+function mayBeOurs(sent: readonly unknown[], value: unknown): boolean {
+  return sent.some(one => isSameAnswer(one, value)) || (value === null && sent.length > 0)
+}
+
 export type AnswerBook = ReturnType<typeof createAnswerBook>
 
 /**
@@ -50,8 +58,7 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
     entry.server = { value, revision }
     if (!mine) return true
     if (isSameAnswer(mine.value, value)) entry.mine = entry.theirs = undefined
-    // it was this device's, whose receipt was lost on the way
-    else if (mine.sent.some(one => isSameAnswer(one, value))) entry.mine = { value: mine.value, sent: [] }
+    else if (mayBeOurs(mine.sent, value)) entry.mine = { value: mine.value, sent: [] }
     else entry.theirs = { value }
     return true
   }
@@ -71,7 +78,7 @@ export function createAnswerBook(saved: readonly SavedAnswer[], kept: readonly K
     if (isBehind && isSameAnswer(entry.server.value, value)) continue
     entry.mine = { value, sent: [...sent] }
     if (!isBehind) entry.server = { ...entry.server, revision }
-    else if (!sent.some(one => isSameAnswer(one, entry.server.value))) entry.theirs = { value: entry.server.value }
+    else if (!mayBeOurs(sent, entry.server.value)) entry.theirs = { value: entry.server.value }
   }
 
   return {

@@ -50,3 +50,9 @@ declare module '*?no-inline' {
   const url: string
   export default url
 }
+
+declare module 'virtual:shipped-texts' {
+  /** by language */
+  const catalogues: Record<string, () => Promise<{ default: Record<string, string> }>>
+  export default catalogues
+}

@@ -1,9 +1,11 @@
+import catalogues from 'virtual:shipped-texts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type LoaderFunction, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { type RenderResult, render } from 'vitest-browser-react'
 import '#web/theme/theme.css'
 import { directionOf } from '#shared/languages.ts'
+import { lookUp } from '#shared/look-up.ts'
 import { type App, AppProvider, type Clients, provideApp } from '#web/app-context.ts'
 import { holdFocus } from '#web/hold-focus.ts'
 import { type Catalogue, createTranslate } from '#web/i18n/translate.ts'
@@ -12,8 +14,6 @@ import { type SlotFillings, SlotsProvider } from '#web/slots.tsx'
 import { SnackbarProvider } from '#web/ui/Snackbar.tsx'
 
 holdFocus()
-
-const catalogues = import.meta.glob<Catalogue>('/src/**/web/texts/*.json', { import: 'default' })
 
 /** The endpoints that a component calls; any other call of a test fails. */
 export type FakeClients = { [Client in keyof Clients]?: Partial<Clients[Client]> }
@@ -76,6 +76,6 @@ export async function show(ui: ReactNode, options: Options = {}): Promise<Shown>
 }
 
 async function textsOf(language: string): Promise<Catalogue> {
-  const files = Object.entries(catalogues).filter(([file]) => file.endsWith(`/${language}.json`))
-  return Object.assign({}, ...(await Promise.all(files.map(([, load]) => load()))))
+  const texts = await lookUp(catalogues, language)?.()
+  return texts?.default ?? {}
 }

@@ -89,6 +89,25 @@ test('a listing costs one, and its name stands beside it', async () => {
   expect((await get('credits?kind=boost')).items).toMatchObject([{ amount: -1, balance: 1, about: 'Soap' }])
 })
 
+test('of two lots given in one millisecond the one that is meant is taken back', async () => {
+  const seller = await createVendor(db, { status: 3, approvedAt: null })
+  for (const [id, amount] of [
+    [901, 9],
+    [902, 3],
+  ] as const)
+    await inTx(tx => postCredits(tx, { vendorId: seller, kind: 'term', key: `term:${id}`, amount }))
+  await db.transaction().execute(async tx => {
+    await sql`alter table credit_entries disable trigger all`.execute(tx)
+    for (const [key, end] of [
+      ['term:901', '2099-01-01 00:00:00.000001Z'],
+      ['term:902', '2099-01-01 00:00:00.000002Z'],
+    ])
+      await sql`update credit_entries set expires_at = ${end}::timestamptz where key = ${key}`.execute(tx)
+    await sql`alter table credit_entries enable trigger all`.execute(tx)
+  })
+  expect(await db.transaction().execute(tx => takeBackCredits(tx, seller, 901, crypto.randomUUID()))).toBe(9)
+})
+
 test('who is not approved gets none', async () => {
   await db.updateTable('vendors').set({ status: 3, approvedAt: null }).where('id', '=', vendorId).execute()
   expect(await get('credit-sum')).toEqual({ sum: 0, next: null })

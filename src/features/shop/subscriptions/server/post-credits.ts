@@ -73,24 +73,29 @@ export async function balanceOfCredits(db: Db | Tx, vendorId: number): Promise<n
   return balance ?? 0
 }
 
+/** `end`: of `expiresAt` the microseconds, too, by which lots of one millisecond differ. */
+type Lot = { expiresAt: Date; end: string; left: number }
+
+const exactly = sql<string>`entry.expires_at::text`
+
 /** What is left of what was given, by its end, what expires last first: the oldest credits are spent first. */
-export async function lotsOfCredits(db: Db | Tx, vendorId: number): Promise<{ expiresAt: Date; left: number }[]> {
+export async function lotsOfCredits(db: Db | Tx, vendorId: number): Promise<Lot[]> {
   const given = await db
     .selectFrom('creditEntries as entry')
     .innerJoin('creditPostings as posting', join =>
       join.onRef('posting.entryId', '=', 'entry.id').on('posting.account', '=', 'balance'),
     )
-    .select(eb => ['entry.expiresAt', eb.fn.sum<number>('posting.amount').as('amount')])
+    .select(eb => ['entry.expiresAt', exactly.as('end'), eb.fn.sum<number>('posting.amount').as('amount')])
     .where('entry.vendorId', '=', vendorId)
     .where('entry.expiresAt', '>', sql<Date>`now()`)
     .groupBy('entry.expiresAt')
     .orderBy('entry.expiresAt', 'desc')
     .execute()
   let rest = await balanceOfCredits(db, vendorId)
-  return given.flatMap(({ expiresAt, amount }) => {
+  return given.flatMap(({ expiresAt, end, amount }) => {
     const left = Math.min(rest, Number(amount))
     rest -= left
-    return expiresAt && left > 0 ? [{ expiresAt, left }] : []
+    return expiresAt && left > 0 ? [{ expiresAt, end, left }] : []
   })
 }
 
@@ -101,10 +106,13 @@ export async function lotsOfCredits(db: Db | Tx, vendorId: number): Promise<{ ex
 export async function takeBackCredits(tx: Tx, vendorId: number, termId: number, byUser: string): Promise<number> {
   await settleIn(tx, vendorId)
   const given = `term:${termId}`
-  const entry = await tx.selectFrom('creditEntries').select('expiresAt').where('key', '=', given).executeTakeFirst()
-  const { expiresAt } = entry ?? {}
+  const entry = await tx
+    .selectFrom('creditEntries as entry')
+    .select(exactly.as('end'))
+    .where('key', '=', given)
+    .executeTakeFirst()
   const lots = await lotsOfCredits(tx, vendorId)
-  const lot = lots.find(one => one.expiresAt.getTime() === expiresAt?.getTime())
+  const lot = lots.find(({ end }) => end === entry?.end)
   if (!lot) return 0
   const key = `refund:${termId}`
   await postCredits(tx, { vendorId, kind: 'refund', key, amount: -lot.left, byUser, takesBack: given })

@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config'
 import { findChromium } from './harness/find-chromium.ts'
 import { basemap } from './src/app/build/basemap/vite-basemap.ts'
 import { fillIn } from './src/app/build/vite-fill-in.ts'
-import { shippedTexts } from './src/app/build/vite-shipped-texts.ts'
+import { textsByLanguage } from './src/app/build/vite-shipped-texts.ts'
 
 /** Components with behaviour, each alone in a real browser. */
 export default defineConfig(async () => ({
-  plugins: [react(), basemap(), fillIn(), shippedTexts()],
+  plugins: [react(), basemap(), fillIn(), textsByLanguage()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   // found before the first test: one that comes later makes the browser load the page anew
   optimizeDeps: {

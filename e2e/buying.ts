@@ -69,7 +69,6 @@ export async function choosePayment({ page, t }: Visitor, method: 'Test payment'
   await page.waitForURL(/step=review/)
 }
 
-/** The button that buys, of the last step. */
 /** Nothing can be ordered by transfer before the code from the mail is typed. */
 export async function confirmEmail({ page, t, origin }: Visitor, email: string): Promise<void> {
   const title = page.getByRole('heading', { name: t('Confirm your email first') })
@@ -82,6 +81,7 @@ export async function confirmEmail({ page, t, origin }: Visitor, email: string):
   await title.waitFor({ state: 'hidden' })
 }
 
+/** The button that buys, of the last step. */
 export function payButton({ page }: Visitor): Locator {
   return page.locator('form[action="/checkout/complete"] button')
 }

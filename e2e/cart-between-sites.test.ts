@@ -17,7 +17,7 @@ const settings: [string, Settings][] = [
 for (const [how, setting] of settings)
   journey(
     `${how}: a guest adds from a card, and has the cart on a network’s own site and back`,
-    { ...setting },
+    setting,
     async visitor => {
       const { page, t, open, origin } = visitor
       await open(`/${site}/network/marketplace`)

@@ -31,6 +31,11 @@ type Limit = {
   seconds: number
 }
 
+/** @param wait seconds @throws ORPCError TOO_MANY_REQUESTS (429) */
+export function refuseTooMany(wait: number): never {
+  refuse('TOO_MANY_REQUESTS', { status: 429, message: 'Too many attempts. Please wait a while.', retryAfter: wait })
+}
+
 /**
  * A limit that all nodes count together, in the database; declared at module level. Keys (addresses, ids) are kept as
  * digests. When the database can't count, the call fails closed.
@@ -65,11 +70,7 @@ export function limitRate({ name, points, seconds }: Limit): RateLimit {
         await limiterOf(db).consume(digest(key), count)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        refuse('TOO_MANY_REQUESTS', {
-          status: 429,
-          message: 'Too many attempts. Please wait a while.',
-          retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-        })
+        refuseTooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
       }
     },
     add: async (db, key) => (await limiterOf(db).penalty(digest(key), 1)).consumedPoints,

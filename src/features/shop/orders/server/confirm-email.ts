@@ -2,7 +2,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import { createHash, randomInt } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { ipKey, limitRate, refuseTooMany } from '#server/http/limit-rate.ts'
 import { isWithheld, sendMail } from '#server/mail/index.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
@@ -66,8 +66,7 @@ export async function mailEmailCode(
     const cause = { isOwn: false, visitor: null, mayWait: false }
     const mail = await sendMail(tx, { to: email, language: toSiteLanguage(language), template: emailCode, data, cause })
     // other mails that guests caused have filled this address's hour
-    if (await isWithheld(tx, mail))
-      refuse('TOO_MANY_REQUESTS', { status: 429, message: 'Too many attempts. Please wait a while.', retryAfter: 3600 })
+    if (await isWithheld(tx, mail)) refuseTooMany(3600)
   })
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeHomeserver } from '../testing/fake-homeserver.ts'
 import type { SyncAnswer } from './chat-events.ts'
-import { changeOutbox, contentOf, nextToSend, type Outbox, type OutboxChange, toldBy } from './chat-outbox.ts'
+import { changeOutbox, contentOf, nextToSend, type Outbox, type OutboxChange, syncedBy } from './chat-outbox.ts'
 import { applyOlder, applySync, type ChatState, noChats } from './chat-state.ts'
 import { newestEvents, olderFrom } from './room-timeline.ts'
 import { shownMessages } from './shown-messages.ts'
@@ -40,12 +40,12 @@ async function run(steps: Step[]) {
 
   const take = (answer: SyncAnswer) => {
     chats = applySync(chats, answer)
-    outbox = changeOutbox(outbox, toldBy(answer, outbox))
+    outbox = changeOutbox(outbox, syncedBy(answer, outbox))
   }
   const known = () => newestEvents(chats.rooms[room]?.timeline ?? [])
   const answered = (txn: string, eventId: string) => {
     outbox = changeOutbox(outbox, { kind: 'sent', txn, eventId })
-    outbox = changeOutbox(outbox, { kind: 'told', events: known() })
+    outbox = changeOutbox(outbox, { kind: 'synced', events: known() })
   }
   const send = async (fate: 'answered' | 'lost' | 'late') => {
     const item = nextToSend(outbox)
@@ -61,7 +61,7 @@ async function run(steps: Step[]) {
     if (!from) return false
     const page = await server.api.messages(room, { from, limit: 8 })
     for (let times = fate === 'twice' ? 2 : 1; times > 0; times--) chats = applyOlder(chats, room, from, page)
-    outbox = changeOutbox(outbox, { kind: 'told', events: page.chunk })
+    outbox = changeOutbox(outbox, { kind: 'synced', events: page.chunk })
     return true
   }
   const seen = () => {
@@ -130,7 +130,7 @@ test('a gap hides what is older until it is filled, and then joins it', async ()
   ])
 })
 
-test('what was sent while a sync was on its way stays until a later one tells it, though that had a gap', () => {
+test('what was sent while a sync was on its way stays until a later one has it, though that had a gap', () => {
   const item = { txn: 't', roomId: room, text: 'Hello', file: null, replyTo: '', at: 0 }
   const changes = [
     { kind: 'written', item },
@@ -139,6 +139,6 @@ test('what was sent while a sync was on its way stays until a later one tells it
   const sending = changes.reduce(changeOutbox, [] as Outbox)
   const sent = changeOutbox(sending, { kind: 'sent', txn: 't', eventId: '$1' })
   const gap = { rooms: { join: { [room]: { timeline: { events: [], limited: true } } } } } as unknown as SyncAnswer
-  expect(changeOutbox(sent, toldBy(gap, sending))).toEqual(sent)
-  expect(changeOutbox(sent, toldBy(gap, sent))).toEqual([])
+  expect(changeOutbox(sent, syncedBy(gap, sending))).toEqual(sent)
+  expect(changeOutbox(sent, syncedBy(gap, sent))).toEqual([])
 })

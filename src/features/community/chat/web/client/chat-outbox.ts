@@ -34,7 +34,7 @@ export type OutboxChange =
   | { kind: 'again'; txn: string }
   | { kind: 'discarded'; txn: string }
   /** `leftOut`: what the server had in rooms that left out what is older than these */
-  | { kind: 'told'; events: readonly ChatEvent[]; leftOut?: readonly string[] }
+  | { kind: 'synced'; events: readonly ChatEvent[]; leftOut?: readonly string[] }
   | { kind: 'kept'; items: Outbox }
 
 /** What is in the outbox after something happened. An item leaves it when its room tells the message, or by its writer's will. */
@@ -61,23 +61,23 @@ export function changeOutbox(outbox: Outbox, change: OutboxChange): Outbox {
       )
     case 'discarded':
       return outbox.filter(one => one.txn !== change.txn)
-    case 'told':
-      return withoutTold(outbox, change.events, change.leftOut ?? [])
+    case 'synced':
+      return withoutSynced(outbox, change.events, change.leftOut ?? [])
     case 'kept':
       return withKept(outbox, change.items)
   }
 }
 
 /**
- * What of the outbox a sync may have told. What the server had when it was asked and doesn't tell before a gap is in the gap,
+ * What of the outbox is in a sync. What the server had when it was asked and leaves out before a gap is in the gap,
  * where it is found by whoever scrolls there; what was sent meanwhile comes with a later sync.
  * @param before the outbox when the sync was asked
  */
-export function toldBy({ rooms }: SyncAnswer, before: Outbox): OutboxChange {
+export function syncedBy({ rooms }: SyncAnswer, before: Outbox): OutboxChange {
   const joined = Object.entries(rooms?.join ?? {})
   const gaps = new Set(joined.filter(([, { timeline }]) => timeline?.limited).map(([roomId]) => roomId))
   return {
-    kind: 'told',
+    kind: 'synced',
     events: joined.flatMap(([, { timeline }]) => timeline?.events ?? []),
     leftOut: before.filter(({ state, roomId }) => state === 'sent' && gaps.has(roomId)).map(({ txn }) => txn),
   }
@@ -109,11 +109,11 @@ function update(outbox: Outbox, txn: string, change: (one: OutboxItem) => Outbox
   return outbox.map(one => (one.txn === txn ? change(one) : one))
 }
 
-function withoutTold(outbox: Outbox, events: readonly ChatEvent[], leftOut: readonly string[]): Outbox {
+function withoutSynced(outbox: Outbox, events: readonly ChatEvent[], leftOut: readonly string[]): Outbox {
   const ids = new Set(events.map(one => one.event_id))
   const txns = new Set(events.map(one => one.unsigned?.transaction_id))
-  const isTold = ({ txn, eventId }: OutboxItem) => txns.has(txn) || ids.has(eventId) || leftOut.includes(txn)
-  const left = outbox.filter(one => !isTold(one))
+  const isSynced = ({ txn, eventId }: OutboxItem) => txns.has(txn) || ids.has(eventId) || leftOut.includes(txn)
+  const left = outbox.filter(one => !isSynced(one))
   return left.length === outbox.length ? outbox : left
 }
 

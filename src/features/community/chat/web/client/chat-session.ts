@@ -8,7 +8,7 @@ import {
   type Outbox,
   type OutboxChange,
   type OutboxItem,
-  toldBy,
+  syncedBy,
 } from './chat-outbox.ts'
 import { createPictures } from './chat-pictures.ts'
 import { applyOlder, applyRequest, applySync, type ChatState, noChats } from './chat-state.ts'
@@ -80,7 +80,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
 
   function take(answer: SyncAnswer): void {
     set({ chats: applySync(view.chats, answer) })
-    put(toldBy(answer, askedWith))
+    put(syncedBy(answer, askedWith))
     for (const roomId of Object.keys(answer.rooms?.invite ?? {})) void loadRequest(roomId)
     for (const id of openRooms) keep(id)
   }
@@ -109,7 +109,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
     unkept.delete(item.txn)
     put({ kind: 'sent', txn: item.txn, eventId: event_id })
     // the room may have told it before the server answered
-    put({ kind: 'told', events: newestEvents(view.chats.rooms[item.roomId]?.timeline ?? []) })
+    put({ kind: 'synced', events: newestEvents(view.chats.rooms[item.roomId]?.timeline ?? []) })
     tellNews({ isSent: true, file: item.file, code: '' })
   }
 
@@ -221,7 +221,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
       try {
         const page = await api.messages(roomId, { from, limit })
         set({ chats: applyOlder(view.chats, roomId, from, page) })
-        put({ kind: 'told', events: page.chunk })
+        put({ kind: 'synced', events: page.chunk })
         return true
       } finally {
         set({ loading: view.loading.filter(one => one !== roomId) })

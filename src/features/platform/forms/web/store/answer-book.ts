@@ -28,7 +28,8 @@ type Entry = {
 
 /**
  * Whether the server has it from this device, whose receipt was lost on the way: what was sent, or nothing where the server took
- * it away again, because it didn't know yet that its question is shown.
+ * it away again, because it didn't know yet that its question is shown. Nothing may also come from another device that took the
+ * answer back before the receipt came: then what was written here is kept, and can be taken back again.
  */
 function mayBeOurs(sent: readonly unknown[], value: unknown): boolean {
   return sent.some(one => isSameAnswer(one, value)) || (value === null && sent.length > 0)

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { basemap } from './src/app/build/basemap/vite-basemap.ts'
 import { featureWebs } from './src/app/build/vite-feature-webs.ts'
 import { fillIn } from './src/app/build/vite-fill-in.ts'
+import { leanRouter } from './src/app/build/vite-lean-router.ts'
 import { textGroups } from './src/app/build/vite-text-groups.ts'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
 import { splitKey } from './src/features/platform/translations/plural-forms.ts'
@@ -115,6 +116,7 @@ const sinhalaNames = Object.fromEntries(Object.entries(sriLankanNames).map(([nam
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    leanRouter(),
     apiRoutes(),
     featureWebs(),
     fillIn(),

@@ -10,6 +10,8 @@ export type DemoPurchases = {
   codes: {
     vendor: string | null
     code: string
+    /** ISO 4217, of the amounts; default: USD */
+    currency?: string
     basisPoints?: number
     amount?: number
     minimum?: number

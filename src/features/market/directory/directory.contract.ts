@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, language, listOf } from '#shared/contract-parts.ts'
+import { certificateStandings } from './certificate-standing.ts'
 
 export const picture = z.object({
   id: z.string(),
@@ -65,6 +66,8 @@ export const certificateSummary = certificate.omit({ imageUrl: true, networkId: 
   issuedOn: z.string().nullable(),
   renewedOn: z.string().nullable(),
   validUntil: z.string().nullable(),
+  /** what stands behind it today; a tick is for `valid` alone */
+  standing: z.enum(certificateStandings),
 })
 
 const link = z.object({ id: z.number(), title: z.string(), link: z.string() })

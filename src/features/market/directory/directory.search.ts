@@ -7,7 +7,7 @@ import type { FeaturedRank } from './featured.ts'
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the directory's documents anew. */
-export const directoryRecordShape = 9
+export const directoryRecordShape = 10
 
 type Titled = { id: number; title: string }
 type Node = Titled & { group_id: number; chosen?: true | undefined }
@@ -52,9 +52,9 @@ export type ProfileRecord = {
   /** the chosen ones and all above them */
   allSectors: Node[]
   focuses: Node[]
-  /** none has a group so far; asking for one is no mistake */
+  /** those that are valid today; none has a group so far, asking for one is no mistake */
   certifications: (Titled & { group_id?: number })[]
-  /** its first certificates */
+  /** the first of them */
   cardTags: string[]
   /** what it stands for, as far as there is room beside them */
   cardFocuses: string[]

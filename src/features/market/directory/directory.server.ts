@@ -4,6 +4,7 @@ import { directorySearch } from './directory.search.ts'
 import { createCoverDrawer } from './server/covers/cover-drawer.ts'
 import { serveCovers } from './server/covers/serve-covers.ts'
 import { directoryRoutes } from './server/directory.routes.ts'
+import { watchCertificateDays } from './server/follow-certificate-days.ts'
 import type { CountAnswers } from './server/get-profile.ts'
 import { reindexAfterUpdate } from './server/reindex.ts'
 
@@ -16,9 +17,10 @@ declare module '#server/http/feature-server.ts' {
 
 export default defineFeature<typeof contracts>({
   update: reindexAfterUpdate,
-  setUp: ({ db, config, files, services }) => {
+  setUp: ({ db, config, files, jobs, services }) => {
     const { search } = services
     search.addSource(directorySearch)
+    watchCertificateDays(jobs, db)
     const index = { db, search: search.client, prefix: config.searchPrefix }
     const drawer = createCoverDrawer(files)
     let countAnswers: CountAnswers = async () => []

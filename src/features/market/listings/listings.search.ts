@@ -19,7 +19,7 @@ import { listingsIn } from './shown-in-network.ts'
 // the filters of a page of listings. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the marketplace's documents anew. */
-export const listingsRecordShape = 6
+export const listingsRecordShape = 7
 
 /** A listing in one language; docs/product.md §3 “Listing”. */
 export type ListingRecord = Pick<

@@ -1,6 +1,7 @@
 import { countryName } from '#features/platform/places/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
+import { certificateStanding } from '../certificate-standing.ts'
 import { type Picture, type Profile, profileColumns } from '../directory.contract.ts'
 import { isClaimable, isVisible } from '../directory.policy.ts'
 import { drawnCoverOf } from './covers/cover-scenes.ts'
@@ -60,6 +61,7 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
       title: inLanguage(one.title, language),
       description: inLanguage(one.description, language),
       scope: inLanguage(one.scope, language),
+      standing: certificateStanding(one, vendor, new Date()),
     })),
     networks: vendor.networks.map(({ id, name, since }) => ({ id, title: inLanguage(name, language), since })),
     sectors: chosenLinks(vendor.nodes, 'sector', language),

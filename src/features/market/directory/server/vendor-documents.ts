@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
+import { validCertificates } from '../certificate-standing.ts'
 import { isOnlyListed, isReviewed, isVisible } from '../directory.policy.ts'
 import { type ProfileRecord, recordColumns } from '../directory.search.ts'
 import { featuredRank } from '../featured.ts'
@@ -27,6 +28,7 @@ export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<Searc
 }
 
 function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: PlaceIdsOf): ProfileRecord {
+  const certificates = validCertificates(vendor, new Date())
   const brand = inLanguage(vendor.brand, language)
   const place = vendor.locations[0]
   return {
@@ -71,11 +73,11 @@ function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: Place
     })),
     allSectors: vendor.nodes.filter(node => node.type === 'sector').map(node => nodeRecord(node, language)),
     focuses: vendor.nodes.filter(node => node.type === 'focus').map(node => nodeRecord(node, language)),
-    certifications: vendor.certificates.map(certificate => ({
+    certifications: certificates.map(certificate => ({
       id: certificate.id,
       title: inLanguage(certificate.title, language),
     })),
-    ...cardChips(vendor, language),
+    ...cardChips(vendor, certificates, language),
     collectionIds: vendor.listIds.map(id => ({ id })),
     status: vendor.status,
     isReviewed: isReviewed(vendor) ? true : undefined,
@@ -89,7 +91,7 @@ function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: Place
     createdAt: Math.floor(vendor.createdAt.getTime() / 1000),
     ...featuredRank({
       id: vendor.id,
-      points: pointsOf(vendor),
+      points: pointsOf(vendor, certificates),
       isBoosted: runningBoost(vendor) !== undefined,
       createdAt: vendor.createdAt,
     }),
@@ -107,7 +109,7 @@ function otherThan(language: string, shown: string | undefined): string | undefi
 }
 
 /** How complete it is, 0 to 5: a picture says most, then who stands behind it. */
-function pointsOf({ cover, logo, description, certificates }: LoadedVendor): number {
+function pointsOf({ cover, logo, description }: LoadedVendor, certificates: unknown[]): number {
   const isDescribed = Object.values(description).some(text => text.length >= 200)
   return (cover ? 2 : 0) + Number(logo !== null) + Number(isDescribed) + Number(certificates.length > 0)
 }
@@ -142,10 +144,14 @@ function nodeRecord(node: { id: number; groupId: number; title: LocalText; chose
 /** So many chips a card has room for. */
 const mostChips = 2
 
-/** The chips of its card: certificates first, then the focuses that it chose itself. */
-function cardChips(vendor: LoadedVendor, language: string): Pick<ProfileRecord, 'cardTags' | 'cardFocuses'> {
+/** The chips of its card: valid certificates first, then the focuses that it chose itself. */
+function cardChips(
+  vendor: LoadedVendor,
+  certificates: LoadedVendor['certificates'],
+  language: string,
+): Pick<ProfileRecord, 'cardTags' | 'cardFocuses'> {
   const titles = (of: { title: LocalText }[]) => [...new Set(of.map(one => inLanguage(one.title, language)))]
-  const cardTags = titles(vendor.certificates).slice(0, mostChips)
+  const cardTags = titles(certificates).slice(0, mostChips)
   const focuses = vendor.nodes.filter(node => node.type === 'focus' && node.chosen)
   return { cardTags, cardFocuses: titles(focuses).slice(0, mostChips - cardTags.length) }
 }

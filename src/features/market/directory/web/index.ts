@@ -1,7 +1,14 @@
 export { ProfileCard, readProfileCard } from './components/ProfileCard.tsx'
 export { LazyMap } from './components/profile/LazyMap.tsx'
 export { LazyCertificateDialog, LazyLightbox } from './components/profile/lazy-parts.ts'
-export { formatMonth, hostOf, isExpired, paragraphsOf, shortenMiddle } from './components/profile/profile-text.ts'
+export {
+  formatMonth,
+  hostOf,
+  paragraphsOf,
+  shortenMiddle,
+  standingAt,
+  standingNote,
+} from './components/profile/profile-text.ts'
 export { PromotionPart } from './components/profile/promotion-part.ts'
 export { StandingMark } from './components/StandingMark.tsx'
 export { directoryVocabularies } from './directory-vocabularies.ts'

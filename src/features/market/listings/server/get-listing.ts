@@ -1,3 +1,4 @@
+import { certificateStanding } from '#features/market/directory/certificate-standing.ts'
 import type { Profile } from '#features/market/directory/directory.contract.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -139,6 +140,7 @@ function shapeCertificates({ certificates, vendor }: LoadedListing, language: st
       issuedOn: own?.issuedOn ?? null,
       renewedOn: own?.renewedOn ?? null,
       validUntil: own?.validUntil ?? null,
+      standing: certificateStanding(own, vendor, new Date()),
     }
   })
 }

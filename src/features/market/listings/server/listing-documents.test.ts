@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aVendor, createCertificate, createList, createVendor } from '#features/market/directory/directory.factory.ts'
-import { saveVendor } from '#features/market/directory/server/index.ts'
+import { followCertificateDays, saveVendor } from '#features/market/directory/server/index.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import '#features/platform/search/search.tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -13,6 +13,7 @@ import { saveShop } from './save-shop.ts'
 
 const { db } = await testDatabase()
 followVendors()
+afterEach(() => vi.useRealTimers())
 
 const recordOf = async (objectId: string, language = 'en') =>
   (
@@ -60,6 +61,7 @@ test('a record holds everything that cards show and filters read', async () => {
     level: 3,
     ratingThumbs: 7,
     memberships: [{ networkId, status: 4 }],
+    certificates: [{ certificateId, number: 'LK-1' }],
     locations: [{ city: { en: 'Kandy' }, country: 'LK', lat: 7.29, lng: 80.63 }],
   })
   await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'LKR', shipsFrom: ['LK'] }))
@@ -247,9 +249,9 @@ test('a vendor’s change shows in the records of its listings with the same com
 })
 
 test('changed categories, certificates and shops are written into the listings that have them', async () => {
-  const vendorId = await createVendor(db)
   const categoryId = await createCategory(db, { title: { en: 'Old' } })
   const certificateId = await createCertificate(db, { title: { en: 'Old' } })
+  const vendorId = await createVendor(db, { certificates: [{ certificateId, number: 'LK-1' }] })
   const listId = await createList(db)
   const id = await createListing(db, { vendorId, categoryIds: [categoryId], certificateIds: [certificateId] })
   await db
@@ -303,4 +305,29 @@ test('what it cost before is told where all that can be had costs the same', asy
   })
   expect(await recordOfVariants(variant('S', 300, 400), variant('M', 350, 400))).not.toHaveProperty('priceBefore')
   expect(await recordOfVariants(variant('S', 300, 400), variant('M', 300, null))).not.toHaveProperty('priceBefore')
+})
+
+test('a listing has the tick and is found by a certificate through its last day, and no longer', async () => {
+  const certificateId = await createCertificate(db, { title: { en: 'Organic' } })
+  vi.useFakeTimers({ now: new Date('2026-03-31T23:59:00Z'), toFake: ['Date'] })
+  const certificates = [{ certificateId, number: 'LK-1', validUntil: '2026-03-31' }]
+  const vendorId = await createVendor(db, { certificates })
+  const id = await createListing(db, { vendorId, certificateIds: [certificateId] })
+  const shown = async () => {
+    const { cardTags, certifications, featuredBand } = (await recordOf(`listing-${id}`)) as Record<string, unknown>
+    return { cardTags, certifications, featuredBand }
+  }
+  const before = await shown()
+  expect(before).toMatchObject({ cardTags: ['Organic'], certifications: [{ id: certificateId, title: 'Organic' }] })
+  vi.setSystemTime(new Date('2026-04-01T00:01:00Z'))
+  expect(await followCertificateDays(db)).toEqual([vendorId])
+  expect(await shown()).toMatchObject({ cardTags: [], certifications: [] })
+  // it doesn't stand higher for it, either
+  expect(Number((await shown()).featuredBand)).toBeLessThan(Number(before.featuredBand))
+})
+
+test('nothing vouches for a certificate that only the listing names', async () => {
+  const certificateId = await createCertificate(db)
+  const id = await createListing(db, { vendorId: await createVendor(db), certificateIds: [certificateId] })
+  expect(await recordOf(`listing-${id}`)).toMatchObject({ cardTags: [], certifications: [] })
 })

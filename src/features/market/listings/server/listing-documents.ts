@@ -1,3 +1,4 @@
+import { certificateStanding } from '#features/market/directory/certificate-standing.ts'
 import { featuredRank } from '#features/market/directory/featured.ts'
 import { countryName, type PlaceIdsOf, placeIdsReader } from '#features/platform/places/server/index.ts'
 import type { SearchDocument } from '#features/platform/search/server/index.ts'
@@ -35,6 +36,7 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
   const { vendor } = listing
   const isCartItem = isSoldHere({ kind: listing.kind, shop: vendor.shop })
   const [first] = listing.categoryIds
+  const certificates = validCertificatesOf(listing, new Date())
   return {
     objectID: `listing-${listing.id}`,
     itemType: 'listing',
@@ -69,7 +71,7 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
     shipsTo: [...(listing.shipsAnywhere ? [anywhere] : []), ...listing.shipsTo].map(country => ({ country })),
     shipsFrom: shipsFromOf(listing).map(country => ({ country })),
     packagingFilters: listing.packaging,
-    certifications: listing.certificates.map(({ id, title }) => ({ id, title: inLanguage(title, language) })),
+    certifications: certificates.map(({ id, title }) => ({ id, title: inLanguage(title, language) })),
     collectionIds: listing.listIds.map(id => ({ id })),
     networks: vendor.networks.map(network => ({
       id: network.id,
@@ -80,23 +82,31 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
       parent: network.parentId ? { id: network.parentId } : undefined,
     })),
     ...offerRecord(listing, language),
-    cardTags: listing.certificates.map(({ title }) => inLanguage(title, language)).slice(0, 2),
+    cardTags: certificates.map(({ title }) => inLanguage(title, language)).slice(0, 2),
     level: vendor.level,
     rating: { thumbs: vendor.ratingThumbs },
     boostedUntil: runningBoost(listing),
     createdAt: Math.floor(listing.createdAt.getTime() / 1000),
     ...featuredRank({
       id: listing.id,
-      points: pointsOf(listing),
+      points: pointsOf(listing, certificates),
       isBoosted: runningBoost(listing) !== undefined,
       createdAt: listing.createdAt,
     }),
   }
 }
 
+/** Those of its certificates that its enterprise holds and that are valid now. */
+function validCertificatesOf({ certificates, vendor }: LoadedListing, now: Date): LoadedListing['certificates'] {
+  return certificates.filter(({ id }) => {
+    const held = vendor.certificates.find(({ certificateId }) => certificateId === id)
+    return certificateStanding(held, vendor, now) === 'valid'
+  })
+}
+
 /** How complete it is, 0 to 5; what is sold out is last whatever it shows. */
-function pointsOf(listing: LoadedListing): number {
-  const { images, description, certificates, variants } = listing
+function pointsOf(listing: LoadedListing, certificates: unknown[]): number {
+  const { images, description, variants } = listing
   if (listing.kind === 'cart' && !variants.some(isAvailable)) return 0
   const isDescribed = Object.values(description).some(text => text.length >= 100)
   return (images.length > 0 ? 2 : 0) + Number(images.length > 1) + Number(isDescribed) + Number(certificates.length > 0)

@@ -17,13 +17,18 @@ const certificates = [await createCertificate(db), await createCertificate(db)]
 const lists = [await createList(db), await createList(db)]
 const deep = await createCategory(db, { parentId: 12 })
 const categories = [2, 5, 8, 9, 12, deep, await createCategory(db, { parentId: deep })]
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const vendors: number[] = []
 for (const status of [1, 1, 4, 2, 3]) {
   const at = vendors.length
   const memberships = networks.map((networkId, index) => ({ networkId, status: ((at + index) % 4) + 1 }))
   const locations = at % 2 ? [{ country: 'LK' }, { city: { en: 'Galle' }, country: 'LK' }] : [{ country: 'NP' }]
+  // the first holds both, of which one has expired, the second one of them, the third none
+  const held = certificates
+    .slice(0, 2 - (at % 3))
+    .map((certificateId, index) => ({ certificateId, number: '1', validUntil: index > 0 ? yesterday : null }))
   const approvedAt = status === 1 || status === 4 ? '2024-01-01' : null
-  const vendorId = await createVendor(db, { status, approvedAt, memberships, locations })
+  const vendorId = await createVendor(db, { status, approvedAt, memberships, locations, certificates: held })
   if (at > 0) await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'USD', shipsFrom: ['LK', 'IN'] }))
   vendors.push(vendorId)
 }
@@ -86,7 +91,9 @@ const facets: Record<string, string> = {
   'shipsFrom.country': `select id, unnest(case when ships_from = '{}' then coalesce(
       (select s.ships_from from vendor_shops s where s.vendor_id = listings.vendor_id), '{}') else ships_from end)
     from listings`,
-  'certifications.id': 'select listing_id, certificate_id from listing_certificates',
+  'certifications.id': `select listing_id, c.certificate_id from listing_certificates c
+    join listings l on l.id = listing_id join vendor_certificates h using (vendor_id)
+    where h.certificate_id = c.certificate_id and (h.valid_until is null or h.valid_until >= current_date)`,
   'collectionIds.id': 'select listing_id, list_id from enterprise_list_listings',
   'networks.id': `select listings.id, network_id from listings join network_members m using (vendor_id)
     join networks n on n.id = network_id where m.status in (1, 4) and n.status in (1, 4)`,

@@ -48,7 +48,7 @@ test('a language that is none is bad input', async () => {
 test('a cart listing comes with all that its page shows, in the language asked for', async () => {
   const certificateId = await createCertificate(db, { title: { en: 'Organic', si: 'කාබනික' }, issuer: 'CU' })
   const other = await createCertificate(db, { title: { en: 'Fair' } })
-  const days = { issuedOn: '2021-03-02', renewedOn: '2024-03-02', validUntil: '2027-03-01' }
+  const days = { issuedOn: '2021-03-02', renewedOn: '2024-03-02', validUntil: '2099-03-01' }
   const vendorId = await createVendor(db, {
     subDomain: 'leaf',
     brand: { en: 'Leaf', si: 'කොළ' },
@@ -141,8 +141,8 @@ test('a cart listing comes with all that its page shows, in the language asked f
     ],
     pickup: { place: 'මහනුවර වෙළඳපොළ' },
     certificates: [
-      { id: certificateId, title: 'කාබනික', issuer: 'CU', number: 'LK-1', scope: 'Tea', ...days },
-      { id: other, title: 'Fair', number: '', validUntil: null },
+      { id: certificateId, title: 'කාබනික', issuer: 'CU', number: 'LK-1', scope: 'Tea', ...days, standing: 'valid' },
+      { id: other, title: 'Fair', number: '', validUntil: null, standing: 'unreviewed' },
     ],
     locations: [{ title: 'Kandy · ශ්‍රී ලංකාව', country: 'LK', lat: 7.29, lng: 80.63 }],
     specialOffer: { brand: '', countries: ['LK'] },

@@ -22,6 +22,7 @@ export const titles = new Map<string, Title>([
   ['applications-late', t => t('Look for late applications')],
   ['calls-sweep', tidy],
   ['carts-sweep', tidy],
+  ['certificate-days', t => t('Look for certificates that began or ended')],
   ['chat-remote-devices', otherServer],
   ['chat-remote-forget', otherServer],
   ['chat-remote-levels', otherServer],

@@ -5,6 +5,7 @@ export type Charged = { currency: string; ownCurrency: string }
 
 /** What buyers were charged, with the vendor's own currency beside it; `own` is '' where that is the same or has no rate. */
 export function chargedText({ language, rates }: App, amount: number, { currency, ownCurrency }: Charged) {
+  if (amount === 0) return { charged: formatMoney({ amount, currency: ownCurrency }, language), own: '' }
   const charged = formatMoney({ amount, currency }, language)
   const own = currency === ownCurrency ? null : convert({ amount, currency }, ownCurrency, rates.perUsd)
   if (!own) return { charged, own: '' }

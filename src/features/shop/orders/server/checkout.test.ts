@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createCertificate } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createCart, createCarts, createDiscount, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'
@@ -108,6 +109,25 @@ test('two vendors are paid at once: stock is sold, the ledger adds up, the cart 
   expect(fees.map(({ amount }) => amount)).toEqual([120, 150])
   const mine = await call('GET', '/orders')
   expect(mine.body).toMatchObject({ count: 2, items: [{ pieces: 1 }, { pieces: 2 }] })
+})
+
+test('an order keeps the certificates that were valid on its day, and no other', async () => {
+  const [organic, fair, expired] = await Promise.all(
+    ['Organic', 'Fair trade', 'B Corp'].map(title => createCertificate(db, { title: { en: title } })),
+  )
+  const today = new Date().toISOString().slice(0, 10)
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const certificates = [
+    { certificateId: organic!, number: '1', validUntil: today },
+    { certificateId: expired!, number: '2', validUntil: yesterday },
+  ]
+  const shop = await createShop(db, { certificates })
+  // that the enterprise is fair, only its listing says
+  const { variantId } = await createProduct(db, shop, { certificateIds: [organic!, fair!, expired!] })
+  const call = await buyer([variantId])
+  const { body } = await buy(call)
+  const { body: group } = await call('GET', `/order-groups/${body.groupId}`)
+  expect(group.orders[0].lines[0].certificates).toEqual(['Organic'])
 })
 
 test('the highest total is paid and booked to the cent; a cent more is not ordered', async () => {

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { certificateStanding } from '#features/market/directory/certificate-standing.ts'
 import '#features/market/listings/listings.tables.ts'
 import { takeStock } from '#features/market/listings/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
@@ -136,14 +137,23 @@ const readCertificates = prepareQuery('listing-certificates', (db, listingIds: R
   db
     .selectFrom('listingCertificates')
     .innerJoin('certificates', 'certificates.id', 'listingCertificates.certificateId')
-    .select(['listingId', 'title'])
+    .innerJoin('listings', 'listings.id', 'listingId')
+    .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
+    .innerJoin('vendorCertificates as held', join =>
+      join.onRef('held.vendorId', '=', 'vendors.id').onRef('held.certificateId', '=', 'certificates.id'),
+    )
+    .select(['listingId', 'certificates.title', 'vendors.status'])
+    .select(sql<string | null>`held.issued_on::text`.as('issuedOn'))
+    .select(sql<string | null>`held.valid_until::text`.as('validUntil'))
     .where('listingId', '=', sql<number>`any(${listingIds})`)
     .orderBy('certificates.sortOrder'),
 )
 
 async function certificateTitles(tx: Tx, listingIds: number[]): Promise<Map<number, LocalText[]>> {
   const titles = new Map<number, LocalText[]>()
-  for (const { listingId, title } of await readCertificates(tx, listingIds))
-    titles.set(listingId, [...(titles.get(listingId) ?? []), title])
+  for (const { listingId, title, ...held } of await readCertificates(tx, listingIds))
+    if (certificateStanding(held, held, new Date()) === 'valid')
+      titles.set(listingId, [...(titles.get(listingId) ?? []), title])
+/** Of certificates that are valid now, by listing. */
   return titles
 }

@@ -63,8 +63,8 @@ const profile: Profile = {
     },
   ],
   certificates: [
-    { ...certificate, validUntil: '9999-03-31' },
-    { ...certificate, id: 2, title: 'Fair trade', validUntil: '2020-05-31' },
+    { ...certificate, validUntil: '9999-03-31', standing: 'valid' },
+    { ...certificate, id: 2, title: 'Fair trade', validUntil: '2020-05-31', standing: 'expired' },
   ],
   networks: [{ id: 7, title: 'Lanka Organic', since: '2022-05-02' }],
   sectors: [{ id: 4, title: 'Tea', link: '/sector/4/tea' }],

@@ -65,6 +65,7 @@ export function aShownCertificate(input: Partial<HeldCertificate> = {}): HeldCer
     issuedOn: null,
     renewedOn: null,
     validUntil: null,
+    standing: 'valid',
     ...input,
   }
 }

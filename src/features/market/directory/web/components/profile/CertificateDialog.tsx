@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import type { HeldCertificate } from '../../../directory.contract.ts'
 import classes from './CertificateDialog.module.css'
-import { formatMonth, hostOf, isExpired } from './profile-text.ts'
+import { formatMonth, hostOf, standingAt } from './profile-text.ts'
 
 type Props = { certificate: HeldCertificate | undefined; onClose: () => void }
 
@@ -21,22 +21,23 @@ function Details({ certificate }: { certificate: HeldCertificate }): ReactNode {
   const { t } = useTranslation()
   const { description, issuer, number, scope, issuedOn, renewedOn, validUntil, link } = certificate
   const month = (date: string | null) => date && formatMonth(t, date)
-  const expired = isExpired(validUntil, new Date())
+  const standing = standingAt(certificate, new Date())
   const rows = [
     [t('Issued by'), issuer],
     [t('Number'), number],
     [t('Covers'), scope],
     [t('Certified since'), month(issuedOn)],
     [t('Renewed'), month(renewedOn)],
-    [expired ? t('Expired') : t('Valid until'), month(validUntil)],
+    [standing === 'expired' ? t('Expired') : t('Valid until'), month(validUntil)],
   ].filter((row): row is [string, string] => Boolean(row[1]))
   return (
     <div className={classes.details}>
-      {expired && (
+      {standing === 'expired' && (
         <p className={classes.notice}>
           {t('This certificate has expired. A renewal may be under way, so ask before relying on it.')}
         </p>
       )}
+      {standing === 'unreviewed' && <p className={classes.notice}>{t('Nobody here has reviewed this certificate.')}</p>}
       {description && (
         <>
           <h3>{t('What it means')}</h3>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#web/ui/icons.tsx'
 import type { HeldCertificate } from '../../../directory.contract.ts'
 import { CertificateDialog } from './CertificateDialog.tsx'
 import classes from './CertificatesCard.module.css'
-import { formatMonth, isExpired } from './profile-text.ts'
+import { standingAt, standingNote } from './profile-text.ts'
 import card from './side-card.module.css'
 
 /** Certificates about farming or animals have an icon of their own; all others show the badge. */
@@ -39,14 +39,12 @@ export function CertificatesCard({ certificates }: { certificates: HeldCertifica
 
 function CertificateRow({ certificate, onOpen }: { certificate: HeldCertificate; onOpen: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { title, issuer, number, validUntil } = certificate
-  const expired = isExpired(validUntil, new Date())
-  const date = validUntil && formatMonth(t, validUntil, 'short')
-  const until = date && (expired ? t('expired {{date}}', { date }) : t('until {{date}}', { date }))
+  const { title, issuer, number } = certificate
+  const now = new Date()
   return (
     <button
       type="button"
-      className={`${classes.row} ${expired ? classes.expired : ''}`}
+      className={`${classes.row} ${standingAt(certificate, now) === 'valid' ? '' : classes.grey}`}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
@@ -56,7 +54,9 @@ function CertificateRow({ certificate, onOpen }: { certificate: HeldCertificate;
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.detail}>
-          {[issuer, number, until].flatMap(part => (part ? unbroken(part) : [])).join(' · ')}
+          {[issuer, number, standingNote(t, certificate, now)]
+            .flatMap(part => (part ? unbroken(part) : []))
+            .join(' · ')}
         </span>
       </span>
       <Icon name="chevronRight" size={18} />

@@ -9,6 +9,8 @@ import {
   paragraphsOf,
   placeOf,
   shortenMiddle,
+  standingAt,
+  standingNote,
 } from './profile-text.ts'
 
 const nowhere = {
@@ -36,6 +38,19 @@ test('a certificate is valid through its last day', () => {
   expect(isExpired('2026-11-20', noon)).toBe(true)
   expect(isExpired('2026-11-21', noon)).toBe(false)
   expect(isExpired(null, noon)).toBe(false)
+})
+
+test('a certificate says until when it holds, and what stands behind it where that is nothing', () => {
+  const english = createTranslate('en', {})
+  const noon = new Date('2026-11-21T12:00:00Z')
+  const days = { issuedOn: '2027-01-01', validUntil: '2028-03-31' }
+  expect(standingNote(english, { ...days, standing: 'valid' }, noon)).toBe('until Mar 2028')
+  expect(standingNote(english, { ...days, standing: 'not-yet' }, noon)).toBe('from Jan 2027')
+  expect(standingNote(english, { ...days, standing: 'unreviewed' }, noon)).toBe('not reviewed here')
+  // a page that was kept for offline
+  const kept = { ...days, validUntil: '2026-11-20', standing: 'valid' as const }
+  expect(standingAt(kept, noon)).toBe('expired')
+  expect(standingNote(english, kept, noon)).toBe('expired Nov 2026')
 })
 
 test('places and addresses leave out what is not known', () => {

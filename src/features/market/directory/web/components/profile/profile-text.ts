@@ -1,6 +1,7 @@
 import { longMonths, shortMonths } from '#web/i18n/month-names.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import type { Profile } from '../../../directory.contract.ts'
+import type { CertificateStanding } from '../../../certificate-standing.ts'
+import type { HeldCertificate, Profile } from '../../../directory.contract.ts'
 
 type Location = Profile['locations'][number]
 
@@ -21,6 +22,29 @@ export function formatMonth(t: Translate, date: string, month: 'long' | 'short' 
 /** Whether a certificate's last day (`YYYY-MM-DD`) is past. */
 export function isExpired(validUntil: string | null, now: Date): boolean {
   return validUntil !== null && validUntil < now.toISOString().slice(0, 10)
+}
+
+type Dated = Pick<HeldCertificate, 'standing' | 'issuedOn' | 'validUntil'>
+
+/** What stands behind a certificate as the server said, and whether it has expired since: pages are kept for offline. */
+export function standingAt({ standing, validUntil }: Dated, now: Date): CertificateStanding {
+  return isExpired(validUntil, now) ? 'expired' : standing
+}
+
+/** `until Mar 2027`, `expired Aug 2025`, `from Jan 2027`, `not reviewed here`; '' where there is nothing to say */
+export function standingNote(t: Translate, certificate: Dated, now: Date): string {
+  const { issuedOn, validUntil } = certificate
+  const month = (day: string) => formatMonth(t, day, 'short')
+  switch (standingAt(certificate, now)) {
+    case 'expired':
+      return validUntil ? t('expired {{date}}', { date: month(validUntil) }) : ''
+    case 'not-yet':
+      return issuedOn ? t('from {{date}}', { date: month(issuedOn) }) : ''
+    case 'unreviewed':
+      return t('not reviewed here')
+    default:
+      return validUntil ? t('until {{date}}', { date: month(validUntil) }) : ''
+  }
 }
 
 /** `Kandy, Sri Lanka`; `Singapore`, which is both */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { formatMonth, isExpired, LazyCertificateDialog } from '#features/market/directory/web/index.ts'
+import { LazyCertificateDialog, standingAt, standingNote } from '#features/market/directory/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import tick from '#web/ui/tick.module.css'
 import type { Listing } from '../../../listings.contract.ts'
@@ -13,7 +13,7 @@ type Props = Pick<Listing, 'certificates' | 'packaging'> & {
   offer: string
 }
 
-/** Its certificates in green, each of which opens; its packaging. */
+/** Its certificates, each of which opens, in green with a tick if they are valid; its packaging. */
 export function ListingChips({ certificates, packaging, offer }: Props): ReactNode {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Certificate | null>()
@@ -44,18 +44,19 @@ export function ListingChips({ certificates, packaging, offer }: Props): ReactNo
 
 function CertificateChip({ certificate, onOpen }: { certificate: Certificate; onOpen: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { title, issuer, number, validUntil } = certificate
-  const expired = isExpired(validUntil, new Date())
-  const date = validUntil && formatMonth(t, validUntil, 'short')
-  const until = date && (expired ? t('expired {{date}}', { date }) : t('until {{date}}', { date }))
+  const { title, issuer, number } = certificate
+  const now = new Date()
+  const isValid = standingAt(certificate, now) === 'valid'
   return (
     <button
       type="button"
-      className={`${classes.certificate} ${expired ? classes.expired : tick.ticked}`}
+      className={`${classes.certificate} ${isValid ? tick.ticked : classes.grey}`}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      {[expired ? title : t('Certified: {{title}}', { title }), issuer || number, until].filter(Boolean).join(' · ')}
+      {[isValid ? t('Certified: {{title}}', { title }) : title, issuer || number, standingNote(t, certificate, now)]
+        .filter(Boolean)
+        .join(' · ')}
     </button>
   )
 }

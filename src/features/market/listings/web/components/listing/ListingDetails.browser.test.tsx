@@ -126,6 +126,7 @@ test('a certificate opens what it means; Escape leads back to it', async () => {
     issuedOn: null,
     renewedOn: null,
     validUntil: '2020-05-31',
+    standing: 'expired' as const,
   }
   const { screen } = await shown(aShownListing({ certificates: [organic] }))
   const chip = screen.getByRole('button', { name: 'Organic · Control Union · expired May 2020' })

@@ -47,6 +47,7 @@ export function SavingNote({ saving }: { saving: DraftSaving }): ReactNode {
 function reasonText(t: ReturnType<typeof useTranslation>['t'], error: unknown): string {
   const { status, code } = apiErrorOf(error)
   if (status === 0) return t('Not saved: there is no connection. It’s kept here and saved later.')
+  if (code === 'gm-error-file-missing') return t('The file is no longer there. Please upload it again.')
   if (code === 'gm-error-picture-missing') return t('A picture is no longer there. Please upload it again.')
   return failureText(t, error)
 }

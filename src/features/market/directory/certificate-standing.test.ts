@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { certificateStanding, validCertificates } from './certificate-standing.ts'
+
+const approved = { status: 1 }
+const days = { issuedOn: '2024-03-01', validUntil: '2026-11-30' }
+const on = (day: string) => new Date(`${day}T12:00:00Z`)
+
+test.each([
+  ['2024-02-29', 'not-yet'],
+  ['2024-03-01', 'valid'],
+  ['2026-11-30', 'valid'],
+  ['2026-12-01', 'expired'],
+])('on %s it is %s: its first and last day belong to it', (day, standing) => {
+  expect(certificateStanding(days, approved, on(day))).toBe(standing)
+})
+
+test('the last day ends at midnight UTC', () => {
+  expect(certificateStanding(days, approved, new Date('2026-11-30T23:59:59.999Z'))).toBe('valid')
+  expect(certificateStanding(days, approved, new Date('2026-12-01T00:00:00Z'))).toBe('expired')
+})
+
+test('one without days is valid as long as it is held', () => {
+  expect(certificateStanding({ issuedOn: null, validUntil: null }, approved, on('2030-01-01'))).toBe('valid')
+})
+
+test.each([1, 4])('status %i answers for its certificates', status => {
+  expect(certificateStanding(days, { status }, on('2026-01-01'))).toBe('valid')
+})
+
+test.each([2, 3, 5])('status %i does not: nobody here reviewed it', status => {
+  expect(certificateStanding(days, { status }, on('2026-01-01'))).toBe('unreviewed')
+})
+
+test('nothing stands behind one that the enterprise doesn’t hold', () => {
+  expect(certificateStanding(undefined, approved, on('2026-01-01'))).toBe('unreviewed')
+})
+
+test('of several, the valid ones remain in their order', () => {
+  const held = (id: number, validUntil: string | null) => ({ id, issuedOn: null, validUntil })
+  const certificates = [held(1, '2025-08-31'), held(2, null), held(3, '2027-01-01')]
+  expect(validCertificates({ status: 1, certificates }, on('2026-01-01')).map(({ id }) => id)).toEqual([2, 3])
+  expect(validCertificates({ status: 5, certificates }, on('2026-01-01'))).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import type { Order } from '../../orders.contract.ts'
+import { boughtOrder, honeyLine } from '../testing/bought-order.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import { OrderReach } from './OrderReach.tsx'
+
+const event = {
+  startsAt: '2099-12-05T03:30:00.000Z',
+  endsAt: '2099-12-05T10:30:00.000Z',
+  timeZone: 'Asia/Colombo',
+  place: 'Samagi hall',
+}
+const ticket = { id: 1, code: 'K7M2-P9QX-4TRD-W3HJ', checkedAt: null, isVoid: false }
+const seat = (given: Partial<Order['lines'][number]> = {}) =>
+  honeyLine({
+    title: 'A day on a pedal loom',
+    delivery: 'event',
+    event,
+    tickets: [ticket],
+    note: 'Bring an apron.',
+    ...given,
+  })
+
+test('a seat has its time by the clocks of its place, a map, tickets and a file for calendars', async () => {
+  const order = boughtOrder({ lines: [seat()] })
+  const { screen } = await show(<OrderReach order={order} groupKey="secret" />)
+  await expect.element(screen.getByText('5 Dec 2099, 09:00 (UTC+5:30)')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'See on a map' }))
+    .toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Samagi+hall')
+  await expect.element(screen.getByRole('img', { name: 'Ticket K7M2-P9QX-4TRD-W3HJ' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Add to calendar' }))
+    .toHaveAttribute('href', `/api/v1/orders/${order.id}/calendar.ics?key=secret`)
+})
+
+test('a cancelled ticket has no code to scan, and a parcel nothing of all this', async () => {
+  const lines = [seat({ cancelled: 3, tickets: [{ ...ticket, isVoid: true }] }), honeyLine({ id: 72 })]
+  const { screen } = await show(<OrderReach order={boughtOrder({ lines })} />)
+  await expect.element(screen.getByText('Canceled')).toBeVisible()
+  expect(screen.getByRole('img').elements()).toEqual([])
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).elements()).toEqual([])
+  expect(screen.getByRole('heading').elements()).toHaveLength(1)
+})
+
+test('a file can be had so often, and then no more', async () => {
+  const download = { fileName: 'pattern.pdf', left: 9, endsAt: '2099-03-01T00:00:00.000Z' }
+  const line = honeyLine({ delivery: 'download', download })
+  const { screen } = await show(<OrderReach order={boughtOrder({ lines: [line] })} />)
+  await expect.element(screen.getByRole('link', { name: 'Download pattern.pdf' })).toBeVisible()
+  await expect.element(screen.getByText('9 more times, until 1 Mar 2099')).toBeVisible()
+  const over = { ...line, download: { ...download, left: 0 } }
+  const { screen: later } = await show(<OrderReach order={boughtOrder({ lines: [over] })} />)
+  await expect.element(later.getByText(/can’t be downloaded any more/)).toBeVisible()
+})
+
+test('a buyer cancels a seat until a day before, and not a used one', async () => {
+  const soon = { ...event, startsAt: new Date(Date.now() + 3_600_000).toISOString() }
+  for (const line of [seat({ event: soon }), seat({ tickets: [{ ...ticket, checkedAt: soon.startsAt }] })]) {
+    const { screen } = await show(<CancelOrder order={boughtOrder({ lines: [line] })} onDone={() => {}} />)
+    expect(screen.getByRole('button', { name: 'Cancel this order' }).elements()).toEqual([])
+  }
+  const { screen } = await show(<CancelOrder order={boughtOrder({ lines: [seat()] })} onDone={() => {}} />)
+  await expect.element(screen.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
+})

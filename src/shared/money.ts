@@ -88,7 +88,7 @@ export function formatMoney({ amount, currency }: Money, language: string): stri
   const spanish = language === 'es'
   const number = group(whole, language) + (fraction ? (spanish ? ',' : '.') + fraction : '')
   const symbol = currencySymbol(currency, language)
-  const sign = amount < 0 ? '-' : ''
+  const sign = amount < 0 ? '−' : ''
   const text = spanish
     ? `${sign}${number}${noBreak}${symbol}`
     : `${sign}${symbol}${/[\p{L}\p{M}.]$/u.test(symbol) ? noBreak : ''}${number}`

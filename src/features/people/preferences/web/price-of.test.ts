@@ -25,7 +25,7 @@ test('the same currency needs no rate, and keeps its cents', () => {
 test('from 100 units on a converted price has no cents, below it has', () => {
   expect(seen(33, 'USD', 'LKR').shown).toBe('Rs 99.34')
   expect(seen(34, 'USD', 'LKR').shown).toBe('Rs 102')
-  expect(seen(-34, 'USD', 'LKR').shown).toBe('-Rs 102')
+  expect(seen(-34, 'USD', 'LKR').shown).toBe('−Rs 102')
 })
 
 test('without a rate a price is shown as the vendor set it', () => {

@@ -52,7 +52,7 @@ test('postings stand below the sums of their accounts', async () => {
   const { screen } = await showLedger()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible()
   const sums = screen.getByRole('region', { name: 'Sums of the accounts' })
-  await expect.element(sums.getByText('-$100', { exact: true })).toBeVisible()
+  await expect.element(sums.getByText('−$100', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Owed for sales Nuwara Leaf.*20 Nov 2026.*\$94/ })).toBeVisible()
 })
 

@@ -44,7 +44,7 @@ test('what was paid and what went back stands there, when and by which way, but 
   const listed = screen.getByRole('region', { name: 'Payments' }).getByRole('listitem').elements()
   expect(listed.map(({ textContent }) => textContent)).toEqual([
     'Paid · Card$601 Mar 2026 for 2 orders together',
-    'Refunded · Card-$52 Mar 2026 ',
+    'Refunded · Card−$52 Mar 2026 ',
   ])
 })
 

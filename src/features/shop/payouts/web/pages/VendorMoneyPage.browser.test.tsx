@@ -106,7 +106,7 @@ test('the day of the next payout is named where there is one', async () => {
 
 test('what is owed back is called so, and who has no account is led to add one', async () => {
   const { screen } = await showPage({ change: { available: -1200 }, bank: null })
-  await expect.element(screen.getByRole('link', { name: /Owed to Pola -\$12/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Owed to Pola −\$12/ })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Add bank details' }))
     .toHaveAttribute('href', '/payout-settings?vendorId=7')

@@ -124,10 +124,9 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
   const totals = computeTotals({
     parts: bought.map(({ vendor, lines, chosen }) => ({
       vendorId: vendor.id,
-      lines: lines
-        .filter(({ problem }) => problem === null || problem === 'less-stock')
-        .map(({ line, unitPrice }) => ({ id: line.id, unitPrice, quantity: line.quantity })),
-      shipping: chosen?.charged ?? 0,
+      lines: lines.filter(canBeHad).map(({ line, unitPrice }) => ({ id: line.id, unitPrice, quantity: line.quantity })),
+      // of what can't be had nothing is shipped
+      shipping: (lines.some(canBeHad) && chosen?.charged) || 0,
     })),
     discounts: valid,
     tax: cart.tax,
@@ -151,6 +150,11 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
   }
 }
 
+/** It counts in what a cart costs, though maybe in fewer pieces. */
+export function canBeHad({ problem }: Pick<LineState, 'problem'>): boolean {
+  return problem === null || problem === 'less-stock'
+}
+
 function problemOf({ isActive, isUsedUp, startsAt, endsAt }: LoadedDiscount, now: Date): DiscountProblem | null {
   if (startsAt > now) return 'unknown'
   if (!isActive || (endsAt && endsAt <= now)) return 'over'
@@ -161,16 +165,18 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, now: Date): PartState
   const asked = cart.parts.find(({ vendorId }) => vendorId === vendor.id)
   const own = cart.lines.filter(({ vendorId }) => vendorId === vendor.id)
   const available = own.map(line => lineState(cart, vendor, line, now))
-  const shipped = available.filter(({ line, problem }) => problem !== 'gone' && line.variant && isShipped(line.variant))
+  const had = available.filter(canBeHad)
+  const shipped = had.filter(({ line: { variant } }) => variant && isShipped(variant))
+  const there = shipped.filter(({ line: { variant } }) => variant && shipsThere(variant, cart.country))
   const currency = vendor.currency ?? chargedCurrency
   const toOwn = (amount: number, from: string) => convert({ amount, currency: from }, currency, cart.rates)?.amount ?? 0
   const options = shippingOptions(vendor.shop, {
     country: cart.country,
-    isShipped: shipped.length > 0,
-    grams: shipped.reduce((sum, { line }) => sum + (line.variant?.weightGrams ?? 0) * line.quantity, 0),
-    pieces: shipped.reduce((sum, { line }) => sum + line.quantity, 0),
-    subtotal: available
-      .filter(({ problem }) => problem !== 'too-much')
+    wanted: had.length === 0 ? 'nothing' : shipped.length === 0 ? 'no-goods' : there.length === 0 ? 'too-far' : 'goods',
+    grams: there.reduce((sum, { line }) => sum + (line.variant?.weightGrams ?? 0) * line.quantity, 0),
+    pieces: there.reduce((sum, { line }) => sum + line.quantity, 0),
+    subtotal: had
+      .filter(one => there.includes(one) || !shipped.includes(one))
       .reduce((sum, one) => sum + toOwn(one.own.amount * one.line.quantity, one.own.currency), 0),
   }).flatMap(option => {
     const cost = option.amount === 0 ? 0 : charged(cart.rates, option.amount, currency)
@@ -180,8 +186,9 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, now: Date): PartState
   const isFetched = chosen?.kind === 'pickup'
   const lines = available.map((state): LineState => {
     const { variant } = state.line
-    const isTooFar = !isFetched && variant && isShipped(variant) && !shipsThere(variant, cart.country)
-    return state.problem === null && isTooFar ? { ...state, problem: 'not-shipped-there' } : state
+    const isSent = chosen?.kind === 'rate' && variant && shipsThere(variant, cart.country)
+    const isTooFar = variant && isShipped(variant) && !isFetched && !isSent
+    return canBeHad(state) && isTooFar ? { ...state, problem: 'not-shipped-there' } : state
   })
   const isLeftOut = asked?.isLeftOut ?? false
   const canBeBought = !isLeftOut && chosen !== undefined && lines.every(({ problem }) => problem === null)

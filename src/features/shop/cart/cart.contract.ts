@@ -72,8 +72,10 @@ export const cartPart = z.object({
   isLeftOut: z.boolean(),
   /** nothing hinders its being bought */
   canBeBought: z.boolean(),
-  /** US cents; zero if it is left out */
+  /** US cents; zero if it is left out, or nothing of it can be had */
   totals,
+  /** of its discount, what the platform’s code takes off */
+  discountByPlatform: z.number().int(),
 })
 export type CartPart = z.infer<typeof cartPart>
 
@@ -87,6 +89,8 @@ export const cart = z.object({
   count: z.number().int(),
   /** alpha-2 in capitals */
   country: z.string(),
+  /** in the language asked for */
+  countryName: z.string(),
   postalCode: z.string(),
   giftMessage: z.string(),
   parts: z.array(cartPart),
@@ -101,12 +105,14 @@ export const cart = z.object({
       /** US cents that it takes off now */
       amount: z.number().int(),
       vendorId: z.number().nullable(),
+      /** hundredths of a per cent; null for an amount */
+      basisPoints: z.number().int().nullable(),
       problem: discountProblem.nullable(),
       /** US cents of items that it needs */
       minimum: z.number().int(),
     }),
   ),
-  /** units per US dollar at which vendors' prices are charged, and since when */
+  /** units per US dollar at which vendors' prices are charged, of those of whom something will be bought, and since when */
   rates: z.record(z.string(), z.number()),
   ratesAt: z.string().nullable(),
   /** something is in it, and nothing in it hinders its being bought */

@@ -18,7 +18,7 @@ const rate = (id: number, given: Partial<Rate> = {}): Rate => ({
 })
 const mill = { id: 1, name: { en: 'The mill' }, street: '3 Lake Road', city: 'Kandy', country: 'LK', hours: {} }
 const shop = (rates: Rate[], pickupPoints: Shop['pickupPoints'] = []): Shop => ({ rates, pickupPoints })
-const parcel: Parcel = { country: 'LK', isShipped: true, grams: 1000, pieces: 2, subtotal: 3000 }
+const parcel: Parcel = { country: 'LK', wanted: 'goods', grams: 1000, pieces: 2, subtotal: 3000 }
 const offered = (rates: Rate[], given: Partial<Parcel> = {}) =>
   shippingOptions(shop(rates), { ...parcel, ...given }).map(({ id, amount }) => [id, amount])
 
@@ -87,5 +87,19 @@ test('several places to pick up say where they are and when somebody is there', 
 })
 
 test('what is not shipped needs no way', () => {
-  expect(offered([], { isShipped: false })).toEqual([['none', 0]])
+  expect(offered([], { wanted: 'no-goods' })).toEqual([['none', 0]])
+})
+
+test('what is not shipped there can only be picked up, and of what can’t be had nothing is offered', () => {
+  const both = shop([rate(1)], [mill])
+  expect(shippingOptions(both, { ...parcel, wanted: 'too-far' }).map(({ id }) => id)).toEqual(['pickup-1'])
+  expect(shippingOptions(both, { ...parcel, wanted: 'nothing' })).toEqual([])
+})
+
+test('pick-up is for buyers of the same country, and where it isn’t said which that is', () => {
+  const somewhere = { ...mill, id: 2, country: null }
+  const ids = (country: string) =>
+    shippingOptions(shop([rate(1)], [mill, somewhere]), { ...parcel, country }).map(({ id }) => id)
+  expect(ids('LK')).toEqual(['rate-1', 'pickup-1', 'pickup-2'])
+  expect(ids('US')).toEqual(['rate-1', 'pickup-2'])
 })

@@ -8,8 +8,11 @@ export type Rate = RateTerms & { id: number; name: LocalText; minDays: number | 
 export type Shop = { rates: Rate[]; pickupPoints: PickupPoint[] }
 
 export type Parcel = Contents & {
-  /** some of it is shipped at all: visits, courses and files are not */
-  isShipped: boolean
+  /**
+   * Of what can be had: goods that are shipped to the country, goods that are not, only what is never shipped (visits, courses,
+   * files), or nothing at all
+   */
+  wanted: 'goods' | 'too-far' | 'no-goods' | 'nothing'
 }
 
 export type Option = {
@@ -25,12 +28,13 @@ export type Option = {
 }
 
 /**
- * How a vendor's part may get to the buyer, cheapest first, then pick-up; none at all if the vendor doesn't ship there
- * (docs/product.md §9 “Shipping”).
+ * How a vendor's part may get to the buyer, cheapest first, then pick-up at places in their own country; none at all if the
+ * vendor doesn't ship there, or there is nothing to be had (docs/product.md §9 “Shipping”).
  */
 export function shippingOptions(shop: Shop, parcel: Parcel): Option[] {
-  if (!parcel.isShipped) return [{ ...plain, id: 'none', kind: 'none' }]
-  const options = ratesFor(shop.rates, parcel).map(
+  if (parcel.wanted === 'nothing') return []
+  if (parcel.wanted === 'no-goods') return [{ ...plain, id: 'none', kind: 'none' }]
+  const options = (parcel.wanted === 'goods' ? ratesFor(shop.rates, parcel) : []).map(
     ({ rate: { id, name, freeFrom, minDays, maxDays }, cost, isFree }): Option => ({
       id: `rate-${id}`,
       kind: 'rate',
@@ -41,9 +45,9 @@ export function shippingOptions(shop: Shop, parcel: Parcel): Option[] {
       maxDays,
     }),
   )
-  const pickups = shop.pickupPoints.map(
-    (point): Option => ({ ...plain, id: `pickup-${point.id}`, kind: 'pickup', name: pickupName(point) }),
-  )
+  const pickups = shop.pickupPoints
+    .filter(({ country }) => country === null || country === parcel.country)
+    .map((point): Option => ({ ...plain, id: `pickup-${point.id}`, kind: 'pickup', name: pickupName(point) }))
   return [...options, ...pickups]
 }
 

@@ -32,7 +32,7 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     const isOwn = buyer.cartId === undefined
     const told = state
       ? shapeCart(state, language, isOwn ? [...clamped, ...cookie.takeClamped(buyer)] : clamped)
-      : emptyCart(readPreferences(buyer.headers).country.toUpperCase())
+      : emptyCart(readPreferences(buyer.headers).country.toUpperCase(), language)
     if (isOwn) cookie.tellCount(buyer, told.count)
     return told
   }

@@ -151,6 +151,50 @@ test('what hinders a purchase is said line by line, and a part can be left out',
   expect(cart.parts[1]?.lines[0]?.priceBefore).toBeNull()
 })
 
+test('what can’t be had costs nothing: neither it nor its shipping, nor is its rate named', async () => {
+  const colombo = await createShop(db, {
+    shop: { currency: 'LKR', rates: [{ mode: 'customrate', amount: 35_000, countries: ['LK'] }] },
+  })
+  const near = await createShop(db)
+  const local = await createProduct(db, colombo, {
+    ...{ shipsAnywhere: false, shipsTo: ['LK'] },
+    ...{ price: 300_000, currency: 'LKR' },
+  })
+  const soap = await createProduct(db, near, { price: 450 })
+  const buyer = browser()
+  await buyer.add(local.variantId)
+  // nothing at all that can be had
+  const alone = (await buyer.call('PUT', '/cart', { country: 'DE' })).body
+  expect(alone).toMatchObject({ canCheckOut: false, rates: {}, ratesAt: null })
+  expect(alone.totals).toEqual({ items: 0, discount: 0, shipping: 0, tax: 0, total: 0 })
+  await buyer.add(soap.variantId)
+  const both = await buyer.cart()
+  expect(both.totals).toMatchObject({ items: 450, shipping: 500, total: 950 })
+  const closed = (id: number) =>
+    db.updateTable('vendorShops').set({ takesOrders: false }).where('vendorId', '=', id).execute()
+  await closed(near)
+  await buyer.call('PUT', '/cart', { country: 'LK' })
+  const paused = await buyer.cart()
+  expect(paused.parts[1]).toMatchObject({ canBeBought: false, shippingOptions: [], totals: { shipping: 0, total: 0 } })
+  expect(paused).toMatchObject({ totals: { items: 1000, shipping: 117, total: 1117 }, rates: { LKR: 300 } })
+  await db.updateTable('listings').set({ status: 'archived' }).where('id', '=', local.listingId).execute()
+  expect((await buyer.cart()).totals.total).toBe(0)
+})
+
+test('a piece that isn’t shipped there costs no shipping beside others that are', async () => {
+  const vendorId = await createShop(db, {
+    shop: { rates: [{ mode: 'customrate', amount: 500, furtherAmount: 200 }] },
+  })
+  const heavy = await createProduct(db, vendorId, { shipsAnywhere: false, shipsTo: ['LK'] })
+  const light = await createProduct(db, vendorId)
+  const buyer = browser()
+  await buyer.add(heavy.variantId, 3)
+  await buyer.add(light.variantId)
+  const [part] = (await buyer.call('PUT', '/cart', { country: 'DE' })).body.parts
+  expect(part?.lines.map(({ problem }) => problem)).toEqual(['not-shipped-there', null])
+  expect(part).toMatchObject({ canBeBought: false, totals: { items: 1000, shipping: 500, total: 1500 } })
+})
+
 test('more than there is can’t be put in, and what is put in twice is one line', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 3 })
   const buyer = browser()

@@ -1,8 +1,9 @@
 import { optionNames } from '#features/market/listings/listings.tables.ts'
+import { countryName } from '#features/platform/places/server/index.ts'
 import { times } from '#shared/highest-amounts.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { Cart, CartLine, CartPart } from '../cart.contract.ts'
-import { type CartState, chargedCurrency, type LineState, type PartState } from '../cart-state.ts'
+import { type CartState, canBeHad, chargedCurrency, type LineState, type PartState } from '../cart-state.ts'
 import type { PartTotals } from '../totals.ts'
 
 const usd = (amount: number) => ({ amount, currency: chargedCurrency })
@@ -15,12 +16,12 @@ export function shapeCart(state: CartState, language: string, clamped: number[] 
     return shapePart(part, part.isLeftOut ? undefined : own, language)
   })
   const lines = parts.flatMap(part => part.lines)
-  const needed = new Set(state.parts.flatMap(part => part.lines.map(({ own }) => own.currency)))
-  needed.delete(chargedCurrency)
+  const needed = chargedFrom(state)
   return {
     id: cart.id,
     count: lines.reduce((count, { quantity }) => count + quantity, 0),
     country: cart.country,
+    countryName: countryName(cart.country, language),
     postalCode: cart.postalCode,
     giftMessage: cart.giftMessage,
     parts,
@@ -37,10 +38,11 @@ export function shapeCart(state: CartState, language: string, clamped: number[] 
       basisPoints: cart.tax.basisPoints,
       isIncluded: cart.tax.isIncluded,
     },
-    discounts: discounts.map(({ discount: { code, vendorId, minimum }, amount, problem }) => ({
+    discounts: discounts.map(({ discount: { code, vendorId, basisPoints, minimum }, amount, problem }) => ({
       code,
       amount,
       vendorId,
+      basisPoints,
       problem,
       minimum,
     })),
@@ -51,12 +53,23 @@ export function shapeCart(state: CartState, language: string, clamped: number[] 
   }
 }
 
+/** Other currencies in which vendors ask for what will be bought, or for sending it. */
+function chargedFrom({ parts, totals }: CartState): Set<string> {
+  const bought = parts.filter(({ isLeftOut }) => !isLeftOut)
+  const items = bought.flatMap(({ lines }) => lines.filter(canBeHad).map(({ own }) => own.currency))
+  const sent = bought.filter(({ vendor }) => totals.parts.some(one => one.vendorId === vendor.id && one.shipping > 0))
+  const all = new Set([...items, ...sent.map(({ vendor }) => vendor.currency ?? chargedCurrency)])
+  all.delete(chargedCurrency)
+  return all
+}
+
 /** The cart of somebody who put nothing in. */
-export function emptyCart(country: string): Cart {
+export function emptyCart(country: string, language: string): Cart {
   return {
     id: null,
     count: 0,
     country,
+    countryName: countryName(country, language),
     postalCode: '',
     giftMessage: '',
     parts: [],
@@ -103,6 +116,7 @@ function shapePart(part: PartState, totals: PartTotals | undefined, language: st
       tax: totals?.tax ?? 0,
       total: totals?.total ?? 0,
     },
+    discountByPlatform: totals?.discountByPlatform ?? 0,
   }
 }
 

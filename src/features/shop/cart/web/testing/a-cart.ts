@@ -33,6 +33,7 @@ export function aPart(given: Partial<CartPart> = {}): CartPart {
     isLeftOut: false,
     canBeBought: true,
     totals: { items: 1000, discount: 0, shipping: 0, tax: 0, total: 1000 },
+    discountByPlatform: 0,
     ...given,
   }
 }
@@ -43,6 +44,7 @@ export function aCart(given: Partial<Cart> = {}): Cart {
     id: '1',
     count: parts.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0),
     country: 'GB',
+    countryName: 'United Kingdom',
     postalCode: '',
     giftMessage: '',
     parts,

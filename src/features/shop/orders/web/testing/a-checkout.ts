@@ -33,6 +33,7 @@ export function aCart(given: Partial<Cart> = {}): Cart {
     id: '1',
     count: 1,
     country: 'GB',
+    countryName: 'United Kingdom',
     postalCode: '',
     giftMessage: '',
     parts: [
@@ -62,6 +63,7 @@ export function aCart(given: Partial<Cart> = {}): Cart {
         isLeftOut: false,
         canBeBought: true,
         totals,
+        discountByPlatform: 0,
       },
     ],
     totals,

@@ -17,13 +17,22 @@ const wholeFrom = 100
  * A price as shown to a visitor. For display only: carts and payments use the vendor’s own amount. Without a rate it is
  * shown as the vendor set it.
  */
-export function priceOf({ language, currency, rates }: Visitor, money: Money): Price {
-  const converted = convert(money, currency, rates.perUsd)
-  if (!converted || money.currency === currency) return { shown: formatMoney(money, language), own: null }
-  return { shown: formatMoney(withoutFalseDigits(converted), language), own: formatMoney(money, language) }
+export function priceOf(visitor: Visitor, money: Money): Price {
+  const { language, currency } = visitor
+  const shown = shownMoney(visitor, money)
+  if (!shown || money.currency === currency) return { shown: formatMoney(money, language), own: null }
+  return { shown: formatMoney(shown, language), own: formatMoney(money, language) }
 }
 
-function withoutFalseDigits({ amount, currency }: Money): Money {
+/** The same as an amount, for sums of what is shown; null without a rate. */
+export function shownMoney({ currency, rates }: Omit<Visitor, 'language'>, money: Money): Money | null {
+  if (money.currency === currency) return money
+  const converted = convert(money, currency, rates.perUsd)
+  return converted && withoutFalseDigits(converted)
+}
+
+/** A converted amount without digits that say more than is known. */
+export function withoutFalseDigits({ amount, currency }: Money): Money {
   const unit = 10 ** minorDigits(currency)
   if (Math.abs(amount) < wholeFrom * unit) return { amount, currency }
   return { amount: Math.sign(amount) * Math.round(Math.abs(amount) / unit) * unit, currency }

@@ -1,65 +1,122 @@
-import { convert, formatMoney, type Money, minorDigits } from '#shared/money.ts'
+import { shownMoney, withoutFalseDigits } from '#features/people/preferences/web/index.ts'
+import type { Money } from '#shared/money.ts'
 import type { App } from '#web/app-context.ts'
-import type { Cart, CartPart } from '../cart.contract.ts'
+import type { Cart, CartLine, CartPart } from '../cart.contract.ts'
 
-type Visitor = Pick<App, 'language' | 'currency' | 'rates'>
-type Sums = Record<'items' | 'discount' | 'shipping' | 'tax' | 'total', string>
+type Visitor = Pick<App, 'currency' | 'rates'>
 
-/** From this many units on, converted amounts are shown without decimals, as prices are. */
-const wholeFrom = 100
+/** Minor units of the shown currency. */
+type Sums = { items: number; discount: number; shipping: number; tax: number; total: number }
+
+export type ShownPart = Sums & {
+  /** of a piece and of all pieces, by the line's id; also of lines that can't be had, which are in no sum */
+  lines: Map<number, { each: number; all: number }>
+  /** of the discount, what the platform's code takes off */
+  byPlatform: number
+}
+
+export type ShownCart = Sums & {
+  /** the visitor's, or the charged one where a rate is missing */
+  currency: string
+  /** by the vendor's id; all zero but for its lines where nothing will be bought */
+  parts: Map<number, ShownPart>
+  /** what each code takes off */
+  codes: Map<string, number>
+}
 
 /**
- * The sums of a vendor's part in the visitor's currency, of the vendor's own prices, so that they add up with the lines above
- * them: `usd` is what is charged. Discounts and taxes are converted from it.
+ * What a cart costs as a visitor reads it. Every price, rate, discount and tax of a part is rounded as prices are shown, and all
+ * sums are sums of what is shown, so that lines add up to subtotals and these to the total in any currency; who pays in the
+ * charged currency sees what is charged, to the cent. A code of some per cent is that many of the shown prices.
  */
-export function partSum(visitor: Visitor, part: CartPart): Sums {
-  return format(visitor, sumsOf(visitor, [part], part.totals))
+export function shownCart(visitor: Visitor, cart: Cart): ShownCart {
+  return sumsIn(visitor, cart) ?? (sumsIn({ ...visitor, currency: cart.currency }, cart) as ShownCart)
 }
 
-/** The same of all that will be bought. */
-export function cartSum(visitor: Visitor, { parts, totals }: Cart): Sums {
-  return format(
-    visitor,
-    sumsOf(
-      visitor,
-      parts.filter(({ isLeftOut }) => !isLeftOut),
-      totals,
-    ),
-  )
-}
-
-type Amounts = { amounts: Record<keyof Sums, number>; currency: string; isConverted: boolean }
-
-function sumsOf(visitor: Visitor, parts: CartPart[], usd: Cart['totals']): Amounts {
-  const { currency, rates } = visitor
-  const prices = parts.flatMap(({ lines }) =>
-    lines
-      .filter(({ problem }) => problem === null || problem === 'less-stock')
-      .map(({ ownPrice, quantity }) => ({ amount: ownPrice.amount * quantity, currency: ownPrice.currency })),
-  )
-  const shippings = parts.flatMap(({ shippingOptions, shippingOption }) =>
-    shippingOptions.filter(({ id }) => id === shippingOption).map(({ ownPrice }) => ownPrice),
-  )
-  const toOwn = (money: Money) => convert(money, currency, rates.perUsd)?.amount
-  const add = (all: Money[]) => all.reduce((sum, money) => sum + (toOwn(money) ?? Number.NaN), 0)
-  const [items, shipping] = [add(prices), add(shippings)]
-  const inUsd = (amount: number) => toOwn({ amount, currency: 'USD' }) ?? Number.NaN
-  const [discount, tax] = [inUsd(usd.discount), inUsd(usd.tax)]
-  // what is charged beyond items, discount and shipping is the tax that is not included in them
-  const taxOnTop = usd.total - (usd.items - usd.discount + usd.shipping) > 0 ? tax : 0
-  const amounts = { items, discount, shipping, tax, total: items - discount + shipping + taxOnTop }
-  if (currency === 'USD' || Object.values(amounts).some(Number.isNaN))
-    return { amounts: usd, currency: 'USD', isConverted: false }
-  const isConverted =
-    usd.discount > 0 || usd.tax > 0 || [...prices, ...shippings].some(money => money.currency !== currency)
-  return { amounts, currency, isConverted }
-}
-
-function format({ language }: Visitor, { amounts, currency, isConverted }: Amounts): Sums {
-  const unit = 10 ** minorDigits(currency)
-  const shown = (amount: number) => {
-    const whole = isConverted && Math.abs(amount) >= wholeFrom * unit ? Math.round(amount / unit) * unit : amount
-    return formatMoney({ amount: whole, currency }, language)
+/** Null where a rate is missing. */
+function sumsIn(visitor: Visitor, cart: Cart): ShownCart | null {
+  const isCharged = visitor.currency === cart.currency
+  let isMissing = false
+  const shown = (charged: number, asked: Money): number => {
+    if (isCharged) return charged
+    const money = shownMoney(visitor, asked)
+    if (!money) isMissing = true
+    return money?.amount ?? 0
   }
-  return Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, shown(amount)])) as Sums
+  const fromCharged = (amount: number) => shown(amount, { amount, currency: cart.currency })
+  const off = (taken: Taken): number => {
+    if (isCharged || taken.amount === 0) return taken.amount
+    // it takes all that is left
+    if (taken.amount === taken.left) return taken.shownLeft
+    const amount =
+      taken.basisPoints === null
+        ? fromCharged(taken.amount)
+        : withoutFalseDigits({ amount: share(taken.shownLeft, taken.basisPoints), currency: visitor.currency }).amount
+    return Math.min(amount, taken.shownLeft)
+  }
+  const parts = new Map(
+    cart.parts.map((part): [number, ShownPart] => {
+      const lines = new Map(
+        part.lines.map(({ id, unitPrice, ownPrice, quantity }) => {
+          const each = shown(unitPrice.amount, ownPrice)
+          return [id, { each, all: each * quantity }]
+        }),
+      )
+      const { totals, discountByPlatform } = part
+      const items = sum(part.lines.filter(line => isCounted(part, line)).map(({ id }) => lines.get(id)?.all ?? 0))
+      const discountByVendor = totals.discount - discountByPlatform
+      const ofVendor = off({
+        ...{ amount: discountByVendor, left: totals.items, shownLeft: items },
+        basisPoints: codeOf(cart, part.vendor.id)?.basisPoints ?? null,
+      })
+      const byPlatform = off({
+        ...{ amount: discountByPlatform, left: totals.items - discountByVendor, shownLeft: items - ofVendor },
+        basisPoints: codeOf(cart, null)?.basisPoints ?? null,
+      })
+      const option = part.shippingOptions.find(({ id }) => id === part.shippingOption)
+      const shipping = totals.shipping > 0 && option ? shown(totals.shipping, option.ownPrice) : totals.shipping
+      const tax = fromCharged(totals.tax)
+      const discount = ofVendor + byPlatform
+      const total = items - discount + shipping + (cart.tax?.isIncluded ? 0 : tax)
+      return [part.vendor.id, { lines, items, discount, byPlatform, shipping, tax, total }]
+    }),
+  )
+  if (isMissing) return null
+  const all = [...parts.values()]
+  const codes = cart.discounts.map(({ code, vendorId }): [string, number] => {
+    const own = vendorId === null ? undefined : parts.get(vendorId)
+    return [code, vendorId === null ? sum(all.map(part => part.byPlatform)) : own ? own.discount - own.byPlatform : 0]
+  })
+  return {
+    currency: visitor.currency,
+    parts,
+    codes: new Map(codes),
+    items: sum(all.map(part => part.items)),
+    discount: sum(all.map(part => part.discount)),
+    shipping: sum(all.map(part => part.shipping)),
+    tax: sum(all.map(part => part.tax)),
+    total: sum(all.map(part => part.total)),
+  }
+}
+
+/** What a discount takes off a part: in charged cents, and of what is shown. */
+type Taken = { amount: number; left: number; shownLeft: number; basisPoints: number | null }
+
+/** It is in the sums. */
+export function isCounted({ isLeftOut }: CartPart, { problem }: CartLine): boolean {
+  return !isLeftOut && (problem === null || problem === 'less-stock')
+}
+
+/** The one in use of a vendor, or of the platform. */
+function codeOf({ discounts }: Cart, vendorId: number | null): Cart['discounts'][number] | undefined {
+  return discounts.find(discount => discount.vendorId === vendorId && discount.problem === null)
+}
+
+/** Rounded half up. */
+function share(amount: number, basisPoints: number): number {
+  return Number((BigInt(amount) * BigInt(basisPoints) + 5000n) / 10_000n)
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
 }

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { show } from '#web/testing/show.tsx'
 import { addPath } from '../../cart-paths.ts'
 import { tellCount } from '../cart-tabs.ts'
-import { aCart } from '../testing/a-cart.ts'
+import { aCart, aLine, aPart } from '../testing/a-cart.ts'
 import { CartForms } from './CartForms.tsx'
 import { CartLink } from './CartLink.tsx'
 
@@ -68,4 +68,17 @@ test('cards’ buttons share a form: each adds its own, what needs a choice lead
     { listingId: 7, quantity: 1, language: 'en' },
     { listingId: 8, quantity: 1, language: 'en' },
   ])
+})
+
+test('what isn’t shipped to the buyer says so at once, and nothing is checked out of nothing', async () => {
+  const nothing = { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
+  const far = aPart({ lines: [aLine({ problem: 'not-shipped-there' })], totals: nothing, canBeBought: false })
+  const addToCart = async () => aCart({ parts: [far], totals: nothing, canCheckOut: false })
+  const { screen } = await show(page, { clients: { cart: { addToCart } } })
+  await screen.getByRole('button', { name: 'Add to cart' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Added to your cart' })
+  await expect.element(dialog.getByText('Not shipped to United Kingdom')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'View cart' })).toBeVisible()
+  await expect.element(dialog.getByText(/Subtotal/)).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('link', { name: 'Check out' })).not.toBeInTheDocument()
 })

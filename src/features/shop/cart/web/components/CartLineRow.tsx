@@ -10,26 +10,26 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import type { CartLine } from '../../cart.contract.ts'
+import type { Cart, CartLine } from '../../cart.contract.ts'
 import { formPaths } from '../../cart-paths.ts'
 import { putBack, removeLine, setQuantity } from '../cart-changes.ts'
 import { useTryChange } from '../use-cart.ts'
+import { useShownCart } from '../use-shown-cart.ts'
 import classes from './CartLineRow.module.css'
 import { LineNotes } from './LineNotes.tsx'
 import { Stepper } from './Stepper.tsx'
 
 /** Pieces of one variant. `isSaid`: what hinders it is said of the whole part. */
-export function CartLineRow({ line, isSaid }: { line: CartLine; isSaid: boolean }): ReactNode {
+export function CartLineRow({ line, cart, isSaid }: { line: CartLine; cart: Cart; isSaid: boolean }): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
   const price = usePrice()
   const change = useTryChange()
   const { remove, saveForLater } = useWaysOut(line)
   const { id, title, ownPrice, quantity, variantId } = line
-  // who pays in the charged currency sees what is charged, to the cent
-  const isCharged = useApp().currency === line.total.currency
-  const each = isCharged ? { shown: price(line.unitPrice).shown, own: price(ownPrice).own } : price(ownPrice)
-  const all = isCharged ? line.total : { ...ownPrice, amount: ownPrice.amount * quantity }
+  const { parts, text } = useShownCart(cart)
+  const { each, all } = [...parts.values()].flatMap(part => part.lines.get(id) ?? [])[0] ?? { each: 0, all: 0 }
+  const { own } = price(ownPrice)
   const isThere = line.problem !== 'gone' && line.problem !== 'closed' && line.problem !== 'sold-out'
   return (
     <li className={`${classes.line} ${isThere ? '' : classes.lost}`}>
@@ -52,14 +52,14 @@ export function CartLineRow({ line, isSaid }: { line: CartLine; isSaid: boolean 
           <bdi>{title}</bdi>
         </Link>
         {line.options.length > 0 && <p className={classes.quiet}>{line.options.join(' · ')}</p>}
-        {(quantity > 1 || each.own) && (
+        {(quantity > 1 || own) && (
           <p className={classes.quiet}>
-            {[quantity > 1 && t('{{price}} each', { price: each.shown }), each.own].filter(Boolean).join(' · ')}
+            {[quantity > 1 && t('{{price}} each', { price: text(each) }), own].filter(Boolean).join(' · ')}
           </p>
         )}
       </div>
-      <p className={classes.price}>{price(all).shown}</p>
-      <LineNotes line={line} isSaid={isSaid} />
+      <p className={classes.price}>{text(all)}</p>
+      <LineNotes line={line} cart={cart} isSaid={isSaid} />
       <div className={classes.actions}>
         {isThere && (
           <Stepper

@@ -1,31 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
-import { countriesQuery } from '#features/platform/places/web/index.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { Cart, CartPart } from '../../cart.contract.ts'
-import { partSum } from '../shown-sums.ts'
 import { useIsChanging } from '../use-cart.ts'
+import { useShownCart } from '../use-shown-cart.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import classes from './CartPartCard.module.css'
 import { LeaveOut } from './LeaveOut.tsx'
 import { NoteField } from './NoteField.tsx'
+import { PartSums } from './PartSums.tsx'
 import { ShippingChoice } from './ShippingChoice.tsx'
 
 /** What is bought of one vendor: its lines, how they get there, and what they cost. */
 export function CartPartCard({ part, cart }: { part: CartPart; cart: Cart }): ReactNode {
   const { t } = useTranslation()
-  const app = useApp()
   const links = useSiteLinks()
-  const { data: names } = useQuery(countriesQuery(app))
   const isChanging = useIsChanging()
-  const { vendor, lines, isLeftOut, canBeBought, shippingOption } = part
-  const isTooFar = shippingOption === null || lines.some(({ problem }) => problem === 'not-shipped-there')
+  const shown = useShownCart(cart)
+  const { vendor, lines, isLeftOut, canBeBought, shippingOptions, totals } = part
+  const isTooFar = lines.some(({ problem }) => problem === 'not-shipped-there')
   const isWhollyTooFar = lines.every(({ problem }) => problem === 'not-shipped-there')
   const hasOthers = cart.parts.length > 1
   return (
@@ -51,7 +48,7 @@ export function CartPartCard({ part, cart }: { part: CartPart; cart: Cart }): Re
       </h2>
       <ul className={classes.lines}>
         {lines.map(line => (
-          <CartLineRow key={line.id} line={line} isSaid={isWhollyTooFar} />
+          <CartLineRow key={line.id} line={line} cart={cart} isSaid={isWhollyTooFar} />
         ))}
       </ul>
       {isLeftOut ? (
@@ -66,20 +63,17 @@ export function CartPartCard({ part, cart }: { part: CartPart; cart: Cart }): Re
               <Icon name="warning" size={22} />
               <p>
                 {isTooFar
-                  ? t('Not shipped to {{country}}.', { country: names?.[cart.country] ?? cart.country })
+                  ? t('Not shipped to {{country}}.', { country: cart.countryName })
                   : t('Some of this can’t be bought right now.')}{' '}
                 {hasOthers && t('The rest can be ordered.')}
               </p>
               <LeaveOut part={part} />
             </div>
           )}
-          {shippingOption !== null && (
+          {(shippingOptions.length > 0 || totals.items > 0) && (
             <div className={classes.foot}>
               <ShippingChoice part={part} />
-              <p className={classes.sum} aria-busy={isChanging || undefined}>
-                <span className="visually-hidden">{t('Subtotal with {{vendor}}', { vendor: vendor.brand })}</span>
-                <b>{partSum(app, part).total}</b>
-              </p>
+              <PartSums part={part} cart={cart} shown={shown} />
             </div>
           )}
           <NoteField part={part} />

@@ -4,8 +4,8 @@ import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Cart } from '../../cart.contract.ts'
-import { cartSum } from '../shown-sums.ts'
 import { useIsChanging } from '../use-cart.ts'
+import { useShownCart } from '../use-shown-cart.ts'
 import classes from './CartSums.module.css'
 
 /** What it costs: an included tax is a part of the total, another one adds to it. */
@@ -13,7 +13,7 @@ export function CartSums({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const isChanging = useIsChanging()
-  const sum = cartSum(app, cart)
+  const sum = useShownCart(cart)
   const { totals, tax, currency } = cart
   const taxName = tax && t('{{name}} {{percent}} %', { name: tax.name, percent: String(tax.basisPoints / 100) })
   return (
@@ -21,32 +21,32 @@ export function CartSums({ cart }: { cart: Cart }): ReactNode {
       <dl>
         <div>
           <dt>{t('Items')}</dt>
-          <dd>{sum.items}</dd>
+          <dd>{sum.text(sum.items)}</dd>
         </div>
         {totals.discount > 0 && (
           <div>
             <dt>{t('Discount')}</dt>
-            <dd className={classes.off}>−{sum.discount}</dd>
+            <dd className={classes.off}>{sum.text(-sum.discount)}</dd>
           </div>
         )}
         <div>
           <dt>{t('Shipping')}</dt>
-          <dd>{totals.shipping > 0 ? sum.shipping : t('free')}</dd>
+          <dd>{totals.shipping > 0 ? sum.text(sum.shipping) : totals.items > 0 ? t('free') : sum.text(0)}</dd>
         </div>
         {tax && !tax.isIncluded && totals.tax > 0 && (
           <div>
             <dt>{taxName}</dt>
-            <dd>{sum.tax}</dd>
+            <dd>{sum.text(sum.tax)}</dd>
           </div>
         )}
         <div className={classes.total}>
           <dt>{t('Total')}</dt>
-          <dd>{sum.total}</dd>
+          <dd>{sum.text(sum.total)}</dd>
         </div>
         {tax?.isIncluded && totals.tax > 0 && (
           <div className={classes.small}>
             <dt>{t('of which {{tax}}', { tax: taxName ?? '' })}</dt>
-            <dd>{sum.tax}</dd>
+            <dd>{sum.text(sum.tax)}</dd>
           </div>
         )}
       </dl>
@@ -58,10 +58,11 @@ export function CartSums({ cart }: { cart: Cart }): ReactNode {
 /** What the card is charged, and at which rates. */
 function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
   const { t } = useTranslation()
-  const { language } = useApp()
+  const { language, currency: own, rates: known } = useApp()
   const { totals, currency, rates, ratesAt } = cart
   const codes = Object.keys(rates)
-  if (isSame && codes.length === 0) return null
+  const ownRate = isSame || codes.includes(own) ? undefined : known.perUsd[own]
+  if (totals.total === 0 || (isSame && codes.length === 0)) return null
   const charged = formatMoney({ amount: totals.total, currency }, language)
   return (
     <div className={classes.charged}>
@@ -71,6 +72,14 @@ function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
           {codes.map(code => `1 ${currency} = ${rates[code]} ${code}`).join(' · ')}
           {', '}
           {t('rates of {{day}}, {{time}} UTC', { day: formatDay(t, ratesAt), time: ratesAt.slice(11, 16) })}
+        </p>
+      )}
+      {ownRate && (
+        <p>
+          {t('Shown at {{rate}}, rate of {{day}}', {
+            rate: `1 ${currency} = ${ownRate} ${own}`,
+            day: formatDay(t, known.older[own] ?? known.date),
+          })}
         </p>
       )}
     </div>

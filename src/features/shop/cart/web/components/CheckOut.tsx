@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import type { Cart } from '../../cart.contract.ts'
 import { checkoutPath } from '../../cart-paths.ts'
 import { isTooMuch, tooMuchText } from '../cart-texts.ts'
-import { cartSum } from '../shown-sums.ts'
 import { useIsChanging } from '../use-cart.ts'
+import { useShownCart } from '../use-shown-cart.ts'
 import classes from './CheckOut.module.css'
 import { LeaveOut } from './LeaveOut.tsx'
 
@@ -51,7 +50,7 @@ export function CheckOut({ cart }: { cart: Cart }): ReactNode {
 export function CheckOutBar({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const isChanging = useIsChanging()
-  const { total } = cartSum(useApp(), cart)
+  const shown = useShownCart(cart)
   // those that the total has
   const count = cart.parts.filter(
     ({ isLeftOut, canBeBought, totals }) => !isLeftOut && (canBeBought || totals.total > 0),
@@ -60,7 +59,7 @@ export function CheckOutBar({ cart }: { cart: Cart }): ReactNode {
     <div className={classes.bar}>
       <p aria-busy={isChanging || undefined}>
         <span>{t('{{count}} vendors, shipping included', { count })}</span>
-        <b>{total}</b>
+        <b>{shown.text(shown.total)}</b>
       </p>
       <CheckOut cart={cart} />
     </div>

@@ -12,6 +12,7 @@ import { formPaths } from '../../cart-paths.ts'
 import { addCode, removeCode } from '../cart-changes.ts'
 import { problemText } from '../cart-texts.ts'
 import { useChangeCart, useTryChange } from '../use-cart.ts'
+import { useShownCart } from '../use-shown-cart.ts'
 import classes from './CodeField.module.css'
 
 type Discount = Cart['discounts'][number]
@@ -66,7 +67,7 @@ export function CodeField({ cart }: { cart: Cart }): ReactNode {
       {cart.discounts.length > 0 && (
         <ul>
           {cart.discounts.map(discount => (
-            <UsedCode key={discount.code} discount={discount} />
+            <UsedCode key={discount.code} discount={discount} cart={cart} />
           ))}
         </ul>
       )}
@@ -74,21 +75,19 @@ export function CodeField({ cart }: { cart: Cart }): ReactNode {
   )
 }
 
-function UsedCode({ discount }: { discount: Discount }): ReactNode {
+function UsedCode({ discount, cart }: { discount: Discount; cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const price = usePrice()
   const change = useTryChange()
-  const { code, amount, problem } = discount
+  const { codes, text } = useShownCart(cart)
+  const { code, problem } = discount
+  const amount = codes.get(code) ?? 0
   return (
     <li>
       <Icon name="offer" size={18} />
       <span className={classes.code}>
         <b>{code}</b>{' '}
-        {problem ? (
-          <span className={classes.idle}>{problemWords()}</span>
-        ) : (
-          amount > 0 && <span>−{price({ amount, currency: 'USD' }).shown}</span>
-        )}
+        {problem ? <span className={classes.idle}>{problemWords()}</span> : amount > 0 && <span>{text(-amount)}</span>}
       </span>
       <form
         method="post"

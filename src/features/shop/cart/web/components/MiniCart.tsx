@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
-import { usePrice } from '#features/people/preferences/web/index.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -16,9 +16,10 @@ import { cartPath, checkoutPath } from '../../cart-paths.ts'
 import { readCount } from '../cart-count.ts'
 import { tellCount } from '../cart-tabs.ts'
 import { problemText } from '../cart-texts.ts'
+import { lineProblemText } from '../line-problem-text.ts'
 import type { SentForm } from '../sent-form.ts'
-import { partSum } from '../shown-sums.ts'
 import { showCart } from '../use-cart.ts'
+import { useShownCart } from '../use-shown-cart.ts'
 import classes from './MiniCart.module.css'
 
 /** Puts in what a form says, counts it at once, and shows it with its vendor's subtotal. */
@@ -71,9 +72,11 @@ export default function MiniCart({ sent }: { sent: SentForm }): ReactNode {
           <Link to={cartPath} className={button.secondary} onClick={close}>
             {t('View cart')}
           </Link>
-          <Link to={checkoutPath} className={button.primary} onClick={close}>
-            {t('Check out')}
-          </Link>
+          {added?.cart.canCheckOut && (
+            <Link to={checkoutPath} className={button.primary} onClick={close}>
+              {t('Check out')}
+            </Link>
+          )}
         </div>
       }
     >
@@ -84,11 +87,12 @@ export default function MiniCart({ sent }: { sent: SentForm }): ReactNode {
 
 function Added({ cart, isIt }: { cart: Cart; isIt: (line: CartLine) => boolean }): ReactNode {
   const { t } = useTranslation()
-  const app = useApp()
-  const price = usePrice()
+  const shown = useShownCart(cart)
   const part = cart.parts.find(({ lines }) => lines.some(isIt))
   const line = part?.lines.find(isIt)
-  if (!part || !line) return null
+  const own = part && shown.parts.get(part.vendor.id)
+  if (!part || !line || !own) return null
+  const problem = lineProblemText(t, line, cart.countryName)
   return (
     <>
       <div className={classes.line}>
@@ -109,13 +113,20 @@ function Added({ cart, isIt }: { cart: Cart; isIt: (line: CartLine) => boolean }
           <p className={classes.from}>{[...line.options, part.vendor.brand].join(' · ')}</p>
         </div>
         <p className={classes.price}>
-          {t('{{pieces}} × {{price}}', { pieces: line.quantity, price: price(line.ownPrice).shown })}
+          {t('{{pieces}} × {{price}}', { pieces: line.quantity, price: shown.text(own.lines.get(line.id)?.each ?? 0) })}
         </p>
       </div>
-      <p className={classes.sum}>
-        <span>{t('Subtotal with {{vendor}}', { vendor: part.vendor.brand })}</span>
-        <b>{partSum(app, part).items}</b>
-      </p>
+      {problem && (
+        <p className={classes.problem}>
+          <Icon name="warning" size={18} /> {problem}
+        </p>
+      )}
+      {own.items > 0 && (
+        <p className={classes.sum}>
+          <span>{t('Subtotal with {{vendor}}', { vendor: part.vendor.brand })}</span>
+          <b>{shown.text(own.items)}</b>
+        </p>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { CartPart, ShippingOption } from '../../cart.contract.ts'
 import { formPaths } from '../../cart-paths.ts'
 import { changePart } from '../cart-changes.ts'
 import { shippingText } from '../shipping-text.ts'
+import { isCounted } from '../shown-sums.ts'
 import { useTryChange } from '../use-cart.ts'
 import classes from './ShippingChoice.module.css'
 
@@ -65,22 +66,27 @@ export function ShippingChoice({ part }: { part: CartPart }): ReactNode {
 /** `Standard, 2–4 days · Rs 350` */
 function useOptionText(): (option: ShippingOption) => string {
   const { t } = useTranslation()
+  const { currency } = useApp()
   const price = usePrice()
   return option => {
     const { kind, ownPrice } = option
     const way = shippingText(t, option)
     if (kind === 'none') return way
-    return [way, kind === 'pickup' || ownPrice.amount === 0 ? t('free') : price(ownPrice).shown].join(' · ')
+    // who pays in the charged currency sees what is charged, to the cent
+    const shown = currency === option.price.currency ? option.price : ownPrice
+    return [way, kind === 'pickup' || ownPrice.amount === 0 ? t('free') : price(shown).shown].join(' · ')
   }
 }
 
 /** What has to be added until shipping is free; undefined where it is, or never will be. */
-function useMissingForFree({ freeFrom, lines }: CartPart): string | undefined {
+function useMissingForFree(part: CartPart): string | undefined {
   const { rates } = useApp()
   const price = usePrice()
+  const { freeFrom } = part
   if (!freeFrom) return undefined
   const inOwn = ({ amount, currency }: Money, count: number) =>
     convert({ amount: amount * count, currency }, freeFrom.currency, rates.perUsd)?.amount ?? 0
-  const missing = freeFrom.amount - lines.reduce((sum, { ownPrice, quantity }) => sum + inOwn(ownPrice, quantity), 0)
+  const counted = part.lines.filter(line => isCounted(part, line))
+  const missing = freeFrom.amount - counted.reduce((sum, { ownPrice, quantity }) => sum + inOwn(ownPrice, quantity), 0)
   return missing > 0 ? price({ ...freeFrom, amount: missing }).shown : undefined
 }

@@ -16,11 +16,11 @@ const places = {
   }),
 }
 
-const shown = (cart: Cart, calls: object = {}) =>
+const shown = (cart: Cart, calls: object = {}, currency = 'USD') =>
   show(<CartPage />, {
     path: '/cart',
     route: '/cart',
-    currency: 'USD',
+    currency,
     loader: cartLoader,
     clients: { places, cart: { getCart: async () => cart, ...calls } },
   })
@@ -115,4 +115,30 @@ test('the total says of how many vendors it is: without one that can’t send it
   })
   const { screen } = await shown(aCart({ parts: [aPart(), far], canCheckOut: false }))
   await expect.element(screen.getByText('1 vendor, shipping included')).toBeInTheDocument()
+})
+
+test('a vendor’s subtotal names what the platform’s code takes off, and its rows add up to it', async () => {
+  const totals = { items: 1596, discount: 174, shipping: 200, tax: 0, total: 1622 }
+  const option = { id: 'rate-1', kind: 'rate' as const, name: 'Post', minDays: null, maxDays: null }
+  const price = { amount: 200, currency: 'USD' }
+  const item = { amount: 1596, currency: 'USD' }
+  const part = aPart({
+    lines: [aLine({ unitPrice: item, ownPrice: item, total: item })],
+    ...{ totals, discountByPlatform: 174 },
+    ...{ shippingOptions: [{ ...option, price, ownPrice: price }], shippingOption: 'rate-1' },
+  })
+  const code = { code: 'FIRSTFLUSH', amount: 174, vendorId: null, basisPoints: null, problem: null, minimum: 0 }
+  const { screen } = await shown(aCart({ parts: [part], totals, discounts: [code] }))
+  const card = screen.getByRole('region', { name: 'Hive & Hollow' })
+  await expect.element(card.getByText('$15.96')).toBeVisible()
+  await expect.element(card.getByText('Post · $2')).toBeVisible()
+  await expect.element(card.getByText('Pola’s discount FIRSTFLUSH')).toBeVisible()
+  await expect.element(card.getByText('−$1.74')).toBeVisible()
+  await expect.element(card.getByText('$16.22')).toBeVisible()
+})
+
+test('the rate of the visitor’s own currency is named beside those that are charged', async () => {
+  const { screen } = await shown(aCart({ rates: { LKR: 300 }, ratesAt: '2026-11-22T08:00:00.000Z' }), {}, 'GBP')
+  await expect.element(screen.getByText(/^1 USD = 300 LKR, rates of 22 Nov 2026/)).toBeVisible()
+  await expect.element(screen.getByText(/^Shown at 1 USD = 0\.8 GBP, rate of/)).toBeVisible()
 })

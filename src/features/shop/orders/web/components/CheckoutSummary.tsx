@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { usePrice } from '#features/people/preferences/web/index.ts'
-import type { CartPart } from '#features/shop/cart/cart.contract.ts'
-import { CartSums, cartSum, shippingText } from '#features/shop/cart/web/index.ts'
+import type { Cart, CartPart } from '#features/shop/cart/cart.contract.ts'
+import { CartSums, isCounted, lineProblemText, shippingText, useShownCart } from '#features/shop/cart/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Checkout } from '../../orders.contract.ts'
@@ -20,7 +18,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }): ReactNode
     <div className={classes.summary}>
       <h2>{t('Your order from {{count}} vendors', { count: parts.length })}</h2>
       {parts.map(part => (
-        <Part key={part.vendor.id} part={part} />
+        <Part key={part.vendor.id} part={part} cart={cart} />
       ))}
       <div className={classes.sums}>
         <CartSums cart={cart} />
@@ -33,11 +31,12 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }): ReactNode
 /** The same on a phone, above the step: the total, and all of it when it is opened. */
 export function PhoneSummary({ checkout, isOpen }: { checkout: Checkout; isOpen: boolean }): ReactNode {
   const { t } = useTranslation()
+  const { text, total } = useShownCart(checkout.cart)
   return (
     <details className={classes.phone} open={isOpen}>
       <summary>
         <span>{t('Your order')}</span>
-        <b>{cartSum(useApp(), checkout.cart).total}</b>
+        <b>{text(total)}</b>
         <Icon name="chevronDown" size={18} />
       </summary>
       <CheckoutSummary checkout={checkout} />
@@ -53,7 +52,7 @@ function Due({ checkout: { cart, due } }: { checkout: Checkout }): ReactNode {
     <dl className={cards.sums}>
       <div>
         <dt>{t('Gift cards')}</dt>
-        <dd>−{usd(cart.totals.total - due)}</dd>
+        <dd>{usd(due - cart.totals.total)}</dd>
       </div>
       <div>
         <dt>{t('Left to pay')}</dt>
@@ -63,33 +62,36 @@ function Due({ checkout: { cart, due } }: { checkout: Checkout }): ReactNode {
   )
 }
 
-function Part({ part }: { part: CartPart }): ReactNode {
+function Part({ part, cart }: { part: CartPart; cart: Cart }): ReactNode {
   const { t } = useTranslation()
-  const price = usePrice()
+  const { parts, text } = useShownCart(cart)
+  const own = parts.get(part.vendor.id)
   const { vendor, lines, shippingOptions, shippingOption } = part
   const chosen = shippingOptions.find(({ id }) => id === shippingOption)
   return (
     <section className={classes.part} aria-label={vendor.brand}>
       <VendorName vendor={vendor} />
       <ul className={classes.lines}>
-        {lines.map(({ id, image, title, options, quantity, ownPrice }) => (
-          <li key={id}>
-            <OrderPicture image={image} />
+        {lines.map(line => (
+          <li key={line.id}>
+            <OrderPicture image={line.image} />
             <div>
-              <p className={classes.title}>{title}</p>
-              <p className={classes.about}>{[...options, quantity].join(' · ')}</p>
+              <p className={classes.title}>{line.title}</p>
+              <p className={classes.about}>{[...line.options, line.quantity].join(' · ')}</p>
             </div>
-            <p className={classes.price}>{price({ ...ownPrice, amount: ownPrice.amount * quantity }).shown}</p>
+            <p className={isCounted(part, line) ? classes.price : classes.lost}>
+              {isCounted(part, line)
+                ? text(own?.lines.get(line.id)?.all ?? 0)
+                : lineProblemText(t, line, cart.countryName)}
+            </p>
           </li>
         ))}
       </ul>
-      {chosen && (
+      {chosen && part.totals.items > 0 && (
         <p className={classes.shipping}>
           <Icon name="truck" size={18} />
           <span>{shippingText(t, chosen)}</span>
-          {chosen.kind === 'rate' && (
-            <span>{chosen.ownPrice.amount > 0 ? price(chosen.ownPrice).shown : t('free')}</span>
-          )}
+          {chosen.kind === 'rate' && <span>{own && own.shipping > 0 ? text(own.shipping) : t('free')}</span>}
         </p>
       )}
     </section>

@@ -31,10 +31,14 @@ export function Hindrances({ cart }: { cart: Cart }): ReactNode {
         <Link to="/cart">{t('Go to cart')}</Link>
       </div>
     )
-  return parts.map(part => <Hindrance key={part.vendor.id} part={part} isAlone={cart.parts.length === 1} />)
+  return parts.map(part => (
+    <Hindrance key={part.vendor.id} part={part} country={cart.countryName} isAlone={cart.parts.length === 1} />
+  ))
 }
 
-function Hindrance({ part, isAlone }: { part: CartPart; isAlone: boolean }): ReactNode {
+type Props = { part: CartPart; country: string; isAlone: boolean }
+
+function Hindrance({ part, country, isAlone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { run, isBusy, problem } = useAction(error => failureText(t, error))
@@ -50,11 +54,11 @@ function Hindrance({ part, isAlone }: { part: CartPart; isAlone: boolean }): Rea
       <div>
         <p>
           <b>{vendor.brand}</b>
-          {wrong.length === 0 && shippingOption === null && `: ${notShipped(t)}`}
+          {wrong.length === 0 && shippingOption === null && `: ${notShipped(t, country)}`}
         </p>
         {wrong.map(line => (
           <p key={line.id}>
-            {line.title}: {lineProblemText(t, line)}
+            {line.title}: {lineProblemText(t, line, country)}
           </p>
         ))}
         <p>{isAlone ? t('Please change it in your cart.') : t('The rest can be ordered.')}</p>

@@ -119,3 +119,14 @@ test.each([
   await expect.element(screen.getByText(words)).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /Bank transfer/ })).not.toBeInTheDocument()
 })
+
+test('lines add up to what is paid, also for thirteen pieces of a price in rupees', async () => {
+  const line = { ...aCart().parts[0]!.lines[0]!, quantity: 13, ownPrice: { amount: 160_000, currency: 'LKR' } }
+  const unitPrice = { amount: 516, currency: 'USD' }
+  const totals = { items: 6708, discount: 0, shipping: 0, tax: 0, total: 6708 }
+  const part = { ...aCart().parts[0]!, lines: [{ ...line, unitPrice }], totals }
+  const { screen } = await shown(async () => aCheckout({ cart: aCart({ parts: [part], totals }) }))
+  const summary = screen.getByRole('complementary', { name: 'Your order' })
+  await expect.element(summary.getByRole('listitem')).toMatchTextContent('$67.08')
+  await expect.element(summary.getByRole('definition').first()).toMatchTextContent('$67.08')
+})

@@ -1,3 +1,4 @@
+import type { ApiContext } from '#server/http/api-context.ts'
 import { defineFeature, type ServerContext } from '#server/http/feature-server.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { contracts } from './preferences.contract.ts'
@@ -6,7 +7,7 @@ import { preferencesRoutes } from './server/preferences.routes.ts'
 import { startRatesSchedule } from './server/rates-schedule.ts'
 import { readRates } from './server/read-rates.ts'
 import { refreshRates } from './server/refresh-rates.ts'
-import { mountPreferences, type OnChosen } from './server/save-preferences.ts'
+import { type Choice, mountPreferences, type OnChosen, preferenceCookies } from './server/save-preferences.ts'
 import { saveShippedRates } from './server/save-rates.ts'
 
 declare module '#server/http/feature-server.ts' {
@@ -16,6 +17,8 @@ declare module '#server/http/feature-server.ts' {
       rates(): Promise<RateTable>
       /** `listener` is called when somebody sends the form of preferences, and awaited: where it fails, nothing is kept */
       onChosen(listener: OnChosen): void
+      /** the same for what somebody chose elsewhere: kept as by the form, and told to the listeners */
+      choose(context: Pick<ApiContext, 'headers' | 'answer'>, choice: Choice): Promise<void>
     }
   }
 }
@@ -30,7 +33,16 @@ export default defineFeature<typeof contracts>({
     }
     return {
       routes: { preferences: preferencesRoutes(rates) },
-      services: { preferences: { rates, onChosen: listener => void listeners.push(listener) } },
+      services: {
+        preferences: {
+          rates,
+          onChosen: listener => void listeners.push(listener),
+          choose: async ({ headers, answer }, choice) => {
+            await chosen(headers, choice)
+            for (const cookie of preferenceCookies(choice)) answer.append('set-cookie', cookie)
+          },
+        },
+      },
       mount: app => mountPreferences(app, context.config.publicUrl, chosen),
       start,
       stop,

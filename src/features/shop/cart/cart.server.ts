@@ -23,7 +23,16 @@ export default defineFeature<typeof contracts>({
   setUp: context => {
     const { db, config, jobs, services } = context
     const cookie = createCartCookie(config.publicUrl)
-    const carts = createCartKeeper({ db, cookie, ratesNow: services.preferences.rates })
+    const { accounts, preferences } = services
+    const carts = createCartKeeper({
+      ...{ db, cookie, ratesNow: preferences.rates },
+      keepCountry: (buyer, country, currency) =>
+        preferences.choose(buyer, { country: country.toLowerCase(), currency }),
+    })
+    preferences.onChosen(async (headers, { country }) => {
+      if (country)
+        await carts.followCountry({ headers, viewer: await accounts.viewerOf(headers) }, country.toUpperCase())
+    })
     jobs.work(sweepQueue, () => deleteOldCarts(db))
     jobs.schedule(sweepQueue, '40 3 * * *', {})
     return {

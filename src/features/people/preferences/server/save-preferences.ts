@@ -19,10 +19,10 @@ const allowed: Record<string, (value: string) => boolean> = {
 }
 
 /** Called with what somebody chose; a failure is reported to them, because nothing is saved then. */
-export type OnChosen = (
-  headers: Headers,
-  chosen: { language?: string; country?: string; currency?: string },
-) => Promise<void>
+export type OnChosen = (headers: Headers, chosen: Choice) => Promise<void>
+
+/** Language and currency by their codes, the country as alpha-2 in lower case. */
+export type Choice = { language?: string; country?: string; currency?: string }
 
 /**
  * `POST /marketplace/preferences`, sent by plain forms on every site: any of `language`, `country` and `currency` become

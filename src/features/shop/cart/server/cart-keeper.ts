@@ -12,16 +12,31 @@ import { addFirstLine, addLine, type Wanted, wantedVariant } from './cart-lines.
 import { countPieces } from './count-pieces.ts'
 import { freezeRates } from './freeze-rates.ts'
 import { loadCart } from './load-cart.ts'
-import { type Buyer, cartToName, lockOwnCart, lockOwnOrNewCart, ownCart, takeAlong } from './own-cart.ts'
+import {
+  type Buyer,
+  cartToName,
+  countryOf,
+  lockOwnCart,
+  lockOwnOrNewCart,
+  ownCart,
+  ownedBy,
+  takeAlong,
+} from './own-cart.ts'
 import { emptyCart, shapeCart } from './shape-cart.ts'
 import { tryCode } from './try-code.ts'
 
-type Given = { db: Db; cookie: CartCookie; ratesNow(): Promise<RateTable> }
+type Given = {
+  db: Db
+  cookie: CartCookie
+  ratesNow(): Promise<RateTable>
+  /** keeps where a cart goes (alpha-2 in capitals) as its buyer's own country, with the currency that they see */
+  keepCountry?(buyer: Buyer, country: string, currency: string): Promise<void>
+}
 
 export type CartKeeper = ReturnType<typeof createCartKeeper>
 
 /** Finds callers' carts, changes them, and tells what is in them. */
-export function createCartKeeper({ db, cookie, ratesNow }: Given) {
+export function createCartKeeper({ db, cookie, ratesNow, keepCountry }: Given) {
   /** What a cart costs now; undefined if it is gone. */
   async function stateOf(at: Db | Tx, id: string): Promise<CartState | undefined> {
     const cart = await loadCart(at, id)
@@ -63,10 +78,15 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     work: (tx: Tx, cartId: string) => Promise<unknown>,
   ): Promise<Cart> {
     const clamped = await takeAlong(db, cookie, buyer)
+    let before = ''
     const state = await db.transaction().execute(async tx => {
       const cartId = (await lockOwnCart(tx, cookie, buyer)) ?? missing()
+      before = await countryOf(tx, cartId)
       return (await work(tx, cartId)) === 'more' ? stateWithMore(tx, cartId) : stateOf(tx, cartId)
     })
+    const country = state?.cart.country ?? before
+    if (country !== before && buyer.cartId === undefined)
+      await keepCountry?.(buyer, country, readPreferences(buyer.headers).currency)
     return tell(buyer, state, language, clamped)
   }
 
@@ -74,6 +94,15 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     stateOf,
 
     change,
+
+    /** Where somebody is, as they said elsewhere, is where their cart goes. @param country alpha-2 in capitals */
+    async followCountry(buyer: Omit<Buyer, 'cartId' | 'answer'>, country: string): Promise<void> {
+      const isTheirs = ownedBy(cookie, buyer)
+      if (!isTheirs) return
+      // a postcode is one of its country
+      const where = { country, postalCode: '' }
+      await db.updateTable('carts').set(where).where(isTheirs).where('country', '<>', country).execute()
+    },
 
     async show(buyer: Buyer, language: string): Promise<Cart> {
       const { id, clamped } = await ownCart(db, cookie, buyer)

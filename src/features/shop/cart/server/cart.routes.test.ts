@@ -20,7 +20,9 @@ import { endDiscount } from './save-discount.ts'
 const { db } = await testDatabase()
 const perUsd: Record<string, number> = { LKR: 300 }
 const ratesNow = async () => ({ perUsd: { ...perUsd }, date: '2026-11-22', source: 'table' as const, older: {} })
-const carts = createCartKeeper({ db, cookie: createCartCookie('https://pola.test'), ratesNow })
+const kept: string[][] = []
+const keepCountry = async (_: unknown, ...chosen: string[]) => void kept.push(chosen)
+const carts = createCartKeeper({ db, cookie: createCartCookie('https://pola.test'), ratesNow, keepCountry })
 const handle = createApiHandler(cartRoutes(db, carts), createLogger('silent'))
 
 /** Somebody with a browser that keeps its cookies. */
@@ -149,6 +151,24 @@ test('what hinders a purchase is said line by line, and a part can be left out',
   cart = (await buyer.call('PUT', `/cart/vendors/${far}`, { isLeftOut: true })).body
   expect(cart).toMatchObject({ canCheckOut: true, totals: { items: 1100, total: 1600 } })
   expect(cart.parts[1]?.lines[0]?.priceBefore).toBeNull()
+})
+
+test('where a cart goes is the visitor’s country, whichever of the two is changed; the shown currency stays', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const buyer = browser()
+  buyer.jar.set('currency', 'EUR')
+  await buyer.add(variantId)
+  kept.length = 0
+  await buyer.call('PUT', '/cart', { country: 'LK' })
+  await buyer.call('PUT', '/cart', { postalCode: '20000' })
+  await buyer.call('PUT', '/cart', { country: 'LK' })
+  expect(kept).toEqual([['LK', 'EUR']])
+  const headers = new Headers({ cookie: [...buyer.jar].map(([name, value]) => `${name}=${value}`).join('; ') })
+  await carts.followCountry({ headers, viewer: null }, 'DE')
+  expect(await buyer.cart()).toMatchObject({ country: 'DE', countryName: 'Germany', postalCode: '' })
+  const other = browser()
+  await other.add(variantId)
+  expect((await other.cart()).country).toBe('US')
 })
 
 test('what can’t be had costs nothing: neither it nor its shipping, nor is its rate named', async () => {

@@ -58,8 +58,13 @@ export async function lockOwnOrNewCart(tx: Tx, cookie: CartCookie, buyer: Buyer,
   return insertCart(tx, viewer ? { userId: viewer.userId } : { tokenHash: cookie.give(buyer) }, country)
 }
 
+/** Where a cart goes. */
+export async function countryOf(tx: Tx, id: string): Promise<string> {
+  return (await tx.selectFrom('carts').select('country').where('id', '=', id).executeTakeFirstOrThrow()).country
+}
+
 /** Which cart is the caller's; undefined for a guest without a cookie, who has none. */
-function ownedBy(cookie: CartCookie, { headers, viewer, cartId }: Buyer) {
+export function ownedBy(cookie: CartCookie, { headers, viewer, cartId }: Omit<Buyer, 'answer'>) {
   type Carts = ExpressionBuilder<Tables, 'carts'>
   const userId = viewer?.userId ?? null
   if (cartId !== undefined)

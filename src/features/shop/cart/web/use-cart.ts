@@ -29,8 +29,9 @@ export function followOtherTabs(app: App, queryKey: QueryKey = cartQuery(app).qu
   return hearOtherTabs(() => void queriesOf(app).invalidateQueries({ queryKey }))
 }
 
-/** Shows `cart` wherever it is shown, and its count in all tabs. */
+/** Shows `cart` wherever it is shown, and its count in all tabs. Where it goes is the visitor's country. */
 export function showCart(app: App, cart: Cart): void {
+  if (cart.id !== null) app.country = cart.country.toLowerCase()
   queriesOf(app).setQueryData(cartQuery(app).queryKey, cart)
   tellCount(cart.count)
   tellOtherTabs()

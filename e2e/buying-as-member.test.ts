@@ -30,7 +30,7 @@ journey('a member finds the guest’s cart and a saved address; another tab sees
   await payWith(visitor, 'Approve the payment')
   const { orders } = await boughtGroup(visitor)
   await open('/account?section=orders')
-  await page.getByRole('link', { name: new RegExp(`Order ${orders[0]?.id}$`) }).click()
+  await page.getByRole('link', { name: new RegExp(`Order ${orders[0]?.number}$`) }).click()
   await page.waitForURL(`**/order-view/${orders[0]?.id}`)
   await page.getByText(kandy.line1).waitFor()
 })

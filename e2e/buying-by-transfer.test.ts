@@ -46,7 +46,7 @@ journey(
     const reference = await transfer.locator('dd bdi').nth(1).textContent()
     expect(reference).toMatch(/^P-\d+-\w+$/)
     await page.getByRole('link', { name: t('Follow this order') }).click()
-    await page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor()
     const follow = new URL(page.url())
     await page.getByText(reference ?? '').waitFor()
 
@@ -61,9 +61,10 @@ journey(
     await page.getByText(t('Partly sent')).first().waitFor()
     const happened = page.locator('section[aria-labelledby="timeline"]')
     const steps = await happened.locator('li b').allTextContents()
-    expect(steps).toEqual(['Ordered', 'Bank transfer announced', 'Bank transfer received', 'Paid', 'Sent'])
+    const told = ['Ordered', 'Bank transfer announced', 'Bank transfer received', 'Paid', 'Sent', 'Refund on its way']
+    expect(steps).toEqual(told)
     await happened.getByRole('link', { name: 'LK 4711' }).waitFor()
-    // a bank's refund is told as done once an admin has sent it
+    // a bank's refund is done once an admin has sent it
     await page.locator('dl').getByText(usd(visitor, -100)).waitFor()
 
     await signIn(visitor, 'anura@pola.example', demoPassword)
@@ -71,19 +72,19 @@ journey(
     await open(/\/order-view\/claim\?key=\S+/.exec(text)?.[0] ?? '')
     await page.getByRole('button', { name: t('Add order to your account') }).click()
     await page.waitForURL(`${origin}/order-view/${order.id}`)
-    await page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor()
   },
 )
 
 /** The vendor sees that a transfer is awaited, and can't say that it has arrived. */
 async function isAwaited(
   { page, t, open }: Visitor,
-  { id, vendor }: OrderGroup['orders'][number],
+  { number, vendor }: OrderGroup['orders'][number],
   reference: string,
 ): Promise<void> {
   await open(`/vendor/orders?vendorId=${vendor.id}`)
   await page.getByRole('combobox', { name: t('Status'), exact: true }).selectOption('awaiting')
-  await page.getByRole('link', { name: `Order ${id}` }).click()
+  await page.getByRole('link', { name: `Order ${number}` }).click()
   await page.getByText(t('The buyer pays by bank transfer, with the reference {{reference}}.', { reference })).waitFor()
   await page.getByText(/an admin of Pola confirms it/).waitFor()
   expect(await page.getByRole('button', { name: t('Received') }).count()).toBe(0)

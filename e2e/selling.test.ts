@@ -46,11 +46,11 @@ journey(
 
     await signIn(visitor, 'nimali@pola.example', demoPassword)
     await open(`/vendor/orders?vendorId=${vendorId}`)
-    await page.getByRole('link', { name: `Order ${order.id}` }).click()
+    await page.getByRole('link', { name: `Order ${order.number}` }).click()
     await page.getByRole('button', { name: t('Mark as sent') }).click()
     await page.getByText(t('Complete'), { exact: true }).first().waitFor()
     await open(`/vendor/money?vendorId=${vendorId}`)
-    await page.getByRole('link', { name: `Order ${order.id}` }).waitFor()
+    await page.getByRole('link', { name: `Order ${order.number}` }).waitFor()
   },
 )
 

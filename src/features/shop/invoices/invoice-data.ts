@@ -24,7 +24,8 @@ export type Invoice = {
   /** by `takeInvoiceNumber` */
   number: string
   issuedAt: Date
-  orderId: number
+  /** `10014-1` */
+  orderNumber: string
   currency: string
   lines: InvoiceLine[]
   /** what is taken off, 0 or more */
@@ -44,7 +45,8 @@ export type Invoice = {
 export type PackingSlip = {
   seller: Party
   shipTo: Party & { phone?: string | undefined }
-  orderId: number
+  /** `10014-1` */
+  orderNumber: string
   orderedAt: Date
   /** “Post, 3–5 days” */
   shipping: string

@@ -13,7 +13,7 @@ export function exampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     buyer: { name: 'Asha Perera', address: ['5 Temple Road', 'Kandy 20000', 'Sri Lanka'], email: 'asha@example.org' },
     number: '12-2026-0007',
     issuedAt: new Date('2026-11-22T09:30:00Z'),
-    orderId: 4711,
+    orderNumber: '4711-1',
     currency: 'USD',
     lines: [
       {
@@ -39,11 +39,11 @@ export function exampleInvoice(changes: Partial<Invoice> = {}): Invoice {
 
 /** A packing slip for the same order. */
 export function examplePackingSlip(changes: Partial<PackingSlip> = {}): PackingSlip {
-  const { seller, buyer, orderId, issuedAt } = exampleInvoice()
+  const { seller, buyer, orderNumber, issuedAt } = exampleInvoice()
   return {
     seller: { name: seller.name, address: seller.address },
     shipTo: { name: buyer.name, address: buyer.address, phone: '+94 81 222 0000' },
-    orderId,
+    orderNumber,
     orderedAt: issuedAt,
     shipping: 'Post, 3–5 days',
     lines: [{ title: 'Green tea', options: '100 g, loose leaf', sku: 'GT-100', quantity: 2 }],

@@ -28,8 +28,10 @@ export const refundToSend = z.object({
   id: z.string(),
   /** null for what the platform itself sold: `about` says what */
   orderId: z.number().nullable(),
+  /** `10014-1` */
+  orderNumber: z.string().nullable(),
   about: z.string(),
-  /** of the transfer that paid for it */
+  /** to write into the transfer: that of the one that paid for it, and which refund of it: `P-10423-1H-R2` */
   reference: z.string(),
   amount: z.number(),
   currency: z.string(),

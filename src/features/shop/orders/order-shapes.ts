@@ -34,6 +34,8 @@ export const orderEvent = z.object({
 /** The part of one vendor as its buyer sees it. */
 export const order = z.object({
   id: z.number(),
+  /** what people call it: `10014-1` */
+  number: z.string(),
   vendor: z.object({
     id: z.number(),
     brand: z.string(),
@@ -91,6 +93,7 @@ export type OrderMovement = z.infer<typeof orderMovement>
 
 /** What was paid for at once. */
 export const orderGroup = z.object({
+  /** also its number, with which those of its parts begin */
   id: z.number(),
   key: z.uuid(),
   status: orderStatus,

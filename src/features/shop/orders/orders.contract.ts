@@ -65,6 +65,8 @@ export const shownTitles = 10
 
 const ownOrder = z.object({
   id: z.number(),
+  /** what people call it: `10014-1` */
+  number: z.string(),
   groupId: z.number(),
   brand: z.string(),
   status: orderStatus,

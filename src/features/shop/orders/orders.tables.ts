@@ -62,8 +62,13 @@ export type OrderGroupsTable = {
 
 /** The part of one vendor. */
 export type OrdersTable = {
+  /** in addresses and calls; people know it by {@link orderNumber} */
   id: Generated<number>
   groupId: number
+  /** which part of its group it is, from 1 */
+  part: Generated<number>
+  /** the number that it had before it got its group's */
+  formerNumber: Generated<number | null>
   vendorId: number
   vendorBrand: LocalText
   /** where it goes: ISO 3166-1 alpha-2, in capitals */

@@ -64,6 +64,8 @@ export type VendorOrder = z.infer<typeof vendorOrder>
 
 export const vendorOrderRow = z.object({
   id: z.number(),
+  /** what people call it: `10014-1` */
+  number: z.string(),
   groupId: z.number(),
   status: orderStatus,
   fulfillmentStatus,
@@ -94,7 +96,7 @@ export const parcelProblems = ['no-number', 'unknown', 'over', 'twice', 'too-lon
 export const parcel = z.object({
   /** of the file, from 1; of chosen orders their place */
   row: z.number(),
-  /** as it was given */
+  /** its number as it was given, or of a chosen order */
   order: z.string(),
   carrier: z.string(),
   tracking: z.string(),
@@ -122,7 +124,7 @@ export const vendorOrdersContract = {
     'GET',
     '/vendors/{vendorId}/orders',
     'What was bought of an enterprise, for its team',
-    '`search`: a number, or the beginnings of words of the buyer’s name and of titles. `awaiting`: those whose transfer has not arrived.',
+    '`search`: the number of a purchase or of the order, or the beginnings of words of the buyer’s name and of titles. `awaiting`: those whose transfer has not arrived.',
   )
     .input(
       z.object({
@@ -165,7 +167,7 @@ export const vendorOrdersContract = {
     'POST',
     '/vendors/{vendorId}/fulfilments',
     'All that is left of several orders was sent',
-    'Chosen orders, or the text of a CSV file with the columns `order`, `carrier` and `tracking`; at most 200. Each order for itself: what can’t be sent has its `problem`, the others are. What was sent already isn’t sent again. `isTrial`: says what would happen.',
+    'Chosen orders, or the text of a CSV file with the columns `order` (its number, as `10014-1`), `carrier` and `tracking`; at most 200. Each order for itself: what can’t be sent has its `problem`, the others are. What was sent already isn’t sent again. `isTrial`: says what would happen.',
   )
     .input(
       z

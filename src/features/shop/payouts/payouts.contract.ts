@@ -50,6 +50,8 @@ export type PayoutSettings = z.infer<typeof payoutSettings>
 export const orderMoney = z.object({
   /** null: corrections that are about no order */
   orderId: z.number().nullable(),
+  /** `10014-1` */
+  orderNumber: z.string().nullable(),
   placedAt: z.iso.datetime().nullable(),
   buyer: z.string(),
   /** of the order, less fee and refunds */

@@ -7,6 +7,8 @@ export type StatementLine = {
   kind: EntryKind
   /** null for payouts of several orders, and corrections */
   orderId: number | null
+  /** `10014-1` */
+  orderNumber: string | null
   /** of a payout by bank */
   payoutId: number | null
   note: string

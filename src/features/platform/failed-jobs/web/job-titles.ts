@@ -67,7 +67,7 @@ export const titles = new Map<string, Title>([
 ])
 
 const things: Record<string, (t: Translate, id: string) => string> = {
-  orderId: (t, id) => t('Order {{id}}', { id }),
+  orderId: (t, id) => t('Order with ID {{id}}', { id }),
   groupId: (t, id) => t('Order group {{id}}', { id }),
   cardId: (t, id) => t('Gift card {{id}}', { id }),
 }

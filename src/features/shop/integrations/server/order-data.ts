@@ -1,3 +1,4 @@
+import { orderNumber } from '#features/shop/orders/order-number.ts'
 import '#features/shop/orders/orders.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 
@@ -8,7 +9,14 @@ export async function orderData(tx: Tx, orderId: number): Promise<Record<string,
   const order = await tx
     .selectFrom('orders')
     .innerJoin('orderGroups as group', 'group.id', 'orders.groupId')
-    .select(['orders.id', 'orders.groupId', 'orders.vendorId', 'orders.status', 'orders.fulfillmentStatus'])
+    .select([
+      'orders.id',
+      'orders.groupId',
+      'orders.part',
+      'orders.vendorId',
+      'orders.status',
+      'orders.fulfillmentStatus',
+    ])
     .select(['orders.items', 'orders.shipping', 'orders.tax', 'orders.total', 'orders.refunded', 'group.currency'])
     .select(['orders.discountByVendor', 'orders.discountByPlatform', 'group.placedAt', 'group.paidAt'])
     .where('orders.id', '=', orderId)
@@ -19,7 +27,15 @@ export async function orderData(tx: Tx, orderId: number): Promise<Record<string,
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
-  const { vendorId, items, shipping, tax, total, refunded, discountByVendor, discountByPlatform, ...rest } = order
+  const { vendorId, items, shipping, tax, total, refunded, discountByVendor, discountByPlatform, part, ...rest } = order
   const discount = discountByVendor + discountByPlatform
-  return { vendorId, order: { ...rest, totals: { items, discount, shipping, tax, total, refunded }, lines } }
+  return {
+    vendorId,
+    order: {
+      ...rest,
+      number: orderNumber({ ...rest, part }),
+      totals: { items, discount, shipping, tax, total, refunded },
+      lines,
+    },
+  }
 }

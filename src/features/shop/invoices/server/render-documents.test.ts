@@ -14,7 +14,7 @@ test('an invoice says all that it is given', async () => {
     'Invoice',
     'Number: 12-2026-0007',
     'Date: 22 November 2026',
-    'Order: 4711',
+    'Order: 4711-1',
     'Nuwara Leaf Collective',
     'Tax number: 114-257-883',
     'asha@example.org',

@@ -38,7 +38,7 @@ export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
 }
 
 /** Who sends it, what it is, its number and dates. */
-function top(pdf: Pdf, { seller, number, issuedAt, orderId, language }: Invoice, texts: DocumentTexts): number {
+function top(pdf: Pdf, { seller, number, issuedAt, orderNumber, language }: Invoice, texts: DocumentTexts): number {
   const half = (pdf.width - 2 * margin) / 2
   const end = pdf.width - margin
   if (seller.logo) pdf.image(seller.logo, margin, margin, 150, 48)
@@ -47,7 +47,7 @@ function top(pdf: Pdf, { seller, number, issuedAt, orderId, language }: Invoice,
   const facts = [
     `${texts.number}: ${number}`,
     `${texts.date}: ${formatDate(issuedAt, language)}`,
-    `${texts.order}: ${orderId}`,
+    `${texts.order}: ${orderNumber}`,
   ]
   for (const [index, fact] of facts.entries())
     pdf.text(fact, end, margin + 40 + index * lineHeight(styles.body), styles.body, 'end')

@@ -19,10 +19,10 @@ import { textsIn } from './texts-in.ts'
 
 /** What goes into a parcel as a PDF, A4, without prices. The same slip gives the same bytes. */
 export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
-  const { language, orderId, orderedAt } = slip
+  const { language, orderNumber, orderedAt } = slip
   const texts = documentTexts(language)
   const pdf = await createPdf({
-    title: `${texts.packingSlip} · ${texts.order} ${orderId}`,
+    title: `${texts.packingSlip} · ${texts.order} ${orderNumber}`,
     language,
     direction: directionOf(language),
     created: orderedAt,
@@ -40,9 +40,9 @@ export function textsOfSlip(slip: PackingSlip): string[] {
 
 /** Draws a slip from the document's last page on, which is A4 and empty. */
 export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
-  const { language, seller, shipTo, orderId } = slip
+  const { language, seller, shipTo, orderNumber } = slip
   const texts = documentTexts(language)
-  const name = `${texts.order} ${orderId}`
+  const name = `${texts.order} ${orderNumber}`
   const date = formatDate(slip.orderedAt, language)
   const first = pdf.pages - 1
   const end = pdf.width - margin

@@ -18,7 +18,7 @@ export async function renderParcels(slips: PackingSlip[], parts: ParcelPart[]): 
   const pages = slips.flatMap(slip => parts.map(part => ({ slip, part })))
   const sizeOf = (part: ParcelPart | undefined) => (part === 'label' ? 'A6' : 'A4')
   const pdf = await createPdf({
-    title: `${texts.packingSlip} · ${slips.map(({ orderId }) => orderId).join(', ')}`.slice(0, 200),
+    title: `${texts.packingSlip} · ${slips.map(({ orderNumber }) => orderNumber).join(', ')}`.slice(0, 200),
     language,
     direction: directionOf(language),
     created: first.orderedAt,
@@ -34,7 +34,7 @@ export async function renderParcels(slips: PackingSlip[], parts: ParcelPart[]): 
 }
 
 /** Who sends it, small; who gets it, as large as there is room for. */
-function drawLabel(pdf: Pdf, { seller, shipTo, orderId, shipping, language }: PackingSlip): void {
+function drawLabel(pdf: Pdf, { seller, shipTo, orderNumber, shipping, language }: PackingSlip): void {
   const texts = documentTexts(language)
   const width = pdf.width - 2 * margin
   const at = (y: number) => ({ x: margin, y, width })
@@ -44,7 +44,7 @@ function drawLabel(pdf: Pdf, { seller, shipTo, orderId, shipping, language }: Pa
   pdf.box(margin, y, width, 0.75, colors.line)
   const foot = pdf.height - margin - 2 * lineHeight(styles.small)
   pdf.box(margin, foot - 8, width, 0.75, colors.line)
-  const end = paragraph(pdf, `${texts.order} ${orderId}`, at(foot), styles.small)
+  const end = paragraph(pdf, `${texts.order} ${orderNumber}`, at(foot), styles.small)
   const [ship = ''] = pdf.lines(shipping, styles.small, width)
   paragraph(pdf, ship, at(end), styles.small)
   y = paragraph(pdf, texts.shipTo, at(y + 16), styles.heading) + 4

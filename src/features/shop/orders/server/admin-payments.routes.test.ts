@@ -126,6 +126,19 @@ test('a refund of a transfer waits until somebody says that it was sent', async 
   expect((await get('refunds')).body.count).toBe(0)
 })
 
+test('each refund of a purchase has a reference of its own, and is said with the order that people know', async () => {
+  const groupId = await promised()
+  await post(`/order-groups/${groupId}/received`)
+  for (const reason of ['Late', 'Broken']) {
+    const paymentId = await db.transaction().execute(tx => carryOn(tx, groupId, 'refund-a-third', reason))
+    await payments.run(paymentId ?? '')
+  }
+  const { items } = (await get('refunds')).body
+  const references = items.map(({ reference }: { reference: string }) => reference)
+  expect(references).toEqual([expect.stringMatching(/-R1$/), expect.stringMatching(/-R2$/)])
+  expect(items[0].orderNumber).toBe(`${groupId}-1`)
+})
+
 test('a call that failed is there with why, whether it is made again or not', async () => {
   const { id: groupId } = await createOrderGroup(db, { provider: 'test' })
   const broken = createTestPayments(db, { start: () => Promise.reject(new Error('The line is dead')) })

@@ -109,6 +109,10 @@ test('two vendors are paid at once: stock is sold, the ledger adds up, the cart 
   expect(fees.map(({ amount }) => amount)).toEqual([120, 150])
   const mine = await call('GET', '/orders')
   expect(mine.body).toMatchObject({ count: 2, items: [{ pieces: 1 }, { pieces: 2 }] })
+  // one number for the purchase and its parts
+  const numbers = [`${body.groupId}-1`, `${body.groupId}-2`]
+  expect(group.orders.map((order: { number: string }) => order.number)).toEqual(numbers)
+  expect(mine.body.items.map((order: { number: string }) => order.number)).toEqual(numbers.toReversed())
 })
 
 test('an order keeps the certificates that were valid on its day, and no other', async () => {

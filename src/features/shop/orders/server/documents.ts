@@ -46,7 +46,7 @@ export function mountDocuments(app: Hono, db: Db, viewerOf: (headers: Headers) =
     const language = languageOf(new URL(c.req.url), headers)
     const { data } = asked.safeParse({ id: c.req.param('id') })
     const slip = data && (await readPackingSlip(db, await viewerOf(headers), { id: data.id, language }))
-    return slip ? answer(c, `packing-slip-${slip.orderId}`, await renderPackingSlip(slip)) : missing(c)
+    return slip ? answer(c, `packing-slip-${slip.orderNumber}`, await renderPackingSlip(slip)) : missing(c)
   })
   app.get('/api/v1/vendors/:vendorId/parcels.pdf', async c => {
     const { headers } = c.req.raw

@@ -24,7 +24,16 @@ export async function exportOrders(db: Db | Tx, userId: string): Promise<object[
       jsonArrayFrom(
         eb
           .selectFrom('orders')
-          .select(['orders.id', 'vendorBrand', 'status', 'fulfillmentStatus', 'note', 'orders.total', 'refunded'])
+          .select([
+            'orders.id',
+            'orders.part',
+            'vendorBrand',
+            'status',
+            'fulfillmentStatus',
+            'note',
+            'orders.total',
+            'refunded',
+          ])
           .select(order =>
             jsonArrayFrom(
               order

@@ -38,13 +38,13 @@ test('chosen orders are sent, each for itself, and never twice', async () => {
   const other = await createVendorOrder(db, { vendorId: await createShop(db) })
   const orders = [first.id, sent.id, other.id, second.id, first.id, 900_000_000]
   const answer = await clientOf(owner).fulfilOrders({ vendorId, orders: orders.map(id => ({ id, carrier: 'Post' })) })
-  expect(answer.items.map(({ order, pieces, problem }) => [Number(order), pieces, problem])).toEqual([
-    [first.id, 1, null],
-    [sent.id, 0, 'over'],
-    [other.id, 0, 'unknown'],
-    [second.id, 3, null],
-    [first.id, 0, 'twice'],
-    [900_000_000, 0, 'unknown'],
+  expect(answer.items.map(({ order, pieces, problem }) => [order, pieces, problem])).toEqual([
+    [`${first.groupId}-1`, 1, null],
+    [`${sent.groupId}-1`, 0, 'over'],
+    [`${other.id}`, 0, 'unknown'],
+    [`${second.groupId}-1`, 3, null],
+    [`${first.groupId}-1`, 0, 'twice'],
+    ['900000000', 0, 'unknown'],
   ])
   expect(answer).toMatchObject({ sent: 2, isCut: false })
   expect(await statusOf(other.id)).toBe('pending')
@@ -57,10 +57,13 @@ test('chosen orders are sent, each for itself, and never twice', async () => {
 })
 
 test('a file says carriers and numbers; a trial says of each row what hinders it, and sends nothing', async () => {
-  const { id } = await createVendorOrder(db, { vendorId })
-  const csv = `order,carrier,tracking\n#${id},Post,RR1\nten,Post,RR2\n1,Post,RR3\n${id},Post,${'R'.repeat(101)}\n`
+  const { id, groupId } = await createVendorOrder(db, { vendorId })
+  const number = `${groupId}-1`
+  // the last are what files of before have, and the purchase alone
+  const others = `ten,Post,RR2\n1-1,Post,RR3\n${number},Post,${'R'.repeat(101)}\n${id},Post,RR4\n${groupId},Post,RR5\n`
+  const csv = `order,carrier,tracking\n#${number},Post,RR1\n${others}`
   const client = clientOf(owner)
-  const problems = [null, 'no-number', 'unknown', 'too-long']
+  const problems = [null, 'no-number', 'unknown', 'too-long', 'unknown', 'unknown']
   const trial = await client.fulfilOrders({ vendorId, csv, isTrial: true })
   expect(trial.items.map(({ problem }) => problem)).toEqual(problems)
   expect(trial.sent).toBe(0)
@@ -71,8 +74,9 @@ test('a file says carriers and numbers; a trial says of each row what hinders it
 })
 
 test('a row that is wrong keeps no good row of the same order from being done', async () => {
-  const { id } = await createVendorOrder(db, { vendorId })
-  const csv = `${id},Post,${'R'.repeat(101)}\n${id},Post,RR1\n${id},Post,RR2\n`
+  const { id, groupId } = await createVendorOrder(db, { vendorId })
+  const number = `${groupId}-1`
+  const csv = `${number},Post,${'R'.repeat(101)}\n${number},Post,RR1\n${number},Post,RR2\n`
   const { items } = await clientOf(owner).fulfilOrders({ vendorId, csv })
   expect(items.map(({ problem }) => problem)).toEqual(['too-long', null, 'twice'])
   expect(await parcelsOf(id)).toEqual([{ carrier: 'Post', tracking: 'RR1' }])

@@ -1,6 +1,7 @@
 import type { Payments } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { orderNumber, readOrderNumber } from '../order-number.ts'
 import '../orders.tables.ts'
 import type { Parcel } from '../vendor-orders.contract.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -8,7 +9,12 @@ import { type Actor, openPieces } from './lock-order.ts'
 import type { AskedParcel } from './read-parcels-file.ts'
 
 type Given = { db: Db; payments: Payments; log: Logger; vendorId: number; actor: Actor; isTrial: boolean }
-type Checked = { problem: Parcel['problem']; orderId: number; lines: { lineId: number; quantity: number }[] }
+type Checked = {
+  problem: Parcel['problem']
+  orderId: number
+  number?: string
+  lines: { lineId: number; quantity: number }[]
+}
 
 /** As long as a carrier's name or a number may be that is typed. */
 const longest = 100
@@ -21,41 +27,49 @@ export async function fulfilOrders(given: Given, asked: AskedParcel[]): Promise<
   const done = new Set<number>()
   const parcels: Parcel[] = []
   for (const one of asked) {
-    const { problem, orderId, lines } = await check(given.db, given.vendorId, one, done)
+    const { problem, orderId, number, lines } = await check(given.db, given.vendorId, one, done)
     if (!problem) done.add(orderId)
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const failed = problem ?? (given.isTrial ? null : await send(given, one, { orderId, lines }))
-    parcels.push({ ...one, pieces: failed ? 0 : pieces, problem: failed })
+    const { id: _, ...asIs } = one
+    parcels.push({ ...asIs, order: number ?? one.order, pieces: failed ? 0 : pieces, problem: failed })
   }
   return parcels
 }
 
 async function check(db: Db | Tx, vendorId: number, asked: AskedParcel, done: Set<number>): Promise<Checked> {
-  const number = /^#?\s*(\d{1,9})$/.exec(asked.order)?.[1]
-  const orderId = Number(number ?? 0)
-  const not = (problem: Parcel['problem']) => ({ problem, orderId, lines: [] })
-  if (!number) return not('no-number')
-  if (asked.carrier.length > longest || asked.tracking.length > longest) return not('too-long')
+  const typed = readOrderNumber(asked.order)
+  const unread = (problem: Parcel['problem']) => ({ problem, orderId: 0, lines: [] })
+  if (!typed) return unread('no-number')
+  if (asked.carrier.length > longest || asked.tracking.length > longest) return unread('too-long')
   const order = await db
     .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
+    .select(['id', 'groupId', 'part', 'status'])
+    .where(({ and, eb }) =>
+      asked.id === undefined
+        ? and([eb('groupId', '=', typed.groupId), eb('part', '=', typed.part ?? 0)])
+        : eb('id', '=', asked.id),
+    )
     .where('vendorId', '=', vendorId)
     .where('placedAt', 'is not', null)
     .executeTakeFirst()
-  if (!order) return not('unknown')
+  // nor by the number of a purchase alone: files of before have others that look the same
+  if (!order) return unread('unknown')
+  const orderId = order.id
+  const number = orderNumber(order)
+  const not = (problem: Parcel['problem']) => ({ problem, orderId, number, lines: [] })
   if (done.has(orderId)) return not('twice')
   const rows = await db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
   const lines = rows
     .map(line => ({ lineId: line.id, quantity: openPieces(line) }))
     .filter(({ quantity }) => quantity > 0)
-  return order.status === 'pending' && lines.length > 0 ? { problem: null, orderId, lines } : not('over')
+  return order.status === 'pending' && lines.length > 0 ? { problem: null, orderId, number, lines } : not('over')
 }
 
 async function send(
   { db, payments, log, actor }: Given,
   { carrier, tracking }: AskedParcel,
-  { orderId, lines }: Omit<Checked, 'problem'>,
+  { orderId, lines }: Pick<Checked, 'orderId' | 'lines'>,
 ): Promise<Parcel['problem']> {
   const parcel = { lines, carrier, tracking, trackingUrl: null }
   let paymentId: string

@@ -3,6 +3,7 @@ import { receiptsOf } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { AwaitedTransfer, RefundToSend, StuckCall } from '../admin-payments.contract.ts'
+import { orderNumber } from '../order-number.ts'
 import '../orders.tables.ts'
 
 type Page = { page: number; limit: number }
@@ -62,14 +63,28 @@ export async function listRefundsToSend(db: Db, asked: Page) {
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .leftJoin('orderRefunds as given', 'given.id', 'refunds.id')
+    .leftJoin('orders', 'orders.id', 'given.orderId')
     .leftJoin('orderGroups as group', 'group.id', 'payments.groupId')
     .where('provider', '=', 'bank')
     .where('refunds.state', '=', 'processing')
   const { count } = await open.select(all).executeTakeFirstOrThrow()
   const rows = await open
-    .select(['refunds.id', 'orderId', 'payments.providerId as reference', 'refunds.amount', 'payments.currency'])
+    .select([
+      'refunds.id',
+      'given.orderId',
+      'orders.groupId',
+      'orders.part',
+      'payments.providerId as reference',
+      'refunds.amount',
+      'payments.currency',
+    ])
     .select(['payments.email', 'refunds.reason', 'refunds.createdAt'])
     .select(receiptsOf(sql`payments.id`).as('received'))
+    .select(
+      sql<number>`(
+        select count(*) from refunds earlier where earlier.payment_id = refunds.payment_id
+          and (earlier.created_at, earlier.id) <= (refunds.created_at, refunds.id))`.as('number'),
+    )
     .select(sql<string>`case when given.id is null then payments.description else '' end`.as('about'))
     .select(sql<string>`coalesce("group".address ->> 'name', '')`.as('buyer'))
     .orderBy('refunds.createdAt')
@@ -78,9 +93,10 @@ export async function listRefundsToSend(db: Db, asked: Page) {
     .offset((asked.page - 1) * asked.limit)
     .execute()
   const items = rows.map(
-    ({ reference, createdAt, ...row }): RefundToSend => ({
+    ({ reference, number, createdAt, groupId, part, ...row }): RefundToSend => ({
       ...row,
-      reference: reference ?? '',
+      orderNumber: groupId && part ? orderNumber({ groupId, part }) : null,
+      reference: `${reference ?? ''}-R${number}`,
       at: createdAt.toISOString(),
     }),
   )

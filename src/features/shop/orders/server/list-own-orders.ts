@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { orderNumber } from '../order-number.ts'
 import type { OwnOrder } from '../orders.contract.ts'
 import '../orders.tables.ts'
 import { piecesOf, titlesOf } from './shown-titles.ts'
@@ -12,7 +13,14 @@ export async function listOwnOrders(db: Db, { userId, page, limit, language }: A
   const count = await countOwnOrders(db, userId)
   const offset = (page - 1) * limit
   const rows = await ordersOf(db, userId)
-    .select(['orders.id', 'orders.groupId', 'orders.vendorBrand', 'orders.status', 'orders.fulfillmentStatus'])
+    .select([
+      'orders.id',
+      'orders.groupId',
+      'orders.part',
+      'orders.vendorBrand',
+      'orders.status',
+      'orders.fulfillmentStatus',
+    ])
     .select(['orders.total', 'group.currency', 'group.placedAt'])
     .select([titlesOf(language).as('titles'), piecesOf.as('pieces')])
     .select(
@@ -28,6 +36,7 @@ export async function listOwnOrders(db: Db, { userId, page, limit, language }: A
   const items = rows.map(
     (row): OwnOrder => ({
       id: row.id,
+      number: orderNumber(row),
       groupId: row.groupId,
       brand: inLanguage(row.vendorBrand, language),
       status: row.status,

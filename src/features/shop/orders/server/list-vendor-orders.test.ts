@@ -31,6 +31,22 @@ test('an order is found by its buyer’s name once it is paid for, and not befor
   expect(await found(title)).toHaveLength(1)
 })
 
+test('an order is found by its number, by that of its purchase, and by what it was called before', async () => {
+  const [one, two] = [await createShop(db), await createShop(db)]
+  const { id: groupId } = await createOrderGroup(db, { vendorIds: [one, two], isPaid: true })
+  const later = await createOrderGroup(db, { vendorIds: [two], isPaid: true })
+  const listed = { sort: '-number' as const, page: 1, limit: 10, language: 'en' }
+  const found = async (vendorId: number, search: string) =>
+    (await listVendorOrders(db, { ...listed, vendorId, search })).items.map(({ number }) => number)
+  for (const search of [`${groupId}`, `#${groupId}`, `${groupId}-2`, ` ${groupId} – 2`])
+    expect(await found(two, search)).toEqual([`${groupId}-2`])
+  expect(await found(one, `${groupId}-1`)).toEqual([`${groupId}-1`])
+  // the other vendor's part
+  expect(await found(one, `${groupId}-2`)).toEqual([])
+  await db.updateTable('orders').set({ formerNumber: 77_777 }).where('groupId', '=', later.id).execute()
+  expect(await found(two, '77777')).toEqual([`${later.id}-1`])
+})
+
 test('of each order the first ten titles are told, each once and in the reader’s language', async () => {
   const user = await createUser(db)
   const vendorId = await createShop(db)

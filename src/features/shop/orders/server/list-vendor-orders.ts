@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { orderNumber, readOrderNumber } from '../order-number.ts'
 import type { FulfillmentStatus, OrderStatus } from '../order-states.ts'
 import '../orders.tables.ts'
 import { searchWords } from '#shared/search-words.ts'
@@ -31,8 +32,9 @@ export async function listVendorOrders(db: Db, asked: Asked) {
   const count = await countOrders(db, asked)
   const rows = offset < count ? await readRows(db, asked, offset) : []
   const items = rows.map(
-    (row): VendorOrderRow => ({
+    ({ part, ...row }): VendorOrderRow => ({
       ...row,
+      number: orderNumber({ ...row, part }),
       buyer: row.status === 'awaiting' ? null : row.buyer,
       placedAt: (row.placedAt as Date).toISOString(),
     }),
@@ -100,10 +102,12 @@ export function matching(db: Db, { vendorId, status, fulfillment, search }: Filt
     .$if(search !== '', query => query.where(found(search)))
 }
 
-/** `#10023` is a number of an order or of its group, all else the beginnings of words. */
+/** `#10014` is a purchase, or what an order was called before; `10014-1` an order; all else the beginnings of words. */
 function found(search: string) {
-  const number = /^#?\s*(\d{1,9})$/.exec(search.trim())?.[1]
-  if (number) return sql<SqlBool>`(orders.id = ${Number(number)} or orders.group_id = ${Number(number)})`
+  const number = readOrderNumber(search)
+  if (number?.part !== undefined)
+    return sql<SqlBool>`(orders.group_id = ${number.groupId} and orders.part = ${number.part})`
+  if (number) return sql<SqlBool>`(orders.group_id = ${number.groupId} or orders.former_number = ${number.groupId})`
   const words = searchWords(search)
   if (words.length === 0) return sql<SqlBool>`false`
   const query = words.map(word => `'${word}':*`).join(' & ')
@@ -125,7 +129,7 @@ function readRows(db: Db, asked: Asked, offset: number) {
     .selectFrom('page')
     .innerJoin('orders', 'orders.id', 'page.id')
     .innerJoin('orderGroups as group', 'group.id', 'orders.groupId')
-    .select(['orders.id', 'orders.groupId', 'orders.status', 'orders.fulfillmentStatus', 'orders.total'])
+    .select(['orders.id', 'orders.groupId', 'orders.part', 'orders.status', 'orders.fulfillmentStatus', 'orders.total'])
     .select(['orders.refunded', 'group.currency'])
     .select(sql<Date | null>`coalesce(orders.placed_at, "group".placed_at)`.as('placedAt'))
     .select(sql<string>`"group".address ->> 'name'`.as('buyer'))

@@ -39,22 +39,23 @@ test('owners and admins hear of an order once, members and strangers don’t; wh
   await addToTeam(db, vendorId, admin.id, 2)
   await addToTeam(db, vendorId, member.id, 3)
   const { id, groupId } = await createVendorOrder(db, { vendorId })
+  const number = `${groupId}-1`
   for (const _time of [1, 2]) {
     await db.transaction().execute(tx => tellOfPayment(tx, { id: groupId }, 'paid'))
     expect(await tellAll()).toEqual([])
   }
   const subjects = async (email: string) => (await mailsTo(db, email)).map(({ subject }) => subject).toSorted()
-  expect(await subjects(owner.email)).toEqual([`New order ${id} for Hive`])
-  expect(await subjects(admin.email)).toEqual([`මී වදය වෙත නව ඇණවුමක්: ${id}`])
+  expect(await subjects(owner.email)).toEqual([`New order ${number} for Hive`])
+  expect(await subjects(admin.email)).toEqual([`මී වදය වෙත නව ඇණවුමක්: ${number}`])
   expect(await subjects(member.email)).toEqual([])
   const details = { by: 'buyer', reason: 'damaged' }
   for (const kind of ['return-requested', 'cancelled'] as const)
     await db.transaction().execute(tx => tellOfOrder(tx, { orderId: id, kind, key: '1', details }))
   expect(await tellAll()).toEqual([])
   expect(await subjects(owner.email)).toEqual([
-    `New order ${id} for Hive`,
-    `Order ${id} was cancelled`,
-    `Return requested for order ${id}`,
+    `New order ${number} for Hive`,
+    `Order ${number} was cancelled`,
+    `Return requested for order ${number}`,
   ])
   const told = await db.selectFrom('notifications').select(['userId', 'thread', 'mailedAt']).execute()
   expect(told).toHaveLength(6)
@@ -113,7 +114,7 @@ test('whose job fails keeps none of the others from being told', async () => {
   await addToTeam(db, two, second.id, 1)
   const { id, groupId } = await createVendorOrder(db, { vendorId: one, email: 'both@example.org' })
   const other = await createVendorOrder(db, { vendorId: two })
-  await db.updateTable('orders').set({ groupId }).where('id', '=', other.id).execute()
+  await db.updateTable('orders').set({ groupId, part: 2 }).where('id', '=', other.id).execute()
   await db.transaction().execute(tx => tellOfPayment(tx, { id: groupId }, 'paid'))
   const broken = await runJobs(db, paidOrderQueue, order =>
     order.orderId === id ? Promise.reject(new Error('no')) : tellOfPaidOrder({ db, publicUrl }, order),

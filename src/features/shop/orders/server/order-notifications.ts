@@ -6,7 +6,10 @@ import '../orders.tables.ts'
 import type { BoughtKind } from './mails/order-bought.mail.ts'
 import type { NewsKind } from './mails/order-news.mail.ts'
 
-type ForTeam = { orderId: number; enterprise: LocalText; kind: 'placed' | 'return-requested' | 'cancelled' }
+/** `number` is missing in notifications of before */
+type About = { orderId: number; number?: string }
+
+type ForTeam = About & { enterprise: LocalText; kind: 'placed' | 'return-requested' | 'cancelled' }
 
 type Titles = Record<SiteLanguage, string>
 
@@ -60,10 +63,10 @@ function titled<Case extends string>(
 }
 
 function orderValues(
-  { orderId, enterprise }: { orderId: number; enterprise: LocalText | null },
+  { orderId, number, enterprise }: About & { enterprise: LocalText | null },
   language: SiteLanguage,
 ) {
-  return { orderId, enterprise: enterprise ? ` · ${inLanguage(enterprise, language)}` : '' }
+  return { orderId: number ?? orderId, enterprise: enterprise ? ` · ${inLanguage(enterprise, language)}` : '' }
 }
 
 /** To the owners and admins of an enterprise, about what was bought of it. */
@@ -80,7 +83,7 @@ export const orderForTeam = defineNotification<ForTeam>({
 export const teamOrderThread = (orderId: number) => `vendor-order:${orderId}`
 
 type News = Exclude<BoughtKind, 'reminder'> | NewsKind
-type ForBuyer = { orderId: number; enterprise: LocalText | null; kind: News }
+type ForBuyer = About & { enterprise: LocalText | null; kind: News }
 
 const cancelled: Titles = {
   ...{ en: 'Your order was cancelled', si: 'ඔබේ ඇණවුම අවලංගු කරන ලදී', ta: 'உங்கள் ஆர்டர் ரத்து செய்யப்பட்டது' },

@@ -12,6 +12,7 @@ import { languageOf } from '#server/http/language-of.ts'
 import { id } from '#shared/contract-parts.ts'
 import { byteOrderMark, csvLines } from '#shared/csv.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { orderNumber } from '../order-number.ts'
 import type { OrderGroupsTable } from '../orders.tables.ts'
 import { vendorOrderFilters } from '../vendor-orders.contract.ts'
 import { type Filtered, matching } from './list-vendor-orders.ts'
@@ -60,7 +61,15 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 function readRows(db: Db, filters: Filtered, before: number) {
   return matching(db, filters)
     .innerJoin('orderGroups as group', 'group.id', 'orders.groupId')
-    .select(['orders.id', 'orders.status', 'orders.fulfillmentStatus', 'orders.placedAt', 'orders.country'])
+    .select([
+      'orders.id',
+      'orders.groupId',
+      'orders.part',
+      'orders.status',
+      'orders.fulfillmentStatus',
+      'orders.placedAt',
+      'orders.country',
+    ])
     .select(['orders.items', 'orders.discountByVendor', 'orders.discountByPlatform', 'orders.shipping', 'orders.tax'])
     .select(['orders.total', 'orders.refunded', 'group.currency', 'group.address'])
     .select(sql<Date | null>`"group".placed_at`.as('promisedAt'))
@@ -94,7 +103,7 @@ function cellsOf(row: Row, language: string): string[] {
     row.refunded,
   ]
   return [
-    ...[String(row.id), (placedAt ?? promisedAt)?.toISOString() ?? '', row.status, row.fulfillmentStatus],
+    ...[orderNumber(row), (placedAt ?? promisedAt)?.toISOString() ?? '', row.status, row.fulfillmentStatus],
     ...[address?.name ?? '', address ? linesOfAddress(address, language) : '', placedAt ? row.country : ''],
     lines.map(({ title, quantity }) => `${inLanguage(title, language)} × ${quantity}`).join('; '),
     String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),

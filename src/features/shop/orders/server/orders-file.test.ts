@@ -52,7 +52,7 @@ test('the file has all orders that fit, also beyond a batch, and nothing that a 
   const all = await read()
   expect(all).toHaveLength(701)
   expect(all.at(-1)).toMatchObject({
-    order: String(id),
+    order: `${groupId}-1`,
     status: 'completed',
     buyer: `'${name}`,
     country: 'LK',
@@ -64,7 +64,7 @@ test('the file has all orders that fit, also beyond a batch, and nothing that a 
     tracking: 'RR123456789LK',
   })
   expect(await read('status=completed')).toHaveLength(1)
-  expect(await read(`search=%23${id}`)).toHaveLength(1)
+  expect(await read(`search=%23${groupId}-1`)).toHaveLength(1)
 })
 
 test('labels and slips of chosen orders are one file; orders of others are not in it', async () => {
@@ -81,7 +81,7 @@ test('labels and slips of chosen orders are one file; orders of others are not i
   }
   const both = await fetchParts('both')
   expect(both).toHaveLength(4)
-  for (const [index, id] of [one.id, one.id, two.id, two.id].entries()) expect(both[index]).toContain(`Order ${id}`)
+  for (const [index, { groupId }] of [one, one, two, two].entries()) expect(both[index]).toContain(`Order ${groupId}-1`)
   expect(both[1]).toContain('Page 1 of 1')
   const labels = await fetchParts('labels')
   expect(labels).toHaveLength(2)

@@ -9,6 +9,7 @@ import type { Invoice, PackingSlip } from '#features/shop/invoices/invoice-data.
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { orderNumber } from '../order-number.ts'
 import { maySeeGroup } from '../orders.policy.ts'
 import type { OrderGroupsTable, OrderLinesTable } from '../orders.tables.ts'
 import { shippingWords, wayPaid } from './document-words.ts'
@@ -32,7 +33,7 @@ export async function readInvoice(db: Db, viewer: Viewer | null, { id, key }: As
     buyer: { ...recipient(group), email: isBuyers ? group.email : '' },
     number: invoice.number,
     issuedAt: invoice.issuedAt,
-    orderId: order.id,
+    orderNumber: orderNumber(order),
     currency: group.currency,
     lines: lines.map(line => ({
       ...wordsOf(line, language),
@@ -67,7 +68,7 @@ export async function readPackingSlip(
   return {
     seller: { ...invoice.seller, name: inLanguage(order.vendorBrand, language) },
     shipTo: { ...recipient(group), phone },
-    orderId: order.id,
+    orderNumber: orderNumber(order),
     orderedAt: invoice.issuedAt,
     shipping: shippingWords(order, language),
     lines: lines

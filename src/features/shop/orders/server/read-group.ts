@@ -7,6 +7,7 @@ import type { Payments } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { orderNumber } from '../order-number.ts'
 import { groupStatus } from '../order-states.ts'
 import type { Order, OrderGroup } from '../orders.contract.ts'
 import { maySeeGroup } from '../orders.policy.ts'
@@ -104,6 +105,7 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
   return orders.map(
     (order): Order => ({
       id: order.id,
+      number: orderNumber(order),
       vendor: {
         id: order.vendorId,
         brand: text(order.vendorBrand),

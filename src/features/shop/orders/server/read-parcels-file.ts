@@ -1,6 +1,7 @@
 import { readTable, TableError } from '#server/import/read-table.ts'
 
-export type AskedParcel = { row: number; order: string; carrier: string; tracking: string }
+/** `id`: of an order that was chosen; else its number says which it is */
+export type AskedParcel = { row: number; order: string; id?: number; carrier: string; tracking: string }
 
 const columns = ['order', 'carrier', 'tracking'] as const
 

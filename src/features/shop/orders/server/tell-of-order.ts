@@ -6,6 +6,7 @@ import { sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
+import { orderNumber } from '../order-number.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 import { causeOfGroup } from './cause-of-group.ts'
 import { type NewsKind, orderNews } from './mails/order-news.mail.ts'
@@ -96,7 +97,13 @@ async function linesOf(tx: Tx, { orderId, details }: Told) {
 
 async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details): Promise<void> {
   const { order, group, publicUrl } = about
-  await tellBuyersAccount(tx, group.userId, { orderId: order.id, enterprise: order.vendorBrand, kind }, about.key)
+  const number = orderNumber(order)
+  await tellBuyersAccount(
+    tx,
+    group.userId,
+    { orderId: order.id, number, enterprise: order.vendorBrand, kind },
+    about.key,
+  )
   const language = toSiteLanguage(group.language)
   await sendMail(tx, {
     to: group.email,
@@ -106,7 +113,7 @@ async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details)
     data: {
       kind,
       name: group.address.name,
-      orderId: order.id,
+      orderId: number,
       enterprise: inLanguage(order.vendorBrand, language),
       lines: textsOf(about, language),
       tracking: [details.carrier, details.tracking].filter(Boolean).join(' '),
@@ -132,7 +139,7 @@ async function tellTeam(
     tx,
     orderForTeam,
     [{ team: vendorId, role: 2 }],
-    { orderId, enterprise: vendorBrand, kind },
+    { orderId, number: orderNumber(order), enterprise: vendorBrand, kind },
     {
       thread: teamOrderThread(orderId),
       ...(about.key && { key: about.key }),
@@ -140,7 +147,7 @@ async function tellTeam(
         publicUrl,
         write: ({ name, language }) =>
           ownMail(orderToAnswer, {
-            ...{ kind, name, orderId, message },
+            ...{ kind, name, message, orderId: orderNumber(order) },
             enterprise: inLanguage(vendorBrand, language),
             lines: textsOf(about, language),
             reason: reason ?? '',

@@ -7,6 +7,7 @@ import { sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
+import { orderNumber } from '../order-number.ts'
 import { claimPath } from '../order-paths.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 import { causeOfGroup } from './cause-of-group.ts'
@@ -78,7 +79,7 @@ type Bought = {
 async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl }: Bought): Promise<void> {
   const [first] = orders
   if (first && kind !== 'reminder') {
-    const told = { orderId: first.id, enterprise: null, kind }
+    const told = { orderId: first.id, number: String(group.id), enterprise: null, kind }
     await tellBuyersAccount(tx, group.userId, told, `${kind}-${group.id}`)
   }
   const language = toSiteLanguage(group.language)
@@ -126,7 +127,7 @@ async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string
     tx,
     orderForTeam,
     [{ team: vendorId, role: 2 }],
-    { orderId, enterprise: vendorBrand, kind: 'placed' },
+    { orderId, number: orderNumber(order), enterprise: vendorBrand, kind: 'placed' },
     {
       key: `placed-${orderId}`,
       thread: teamOrderThread(orderId),
@@ -136,7 +137,7 @@ async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string
           ownMail(orderToSend, {
             name,
             enterprise: inLanguage(vendorBrand, language),
-            orderId,
+            orderId: orderNumber(order),
             lines: lines.map(line => pieceText(line, language)),
             note: order.note,
             isPickup: order.shippingKind === 'pickup',

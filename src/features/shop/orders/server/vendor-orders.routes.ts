@@ -61,7 +61,7 @@ export function vendorOrdersRoutes({ db, payments, log }: Given) {
     fulfilOrders: api.fulfilOrders.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       const { vendorId, isTrial } = input
       await requireOwnTeam(db, viewer, vendorId, managesVendor)
-      const chosen = input.orders.map(({ id, ...parcel }, index) => ({ row: index + 1, order: String(id), ...parcel }))
+      const chosen = input.orders.map((parcel, index) => ({ row: index + 1, order: String(parcel.id), ...parcel }))
       const asked = chosen.length > 0 ? chosen : readParcelsFile(input.csv)
       const actor: Actor = { userId: viewer.userId, party: 'vendor' }
       const given = { db, payments, log, vendorId, actor, isTrial }

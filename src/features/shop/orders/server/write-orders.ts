@@ -35,7 +35,9 @@ export async function writeOrders(
     return own
   }
   const orders = await insertOrders(tx, {
-    rows: rowsAsJson(parts.map(part => orderOf(groupId, part, totalsOf(part), around))),
+    rows: rowsAsJson(
+      parts.map((part, index) => orderOf(groupId, part, totalsOf(part), { ...around, number: index + 1 })),
+    ),
   })
   const lines = parts.flatMap(part => {
     const order = orders.find(({ vendorId }) => vendorId === part.vendor.id)
@@ -48,6 +50,7 @@ export async function writeOrders(
 const ordersColumns = [
   ...([
     'groupId',
+    'part',
     'vendorId',
     'vendorBrand',
     'country',
@@ -84,13 +87,14 @@ const insertLines = prepareStatement('order-lines', (db, { rows }: Arguments<{ r
 type NewOrder = Pick<Insertable<OrdersTable>, (typeof ordersColumns)[number]>
 type NewLine = Pick<Insertable<OrderLinesTable>, (typeof linesColumns)[number]>
 
-function orderOf(groupId: number, part: PartState, totals: PartTotals, around: Around): NewOrder {
+function orderOf(groupId: number, part: PartState, totals: PartTotals, around: Around & { number: number }): NewOrder {
   const { vendor, chosen, note, lines } = part
   const { lines: _, vendorId, ...amounts } = totals
   const titles = lines.flatMap(({ line }) => Object.values(line.variant?.title ?? line.title))
   const taxInItems = around.taxIncluded ? amounts.tax - amounts.shippingTax : 0
   return {
     groupId,
+    part: around.number,
     vendorId,
     vendorBrand: vendor.brand,
     country: around.country,

@@ -13,7 +13,7 @@ export async function orderCard({ clients, t, language }: App, id: number, ident
   const [line] = order.lines
   const total = formatMoney({ amount: order.totals.total, currency }, language)
   return {
-    title: t('Order {{number}}', { number: String(id) }),
+    title: t('Order {{number}}', { number: order.number }),
     detail: [orderStateText(t, order), total, line?.title].filter(Boolean).join(' · '),
     link: isTeam ? `/vendor-order-view/${id}` : `/order-view/${id}`,
     image: line?.image ? { ...line.image, kind: 'product' as const } : null,

@@ -17,7 +17,7 @@ export function statementCsv({ lines, opening, closing, month }: StatementFile, 
     return [
       line.at.toISOString().slice(0, 10),
       whatOf(line, texts),
-      line.orderId === null ? '' : String(line.orderId),
+      line.orderNumber ?? '',
       line.payoutId === null ? '' : payoutReference(line.payoutId),
       ...[line.gross, -line.fee, netOf(line), balance].map(decimal),
       platformCurrency,

@@ -29,7 +29,8 @@ export function openLines(db: Db | Tx, vendorId: number, before?: string): Promi
 
 async function readLines(db: Db | Tx, vendorId: number, fits: RawBuilder<unknown>): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select entry.id as entry_id, entry.at, entry.kind, orders.id as order_id, entry.note,
+    select entry.id as entry_id, entry.at, entry.kind, orders.id as order_id,
+      orders.group_id || '-' || orders.part as order_number, entry.note,
       substring(entry.key from '^payout(?:-failed)?:(\\d+)$')::integer as payout_id,
       sum(posting.amount)::bigint as gross,
       coalesce(sum(posting.amount) filter (where posting.account = 'platform_fee'), 0)::bigint as fee

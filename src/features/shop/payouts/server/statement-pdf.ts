@@ -120,7 +120,7 @@ function rowsOf({ lines, opening }: StatementFile, texts: StatementTexts, langua
   return lines.map(line => {
     balance += netOf(line)
     const about = [
-      ...(line.orderId === null ? [] : [`${texts.order} ${line.orderId}`]),
+      ...(line.orderNumber === null ? [] : [`${texts.order} ${line.orderNumber}`]),
       ...(line.payoutId === null ? [] : [payoutReference(line.payoutId)]),
       ...(line.note ? [line.note] : []),
     ]

@@ -26,7 +26,7 @@ export function listMoneyOrders(db: Db, { vendorId, place, page, limit }: Asked)
     const amount = sql.ref(columnOf[place])
     type Row = Omit<OrderMoney, 'placedAt'> & { placedAt: Date | null; count: number }
     const { rows } = await sql<Row>`
-      select nullif(order_id, 0) as order_id, orders.placed_at, coalesce(groups.address ->> 'name', '') as buyer,
+      select nullif(order_id, 0) as order_id, orders.group_id || '-' || orders.part as order_number, orders.placed_at, coalesce(groups.address ->> 'name', '') as buyer,
         money.earned, ${amount} as amount, count(*) over () as count
       from ${await moneyOfOrders(tx, vendorId)} money
       left join orders on orders.id = money.order_id

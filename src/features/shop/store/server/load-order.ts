@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { optionNames } from '#features/market/listings/listings.tables.ts'
+import { orderNumber } from '#features/shop/orders/order-number.ts'
 import { groupStatus, type OrderStatus } from '#features/shop/orders/order-states.ts'
 import type { OrderLinesTable, OrdersTable } from '#features/shop/orders/orders.tables.ts'
 import type { findGroup } from '#features/shop/orders/server/index.ts'
@@ -163,6 +164,7 @@ function shapeOrder(group: Group, around: Around) {
       placedAt: group.placedAt?.toISOString() ?? null,
       parts: orders.map(order => ({
         orderId: order.id,
+        number: orderNumber(order),
         vendorId: order.vendorId,
         brand: text(order.vendorBrand),
         status: order.status,

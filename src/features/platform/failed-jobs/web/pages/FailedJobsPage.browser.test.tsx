@@ -41,7 +41,7 @@ async function showPage({ jobs = [job], mails = [mail], waiting = { count: 0, re
 test('a failed job says what it was, what it is about and why, and is tried again', async () => {
   const { screen, retryFailedJobs, getFailedJobs } = await showPage()
   const row = screen.getByRole('row', { name: /Tell an enterprise about a paid order/ })
-  await expect.element(row).toMatchTextContent(/Order 1042.*no route to host.*6 tries/)
+  await expect.element(row).toMatchTextContent(/Order with ID 1042.*no route to host.*6 tries/)
   await row.getByRole('button', { name: /Try again/ }).click()
   await expect.element(screen.getByText('It’s being tried again.')).toBeVisible()
   expect(retryFailedJobs).toHaveBeenCalledExactlyOnceWith({ id: job.id })

@@ -46,7 +46,7 @@ export function AdminLedgerPage(): ReactNode {
       ),
     },
     { id: 'at', title: t('Date'), isSortable: true, cell: ({ at }) => formatDay(t, at) },
-    { id: 'order', title: t('Order number'), isNumber: true, cell: ({ groupId, orderId }) => orderId ?? groupId },
+    { id: 'order', title: t('Order number'), isNumber: true, cell: ({ groupId }) => groupId },
     { id: 'entry', title: t('Entry'), isNumber: true, cell: ({ entryId }) => entryId },
     {
       id: 'amount',

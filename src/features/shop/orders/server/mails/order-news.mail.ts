@@ -12,7 +12,8 @@ export type NewsKind =
 type Data = {
   kind: NewsKind
   name: string
-  orderId: number
+  /** its number: `10014-1` */
+  orderId: string
   enterprise: string
   /** `2 × Forest honey, 350 g` */
   lines: string[]

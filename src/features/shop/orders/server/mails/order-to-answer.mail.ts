@@ -6,7 +6,8 @@ type Data = {
   kind: 'return-requested' | 'cancelled'
   name: string
   enterprise: string
-  orderId: number
+  /** its number: `10014-1` */
+  orderId: string
   lines: string[]
   /** of a return, as docs/product.md §4 lists them */
   reason: string

@@ -3,7 +3,8 @@ import { defineMail, greeted } from '#server/mail/index.ts'
 type Data = {
   name: string
   enterprise: string
-  orderId: number
+  /** its number: `10014-1` */
+  orderId: string
   lines: string[]
   note: string
   isPickup: boolean

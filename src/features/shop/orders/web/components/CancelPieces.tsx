@@ -23,7 +23,7 @@ export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
   const [typed, setTyped] = useState<PieceCounts>({})
   const counts = allPieces(lines, typed)
   const [reason, setReason] = useState('')
-  const id = String(order.id)
+  const id = order.number
   const cancel = async () => {
     const chosen = chosenPieces(counts)
     if (chosen.length === 0) throw new NothingChosen()

@@ -10,7 +10,8 @@ type Get = Clients['orders']['getOrders']
 
 const anOrder = (id: number): OwnOrder => ({
   id,
-  groupId: 10_011,
+  number: `${id - 90}-1`,
+  groupId: id - 90,
   brand: 'Hive & Hollow',
   status: 'pending',
   fulfillmentStatus: 'partially_fulfilled',
@@ -38,7 +39,7 @@ test('an order says from whom, what, how it stands, when and how much, and leads
   await expect.element(row).toMatchTextContent('Forest honey · Beeswax candle')
   for (const text of ['Partly sent', '2026', '$20.83']) await expect.element(row).toMatchTextContent(text)
   await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
-  await screen.getByRole('link', { name: 'Hive & Hollow · Order 10100' }).click()
+  await screen.getByRole('link', { name: 'Hive & Hollow · Order 10010-1' }).click()
   expect(address()).toBe('/order-view/10100')
 })
 
@@ -47,7 +48,7 @@ test('page by page, ten each', async () => {
   await expect.element(screen.getByText('1 of 2')).toBeVisible()
   await expect.element(button('Newer')).toHaveAttribute('aria-disabled', 'true')
   await button('Older').click()
-  await expect.element(screen.getByRole('link', { name: /Order 10090/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Order 10000-1/ })).toBeVisible()
   expect(screen.getByRole('listitem').elements()).toHaveLength(1)
   await expect.element(button('Older')).toHaveAttribute('aria-disabled', 'true')
 })

@@ -74,13 +74,13 @@ export function OwnOrdersSection(): ReactNode {
 
 function OwnOrderRow({ order }: { order: OwnOrder }): ReactNode {
   const { t, language } = useTranslation()
-  const { id, brand, titles, image, total, placedAt } = order
+  const { id, number, brand, titles, image, total, placedAt } = order
   return (
     <li className={classes.row}>
       <OrderPicture image={image} />
       <div className={classes.words}>
         <Link to={orderPath(id)}>
-          {brand} · {t('Order {{number}}', { number: String(id) })}
+          {brand} · {t('Order {{number}}', { number })}
         </Link>
         <p className={classes.titles}>{titles.join(' · ')}</p>
         <p className={classes.about}>

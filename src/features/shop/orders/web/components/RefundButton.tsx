@@ -47,7 +47,7 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t('Refund money for order {{id}}?', { id: String(order.id) })}
+        title={t('Refund money for order {{id}}?', { id: order.number })}
         text={t('Up to {{amount}} can go back, the way the buyer paid. This can’t be undone.', {
           amount: money(most),
         })}

@@ -28,7 +28,8 @@ export function RefundsToSend(): ReactNode {
   const { data, error } = useQuery(refundsQuery(app, state))
   const [sent, setSent] = useState<RefundToSend>()
   const money = (row: RefundToSend) => formatMoney(row, app.language)
-  const nameOf = ({ orderId, about }: RefundToSend) => (orderId ? t('Order {{id}}', { id: String(orderId) }) : about)
+  const nameOf = ({ orderNumber, about }: RefundToSend) =>
+    orderNumber ? t('Order {{id}}', { id: orderNumber }) : about
   const columns: Column<RefundToSend>[] = [
     {
       id: 'order',
@@ -95,7 +96,7 @@ export function RefundsToSend(): ReactNode {
         title={
           sent && !sent.orderId
             ? t('Has this refund been sent?')
-            : t('Has the refund for order {{id}} been sent?', { id: String(sent?.orderId ?? '') })
+            : t('Has the refund for order {{id}} been sent?', { id: sent?.orderNumber ?? '' })
         }
         text={t('{{amount}} must be on its way to {{buyer}}. This can’t be undone.', {
           amount: sent ? money(sent) : '',

@@ -56,7 +56,7 @@ function AnswerDialog({ order, wanted, answer, onClose }: DialogProps): ReactNod
   const attempt = useAttempt()
   const take = useVendorOrder()
   const [message, setMessage] = useState('')
-  const id = String(order.id)
+  const id = order.number
   const words = {
     accepted: {
       title: t('Accept the return of order {{id}}?', { id }),

@@ -62,10 +62,10 @@ export function SendOrders({ vendorId, orders, onClose, onSent }: Props): ReactN
           </label>
           <fieldset className={classes.numbers}>
             <legend className={field.label}>{t('Tracking numbers (optional)')}</legend>
-            {orders.map(({ id, buyer }) => (
+            {orders.map(({ id, number, buyer }) => (
               <label key={id} className={classes.number}>
                 <span>
-                  #{id} {buyer}
+                  #{number} {buyer}
                 </span>
                 <input
                   className={field.input}

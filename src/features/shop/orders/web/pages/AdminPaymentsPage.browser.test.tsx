@@ -25,7 +25,8 @@ const refund: RefundToSend = {
   ...buyer,
   id: '8a1de4f2-51c4-4a7f-9a53-5f0f5c1f3a11',
   orderId: 10_007,
-  reference: 'P-10420-1T',
+  orderNumber: '10420-2',
+  reference: 'P-10420-1T-R1',
   amount: 533,
   reason: 'An older harvest.',
   received: [{ by: 'Nimali Perera', isVendor: true }],
@@ -89,12 +90,12 @@ test('the reference that is looked for stands in the address', async () => {
 
 test('a refund says to whom and why, and is marked as sent', async () => {
   const { screen, markRefundSent } = await showPage()
-  const row = screen.getByRole('row', { name: /Order 10007/ })
+  const row = screen.getByRole('row', { name: /Order 10420-2/ })
   await expect.element(row.getByText('An older harvest.')).toBeVisible()
   const confirmed = row.getByText('Transfer confirmed by Nimali Perera, of the enterprise itself')
   await expect.element(confirmed).toBeVisible()
-  await row.getByRole('button', { name: 'Sent Order 10007' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Has the refund for order 10007 been sent?' })
+  await row.getByRole('button', { name: 'Sent Order 10420-2' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Has the refund for order 10420-2 been sent?' })
   await dialog.getByRole('button', { name: 'Sent' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(markRefundSent.mock.lastCall).toEqual([{ id: refund.id }])

@@ -38,7 +38,7 @@ export function OrderPage(): ReactNode {
   const buttons = { order, groupKey, onDone: (now: OrderGroup) => setChanged({ of: loaded, group: now }) }
   return (
     <div className={classes.page}>
-      <h1>{t('Order {{number}}', { number: String(id) })}</h1>
+      <h1>{t('Order {{number}}', { number: order.number })}</h1>
       <p className={classes.status}>
         {orderStateText(t, order)}
         {group.placedAt && <span>{formatDay(t, group.placedAt)}</span>}
@@ -79,7 +79,7 @@ export function OrderPage(): ReactNode {
                 {others.map(one => (
                   <li key={one.id}>
                     <Link to={orderPath(one.id, groupKey)}>
-                      {one.vendor.brand} · {t('Order {{number}}', { number: String(one.id) })}
+                      {one.vendor.brand} · {t('Order {{number}}', { number: one.number })}
                     </Link>
                   </li>
                 ))}

@@ -74,7 +74,7 @@ test('a refund names its order, begins with what is left, and needs a reason', a
   const refundOrder = vi.fn(async () => orderOf({ refundable: 2250 }))
   const screen = await showOrder(orderOf(), { refundOrder })
   await screen.getByRole('button', { name: 'Refund' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Refund money for order 10023?' })
+  const dialog = screen.getByRole('dialog', { name: 'Refund money for order 10011-1?' })
   await expect.element(dialog.getByRole('spinbutton', { name: 'Amount in USD' })).toHaveValue(35)
   await dialog.getByRole('spinbutton').fill('12.5')
   await dialog.getByRole('textbox').fill('It came late.')

@@ -23,7 +23,7 @@ export function VendorOrderPage(): ReactNode {
   return (
     <DeskPage
       vendorId={order.vendor.id}
-      title={t('Order {{id}}', { id: String(order.id) })}
+      title={t('Order {{id}}', { id: order.number })}
       below="/vendor/orders"
       actions={<span className={classes.mark}>{orderStateText(t, order)}</span>}
     >

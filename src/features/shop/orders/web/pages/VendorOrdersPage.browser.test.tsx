@@ -6,6 +6,7 @@ import { VendorOrdersPage } from './VendorOrdersPage.tsx'
 
 const row = (id: number, given: Partial<VendorOrderRow> = {}): VendorOrderRow => ({
   id,
+  number: `${id}-1`,
   groupId: id,
   status: 'pending',
   fulfillmentStatus: 'not_fulfilled',
@@ -57,7 +58,7 @@ test('chosen orders are sent with one carrier and a number each, and what can’
   await screen.getByRole('button', { name: 'Mark as sent (2)' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Mark 2 orders as sent' })
   await dialog.getByLabelText('Carrier (optional)').fill('Post')
-  await dialog.getByLabelText('#11 Asha Perera').fill('RR11')
+  await dialog.getByLabelText('#11-1 Asha Perera').fill('RR11')
   const asked = getVendorOrders.mock.calls.length
   await dialog.getByRole('button', { name: 'Mark as sent' }).click()
   const parcels = [

@@ -34,7 +34,7 @@ export function VendorOrdersPage(): ReactNode {
   const { data: counts } = useQuery(vendorOrderCountsQuery(app, vendorId))
   const { status = '', fulfillment = '', search = '' } = state.filters
   const titled = (one: OrderStatus) => `${orderStatusText(t, one)} (${counts?.byStatus[one] ?? 0})`
-  const nameOf = ({ id }: VendorOrderRow) => t('Order {{id}}', { id: String(id) })
+  const nameOf = ({ number }: VendorOrderRow) => t('Order {{id}}', { id: number })
   const columns: Column<VendorOrderRow>[] = [
     {
       id: 'number',

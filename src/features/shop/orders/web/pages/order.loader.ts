@@ -23,7 +23,8 @@ export async function orderLoader(args: LoaderFunctionArgs): Promise<OrderPageDa
   const id = Number(args.params.id)
   try {
     const group = await app.clients.orders.getOrder({ id, key: groupKey, language: app.language })
-    const title = app.t('Order {{number}} – Pola', { number: String(id) })
+    const number = group.orders.find(one => one.id === id)?.number ?? String(group.id)
+    const title = app.t('Order {{number}} – Pola', { number })
     return { id, group, groupKey, meta: { title: titleOn(app.site, title), noIndex: true } }
   } catch (error) {
     if (isMissing(error) || (error as { status?: number }).status === 400) missingPage()

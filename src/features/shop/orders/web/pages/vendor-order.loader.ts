@@ -17,10 +17,10 @@ export async function vendorOrderLoader(args: LoaderFunctionArgs): Promise<Vendo
   if (!/^\d{1,9}$/.test(given)) missingPage()
   const id = Number(given)
   try {
-    await queriesOf(app).fetchQuery(vendorOrderQuery(app, id))
+    const { number } = await queriesOf(app).fetchQuery(vendorOrderQuery(app, id))
+    return { id, meta: { title: app.t('Order {{id}} – Pola', { id: number }), noIndex: true } }
   } catch (error) {
     if (isMissing(error)) missingPage()
     throw error
   }
-  return { id, meta: { title: app.t('Order {{id}} – Pola', { id: String(id) }), noIndex: true } }
 }

@@ -5,6 +5,7 @@ import type { Order, OrderGroup } from '../../orders.contract.ts'
 export function boughtOrder(given: Partial<Order> = {}): Order {
   return {
     id: 10_023,
+    number: '10011-1',
     vendor: { id: 7, brand: 'Hive & Hollow', subDomain: 'hive', logo: null },
     status: 'pending',
     fulfillmentStatus: 'not_fulfilled',

@@ -23,8 +23,8 @@ export function MoneyOrders({ vendorId }: { vendorId: number }): ReactNode {
   const { data, error } = useQuery(moneyOrdersQuery(app, vendorId, state))
   const texts = placeTexts(t)[placeOf(state)]
   const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
-  const nameOf = ({ orderId }: OrderMoney) =>
-    orderId === null ? t('Other movements') : t('Order {{number}}', { number: String(orderId) })
+  const nameOf = ({ orderNumber }: OrderMoney) =>
+    orderNumber === null ? t('Other movements') : t('Order {{number}}', { number: orderNumber })
   const columns: Column<OrderMoney>[] = [
     {
       id: 'order',

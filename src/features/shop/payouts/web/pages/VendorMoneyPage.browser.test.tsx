@@ -28,7 +28,10 @@ const payout: VendorPayout = {
   at: '2026-11-20T08:00:00.000Z',
   settledAt: '2026-11-21T08:00:00.000Z',
 }
-const order = { orderId: 10_007, placedAt: '2026-11-19T08:00:00.000Z', buyer: 'Asha', earned: 2500, amount: 2500 }
+const order = {
+  ...{ orderId: 10_007, orderNumber: '10004-2', placedAt: '2026-11-19T08:00:00.000Z' },
+  ...{ buyer: 'Asha', earned: 2500, amount: 2500 },
+}
 
 const september: Statement = {
   month: '2026-09',
@@ -73,7 +76,7 @@ test('every place says how much is there, and opens its orders', async () => {
   await expect.element(places.getByRole('link', { name: /Available \$25/ })).toHaveAttribute('aria-current', 'true')
   await expect.element(screen.getByRole('heading', { name: 'Available: the orders' })).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'Order 10007' }))
+    .element(screen.getByRole('link', { name: 'Order 10004-2' }))
     .toHaveAttribute('href', '/vendor-order-view/10007')
   await places.getByRole('link', { name: /Waiting/ }).click()
   await expect.element(screen.getByRole('heading', { name: 'Waiting: the orders' })).toBeVisible()

@@ -1,0 +1,18 @@
+type Numbered = {
+  /** of the purchase, which is its number */
+  groupId: number
+  /** which vendor's part it is, from 1 */
+  part: number
+}
+
+/** What everybody calls one vendor's part of a purchase: `10014-1`. */
+export function orderNumber({ groupId, part }: Numbered): string {
+  return `${groupId}-${part}`
+}
+
+/** The number of a purchase, or of one part of it, as people type it: `10014`, `#10014-1`, `10014 – 1`; undefined for others. */
+export function readOrderNumber(text: string): { groupId: number; part?: number } | undefined {
+  const [, group, part] = /^#?\s*(\d{1,9})(?:\s*[-‐‑–—−]\s*(\d{1,4}))?$/.exec(text.trim()) ?? []
+  if (group === undefined) return undefined
+  return { groupId: Number(group), ...(part !== undefined && { part: Number(part) }) }
+}

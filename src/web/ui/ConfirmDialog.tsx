@@ -15,6 +15,8 @@ type Props = {
   text: string
   /** the action: “Delete listing”, never “OK” */
   confirmLabel: string
+  /** the way back, where “Cancel” could be taken for the action: “Keep the order” */
+  cancelLabel?: string
   /** in red: it can't be undone */
   danger?: boolean
   /** The dialog closes when the promise is fulfilled; if it is rejected, the dialog stays and shows `explain(error)`. */
@@ -50,6 +52,7 @@ type FormProps = Omit<Props, 'open' | 'title'> & {
 function ConfirmForm({
   text,
   confirmLabel,
+  cancelLabel,
   danger = false,
   onConfirm,
   onClose,
@@ -87,7 +90,7 @@ function ConfirmForm({
       </p>
       <div className={classes.actions}>
         <button ref={cancel} type="button" className={button.secondary} onClick={onClose} {...whileOff(isBusy)}>
-          {t('Cancel')}
+          {cancelLabel ?? t('Cancel')}
         </button>
         <button type="submit" className={danger ? button.danger : button.primary} {...whileBusy(isBusy)}>
           {confirmLabel}

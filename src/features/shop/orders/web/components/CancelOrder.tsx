@@ -42,6 +42,7 @@ export function CancelOrder({ order, groupKey, onDone }: Props): ReactNode {
         title={t('Cancel your order from {{brand}}?', { brand })}
         text={t('Nothing will be sent, and your money goes back the way you paid. This can’t be undone.')}
         confirmLabel={t('Cancel this order')}
+        cancelLabel={t('Keep the order')}
         danger
         onConfirm={cancel}
         explain={error => orderError(t, error)}

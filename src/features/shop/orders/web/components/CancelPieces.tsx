@@ -44,6 +44,7 @@ export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
         title={t('Cancel pieces of order {{id}}?', { id })}
         text={t('The buyer gets the money for them back. If nothing of the order is sent, shipping too.')}
         confirmLabel={t('Cancel pieces')}
+        cancelLabel={t('Keep the pieces')}
         danger
         onConfirm={cancel}
         explain={error =>

@@ -8,7 +8,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { OrderGroup } from '../../orders.contract.ts'
 
 type Props = {
-  group: Pick<OrderGroup, 'id' | 'orders'>
+  group: { id: number; orders: readonly unknown[] }
   /** in a guest’s link */
   groupKey?: string | undefined
   /** with what the buyer sees then */
@@ -44,6 +44,7 @@ export function GiveUpTransfer({ group, groupKey, onDone }: Props): ReactNode {
             : t('If you’ve already sent the money, don’t cancel. This can’t be undone.')
         }
         confirmLabel={t('Cancel order')}
+        cancelLabel={t('Keep the order')}
         danger
         onConfirm={giveUp}
       />

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { tellOtherTabs } from '#features/shop/cart/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
@@ -45,6 +46,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
       const context = { idempotencyKey: key }
       const bought = await app.clients.checkout.completeCheckout({ total, due, language }, { context })
       endAttempt()
+      tellOtherTabs()
       await followStep(app, navigate, bought)
     } catch (error) {
       const { status, code } = apiErrorOf(error)

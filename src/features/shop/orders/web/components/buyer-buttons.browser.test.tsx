@@ -16,7 +16,7 @@ test('by keyboard an order is cancelled, once, and the page gets what it is now'
   })
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(screen.getByRole('dialog', { name: 'Cancel your order from Hive & Hollow?' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Cancel', exact: true })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Keep the order', exact: true })).toHaveFocus()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(screen.getByRole('status')).toMatchTextContent('Your order from Hive & Hollow was cancelled.')
   const context = { idempotencyKey: expect.any(String) }

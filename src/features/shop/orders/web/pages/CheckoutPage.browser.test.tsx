@@ -120,6 +120,16 @@ test.each([
   await expect.element(screen.getByRole('radio', { name: /Bank transfer/ })).not.toBeInTheDocument()
 })
 
+test('what another tab bought is gone here, too', async () => {
+  const getCheckout = vi
+    .fn(async () => aCheckout({ cart: aCart({ parts: [] }) }))
+    .mockResolvedValueOnce(aCheckout({ open }))
+  const { address, screen } = await shown(getCheckout)
+  await expect.element(screen.getByText('A payment is under way')).toBeVisible()
+  new BroadcastChannel('cart').postMessage(null)
+  await expect.poll(address).toBe('/cart')
+})
+
 test('lines add up to what is paid, also for thirteen pieces of a price in rupees', async () => {
   const line = { ...aCart().parts[0]!.lines[0]!, quantity: 13, ownPrice: { amount: 160_000, currency: 'LKR' } }
   const unitPrice = { amount: 516, currency: 'USD' }

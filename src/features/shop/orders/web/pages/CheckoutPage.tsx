@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
+import { cartPath } from '#features/shop/cart/cart-paths.ts'
 import { ClampedNotice, followOtherTabs } from '#features/shop/cart/web/index.ts'
-import { paymentFailure } from '#features/shop/payments/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { pagePart } from '#web/page-part.tsx'
@@ -11,13 +11,15 @@ import { checkoutProblemText } from '../checkout-texts.ts'
 import { AddressStep } from '../components/AddressStep.tsx'
 import { CheckoutBar } from '../components/CheckoutBar.tsx'
 import { CheckoutSummary, PhoneSummary } from '../components/CheckoutSummary.tsx'
-import { Hindrances } from '../components/Hindrances.tsx'
+import '../components/Hindrances.module.css'
 import { PaymentStep } from '../components/PaymentStep.tsx'
 import { ReviewStep } from '../components/ReviewStep.tsx'
 import { checkoutQuery, useCheckout } from '../use-checkout.ts'
 import classes from './CheckoutPage.module.css'
 import type { CheckoutPageData } from './checkout.loader.ts'
 
+const FailedPayment = pagePart(async () => (await import('../components/FailedPayment.tsx')).FailedPayment)
+const Hindrances = pagePart(async () => (await import('../components/Hindrances.tsx')).Hindrances)
 const PaymentUnderWay = pagePart(async () => (await import('../components/PaymentUnderWay.tsx')).PaymentUnderWay)
 
 /** Address, payment, review: step by step on one page, with what is bought beside it. */
@@ -27,8 +29,14 @@ export function CheckoutPage(): ReactNode {
   const checkout = useCheckout()
   const { step, problem, failed } = useLoaderData<CheckoutPageData>()
   useEffect(() => followOtherTabs(app, checkoutQuery(app).queryKey), [app])
+  const navigate = useNavigate()
+  // it was bought in another tab, or taken out there
+  const isEmpty = checkout !== undefined && checkout.open === null && checkout.cart.parts.length === 0
+  useEffect(() => {
+    if (isEmpty) void navigate(cartPath, { replace: true })
+  }, [isEmpty, navigate])
   useStepFocus(step)
-  if (!checkout) return null
+  if (!checkout || isEmpty) return null
   const { cart, open } = checkout
   return (
     <>
@@ -44,11 +52,7 @@ export function CheckoutPage(): ReactNode {
                 {checkoutProblemText(t, problem)}
               </p>
             )}
-            {failed && (
-              <p role="alert" className={classes.problem}>
-                {paymentFailure(t, failed)} {t('You can try again, or choose another way to pay.')}
-              </p>
-            )}
+            {failed && <FailedPayment code={failed} />}
             {open && <PaymentUnderWay key={open.groupId} open={open} />}
             {!cart.canCheckOut && <Hindrances cart={cart} />}
             <Step key={step} step={step} checkout={checkout} />

@@ -60,7 +60,10 @@ export const order = z.object({
     shipping: z.number(),
     tax: z.number(),
     total: z.number(),
+    /** what was asked to go back, also where it is still on its way */
     refunded: z.number(),
+    /** of the total what gift cards pay */
+    credit: z.number(),
   }),
   fulfilments: z.array(
     z.object({

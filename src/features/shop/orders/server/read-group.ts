@@ -144,6 +144,7 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
         tax: order.tax,
         total: order.total,
         refunded: order.refunded,
+        credit: order.credit,
       },
       fulfilments: of(fulfilments, order.id).map(({ id, carrier, tracking, trackingUrl, createdAt }) => ({
         id,

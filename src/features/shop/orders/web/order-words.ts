@@ -26,12 +26,14 @@ export function fulfillmentText(t: Translate, status: FulfillmentStatus): string
   return texts[status] ?? t('In progress')
 }
 
-/** What has become of an order, in a word or two: what was sent once it is paid for, else its status. */
+/** What has become of an order, in a word or two: an open return, what was sent once it is paid for, else its status. */
 export function orderStateText(
   t: Translate,
   { status, fulfillmentStatus }: { status: OrderStatus; fulfillmentStatus: FulfillmentStatus },
 ): string {
-  return status === 'pending' ? fulfillmentText(t, fulfillmentStatus) : orderStatusText(t, status)
+  return status === 'pending' || fulfillmentStatus === 'requires_action'
+    ? fulfillmentText(t, fulfillmentStatus)
+    : orderStatusText(t, status)
 }
 
 export function returnReasonText(t: Translate, reason: ReturnReason): string {
@@ -65,6 +67,7 @@ export function eventText(t: Translate, kind: string): string {
     sent: t('Sent'),
     'line-cancelled': t('Partly canceled'),
     cancelled: t('Canceled'),
+    'refund-started': t('Refund on its way'),
     refunded: t('Refunded'),
     'refund-failed': t('Refund failed'),
     'return-requested': t('Return requested'),

@@ -4,6 +4,7 @@ import { aViewer } from '#web/testing/a-viewer.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { OwnOrder } from '../../orders.contract.ts'
+import { boughtGroup } from '../testing/bought-order.ts'
 import { OwnOrdersSection } from './OwnOrdersSection.tsx'
 
 type Get = Clients['orders']['getOrders']
@@ -73,4 +74,18 @@ test('orders that did not come are asked for again', async () => {
 test('in Sinhala too', async () => {
   const { screen } = await showOrders(1, 'si')
   await expect.element(screen.getByRole('listitem')).toMatchTextContent(/[඀-෿]{3}/)
+})
+
+test('what is awaited can be cancelled from the list, once for each purchase', async () => {
+  const awaited = { status: 'awaiting' as const, fulfillmentStatus: 'not_fulfilled' as const, groupId: 10_011 }
+  const items = [anOrder(2), anOrder(1)].map(order => ({ ...order, ...awaited }))
+  const getOrders = vi.fn<Get>(async () => ({ items, count: 2, offset: 0, limit: 10 }))
+  const giveUpOrderGroup = vi.fn(async () => ({ status: 'cancelled' as const, step: { kind: 'done' as const } }))
+  const getOrderGroup = async () => boughtGroup()
+  const clients = { orders: { getOrders, giveUpOrderGroup, getOrderGroup } }
+  const { screen } = await show(<OwnOrdersSection />, { clients, viewer: aViewer() })
+  await screen.getByRole('button', { name: 'Cancel order' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect.poll(() => getOrders.mock.calls.length).toBe(2)
+  expect(giveUpOrderGroup).toHaveBeenCalledExactlyOnceWith({ id: 10_011, language: 'en' })
 })

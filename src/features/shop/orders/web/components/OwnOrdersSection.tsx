@@ -12,6 +12,7 @@ import { orderPath } from '../../checkout-paths.ts'
 import type { OwnOrder } from '../../orders.contract.ts'
 import { orderStateText } from '../order-words.ts'
 import { ownOrdersQuery } from '../use-own-orders.ts'
+import { GiveUpTransfer } from './GiveUpTransfer.tsx'
 import classes from './OwnOrdersSection.module.css'
 import { OrderPicture } from './order-parts.tsx'
 
@@ -21,6 +22,7 @@ export function OwnOrdersSection(): ReactNode {
   const [page, setPage] = useState(1)
   const { marketplace } = useSiteLinks()
   const { data, isError, refetch } = useQuery(ownOrdersQuery(useApp(), page))
+  const isFirst = (order: OwnOrder) => data?.items.find(({ groupId }) => groupId === order.groupId) === order
   if (isError && !data) {
     return (
       <p role="alert">
@@ -44,7 +46,14 @@ export function OwnOrdersSection(): ReactNode {
     <>
       <ul className={classes.list}>
         {data.items.map(order => (
-          <OwnOrderRow key={order.id} order={order} />
+          <OwnOrderRow key={order.id} order={order}>
+            {order.status === 'awaiting' && isFirst(order) && (
+              <GiveUpTransfer
+                group={{ id: order.groupId, orders: data.items.filter(({ groupId }) => groupId === order.groupId) }}
+                onDone={() => void refetch()}
+              />
+            )}
+          </OwnOrderRow>
         ))}
       </ul>
       {pages > 1 && (
@@ -72,7 +81,7 @@ export function OwnOrdersSection(): ReactNode {
   )
 }
 
-function OwnOrderRow({ order }: { order: OwnOrder }): ReactNode {
+function OwnOrderRow({ order, children }: { order: OwnOrder; children: ReactNode }): ReactNode {
   const { t, language } = useTranslation()
   const { id, number, brand, titles, image, total, placedAt } = order
   return (
@@ -86,6 +95,7 @@ function OwnOrderRow({ order }: { order: OwnOrder }): ReactNode {
         <p className={classes.about}>
           <b>{orderStateText(t, order)}</b> · {formatDay(t, placedAt)}
         </p>
+        {children}
       </div>
       <p className={classes.total}>{formatMoney(total, language)}</p>
     </li>

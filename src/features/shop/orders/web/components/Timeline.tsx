@@ -4,6 +4,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Order } from '../../orders.contract.ts'
 import { eventText } from '../order-words.ts'
+import { timelineOf } from '../refund-words.ts'
 import classes from './Timeline.module.css'
 
 type Props = { order: Order; placedAt: string | null; currency: string }
@@ -11,7 +12,7 @@ type Props = { order: Order; placedAt: string | null; currency: string }
 /** What happened to an order, the latest last, and where its parcels can be followed. */
 export function Timeline({ order, placedAt, currency }: Props): ReactNode {
   const { t, language } = useTranslation()
-  const { events, fulfilments } = order
+  const { fulfilments } = order
   return (
     <>
       <ol className={classes.timeline}>
@@ -21,7 +22,7 @@ export function Timeline({ order, placedAt, currency }: Props): ReactNode {
             <time dateTime={placedAt}>{formatDay(t, placedAt)}</time>
           </li>
         )}
-        {events.map(({ at, kind, details }) => (
+        {timelineOf(order).map(({ at, kind, details }) => (
           <li key={`${kind} ${at}`}>
             <b>{eventText(t, kind)}</b>
             <time dateTime={at}>{formatDay(t, at)}</time>

@@ -9,6 +9,7 @@ import { invoicePath, packingSlipPath } from '../../document-paths.ts'
 import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { eventText } from '../order-words.ts'
 import classes from '../pages/VendorOrderPage.module.css'
+import { refundSums, timelineOf } from '../refund-words.ts'
 import { RefundButton } from './RefundButton.tsx'
 import { WriteAboutOrder } from './WriteAboutOrder.tsx'
 
@@ -82,6 +83,7 @@ function OrderBought({ order }: Props): ReactNode {
   const { t } = useTranslation()
   const { language } = useApp()
   const { totals, currency } = order
+  const refunds = refundSums(order)
   const money = (amount: number) => formatMoney({ amount, currency }, language)
   const sums: [name: string, label: string, amount: number][] = [
     ['items', t('Items'), totals.items],
@@ -89,7 +91,8 @@ function OrderBought({ order }: Props): ReactNode {
     ['shipping', t('Shipping'), totals.shipping],
     ['tax', t('Tax'), order.tax?.isIncluded ? 0 : totals.tax],
     ['total', t('Total'), totals.total],
-    ['refunded', t('Refunded'), -totals.refunded],
+    ['refunded', t('Refunded'), -refunds.done],
+    ['refund', t('Refund on its way'), -refunds.onTheWay],
   ]
   return (
     <section className={classes.card}>
@@ -139,16 +142,18 @@ function OrderBought({ order }: Props): ReactNode {
 }
 
 function OrderTimeline({ order }: Props): ReactNode {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const amountOf = ({ amount }: Record<string, unknown>) =>
+    typeof amount === 'number' && amount > 0 && formatMoney({ amount, currency: order.currency }, language)
   return (
     <section className={classes.card}>
       <h2>{t('What happened')}</h2>
       <ol className={classes.timeline}>
-        {order.events.map(({ at, kind, details }) => (
+        {timelineOf(order).map(({ at, kind, details }) => (
           <li key={`${at} ${kind}`}>
             {eventText(t, kind)}
             <span className={classes.about}>
-              {[formatDay(t, at), details.carrier, details.tracking].filter(Boolean).join(' · ')}
+              {[formatDay(t, at), amountOf(details), details.carrier, details.tracking].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

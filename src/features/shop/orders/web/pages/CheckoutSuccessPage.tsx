@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
-import { shippingText } from '#features/shop/cart/web/index.ts'
+import { shippingText, tellOtherTabs } from '#features/shop/cart/web/index.ts'
 import { TransferDetails } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { shownEmail } from '#shared/shown-email.ts'
@@ -11,7 +11,10 @@ import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { orderPath, successOf } from '../../checkout-paths.ts'
 import type { OrderGroup } from '../../orders.contract.ts'
+import { aboutAmount } from '../about-amount.ts'
+import { methodName } from '../checkout-texts.ts'
 import { AwaitedPayment } from '../components/AwaitedPayment.tsx'
+import { GiveUpTransfer } from '../components/GiveUpTransfer.tsx'
 import { OrderPicture, VendorName } from '../components/order-parts.tsx'
 import classes from './CheckoutSuccessPage.module.css'
 import type { CheckoutSuccessData } from './checkout-success.loader.ts'
@@ -19,33 +22,59 @@ import type { CheckoutSuccessData } from './checkout-success.loader.ts'
 /** After the payment: thanks, what comes from whom, and what is left to do. */
 export function CheckoutSuccessPage(): ReactNode {
   const { t, language } = useTranslation()
-  const { viewer } = useApp()
+  const app = useApp()
+  const { viewer } = app
+  const navigate = useNavigate()
   const { marketplace } = useSiteLinks()
   const { group, step } = useLoaderData<CheckoutSuccessData>()
   const usd = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
-  if (step.kind === 'processing' || step.kind === 'redirect') return <AwaitedPayment group={group} step={step} />
+  const isUnknown = step.kind === 'processing' || step.kind === 'redirect'
+  useEffect(() => {
+    if (!isUnknown) tellOtherTabs()
+  }, [isUnknown])
+  if (isUnknown) return <AwaitedPayment group={group} step={step} />
   const isAwaited = step.kind === 'transfer'
+  const isOwn = viewer !== null && group.isClaimed
+  const left = group.totals.total - group.credit
+  const about = aboutAmount(app, group, group.totals.total)
   return (
     <div className={classes.page}>
       <h1>{isAwaited ? t('Thank you. One thing is left to do.') : t('Thank you for your order')}</h1>
       <p className={classes.lead}>
         {t('Order {{number}} · {{total}}', { number: String(group.id), total: usd(group.totals.total) })}
+        {about && ` (${about})`}
         <br />
+        {group.credit > 0 && (
+          <>
+            {t('Gift cards')} {usd(-group.credit)}
+            {left > 0 && ` · ${isAwaited ? t('Left to pay') : methodName(t, group.paymentMethod)} ${usd(left)}`}
+            <br />
+          </>
+        )}
         {t('We’ve sent an email to {{email}}.', { email: shownEmail(group.email) })}
       </p>
       {isAwaited && (
-        <TransferDetails
-          transfer={step}
-          amount={group.totals.total - group.credit}
-          currency={group.currency}
-          note={t('Everything is put aside for you until then. Your order starts when the money arrives.')}
-        />
+        <>
+          <TransferDetails
+            transfer={step}
+            amount={left}
+            currency={group.currency}
+            note={t('Everything is put aside for you until then. Your order starts when the money arrives.')}
+          />
+          <div className={classes.acts}>
+            <GiveUpTransfer
+              group={group}
+              groupKey={group.key}
+              onDone={({ orders: [first] }) => first && navigate(orderPath(first.id, isOwn ? undefined : group.key))}
+            />
+          </div>
+        </>
       )}
       <section className={classes.parts} aria-labelledby="parts">
         <h2 id="parts">{t('What comes from whom')}</h2>
         <ul>
           {group.orders.map(order => (
-            <PartOf key={order.id} order={order} group={group} isOwn={viewer !== null && group.isClaimed} />
+            <PartOf key={order.id} order={order} group={group} isOwn={isOwn} />
           ))}
         </ul>
       </section>

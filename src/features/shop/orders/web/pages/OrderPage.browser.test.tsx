@@ -23,7 +23,7 @@ test('what the buyer cancels is shown as the answer has it, without another ques
 })
 
 test('a tax that the prices include is a part of the total', async () => {
-  const totals = { items: 3000, discount: 0, shipping: 500, tax: 583, total: 3500, refunded: 0 }
+  const totals = { items: 3000, discount: 0, shipping: 500, tax: 583, total: 3500, refunded: 0, credit: 0 }
   const tax = { name: 'VAT', basisPoints: 2000, isIncluded: true }
   const group = boughtGroup({ tax, orders: [boughtOrder({ totals })] })
   const { screen } = await show(<OrderPage />, { loader: () => ({ id: 10_023, group, meta: { title: '' } }) })
@@ -67,4 +67,24 @@ test('while a transfer is awaited, a guest cancels all of it after a question', 
   await expect.element(screen.getByText(/^Canceled/)).toBeVisible()
   expect(giveUpOrderGroup).toHaveBeenCalledExactlyOnceWith({ id: group.id, key: group.key, language: 'en' })
   await expect.element(screen.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
+})
+
+test('what a gift card paid, a refund that nobody has sent yet, and an open return stand on the page', async () => {
+  const totals = { items: 8000, discount: 0, shipping: 256, tax: 0, total: 8256, refunded: 683, credit: 5000 }
+  const refunds = [{ id: '1', amount: 683, reason: 'Broken', state: 'processing', at: '2026-03-02T08:00:00.000Z' }]
+  const order = boughtOrder({ totals, refunds, status: 'completed', fulfillmentStatus: 'requires_action' })
+  const group = boughtGroup({ credit: 5000, paymentMethod: 2, orders: [order] })
+  const { screen } = await show(<OrderPage />, { loader: () => ({ id: 10_023, group, meta: { title: '' } }) })
+  const sums = screen.getByRole('region', { name: 'Hive & Hollow' })
+  const texts = sums.getByRole('definition').elements()
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    ...['$80', '$2.56', '$82.56about £66.05', '−$50', '$32.56', '−$6.83'],
+  ])
+  const names = sums.getByRole('term').elements()
+  expect(names.slice(-3).map(({ textContent }) => textContent)).toEqual([
+    ...['Gift cards', 'Bank transfer', 'Refund on its way'],
+  ])
+  await expect.element(screen.getByText(/^Request Pending/)).toBeVisible()
+  const timeline = screen.getByRole('region', { name: 'What has happened' })
+  await expect.element(timeline.getByText('Refund on its way')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { AddressView } from '#features/shop/addresses/web/index.ts'
 import { shippingText } from '#features/shop/cart/web/index.ts'
 import { TransferDetails } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -13,6 +14,8 @@ import { useViewer } from '#web/use-viewer.ts'
 import { orderPath } from '../../checkout-paths.ts'
 import { invoicePath } from '../../document-paths.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
+import { aboutAmount } from '../about-amount.ts'
+import { methodName } from '../checkout-texts.ts'
 import { CancelOrder } from '../components/CancelOrder.tsx'
 import { GiveUpTransfer } from '../components/GiveUpTransfer.tsx'
 import { Movements } from '../components/Movements.tsx'
@@ -21,6 +24,7 @@ import { RequestReturn } from '../components/RequestReturn.tsx'
 import { Timeline } from '../components/Timeline.tsx'
 import { WriteAboutOrder } from '../components/WriteAboutOrder.tsx'
 import { orderStateText } from '../order-words.ts'
+import { refundSums } from '../refund-words.ts'
 import classes from './OrderPage.module.css'
 import type { OrderPageData } from './order.loader.ts'
 
@@ -120,11 +124,14 @@ export function OrderPage(): ReactNode {
 
 function Bought({ order, group }: { order: Order; group: OrderGroup }): ReactNode {
   const { t, language } = useTranslation()
+  const about = aboutAmount(useApp(), group, order.totals.total)
   const links = useSiteLinks()
   const money = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
   const { vendor, lines, totals, shipping } = order
   const taxName = group.tax?.name ?? t('Tax')
   const isIncluded = group.tax?.isIncluded ?? false
+  const refunds = refundSums(order)
+  const isOff = order.status === 'cancelled' && !group.paidAt
   const sums: [name: string, amount: number][] = [
     [t('Items'), totals.items],
     [t('Discount'), -totals.discount],
@@ -132,7 +139,13 @@ function Bought({ order, group }: { order: Order; group: OrderGroup }): ReactNod
     [taxName, isIncluded ? 0 : totals.tax],
     [t('Total'), totals.total],
     [t('of which {{tax}}', { tax: taxName }), isIncluded ? totals.tax : 0],
-    [t('Refunded'), -totals.refunded],
+    [t('Gift cards'), isOff ? 0 : -totals.credit],
+    [
+      group.paidAt ? methodName(t, group.paymentMethod) : t('Left to pay'),
+      isOff || totals.credit === 0 ? 0 : totals.total - totals.credit,
+    ],
+    [t('Refunded'), -refunds.done],
+    [t('Refund on its way'), -refunds.onTheWay],
   ]
   return (
     <section className={classes.card} aria-label={vendor.brand}>
@@ -162,7 +175,10 @@ function Bought({ order, group }: { order: Order; group: OrderGroup }): ReactNod
           .map(([name, amount]) => (
             <div key={name} className={name === t('Total') ? classes.total : undefined}>
               <dt>{name}</dt>
-              <dd>{money(amount)}</dd>
+              <dd>
+                {money(amount)}
+                {name === t('Total') && about && <span className={classes.about}>{about}</span>}
+              </dd>
             </div>
           ))}
       </dl>

@@ -17,13 +17,15 @@ export type InvoiceLine = {
   taxRate: number | null
 }
 
-/** What an invoice says, all as it stood when it was issued. */
+/** What an invoice says, all as it stood when it was issued; or a credit note, whose amounts are below 0. */
 export type Invoice = {
   seller: Party & { taxNumber?: string | undefined; logo?: Uint8Array | undefined }
-  buyer: Party & { email: string }
-  /** by `takeInvoiceNumber` */
+  buyer: Party & { email: string; vatNumber?: string | undefined }
+  /** by `takeInvoiceNumber`, or of a credit note */
   number: string
   issuedAt: Date
+  /** of a credit note: the number of the invoice that it takes from */
+  creditOf?: string | undefined
   /** `10014-1` */
   orderNumber: string
   currency: string

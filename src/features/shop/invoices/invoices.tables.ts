@@ -16,9 +16,22 @@ export type InvoicesTable = {
   seller: Party
 }
 
+export type CreditNotesTable = {
+  refundId: string
+  orderId: number
+  number: string
+  issuedAt: Date
+  /** cents that went back */
+  amount: number
+  /** of them */
+  tax: number
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     invoiceNumbers: InvoiceNumbersTable
     invoices: InvoicesTable
+    creditNoteNumbers: InvoiceNumbersTable
+    creditNotes: CreditNotesTable
   }
 }

@@ -3,6 +3,11 @@ export function invoicePath(id: number, key?: string): string {
   return `/api/v1/orders/${id}/invoice.pdf${key ? `?key=${key}` : ''}`
 }
 
+/** The file of a credit note of an order. */
+export function creditNotePath(id: number, number: string, key?: string): string {
+  return `/api/v1/orders/${id}/credit-notes/${number}.pdf${key ? `?key=${key}` : ''}`
+}
+
 /** The file of what to pack, in a language. */
 export function packingSlipPath(id: number, language: string): string {
   return `/api/v1/vendor-orders/${id}/packing-slip.pdf?lang=${language}`

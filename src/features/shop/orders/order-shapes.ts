@@ -6,6 +6,24 @@ import { fulfillmentStatuses, orderStatuses } from './order-states.ts'
 export const orderStatus = z.enum(orderStatuses)
 export const fulfillmentStatus = z.enum(fulfillmentStatuses)
 
+/** What a buyer wants on their invoice in place of where it goes; '' for what they don't. */
+export const billing = z.object({
+  /** name and address, line by line */
+  address: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(text => !text.includes('\0'))
+    .default(''),
+  /** with the letters of its country where those are known */
+  vatNumber: z
+    .string()
+    .trim()
+    .max(40)
+    .refine(text => !text.includes('\0'))
+    .default(''),
+})
+
 export const orderLine = z.object({
   id: z.number(),
   listingId: z.number(),
@@ -78,6 +96,8 @@ export const order = z.object({
     z.object({ id: z.string(), amount: z.number(), reason: z.string(), state: z.string(), at: z.string() }),
   ),
   events: z.array(orderEvent),
+  /** one for each refund that is done */
+  creditNotes: z.array(z.object({ number: z.string(), amount: z.number(), at: z.string() })),
 })
 export type Order = z.infer<typeof order>
 

@@ -7,7 +7,7 @@ import { buyerStep } from '#features/shop/payments/buyer-step.ts'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { adminPaymentsContract } from './admin-payments.contract.ts'
 import { bankEntriesContract } from './bank-entries.contract.ts'
-import { fulfillmentStatus, orderGroup, orderStatus } from './order-shapes.ts'
+import { billing, fulfillmentStatus, orderGroup, orderStatus } from './order-shapes.ts'
 import { vendorOrdersContract } from './vendor-orders.contract.ts'
 
 export type { Order, OrderGroup } from './order-shapes.ts'
@@ -34,7 +34,9 @@ export const checkout = z.object({
   /** as it stands on a letter */
   addressLines: z.array(z.string()),
   /** what a form without scripts was refused with since */
-  typed: z.object({ email: z.string(), address: postalAddress }).nullable(),
+  typed: z.object({ email: z.string(), address: postalAddress, billing: billing.optional() }).nullable(),
+  /** null where the invoice is to have the address */
+  billing: billing.nullable(),
   /** docs/product.md §9 “Payment methods”; null while none is chosen. 0 is the test provider */
   paymentMethod: z.number().nullable(),
   methods: z.array(z.object({ method: z.number(), name: z.string() })),
@@ -95,12 +97,13 @@ export const checkoutContract = {
     'PUT',
     '/checkout/address',
     'Where it goes, and whom to write to',
-    'The cart is priced for the address’s country. Bad parts are named in `issues`. Code: gm-error-valid-email-address-required.',
+    'The cart is priced for the address’s country. Bad parts are named in `issues`. Codes: gm-error-valid-email-address-required, gm-error-vat-number.',
   )
     .input(
       z.object({
         email: z.string().max(254).default(''),
         address: postalAddress,
+        billing: billing.default({ address: '', vatNumber: '' }),
         save: z.boolean().default(false),
         language,
       }),

@@ -5,6 +5,7 @@ import { bankEntriesRoutes } from './server/bank-entries.routes.ts'
 import { forgetOrderVisitors, visitorsQueue } from './server/cause-of-group.ts'
 import { mountCheckoutForms } from './server/checkout-forms.ts'
 import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
+import { creditNoteQueue, writeCreditNote } from './server/credit-notes.ts'
 import { mountDocuments } from './server/documents.ts'
 import { followMergedCarts } from './server/follow-carts.ts'
 import { followPayments } from './server/follow-payments.ts'
@@ -43,6 +44,7 @@ export default defineFeature<typeof contracts>({
     jobs.work(paidOrderQueue, order => tellOfPaidOrder(mailing, order))
     jobs.work(visitorsQueue, () => forgetOrderVisitors(db))
     jobs.schedule(visitorsQueue, '47 3 * * *', {})
+    jobs.work(creditNoteQueue, asked => writeCreditNote(db, asked))
     jobs.work(orderMailQueue, told => mailOfOrder(mailing, told))
     return {
       routes: {

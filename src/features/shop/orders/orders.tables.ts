@@ -6,13 +6,23 @@ import type { LocalText } from '#shared/local-text.ts'
 import type { Rates } from '#shared/money.ts'
 import type { FulfillmentStatus, OrderStatus, ReturnReason, ReturnState } from './order-states.ts'
 
+/** What a buyer wants on their invoice, beside or in place of where it goes; '' for what they don't. */
+export type Billing = {
+  /** name and address, line by line */
+  address: string
+  /** as `readVatNumber` writes it */
+  vatNumber: string
+}
+
 export type CheckoutsTable = {
   cartId: string
   /** null, like the address, while none was given that is complete */
   email: string | null
   address: PostalAddress | null
+  /** what is to stand on the invoice */
+  billing: ColumnType<Billing | null, string | null | undefined, string | null>
   /** what a form without scripts was refused with since */
-  typed: { email: string; address: PostalAddress } | null
+  typed: { email: string; address: PostalAddress; billing?: Billing } | null
   /** docs/product.md §9 “Payment methods” */
   paymentMethod: number | null
   /** an email of which the buyer typed the code that was mailed to it */
@@ -35,6 +45,8 @@ export type OrderGroupsTable = {
   email: string
   language: string
   address: PostalAddress
+  /** what stands on the invoice in place of that */
+  billing: ColumnType<Billing | null, Billing | null | undefined, never>
   /** `visitorKey` of who placed it; kept for a day */
   visitor: string | null
   giftMessage: Generated<string>

@@ -1,5 +1,8 @@
 const en = {
   invoice: 'Invoice',
+  creditNote: 'Credit note',
+  toInvoice: 'To invoice',
+  refund: 'Refund',
   packingSlip: 'Packing slip',
   number: 'Number',
   date: 'Date',
@@ -31,6 +34,9 @@ export type DocumentTexts = typeof en
 
 const si: DocumentTexts = {
   invoice: 'ඉන්වොයිසිය',
+  creditNote: 'බැර සටහන',
+  toInvoice: 'ඉන්වොයිසිය',
+  refund: 'ආපසු ගෙවීම',
   packingSlip: 'ඇසුරුම් ලැයිස්තුව',
   number: 'අංකය',
   date: 'දිනය',

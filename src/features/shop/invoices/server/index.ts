@@ -1,4 +1,5 @@
 export { documentParts } from './document-parts.ts'
+export { issueCreditNote } from './issue-credit-note.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { renderInvoice } from './render-invoice.ts'
 export { renderPackingSlip } from './render-packing-slip.ts'

@@ -23,8 +23,9 @@ import { textsIn } from './texts-in.ts'
 export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
   const { language, seller, number } = invoice
   const texts = documentTexts(language)
+  const kind = kindOf(invoice, texts)
   const pdf = await createPdf({
-    title: `${texts.invoice} ${number}`,
+    title: `${kind} ${number}`,
     language,
     direction: directionOf(language),
     created: invoice.issuedAt,
@@ -33,21 +34,26 @@ export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
   const y = parties(pdf, invoice, texts, top(pdf, invoice, texts))
   const end = table(pdf, columnsOf(pdf, texts), rowsOf(invoice, texts), y)
   sums(pdf, invoice, texts, end)
-  footers(pdf, texts, `${seller.name} · ${texts.invoice} ${number}`)
+  footers(pdf, texts, `${seller.name} · ${kind} ${number}`)
   return pdf.finish()
 }
 
+function kindOf({ creditOf }: Invoice, texts: DocumentTexts): string {
+  return creditOf ? texts.creditNote : texts.invoice
+}
+
 /** Who sends it, what it is, its number and dates. */
-function top(pdf: Pdf, { seller, number, issuedAt, orderNumber, language }: Invoice, texts: DocumentTexts): number {
+function top(pdf: Pdf, invoice: Invoice, texts: DocumentTexts): number {
+  const { seller, number, issuedAt, creditOf, orderNumber, language } = invoice
   const half = (pdf.width - 2 * margin) / 2
   const end = pdf.width - margin
   if (seller.logo) pdf.image(seller.logo, margin, margin, 150, 48)
   else paragraph(pdf, seller.name, { x: margin, y: margin, width: half }, { ...styles.title, size: 16 })
-  pdf.text(texts.invoice, end, margin + 20, styles.title, 'end')
+  pdf.text(kindOf(invoice, texts), end, margin + 20, styles.title, 'end')
   const facts = [
     `${texts.number}: ${number}`,
     `${texts.date}: ${formatDate(issuedAt, language)}`,
-    `${texts.order}: ${orderNumber}`,
+    creditOf ? `${texts.toInvoice}: ${creditOf}` : `${texts.order}: ${orderNumber}`,
   ]
   for (const [index, fact] of facts.entries())
     pdf.text(fact, end, margin + 40 + index * lineHeight(styles.body), styles.body, 'end')
@@ -59,7 +65,9 @@ function parties(pdf: Pdf, { seller, buyer }: Invoice, texts: DocumentTexts, y: 
   const width = (pdf.width - 2 * margin) / 2 - 12
   const taxNumber = seller.taxNumber ? [`${texts.taxNumber}: ${seller.taxNumber}`] : []
   const from = party(pdf, texts.seller, { ...seller, extra: taxNumber }, { x: margin, y, width })
-  const to = party(pdf, texts.buyer, { ...buyer, extra: [buyer.email] }, { x: margin + width + 24, y, width })
+  const vatNumber = buyer.vatNumber ? [`${texts.taxNumber}: ${buyer.vatNumber}`] : []
+  const extra = [...vatNumber, ...(buyer.email ? [buyer.email] : [])]
+  const to = party(pdf, texts.buyer, { ...buyer, extra }, { x: margin + width + 24, y, width })
   return Math.max(from, to) + 20
 }
 

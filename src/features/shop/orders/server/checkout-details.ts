@@ -8,25 +8,29 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { Checkout } from '../orders.contract.ts'
-import '../orders.tables.ts'
+import type { Billing } from '../orders.tables.ts'
 
-export type Typed = { email: string; address: PostalAddress }
+export type Typed = { email: string; address: PostalAddress; billing?: Billing }
 export type Details = {
   email: string
   address: PostalAddress | null
   typed: Typed | null
+  billing: Billing | null
   paymentMethod: number | null
 }
 
 const readTold = prepareQuery('checkout', (db, cartId: RawBuilder<string>) =>
-  db.selectFrom('checkouts').select(['email', 'address', 'typed', 'paymentMethod']).where('cartId', '=', cartId),
+  db
+    .selectFrom('checkouts')
+    .select(['email', 'address', 'billing', 'typed', 'paymentMethod'])
+    .where('cartId', '=', cartId),
 )
 
 /** What was told for paying a cart; before that, a member's own email. */
 export async function readDetails(db: Db | Tx, cartId: string | undefined, viewer: Viewer | null): Promise<Details> {
   const [told] = cartId ? await readTold(db, cartId) : []
-  const { email, address = null, typed = null, paymentMethod = null } = told || {}
-  return { email: email ?? (viewer ? await emailOf(db, viewer) : ''), address, typed, paymentMethod }
+  const { email, address = null, billing = null, typed = null, paymentMethod = null } = told || {}
+  return { email: email ?? (viewer ? await emailOf(db, viewer) : ''), address, billing, typed, paymentMethod }
 }
 
 export async function emailOf(db: Db | Tx, { userId }: Viewer): Promise<string> {
@@ -72,6 +76,7 @@ export async function shapeCheckout(
     address: details.address,
     addressLines: details.address ? addressLines(details.address, language) : [],
     typed: details.typed,
+    billing: details.billing,
     paymentMethod: isOffered ? details.paymentMethod : null,
     methods,
     ...known,

@@ -12,6 +12,7 @@ import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
 import { type CheckoutStep, checkoutForms, stepPath, successOf } from '../checkout-paths.ts'
 import { checkoutPath } from '../order-paths.ts'
+import { billing } from '../order-shapes.ts'
 import type { CheckoutKeeper } from './checkout-keeper.ts'
 import { giveUpGroup } from './group-verbs.ts'
 import { findGroup } from './read-group.ts'
@@ -69,17 +70,25 @@ function worksOf({ db, checkout, payments }: Given): Record<string, Work> {
           email = '',
           saved,
           save,
+          billingAddress = '',
+          vatNumber = '',
         } = z
-          .object({ email: z.string().max(254).optional(), saved: id.optional(), save: z.string().optional() })
+          .object({
+            ...{ email: z.string().max(254).optional(), saved: id.optional(), save: z.string().optional() },
+            ...{ billingAddress: billing.shape.address, vatNumber: billing.shape.vatNumber },
+          })
           .parse(form)
+        const onInvoice = { address: billingAddress.replace(/\r\n?/g, '\n'), vatNumber }
         const chosen =
           saved !== undefined && viewer
             ? (await listAddresses(db, viewer.userId, language)).find(one => one.id === saved)
             : undefined
         const address = postalAddress.parse(chosen ?? form)
-        const given = { email, address, save: save !== undefined }
+        const hasBilling = onInvoice.address !== '' || vatNumber !== ''
+        const given = { email, address, billing: onInvoice, save: save !== undefined }
         const told = await checkout.setAddress(context, given, language).catch(async (error: unknown) => {
-          if (!chosen && codeOf(error)) await checkout.keepTyped(context, { email, address })
+          if (!chosen && codeOf(error))
+            await checkout.keepTyped(context, { email, address, ...(hasBilling && { billing: onInvoice }) })
           throw error
         })
         return stepPath(told.cart.totals.total > 0 ? 'payment' : 'review')

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress } from '#features/shop/addresses/server/index.ts'
+import { readVatNumber } from '#features/shop/addresses/vat-number.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
 import { type Buyer, type CartKeeper, sendCartTo } from '#features/shop/cart/server/index.ts'
 import { addCardToCart, cardsOfCart, findGiftCard, takeCardOffCart } from '#features/shop/gift-cards/server/index.ts'
@@ -10,10 +11,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
 import { once } from '#server/http/idempotency.ts'
 import { ipKey, limitRate, visitorKey } from '#server/http/limit-rate.ts'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import type { Checkout } from '../orders.contract.ts'
-import '../orders.tables.ts'
-import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import type { Billing } from '../orders.tables.ts'
 import { cardPayment } from './card-payment.ts'
 import { emailOf, openGroupOf, readDetails, shapeCheckout, type Typed } from './checkout-details.ts'
 import { confirmEmail, isConfirmed, mailEmailCode } from './confirm-email.ts'
@@ -62,10 +63,10 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
   return {
     show,
 
-    /** @throws ORPCError NOT_FOUND without a cart, BAD_REQUEST with `issues` for bad parts of the address */
+    /** @throws ORPCError NOT_FOUND without a cart, BAD_REQUEST with `issues` for bad parts of the address, gm-error-vat-number */
     async setAddress(
       buyer: Caller,
-      given: { email: string; address: PostalAddress; save: boolean },
+      given: { email: string; address: PostalAddress; billing?: Billing; save: boolean },
       language: string,
     ): Promise<Checkout> {
       const { viewer } = buyer
@@ -74,9 +75,13 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
         refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
       const { address, problems } = readAddress(given.address, language)
       if (problems.length > 0) badAddress(problems)
+      const billing = readBilling(given.billing, address.country)
       await carts.change(buyer, language, async (tx, cartId) => {
         await sendCartTo(tx, cartId, address)
-        const told = { email, address: JSON.stringify(address) as never, typed: null, updatedAt: new Date() }
+        const told = {
+          ...{ email, address: JSON.stringify(address) as never, typed: null, updatedAt: new Date() },
+          billing: billing && JSON.stringify(billing),
+        }
         await tx
           .insertInto('checkouts')
           .values({ cartId, paymentMethod: null, ...told })
@@ -187,7 +192,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     // asked before anything waits for the payment that may be ending just now
     if (await openGroupOf(tx, cartId)) inFlight()
     const state = (await carts.stateOf(tx, cartId)) ?? missing()
-    const { email, address, paymentMethod } = await readDetails(tx, cartId, viewer)
+    const { email, address, billing, paymentMethod } = await readDetails(tx, cartId, viewer)
     const { total } = state.totals
     const { credit } = cardPayment(state, await cardsOfCart(tx, cartId))
     const due = total - credit
@@ -203,7 +208,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       refuse('gm-error-email-unconfirmed', { status: 409, message: 'Please confirm your email first.' })
     const language = toSiteLanguage(input.language)
     const userId = viewer?.userId ?? null
-    const buyer = { userId, email, language, address, visitor: visitorKey(ip) }
+    const buyer = { userId, email, language, address, billing, visitor: visitorKey(ip) }
     const { id: groupId, key } = await placeGroup(tx, { state, ...buyer, feePercent, credit })
     if (isTransfer) await promiseTransfer(tx, groupId, { email, ip })
     const paymentId = await startPayment(tx, {
@@ -218,6 +223,15 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     })
     return { groupId, key, paymentId }
   }
+}
+
+/** What is to stand on the invoice; null for nothing else than the address. @throws ORPCError gm-error-vat-number */
+function readBilling(given: Billing = { address: '', vatNumber: '' }, country: string): Billing | null {
+  if (!given.address && !given.vatNumber) return null
+  const vatNumber = given.vatNumber && readVatNumber(given.vatNumber, country)
+  if (vatNumber === undefined)
+    refuse('gm-error-vat-number', { field: 'billing.vatNumber', message: 'This is no VAT number.' })
+  return { address: given.address, vatNumber }
 }
 
 function badAddress(problems: { field: string; code: string }[]): never {

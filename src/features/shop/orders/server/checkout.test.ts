@@ -134,6 +134,25 @@ test('an order keeps the certificates that were valid on its day, and no other',
   expect(group.orders[0].lines[0].certificates).toEqual(['Organic'])
 })
 
+test('a VAT number is one of its country, and stands with the address for the invoice in the order', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const call = await buyer([variantId])
+  const give = (vatNumber: string) =>
+    call('PUT', '/checkout/address', {
+      ...{ email: 'asha@example.org', address: kandy },
+      billing: { address: ' Leaf GmbH\nBerlin ', vatNumber },
+    })
+  const refused = await give('DE12')
+  expect([refused.status, refused.body.code]).toEqual([400, 'gm-error-vat-number'])
+  const { body } = await give('de 123 456 789')
+  const billing = { address: 'Leaf GmbH\nBerlin', vatNumber: 'DE123456789' }
+  expect(body.billing).toEqual(billing)
+  await call('PUT', '/checkout/payment', { method: 0 })
+  const { body: bought } = await call('POST', '/checkout/complete', { total: body.cart.totals.total })
+  const group = db.selectFrom('orderGroups').select('billing').where('id', '=', bought.groupId)
+  expect(await group.executeTakeFirstOrThrow()).toEqual({ billing })
+})
+
 test('the highest total is paid and booked to the cent; a cent more is not ordered', async () => {
   const free = { shop: { rates: [{ mode: 'freeshipping' as const }] } }
   const house = await createProduct(db, await createShop(db, free), { price: highestTotal })

@@ -4,16 +4,22 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { readPdf } from '#features/shop/invoices/invoices.factory.ts'
-import { markReceived } from '#features/shop/payments/server/index.ts'
+import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { markReceived, markRefunded } from '#features/shop/payments/server/index.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { runJobs } from '#server/testing/run-jobs.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createOrderGroup, createVendorOrder } from '../orders.factory.ts'
+import { carryOn, createOrderGroup, createVendorOrder } from '../orders.factory.ts'
+import { creditNoteQueue, writeCreditNote } from './credit-notes.ts'
 import { mountDocuments } from './documents.ts'
 import { followPayments } from './follow-payments.ts'
+import { followRefunds } from './follow-refunds.ts'
 
 const { db } = await testDatabase()
 followPayments()
+followRefunds()
+const payments = createTestPayments(db)
 
 const fetchAs = (viewer: Viewer | null, path: string) => {
   const app = new Hono()
@@ -196,6 +202,81 @@ test('groups that are paid for at the same moment leave no gaps in their vendors
     expect(rows.filter(row => row.vendorId === vendorId).map(({ number }) => number.slice(-4))).toEqual(
       Array.from({ length: 8 }, (_, index) => String(index + 1).padStart(4, '0')),
     )
+})
+
+test('each refund gets a credit note once it is done, for who may have the invoice; all of them have all of the tax', async () => {
+  const vendorId = await createShop(db)
+  const buyer = await person()
+  const { id, groupId } = await createVendorOrder(db, { vendorId, userId: buyer?.userId ?? null })
+  await db.updateTable('orders').set({ tax: 100 }).where('id', '=', id).execute()
+  await db
+    .updateTable('orderGroups')
+    .set({ taxName: JSON.stringify({ en: 'VAT' }) as never, taxBasisPoints: 715, taxIncluded: true })
+    .where('id', '=', groupId)
+    .execute()
+  const refunds = () =>
+    db.selectFrom('orderRefunds').select('id').where('orderId', '=', id).orderBy('createdAt').execute()
+  const notes = () => db.selectFrom('creditNotes').selectAll().where('orderId', '=', id).orderBy('number').execute()
+  const write = () => runJobs(db, creditNoteQueue, asked => writeCreditNote(db, asked))
+  for (const reason of ['Broken', 'Late', 'Sorry']) {
+    const paymentId = await db.transaction().execute(tx => carryOn(tx, groupId, 'refund-a-third', reason))
+    await payments.run(paymentId ?? '')
+  }
+  // asked for, and not sent yet
+  expect(await write()).toEqual([])
+  expect(await notes()).toEqual([])
+  for (const { id: refundId } of await refunds()) await db.transaction().execute(tx => markRefunded(tx, refundId))
+  expect(await write()).toEqual([])
+  for (const { id: refundId } of await refunds()) await writeCreditNote(db, { refundId })
+  const year = new Date().getUTCFullYear()
+  expect((await notes()).map(({ number, amount, tax }) => [number, amount, tax])).toEqual([
+    [`${vendorId}-${year}-C0001`, 500, 33],
+    [`${vendorId}-${year}-C0002`, 500, 34],
+    [`${vendorId}-${year}-C0003`, 500, 33],
+  ])
+  const path = `/orders/${id}/credit-notes/${vendorId}-${year}-C0002.pdf`
+  for (const viewer of [null, await person(), await person({ vendorId: await createShop(db) })])
+    expect(await statusFor(viewer, path)).toBe(404)
+  for (const wrong of [`${vendorId}-${year}-C0009`, 'x', `${vendorId}-${year}-0001`])
+    expect(await statusFor(buyer, `/orders/${id}/credit-notes/${wrong}.pdf`)).toBe(404)
+  for (const viewer of [buyer, await person({ vendorId })]) {
+    const [page = []] = readPdf(await bytesOf(await fetchAs(viewer, path))).pages
+    for (const text of ['Credit note', `To invoice: ${vendorId}-${year}-0001`, 'USD −5.00', '−0.34', 'Asha Perera'])
+      expect(page).toContain(text)
+  }
+})
+
+test('what goes back at the same moment leaves no gaps in the numbers of credit notes', async () => {
+  const vendorId = await createShop(db)
+  for (let index = 0; index < 4; index++) {
+    const { groupId } = await createVendorOrder(db, { vendorId })
+    const paymentId = await db.transaction().execute(tx => carryOn(tx, groupId, 'refund-a-third', 'Late'))
+    await payments.run(paymentId ?? '')
+  }
+  const found = await db
+    .selectFrom('orderRefunds')
+    .innerJoin('orders', 'orders.id', 'orderRefunds.orderId')
+    .select('orderRefunds.id')
+    .where('vendorId', '=', vendorId)
+    .execute()
+  for (const { id } of found) await db.transaction().execute(tx => markRefunded(tx, id))
+  await Promise.all([...found, ...found].map(({ id }) => writeCreditNote(db, { refundId: id })))
+  const numbers = await db.selectFrom('creditNotes').select('number').where('number', 'like', `${vendorId}-%`).execute()
+  expect(numbers.map(({ number }) => number.slice(-4)).toSorted()).toEqual(['0001', '0002', '0003', '0004'])
+})
+
+test('an invoice is to whom its buyer asked for, with their VAT number', async () => {
+  const { id, groupId } = await createVendorOrder(db, { vendorId: await createShop(db) })
+  const billing = { address: 'Leaf GmbH\nLindenstraße 5\n10969 Berlin', vatNumber: 'DE123456789' }
+  await db
+    .updateTable('orderGroups')
+    .set({ billing: JSON.stringify(billing) as never })
+    .where('id', '=', groupId)
+    .execute()
+  const [page = []] = readPdf(await bytesOf(await fetchAs(null, invoiceOf(id, await keyOf(groupId))))).pages
+  for (const text of ['Leaf GmbH', 'Lindenstraße 5', '10969 Berlin', 'Tax number: DE123456789'])
+    expect(page).toContain(text)
+  expect(page).not.toContain('24 Temple Road')
 })
 
 async function bytesOf(answer: Response): Promise<Uint8Array> {

@@ -12,7 +12,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { fileDisposition } from '#server/http/file-disposition.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
-import { readInvoice, readPackingSlip } from './read-documents.ts'
+import { readCreditNote, readInvoice, readPackingSlip } from './read-documents.ts'
 
 /** More take too long for one answer. */
 const mostParcels = 100
@@ -28,10 +28,12 @@ const parcels = z.object({
 })
 const partsOf: Record<string, ParcelPart[]> = { labels: ['label'], slips: ['slip'], both: ['label', 'slip'] }
 
+const noteNumber = z.string().regex(/^\d{1,10}-\d{4}-C\d{4,9}$/)
+
 const asked = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), key: z.string().optional() })
 
 /**
- * GET /api/v1/orders/{id}/invoice.pdf?key=, /api/v1/vendor-orders/{id}/packing-slip.pdf?lang= and, of several orders,
+ * GET /api/v1/orders/{id}/invoice.pdf?key=, /api/v1/orders/{id}/credit-notes/{number}.pdf?key=, /api/v1/vendor-orders/{id}/packing-slip.pdf?lang= and, of several orders,
  * /api/v1/vendors/{id}/parcels.pdf?orders=1,2&parts=labels|slips|both&lang=, for who may see them; for all others they look missing. Plain routes, because they are files. An invoice is in its buyer's language, a packing slip
  * in that of who packs.
  */
@@ -40,6 +42,13 @@ export function mountDocuments(app: Hono, db: Db, viewerOf: (headers: Headers) =
     const { data } = asked.safeParse({ id: c.req.param('id'), key: c.req.query('key') })
     const invoice = data && (await readInvoice(db, await viewerOf(c.req.raw.headers), data))
     return invoice ? answer(c, `invoice-${invoice.number}`, await renderInvoice(invoice)) : missing(c)
+  })
+  app.get('/api/v1/orders/:id/credit-notes/:file{.+\\.pdf}', async c => {
+    const { data } = asked.safeParse({ id: c.req.param('id'), key: c.req.query('key') })
+    const number = noteNumber.safeParse(c.req.param('file').slice(0, -4)).data
+    const viewer = await viewerOf(c.req.raw.headers)
+    const note = data && number && (await readCreditNote(db, viewer, data, number))
+    return note ? answer(c, `credit-note-${note.number}`, await renderInvoice(note)) : missing(c)
   })
   app.get('/api/v1/vendor-orders/:id/packing-slip.pdf', async c => {
     const { headers } = c.req.raw

@@ -6,6 +6,7 @@ import type { Refund } from '#features/shop/payments/payments.tables.ts'
 import { onPaymentReminder, onRefund, onReversalRefused, onTransfer } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
+import { askForCreditNote } from './credit-notes.ts'
 import { writeEvents } from './order-events.ts'
 import { postingsOfRefund, takeBackDiscount } from './order-money.ts'
 import { askBack, isNotGivenBack, transferFailed } from './pay-vendor.ts'
@@ -77,6 +78,7 @@ async function isRefunded(tx: Tx, refund: RefundNews, { toCards = false, isPart 
   await askBack(tx, order, paymentId, refundId)
   const told = { refundId, amount, reason }
   await writeEvents(tx, [order], 'refunded', 'system', told)
+  await askForCreditNote(tx, { refundId })
   if (isPart) return
   const whole = amount + (await amountOnCards(tx, cardRefundId))
   await tellOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: { amount: whole, reason } })

@@ -11,7 +11,7 @@ import { rowsAsJson, selectJsonRows } from '#server/db/json-rows.ts'
 import { type Arguments, prepareQuery, prepareStatement } from '#server/db/prepare-query.ts'
 import { refuse } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import type { OrderGroupsTable } from '../orders.tables.ts'
+import type { Billing, OrderGroupsTable } from '../orders.tables.ts'
 import { sharesOfCredit } from './card-payment.ts'
 import { writeOrders } from './write-orders.ts'
 
@@ -21,6 +21,8 @@ export type NewGroup = {
   email: string
   language: string
   address: PostalAddress
+  /** for the invoice; default: the address */
+  billing?: Billing | null
   /** `visitorKey` of who places it; default: not counted */
   visitor?: string
   /** of what vendors sell, in per cent */
@@ -37,7 +39,7 @@ export type NewGroup = {
  * gm-error-payment-in-flight (409) while the cart is being paid for
  */
 export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number; key: string }> {
-  const { state, userId, email, language, address, feePercent, credit = 0, visitor = null } = given
+  const { state, userId, email, language, address, feePercent, billing = null, credit = 0, visitor = null } = given
   const { cart, totals } = state
   if (!state.canCheckOut) changed()
   const { items, discount, shipping, tax, total } = totals
@@ -47,6 +49,7 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
     email,
     language,
     address,
+    billing,
     visitor,
     giftMessage: cart.giftMessage,
     currency: chargedCurrency,
@@ -98,6 +101,7 @@ const groupColumns = [
     'email',
     'language',
     'address',
+    'billing',
     'visitor',
     'giftMessage',
     'currency',
@@ -149,11 +153,11 @@ const readCertificates = prepareQuery('listing-certificates', (db, listingIds: R
     .orderBy('certificates.sortOrder'),
 )
 
+/** Of certificates that are valid now, by listing. */
 async function certificateTitles(tx: Tx, listingIds: number[]): Promise<Map<number, LocalText[]>> {
   const titles = new Map<number, LocalText[]>()
   for (const { listingId, title, ...held } of await readCertificates(tx, listingIds))
     if (certificateStanding(held, held, new Date()) === 'valid')
       titles.set(listingId, [...(titles.get(listingId) ?? []), title])
-/** Of certificates that are valid now, by listing. */
   return titles
 }

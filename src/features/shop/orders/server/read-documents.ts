@@ -30,7 +30,7 @@ export async function readInvoice(db: Db, viewer: Viewer | null, { id, key }: As
   const taxName = group.taxName && inLanguage(group.taxName, language)
   return {
     seller: invoice.seller,
-    buyer: { ...recipient(group), email: isBuyers ? group.email : '' },
+    buyer: { ...billed(group), email: isBuyers ? group.email : '' },
     number: invoice.number,
     issuedAt: invoice.issuedAt,
     orderNumber: orderNumber(order),
@@ -51,6 +51,43 @@ export async function readInvoice(db: Db, viewer: Viewer | null, { id, key }: As
     total: order.total,
     paidBy: wayPaid(provider, order, language),
     language,
+  }
+}
+
+/**
+ * The credit note of a refund, for who may have the order's invoice. What went back is one line with its tax in it.
+ * @param number of the note
+ */
+export async function readCreditNote(
+  db: Db,
+  viewer: Viewer | null,
+  asked: Asked,
+  number: string,
+): Promise<Invoice | undefined> {
+  const invoice = await readInvoice(db, viewer, asked)
+  const note =
+    invoice &&
+    (await db
+      .selectFrom('creditNotes')
+      .innerJoin('orderRefunds', 'orderRefunds.id', 'creditNotes.refundId')
+      .select(['creditNotes.amount', 'tax', 'issuedAt', 'reason'])
+      .where('number', '=', number)
+      .where('creditNotes.orderId', '=', asked.id)
+      .where('state', '=', 'succeeded')
+      .executeTakeFirst())
+  if (!invoice || !note) return undefined
+  const { amount, tax, issuedAt, reason } = note
+  const [named] = invoice.taxes
+  return {
+    ...invoice,
+    ...{ number, issuedAt, creditOf: invoice.number, discount: 0, shipping: null, total: -amount },
+    lines: [
+      {
+        ...{ title: reason, options: '', quantity: 1, unitPrice: -amount, total: -amount },
+        taxRate: invoice.lines[0]?.taxRate ?? null,
+      },
+    ],
+    taxes: named ? [{ label: named.label, amount: -tax, included: true }] : [],
   }
 }
 
@@ -101,10 +138,17 @@ async function findPaid(db: Db, id: number) {
   return { order, group, invoice, provider, lines }
 }
 
-type Group = Pick<Selectable<OrderGroupsTable>, 'address' | 'language'>
+type Group = Pick<Selectable<OrderGroupsTable>, 'address' | 'billing' | 'language'>
+
+/** Who stands on the invoice: as they asked for, or else who gets it. */
+function billed(group: Group) {
+  const { address = '', vatNumber = '' } = group.billing ?? {}
+  const [name = '', ...lines] = address.split('\n').filter(line => line.trim() !== '')
+  return { ...(name ? { name, address: lines } : recipient(group)), vatNumber }
+}
 
 /** The name stands above the lines, so it is not among them. */
-function recipient({ address, language }: Group) {
+function recipient({ address, language }: Pick<Group, 'address' | 'language'>) {
   return { name: address.name, address: addressLines({ ...address, name: '' }, language) }
 }
 

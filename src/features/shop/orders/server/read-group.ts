@@ -1,5 +1,6 @@
 import '#features/market/directory/directory.tables.ts'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import '#features/shop/invoices/invoices.tables.ts'
 import { optionNames } from '#features/market/listings/listings.tables.ts'
 import { addressLines } from '#features/shop/addresses/server/index.ts'
 import { paymentMethods } from '#features/shop/payments/payment-methods.ts'
@@ -87,7 +88,7 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
     .orderBy('orders.id')
     .execute()
   const ids = orders.map(({ id }) => id)
-  const [lines, fulfilments, refunds, events] = await Promise.all([
+  const [lines, fulfilments, refunds, events, creditNotes] = await Promise.all([
     db
       .selectFrom('orderLines')
       .leftJoin('images', 'images.id', 'orderLines.imageId')
@@ -99,6 +100,7 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
     db.selectFrom('fulfilments').selectAll().where('orderId', 'in', ids).orderBy('id').execute(),
     db.selectFrom('orderRefunds').selectAll().where('orderId', 'in', ids).orderBy('createdAt').execute(),
     db.selectFrom('orderEvents').selectAll().where('orderId', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('creditNotes').selectAll().where('orderId', 'in', ids).orderBy('issuedAt').execute(),
   ])
   const text = (texts: LocalText) => inLanguage(texts, language)
   const of = <T extends { orderId: number }>(rows: T[], id: number) => rows.filter(({ orderId }) => orderId === id)
@@ -166,6 +168,9 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
         party,
         details,
       })),
+      creditNotes: of(creditNotes, order.id)
+        .filter(note => refunds.some(({ id, state }) => id === note.refundId && state === 'succeeded'))
+        .map(({ number, amount, issuedAt }) => ({ number, amount, at: issuedAt.toISOString() })),
     }),
   )
 }

@@ -10,6 +10,7 @@ export function checkoutProblemText(t: Translate, code: string): string {
     'gm-error-payment-method': t('Please choose one of these ways to pay.'),
     'gm-error-checkout-incomplete': t('Please add your address and how you’d like to pay first.'),
     'gm-error-valid-email-address-required': t('Please add a valid email address'),
+    'gm-error-vat-number': t('This isn’t a VAT number. Please check it.'),
     'gm-error-gift-card': t('We don’t know this gift card. Please check the code.'),
     'gm-error-gift-card-empty': t('Nothing is left on this gift card.'),
     'gm-error-gift-card-many': t('You can use up to five gift cards at once.'),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import { show } from '#web/testing/show.tsx'
 import { checkoutLoader } from '../pages/checkout.loader.ts'
@@ -55,4 +55,32 @@ test('another address than the saved ones starts empty, and leads back to them',
   await expect.element(screen.getByRole('radio')).toBeChecked()
   await screen.getByRole('link', { name: 'Send it to another address' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Perera')
+})
+
+test('a VAT number that is none is said beside its field, and what was typed stays', async () => {
+  const checkout = aCheckout({ address: home })
+  const setCheckoutAddress = vi.fn(async () => checkout)
+  const { screen } = await show(<AddressStep checkout={checkout} />, {
+    path: '/checkout?step=address',
+    route: '/checkout',
+    loader: checkoutLoader,
+    clients: {
+      checkout: { getCheckout: async () => checkout, setCheckoutAddress },
+      addresses: {
+        getAddressFormat: async () => ({ country: 'GB', parts: [], regions: [], postalCode: null, phone: null }),
+      },
+      places: { getCountries: async () => ({ items: [{ code: 'GB', name: 'United Kingdom' }], count: 1 }) as never },
+    },
+  })
+  await screen.getByRole('link', { name: 'Invoice to a company or another address' }).click()
+  const field = screen.getByRole('textbox', { name: 'VAT number (optional)' })
+  await field.fill('DE12')
+  await screen.getByRole('button', { name: 'Go to payment' }).click()
+  await expect.element(field).toHaveAccessibleDescription(/This isn’t a VAT number/)
+  await expect.element(field).toHaveValue('DE12')
+  expect(setCheckoutAddress).not.toHaveBeenCalled()
+  await field.fill('DE123456789')
+  await screen.getByRole('button', { name: 'Go to payment' }).click()
+  await expect.poll(() => setCheckoutAddress.mock.calls.length).toBe(1)
+  expect(setCheckoutAddress.mock.lastCall).toMatchObject([{ billing: { address: '', vatNumber: 'DE123456789' } }])
 })

@@ -13,6 +13,7 @@ import {
 import { useApp } from '#web/app-context.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { Form } from '#web/forms/Form.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { type KitForm, useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -20,7 +21,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
-import { emailProblems, type StepValues, stepProblems } from '../address-problems.ts'
+import { emailProblems, type StepValues, stepProblems, vatProblems } from '../address-problems.ts'
 import { nextStep } from '../checkout-steps.ts'
 import type { CheckoutPageData } from '../pages/checkout.loader.ts'
 import { takeCheckout } from '../use-checkout.ts'
@@ -42,6 +43,7 @@ function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
   const { viewer, language } = app
   const { data: saved = [] } = useQuery({ ...addressesQuery(app), enabled: viewer !== null })
   const { cart, typed } = checkout
+  const billing = typed?.billing ?? checkout.billing
   const known = checkout.address && saved.find(one => sameAddress(one, checkout.address))
   const [chosen, setChosen] = useState<SavedChoice>(known?.id ?? saved[0]?.id)
   const isTyped = typed !== null || (checkout.address !== null && !known)
@@ -59,13 +61,24 @@ function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
     return readAddressFields(app, values)
   }
   const form: KitForm<StepValues> = useForm<StepValues>({
-    defaults: { ...pick(start), email: typed?.email ?? checkout.email, save: viewer !== null && saved.length === 0 },
-    validate: async values => [...emailProblems(app, values.email), ...(await addressOf(values)).problems],
+    defaults: {
+      ...pick(start),
+      email: typed?.email ?? checkout.email,
+      save: viewer !== null && saved.length === 0,
+      billingAddress: billing?.address ?? '',
+      vatNumber: billing?.vatNumber ?? '',
+    },
+    validate: async values => {
+      const { address, problems } = await addressOf(values)
+      const { country } = address ?? values
+      return [...emailProblems(app, values.email), ...problems, ...(await vatProblems(app, { ...values, country }))]
+    },
     send: async values => {
       const { address } = await addressOf(values)
       const save = values.save && !isSaved
       const { email } = values
-      const told = await app.clients.checkout.setCheckoutAddress({ email, address, save, language })
+      const onInvoice = { address: values.billingAddress, vatNumber: values.vatNumber }
+      const told = await app.clients.checkout.setCheckoutAddress({ email, address, billing: onInvoice, save, language })
       const { country, postalCode: zip } = told.address ?? address
       if (!viewer) keepShippingDetails({ country, zip, isGuestCheckout: true })
       // what comes back to this step has it among the saved ones
@@ -113,6 +126,24 @@ function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
             {viewer && <CheckField {...form.field('save')} label={t('Save this address for next time')} />}
           </>
         )}
+        <details open={Boolean(billing) || form.problems.some(({ field }) => field === 'vatNumber')}>
+          <summary>{t('Invoice to a company or another address')}</summary>
+          <TextAreaField
+            {...form.field('billingAddress')}
+            label={t('Name and address for the invoice (optional)')}
+            hint={t('Leave it empty to use the address above.')}
+            rows={4}
+            maxLength={500}
+          />
+          <TextField
+            {...form.field('vatNumber')}
+            label={t('VAT number (optional)')}
+            hint={t('It stands on the invoice, and changes no price.')}
+            autoComplete="off"
+            isPlain
+            maxLength={40}
+          />
+        </details>
         <StepEnd back={{ to: '/cart', text: t('Back to cart') }} isSending={form.isSending}>
           {nextStep(checkout, 'address') === 'payment' ? t('Go to payment') : t('Review order')}
         </StepEnd>

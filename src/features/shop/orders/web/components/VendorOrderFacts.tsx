@@ -5,7 +5,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { invoicePath, packingSlipPath } from '../../document-paths.ts'
+import { creditNotePath, invoicePath, packingSlipPath } from '../../document-paths.ts'
 import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { eventText } from '../order-words.ts'
 import classes from '../pages/VendorOrderPage.module.css'
@@ -63,7 +63,7 @@ function OrderBuyer({ order }: Props): ReactNode {
 }
 
 /** What goes along with a parcel, as files. */
-function OrderDocuments({ order: { id, paidAt } }: Props): ReactNode {
+function OrderDocuments({ order: { id, paidAt, creditNotes } }: Props): ReactNode {
   const { t, language } = useTranslation()
   if (!paidAt) return null
   return (
@@ -74,6 +74,11 @@ function OrderDocuments({ order: { id, paidAt } }: Props): ReactNode {
       <a href={invoicePath(id)} className={button.secondary} download>
         {t('Invoice (PDF)')}
       </a>
+      {creditNotes.map(({ number }) => (
+        <a key={number} href={creditNotePath(id, number)} className={button.secondary} download>
+          {t('Credit note {{number}} (PDF)', { number })}
+        </a>
+      ))}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 import { orderPath } from '../../checkout-paths.ts'
-import { invoicePath } from '../../document-paths.ts'
+import { creditNotePath, invoicePath } from '../../document-paths.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
 import { aboutAmount } from '../about-amount.ts'
 import { methodName } from '../checkout-texts.ts'
@@ -75,6 +75,11 @@ export function OrderPage(): ReactNode {
                 {t('Invoice (PDF)')}
               </a>
             )}
+            {order.creditNotes.map(({ number }) => (
+              <a key={number} href={creditNotePath(id, number, groupKey)} className={button.secondary} download>
+                {t('Credit note {{number}} (PDF)', { number })}
+              </a>
+            ))}
           </div>
           {others.length > 0 && (
             <section className={classes.card} aria-labelledby="others">

@@ -11,6 +11,7 @@ export function aCheckout(given: Partial<Checkout> = {}): Checkout {
     address: { ...noAddress, name: 'Asha', line1: '1 High Street', city: 'London', country: 'GB' },
     addressLines: ['Asha', '1 High Street', 'London'],
     typed: null,
+    billing: null,
     paymentMethod: 2,
     methods: [
       { method: 1, name: 'stripe' },

@@ -15,6 +15,7 @@ export function boughtOrder(given: Partial<Order> = {}): Order {
     totals: { items: 3000, discount: 0, shipping: 500, tax: 0, total: 3500, refunded: 0, credit: 0 },
     fulfilments: [],
     refunds: [],
+    creditNotes: [],
     events: [{ at: '2026-03-01T08:00:00.000Z', kind: 'paid', party: 'system', details: {} }],
     ...given,
   }

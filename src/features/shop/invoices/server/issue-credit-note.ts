@@ -1,0 +1,34 @@
+import '../invoices.tables.ts'
+import type { Tx } from '#server/db/database.ts'
+
+type Issued = {
+  refundId: string
+  orderId: number
+  vendorId: number
+  issuedAt: Date
+  /** cents that went back */
+  amount: number
+  /** of them */
+  tax: number
+}
+
+/**
+ * Gives a refund its credit note, with the vendor's next number, such as `12-2026-C0007`: without gaps for each vendor and (UTC)
+ * year, in a series of its own. The counter is locked until the transaction ends. A refund that has one keeps it.
+ */
+export async function issueCreditNote(tx: Tx, { vendorId, ...note }: Issued): Promise<void> {
+  const year = note.issuedAt.getUTCFullYear()
+  const { last } = await tx
+    .insertInto('creditNoteNumbers')
+    .values({ vendorId, year, last: 1 })
+    .onConflict(conflict =>
+      conflict.columns(['vendorId', 'year']).doUpdateSet(eb => ({ last: eb('creditNoteNumbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  const number = `${vendorId}-${year}-C${String(last).padStart(4, '0')}`
+  await tx
+    .insertInto('creditNotes')
+    .values({ ...note, number })
+    .execute()
+}

@@ -1,3 +1,4 @@
+import { inThousands, plainNumber, readNumber } from '#shared/written-number.ts'
 import type { ProductNotes } from './product-row.ts'
 
 export type Stock = { stock: number | null; manageStock: boolean }
@@ -6,7 +7,8 @@ export type Stock = { stock: number | null; manageStock: boolean }
 export const unmanaged: Stock = { stock: null, manageStock: false }
 
 /**
- * Stock as a whole number; negative stock, from backorders, counts as 0.
+ * Stock as a whole number; negative stock, from backorders, counts as 0. A mark before three digits separates thousands, but
+ * for a point before three zeros, which some programs write behind the pieces.
  * @returns undefined, with a problem noted, if it is not a number
  */
 export function parseStock(
@@ -15,19 +17,26 @@ export function parseStock(
   column: string,
   notes: ProductNotes,
 ): number | undefined {
-  const found = /^([-\u2212]?)(\d{1,15})(?:[.,]0+)?$/.exec(text)
-  const pieces = Number(found?.[2])
-  if (!found || pieces > 2_000_000_000) {
+  const [, sign, rest = ''] = /^([-\u2212]?) ?(.*)$/.exec(plainNumber(text)) ?? []
+  const pieces = piecesOf(rest)
+  if (pieces === undefined || pieces > 2_000_000_000) {
     notes.fail(row, column, text, 'stock-unreadable')
     return undefined
   }
-  if (!found[1] || pieces === 0) return pieces
+  if (!sign || pieces === 0) return pieces
   notes.warn(row, 'stock-negative', { name: column, value: text })
   return 0
 }
 
-const yes = new Set(['true', 'yes', '1', 'y', 'wahr', 'continue', 'notify'])
-const no = new Set(['false', 'no', '0', 'n', 'falsch', 'deny', ''])
+function piecesOf(text: string): number | undefined {
+  const read = readNumber(text)
+  if (!read || (read.either === '.' && read.fraction === '000')) return undefined
+  const { whole, fraction } = read.either ? inThousands(read) : read
+  return /[1-9]/.test(fraction) ? undefined : Number(whole)
+}
+
+const yes = new Set(['true', 'yes', '1', 'y', 'wahr', 'verdadero', 'vrai', 'continue', 'notify'])
+const no = new Set(['false', 'no', '0', 'n', 'falsch', 'falso', 'faux', 'deny', ''])
 
 /** @returns undefined, with a problem noted, for neither yes nor no; nothing counts as no */
 export function parseFlag(

@@ -27,7 +27,18 @@ test.each([
   ['9.999', 'decimals'],
   ['1,2,3', 'number'],
   ['abc', 'number'],
-  ['$ 12', 'number'],
+  ['$ 12', 'currency'],
+  ['12 EUR', 'currency'],
+  ['රු. 1250', 125_000],
+  ['Rs. 1,250/=', 125_000],
+  ['1,250/-', 125_000],
+  ['1.250/=', 125_000],
+  ['1250 රුපියල්', 125_000],
+  ['6,400.', 640_000],
+  ['(5)', 'negative'],
+  ['Rs -5', 'negative'],
+  ['6 400 1', 'number'],
+  ['0.500', 50],
   ['99999999999999', 'large'],
 ])('%s is read in English as %s', (text, expected) => {
   const read = readMoney(text, 'LKR', 'en')
@@ -40,6 +51,10 @@ test('where one mark could mean both, the language decides, or that the currency
   expect(readMoney('1,234', 'KWD', 'es')).toEqual({ value: 1234 })
   expect(readMoney('1.234', 'JPY', 'en')).toEqual({ value: 1234 })
   expect(readMoney('¥1,200', 'JPY', 'ja')).toEqual({ value: 1200 })
+  expect(readMoney('1,200円', 'JPY', 'ja')).toEqual({ value: 1200 })
+  expect(readMoney('￥１，２００', 'JPY', 'en')).toEqual({ value: 1200 })
+  // what can't be thousands isn't, in whichever language
+  expect(readMoney('0.500', 'EUR', 'es')).toEqual({ value: 50 })
 })
 
 const amounts = integer({ min: 0, max: 1_000_000_000_000 })
@@ -65,6 +80,10 @@ test('pieces are whole, weights come in grams, kilograms, pounds and ounces', ()
   expect(readWeight('0.5kg', 'en')).toEqual({ value: 500 })
   expect(readWeight('1,5 kg', 'en')).toEqual({ value: 1500 })
   expect(readWeight('2 lb', 'en')).toEqual({ value: 907 })
+  expect(readWeight('.8 lbs', 'en')).toEqual({ value: 363 })
+  expect(readWeight('2 පවුම්', 'si')).toEqual({ value: 907 })
+  expect(readWeight('1. kg', 'en')).toEqual({ value: 1000 })
+  expect(readWeight('1,250 g', 'en')).toEqual({ value: 1250 })
   expect(readWeight('3 stone', 'en')).toEqual({ problem: 'unit' })
   expect(readWeight('9999 kg', 'en')).toEqual({ problem: 'large' })
 })

@@ -45,6 +45,8 @@ export function problemText(t: Translate, problem: Problem): string {
   switch (problem) {
     case 'number':
       return t('Please write a number.')
+    case 'currency':
+      return t('Please write it in the currency of the listing.')
     case 'decimals':
       return t('Too many decimals.')
     case 'negative':

@@ -207,6 +207,14 @@ const warnings = {
     kind: 'gift card',
     text: t => t('gift card: imported as an ordinary listing without stock and weight'),
   },
+  'status-odd': {
+    kind: 'status',
+    text: (t, { name, value }) => t('nobody knows {{name}} “{{value}}”: imported as a draft', { name, value }),
+  },
+  'status-hidden': {
+    kind: 'status',
+    text: (t, { name, value }) => t('{{name}} “{{value}}”: imported as a draft, which nobody sees', { name, value }),
+  },
   'stock-missing': { kind: 'stock', text: t => t('the file has no quantity: counts as 0') },
   'stock-negative': {
     kind: 'stock',

@@ -7,6 +7,7 @@ test.each([
   [['නම', 'මිල', 'විස්තරය'], { title: 0, price: 1, description: 2 }],
   [['Título', 'Precio', 'Existencias'], { title: 0, price: 1, stock: 2 }],
   [['ITEM_NAME', 'unit-price:', 'Qty'], { title: 0, price: 1, stock: 2 }],
+  [['Name', 'Price', 'Visibility'], { title: 0, price: 1, status: 2 }],
   [['a', 'b'], {}],
   // each column once, and of two the first
   [['Price', 'Price', 'Title'], { title: 2, price: 0 }],

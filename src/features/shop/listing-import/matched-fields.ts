@@ -14,6 +14,7 @@ export const matchedFields = [
   'size',
   'type',
   'packaging',
+  'status',
   'pictures',
 ] as const
 export type MatchedField = (typeof matchedFields)[number]
@@ -56,6 +57,9 @@ const names: Record<MatchedField, string[]> = {
   size: `size|variant size|තරම|அளவு|talla|tamaño|サイズ|साइज|سائز|größe|taille`.split('|'),
   type: `type|variant|variation|option|style|flavour|flavor|scent|variant title|වර්ගය|tipo|種類|प्रकार|قسم`.split('|'),
   packaging: `packaging|tags|ඇසුරුම|பொதி|embalaje|包装|प्याकेजिङ|پیکیجنگ|verpackung`.split('|'),
+  status:
+    `status|published|visibility|visible|active|publicado|estado|visibilidad|公開|ステータス|veröffentlicht|sichtbarkeit
+    |publié|statut|visibilité|තත්ත්වය|ප්‍රකාශිත`.split('|'),
   pictures: `image|images|picture|pictures|photo|photos|image url|image urls|image link|image src|picture url|පින්තූරය|පින්තූර
     |படம்|imagen|imágenes|画像|तस्वीर|تصویر|bild|bilder`.split('|'),
 }

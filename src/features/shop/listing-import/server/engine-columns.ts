@@ -17,6 +17,7 @@ const engineFields: Record<MatchedField, keyof MatchedColumns['fields']> = {
   size: 'option2Value',
   type: 'option3Value',
   packaging: 'tags',
+  status: 'status',
   pictures: 'image',
 }
 

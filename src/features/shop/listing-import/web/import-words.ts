@@ -21,6 +21,7 @@ export function fieldTexts(t: Translate): Record<MatchedField, string> {
     size: t('Size'),
     type: t('Type'),
     packaging: t('Packaging'),
+    status: t('Status'),
     pictures: t('Links to pictures'),
   }
 }
@@ -31,6 +32,7 @@ export function fieldHints(t: Translate): Partial<Record<MatchedField, string>> 
     id: t('Rows with the same value are variants of one listing. Without it, rows with the same title are.'),
     category: t('Names of our categories, separated by commas.'),
     stock: t('Where it’s empty, there’s always enough.'),
+    status: t('Whether buyers see it. What we don’t know comes in as a draft.'),
     packaging: t('Kinds such as Plastic Free, separated by commas.'),
   }
 }

@@ -468,7 +468,7 @@ test.each<[string, Partial<ListingImport>, string | Buffer]>([
   ['is a spreadsheet', {}, 'PK\x03\x04'],
   ['is UTF-16', {}, Buffer.from('\ufeffHandle', 'utf16le')],
   ['is neither a product export of Shopify', {}, 'id,name\n1,A'],
-  ['translated column names', {}, 'ID,Typ,Artikelnummer,Name,Regulärer Preis\n1,simple,,A,1'],
+  ['of another language, switch', {}, 'ID,Typ,SKU,Nazwa,Cena regularna\n1,simple,,A,1'],
   ['lacks the column “Price” or “Variant Price”', {}, 'Handle,Title\na,A'],
   ['two columns are called “Title”', {}, 'Handle,Title,Title,Price\na,A,A,1'],
   ['no enterprise at /nobody', { vendor: 'nobody' }, `${header}\na,A,,,,,1`],

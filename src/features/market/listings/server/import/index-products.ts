@@ -9,6 +9,7 @@ import type { OwnField } from './own-columns.ts'
 import type { ProductColumns, ShopifyField, WooField } from './product-columns.ts'
 import { longestText, skuOf } from './product-content.ts'
 import { ProductRow, type RowProblem, rowProblem, type Wrong } from './product-row.ts'
+import { isVariationEnabled } from './product-status.ts'
 import { type CsvRecord, readRecords } from './read-csv-records.ts'
 import { isVariant } from './read-shopify-product.ts'
 import { wooTypes } from './read-woo-product.ts'
@@ -111,7 +112,7 @@ class ProductIndex {
     const [id, sku] = [row.get('id'), row.get('sku')]
     this.#keepSku(sku, entry)
     if (wooTypes(row.get('type')).has('variation')) {
-      this.#variations.push({ entry, parent: row.get('parent'), isEnabled: row.get('published') !== '0' })
+      this.#variations.push({ entry, parent: row.get('parent'), isEnabled: isVariationEnabled(row.get('published')) })
     } else if (!id && !sku) {
       this.#addStray(entry, row.column('id') || row.column('sku'), '', { code: 'no-id' })
     } else {

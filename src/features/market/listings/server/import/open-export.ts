@@ -36,12 +36,15 @@ export function isProductExport(start: string): boolean {
   const [header = ''] = start.replace(/^\ufeff/, '').split(/\r?\n|\r/, 1)
   const names = header.split(separatorOf(start)).map(name => name.replace(/^"|"$/g, '').trim().toLowerCase())
   const has = (...all: string[]) => all.every(name => names.includes(name))
-  return (
-    names.includes('title (en)') ||
-    has('title', 'handle') ||
-    has('title', 'url handle') ||
-    has('type', 'name', 'regular price')
-  )
+  return names.includes('title (en)') || has('title', 'handle') || has('title', 'url handle') || isExport(names)
+}
+
+function isExport(names: string[]): boolean {
+  try {
+    return readColumns(names, 'the file').format === 'woocommerce'
+  } catch {
+    return false
+  }
 }
 
 /** The one that the header uses most outside quotes. */

@@ -1,6 +1,8 @@
 import { OperatorError } from '#server/config/operator-error.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import { longestColumn } from '../../file-limits.ts'
 import { findOwnColumns, type OwnField } from './own-columns.ts'
+import { attributeColumns, wooColumns, wooWeight } from './woo-columns.ts'
 
 /** `columns`: those of a file that nobody knows, as somebody matched them */
 export type ExportFormat = 'shopify' | 'woocommerce' | 'pola' | 'columns'
@@ -33,31 +35,6 @@ const shopifyColumns = {
   imagePosition: ['Image position'],
   imageAlt: ['Image alt text'],
   variantImage: ['Variant image URL', 'Variant Image'],
-} as const
-
-/** WooCommerce's own product exporter, with the interface in English. */
-const wooColumns = {
-  id: ['ID'],
-  type: ['Type'],
-  sku: ['SKU'],
-  title: ['Name'],
-  published: ['Published'],
-  visibility: ['Visibility in catalog'],
-  shortDescription: ['Short description'],
-  description: ['Description'],
-  saleStarts: ['Date sale price starts'],
-  saleEnds: ['Date sale price ends'],
-  inStock: ['In stock?'],
-  stock: ['Stock'],
-  backorders: ['Backorders allowed?'],
-  salePrice: ['Sale price'],
-  price: ['Regular price'],
-  categories: ['Categories'],
-  tags: ['Tags'],
-  images: ['Images'],
-  parent: ['Parent'],
-  link: ['External URL'],
-  label: ['Button text'],
 } as const
 
 export type ShopifyField = keyof typeof shopifyColumns
@@ -109,10 +86,10 @@ export function readColumns(cells: string[], fileName: string): ProductColumns {
   requireColumns(fileName, header, fields.woocommerce, ['price'], wooColumns)
   if (fields.woocommerce.id === undefined && fields.woocommerce.sku === undefined)
     throw new OperatorError(`${fileName} has neither a column “ID” nor “SKU”, so its products can't be told apart.`)
-  const weight = names.findIndex(name => /^weight \(.+\)$/.test(name))
+  const weight = names.findIndex(name => wooWeight.test(name))
   const woo = { ...fields.woocommerce, ...(weight >= 0 && { weight }) }
   refuseTwice(fileName, header, Object.values(woo))
-  const weightUnit = /\((.+)\)/.exec(names[weight] ?? '')?.[1] ?? ''
+  const weightUnit = wooWeight.exec(names[weight] ?? '')?.[1] ?? ''
   return { header, weightUnit, attributes: attributeColumns(names), format: 'woocommerce', fields: woo }
 }
 
@@ -133,14 +110,6 @@ function columnsOf<F extends string>(known: Record<F, readonly string[]>, names:
     if (index !== undefined) found[field] = index
   }
   return found
-}
-
-function attributeColumns(names: string[]): ProductColumns['attributes'] {
-  return names.flatMap((name, index) => {
-    const number = /^attribute (\d+) name$/.exec(name)?.[1]
-    const values = names.indexOf(`attribute ${number} value(s)`)
-    return number && values >= 0 ? [{ name: index, values }] : []
-  })
 }
 
 function requireColumns<F extends string>(
@@ -166,7 +135,7 @@ function refuseTwice(fileName: string, header: string[], used: (number | undefin
 
 function unknownFormat(fileName: string, header: string[]): OperatorError {
   return new OperatorError(
-    `${fileName} is neither a product export of Shopify (columns “Handle” or “URL handle”, “Title” …) nor of WooCommerce (“Type”, “Name”, “Regular price” …); its columns: ${listed(header)}. Exports with translated column names can't be read: switch the shop's administration to English before exporting.`,
+    `${fileName} is neither a product export of Shopify (columns “Handle” or “URL handle”, “Title” …) nor of WooCommerce (“Type”, “Name”, “Regular price” …); its columns: ${listed(header)}. WooCommerce's column names are known in English, German, Spanish, French and Japanese: of another language, switch the shop's administration to English before exporting.`,
   )
 }
 
@@ -175,5 +144,5 @@ function listed(header: string[]): string {
 }
 
 function folded(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+  return normalizeText(name, 'NFC').trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase()
 }

@@ -1,5 +1,4 @@
-import { lookUp } from '#shared/look-up.ts'
-import { type ListingStatus, type OptionName, optionNames } from '../../listings.tables.ts'
+import { type OptionName, optionNames } from '../../listings.tables.ts'
 import { checkVariants } from './check-variants.ts'
 import type { CategoryChooser } from './choose-categories.ts'
 import { failPrice, parsePrice } from './price.ts'
@@ -15,6 +14,7 @@ import {
 } from './product-content.ts'
 import { nameOptions } from './product-options.ts'
 import type { ProductNotes, ProductRow } from './product-row.ts'
+import { readStatus } from './product-status.ts'
 import { parseFlag, parseStock, type Stock, unmanaged } from './variant-stock.ts'
 import { parseWeight } from './weight.ts'
 
@@ -55,7 +55,7 @@ export function readShopifyProduct(
   const category = named.find(path => categories.knows(path)) ?? named.find(Boolean) ?? ''
   const content = {
     kind: 'cart' as const,
-    status: readStatus(first, notes),
+    status: readStatus(first, ['status', 'published'], notes),
     title,
     description: descriptionOf(first.get('description'), first, notes),
     currency,
@@ -145,21 +145,6 @@ function readStock(row: Row, notes: ProductNotes): Stock {
     return { stock: 0, manageStock: true }
   }
   return { stock: parseStock(row.get('quantity'), row, row.column('quantity'), notes) ?? 0, manageStock: true }
-}
-
-const statuses: Record<string, ListingStatus> = {
-  '': 'published',
-  active: 'published',
-  draft: 'draft',
-  archived: 'archived',
-}
-
-function readStatus(first: Row, notes: ProductNotes): ListingStatus {
-  const status = lookUp(statuses, first.get('status').toLowerCase())
-  if (!status) notes.fail(first, first.column('status'), first.get('status'), 'status-unknown')
-  const published =
-    first.get('published') === '' || parseFlag(first.get('published'), first, first.column('published'), notes)
-  return status === 'published' && !published ? 'draft' : (status ?? 'draft')
 }
 
 function picturesOf(rows: Row[], isList: boolean): PictureSource[] {

@@ -1,5 +1,4 @@
 import { websiteOf } from '#shared/website.ts'
-import type { ListingStatus } from '../../listings.tables.ts'
 import { checkVariants } from './check-variants.ts'
 import { failPrice, parsePrice } from './price.ts'
 import type { ProductColumns, WooField } from './product-columns.ts'
@@ -14,6 +13,7 @@ import {
 } from './product-content.ts'
 import { nameOptions } from './product-options.ts'
 import type { ProductNotes, ProductRow } from './product-row.ts'
+import { isVariationEnabled, readStatus } from './product-status.ts'
 import type { ReadOptions } from './read-shopify-product.ts'
 import { parseStock, type Stock, unmanaged } from './variant-stock.ts'
 import { parseWeight } from './weight.ts'
@@ -57,7 +57,7 @@ export function readWooProduct(
   if (!external && !priced) notes.warn(product, 'price-none')
   const content = {
     kind: external || !priced ? ('basic' as const) : ('cart' as const),
-    status: readStatus(product, notes),
+    status: readStatus(product, ['published', 'visibility'], notes),
     title,
     description: descriptionOf(htmlOf(product), product, notes),
     currency,
@@ -77,7 +77,7 @@ function isOfVirtualType(row: Row): boolean {
 
 /** A variation that was disabled in the shop is exported as private. */
 function isEnabled(variation: Row, notes: ProductNotes): boolean {
-  if (variation.get('published') !== '0') return true
+  if (isVariationEnabled(variation.get('published'))) return true
   notes.warn(variation, 'variation-disabled')
   return false
 }
@@ -185,19 +185,15 @@ function readStock(row: Row, product: Row, notes: ProductNotes): Stock {
   if (isYes(row.get('backorders'))) return unmanaged
   if (row.get('stock') !== '')
     return { stock: parseStock(row.get('stock'), row, row.column('stock'), notes) ?? 0, manageStock: true }
-  return row.get('inStock') === '0' ? { stock: 0, manageStock: true } : unmanaged
+  return isNo(row.get('inStock')) ? { stock: 0, manageStock: true } : unmanaged
 }
 
 function isYes(text: string): boolean {
-  return ['1', 'yes', 'true', 'notify'].includes(text.toLowerCase())
+  return ['1', 'yes', 'true', 'wahr', 'verdadero', 'vrai', 'notify'].includes(text.toLowerCase())
 }
 
-/** 1 published, 0 private, -1 draft, 2 pending; hidden products are not offered either. */
-function readStatus(product: Row, notes: ProductNotes): ListingStatus {
-  const published = product.get('published')
-  if (!['', '1', '0', '-1', '2'].includes(published))
-    notes.fail(product, product.column('published'), published, 'status-number')
-  return (published === '1' || published === '') && product.get('visibility') !== 'hidden' ? 'published' : 'draft'
+function isNo(text: string): boolean {
+  return ['0', 'no', 'false', 'falsch', 'falso', 'faux', 'outofstock', 'out of stock'].includes(text.toLowerCase())
 }
 
 function picturesOf(row: Row): PictureSource[] {

@@ -149,6 +149,10 @@ const texts = {
     why: (t, { row }) => t('the same ID as row {{row}}', { row }),
     advice: t => t('leave one of them out'),
   },
+  'id-odd': {
+    why: t => t('nothing of it can be shown'),
+    advice: t => t('write letters or digits, without marks such as < and >'),
+  },
   'id-too-long': {
     why: (t, { most }) => t('longer than {{most}} characters', { most }),
     advice: t => t('shorten it'),

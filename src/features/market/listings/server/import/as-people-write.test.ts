@@ -9,6 +9,87 @@ const { db } = await testDatabase()
 const codes = ({ products }: ListingImportResult) =>
   products.flatMap(({ problems, warnings }) => [...problems, ...warnings].map(({ row, code }) => [row, code]))
 
+test('a weight without a zero before its point weighs what it weighs with one', async () => {
+  const { load, listings } = await importingShop(db)
+  const head =
+    'ID,Type,SKU,Name,Published,"Visibility in catalog","In stock?",Stock,"Weight (lbs)","Regular price",Categories'
+  const result = await load(
+    [
+      head,
+      '1,simple,bag-1,Small bag,1,visible,1,,.8,18,Bags',
+      '2,simple,bag-2,Large bag,1,visible,1,,0.8,18,Bags',
+    ].join('\n'),
+  )
+  expect(result.products.map(({ result: one }) => one)).toEqual(['created', 'created'])
+  expect((await listings()).map(({ variants }) => variants[0]?.weightGrams)).toEqual([363, 363])
+})
+
+const matched = { fields: { title: 0, price: 1, option2Value: 2, description: 3 }, weightUnit: 'g' } as const
+
+test('titles in any script are what rows without an id are known by', async () => {
+  const { load, listings } = await importingShop(db, { columns: matched })
+  const rows = [
+    'Name,Price,Size,Details',
+    'තේ 100,450,Small,Black tea',
+    'කෝපි 100,650,Large,Coffee',
+    '緑茶 50g,800,,Green tea',
+    '紅茶 50g,900,,Black tea',
+    'Rice 1.5 kg,9,,',
+    'Rice 15 kg,90,Small,',
+    'rice  15 KG,80,Large,',
+  ]
+  await load(rows.join('\n'))
+  expect((await listings()).map(({ title, variants }) => [title, variants.map(({ price }) => price)])).toEqual([
+    ['තේ 100', [45000]],
+    ['කෝපි 100', [65000]],
+    ['緑茶 50g', [80000]],
+    ['紅茶 50g', [90000]],
+    ['Rice 1.5 kg', [900]],
+    ['Rice 15 kg', [9000, 8000]],
+  ])
+  const again = await load(rows.join('\n'))
+  expect(again.products.map(({ result }) => result)).toEqual(Array(6).fill('unchanged'))
+})
+
+test('a title longer than an id is known by all of it', async () => {
+  const { load, listings } = await importingShop(db, { columns: matched })
+  const long = 'තේ'.repeat(110)
+  await load(`Name,Price,Size,Details\n${long}a,1,,\n${long}b,2,,`)
+  expect((await listings()).map(({ variants }) => variants.length)).toEqual([1, 1])
+})
+
+test('a listing that an earlier import knew by its slug stays the same listing, if it is called so', async () => {
+  const { load, listings, vendorId } = await importingShop(db, { columns: matched })
+  const former = { vendorId, source: 'columns', sourceHash: 'x', kind: 'cart' as const }
+  const tea = await createListing(db, { ...former, title: { en: 'Green tea' }, sourceId: 'green-tea' })
+  await createListing(db, { ...former, title: { en: 'තේ 100' }, sourceId: '100' })
+  await load('Name,Price,Size,Details\nGreen Tea,5,,\nකෝපි 100,6,,')
+  expect((await listings()).map(({ id, title, sourceId }) => [id === tea, title, sourceId])).toEqual([
+    [true, 'Green Tea', 'green tea'],
+    [false, 'තේ 100', '100'],
+    [false, 'කෝපි 100', 'කෝපි 100'],
+  ])
+})
+
+test('a title that is a number is no listing’s id', async () => {
+  const { load, listings, vendorId } = await importingShop(db)
+  const id = await createListing(db, { vendorId, title: { en: 'Before' }, kind: 'cart' })
+  await load(`ID,Title (en),Categories,Price\n,${id},food-and-drink,5`)
+  expect((await listings()).map(({ title }) => title)).toEqual(['Before', String(id)])
+})
+
+test('an empty handle and one of which nothing is left have words of their own', async () => {
+  const { load } = await importingShop(db)
+  const long = 'x'.repeat(201)
+  const result = await load(`Handle,Title,Variant Price\n,,1\n<script>,Script,1\n${long},Long,1`)
+  expect(codes(result)).toEqual([
+    [1, 'no-handle'],
+    [2, 'id-odd'],
+    [3, 'id-too-long'],
+  ])
+  expect(result.products[1]?.problems[0]).toMatchObject({ column: 'Handle', why: 'nothing of it can be shown' })
+})
+
 test('what a shop hides is hidden here, with the British head, and what nobody knows is a draft', async () => {
   const { load, listings } = await importingShop(db)
   const head = 'ID,Type,SKU,Name,Published,"Visibility in catalogue","Regular price",Categories'

@@ -5,16 +5,16 @@ import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { importAlone } from '#server/import/import-lock.ts'
 import { takeTurns } from '#server/work/take-turns.ts'
-import { inLanguage } from '#shared/local-text.ts'
 import { loadCategoryTree } from '../category-tree.ts'
 import { CategoryChooser, type CategoryMap } from './choose-categories.ts'
+import { ExistingListings } from './existing-listings.ts'
 import { type IndexedProduct, indexProducts } from './index-products.ts'
 import type { ListingImportResult, ProductResult } from './listing-import-result.ts'
 import { loadImportVendor } from './load-import-vendor.ts'
 import { openExport } from './open-export.ts'
 import { contentHashes } from './own-content.ts'
 import { PictureFolder, type Pictures } from './picture-folder.ts'
-import { loadExisting, type PlannedListing, planListing } from './plan-listings.ts'
+import { type PlannedListing, planListing } from './plan-listings.ts'
 import type { MatchedColumns } from './product-columns.ts'
 import type { ExportFile } from './read-product.ts'
 import { tryPictures, type WriteOptions, writeListings } from './write-listings.ts'
@@ -86,7 +86,7 @@ async function importFile(db: Db, exported: ExportFile, input: ListingImport): P
   const pictures = typeof input.pictures === 'string' ? await PictureFolder.open(input.pictures) : input.pictures
   const { products, skus } = await indexProducts(exported.file, exported.separator, exported.columns)
   if (products.length === 0) throw new OperatorError(`${input.fileName} has no rows.`)
-  const existing = await loadExisting(db, vendor.id, source)
+  const existing = await ExistingListings.load(db, vendor.id, source)
   const { language, files, batchSize = 100, asDrafts, onWritten } = input
   const common = { source, vendorId: vendor.id, language }
   const plan = {
@@ -123,17 +123,11 @@ async function importFile(db: Db, exported: ExportFile, input: ListingImport): P
     await input.onProgress?.(done, products.length)
   }
   const interrupted = done < products.length
-  const inFile = new Set(products.map(({ sourceId }) => sourceId))
   return {
     format: source,
     currency: vendor.currency,
     products: [...results, ...(input.onBatch ? [] : products.slice(done).map(notReached))],
-    gone:
-      source === 'pola' || source === 'columns'
-        ? []
-        : [...existing].flatMap(([sourceId, { id, title }]) =>
-            inFile.has(sourceId) ? [] : [{ sourceId, title: inLanguage(title, language), listingId: id }],
-          ),
+    gone: source === 'pola' || source === 'columns' ? [] : existing.gone(products, language),
     interrupted,
   }
 }

@@ -13,6 +13,7 @@ import { isVariationEnabled } from './product-status.ts'
 import { type CsvRecord, readRecords } from './read-csv-records.ts'
 import { isVariant } from './read-shopify-product.ts'
 import { wooTypes } from './read-woo-product.ts'
+import { titleKey } from './title-key.ts'
 
 /** A row's place in the file; its values are read again when its product is processed. */
 export type IndexedRow = {
@@ -26,6 +27,10 @@ export type IndexedRow = {
 export type IndexedProduct = {
   /** '' for rows that belong to no product */
   sourceId: string
+  /** `sourceId` is the id of a listing here, which only our own export says */
+  isListingId?: true
+  /** what a product that is known by its title was known by in earlier imports */
+  formerId?: string
   /** if it could be read, for the report */
   title: string
   rows: IndexedRow[]
@@ -35,6 +40,8 @@ export type IndexedProduct = {
 
 /** `skus`: of each SKU the first row that has it. */
 export type IndexedFile = { products: IndexedProduct[]; skus: Map<string, number> }
+
+type Known = { key: string; isListingId?: boolean; formerId?: string }
 
 type WooRow = { entry: IndexedRow; parent: string; isEnabled: boolean }
 
@@ -81,30 +88,31 @@ class ProductIndex {
     this.#titles = header.flatMap((name, index) => (/^title \(/i.test(name) ? [index] : []))
   }
 
-  /** Shopify derives a missing handle from the title. */
+  /** What has no handle is known by its title. */
   addShopify(row: ProductRow<ShopifyField>, entry: IndexedRow): void {
-    const handle = row.get('handle').toLowerCase() || slugOf(row.get('title'))
-    if (!handle) this.#addStray(entry, row.column('handle'), '', { code: 'no-handle' })
-    else this.#add(handle, entry, { title: row.get('title'), column: row.column('handle'), isVariant: isVariant(row) })
-    this.#keepSku(row.get('sku'), entry)
+    this.#addKnown(row, entry, keyOf(row.get('handle').toLowerCase(), row.get('title')))
   }
 
   /** A listing of ours has an id; a row that somebody added has a handle, or a title alone. */
   addOwn(row: ProductRow<OwnField>, entry: IndexedRow): void {
     const title = this.#titles.map(index => row.cells[index] ?? '').find(text => text.trim()) ?? ''
-    const key = row.get('id') || row.get('handle').toLowerCase() || slugOf(title) || oneLine(title).toLowerCase()
-    if (!key) this.#addStray(entry, row.column('handle'), '', { code: 'no-handle' })
-    else this.#add(key, entry, { title, column: row.column('handle'), isVariant: true })
+    const id = row.get('id')
+    const known = id ? { key: id, isListingId: true } : keyOf(row.get('handle').toLowerCase(), title)
+    if (!known.key) this.#addStray(entry, row.column('handle'), '', { code: 'no-handle' })
+    else this.#add(known, entry, { title, column: row.column(id ? 'id' : 'handle'), isVariant: true })
     this.#keepSku(row.get('sku'), entry)
   }
 
-  /** Rows with the same handle, or without one the same title, are one product. */
+  /** Rows with the same handle are one product; without such a column those with the same title. */
   addMatched(row: ProductRow<ShopifyField>, entry: IndexedRow): void {
+    this.#addKnown(row, entry, row.has('handle') ? { key: row.get('handle') } : keyOf('', row.get('title')))
+  }
+
+  #addKnown(row: ProductRow<ShopifyField>, entry: IndexedRow, known: Known): void {
     const title = row.get('title')
-    const key = row.has('handle') ? row.get('handle') : slugOf(title) || oneLine(title).toLowerCase()
     const column = row.column(row.has('handle') ? 'handle' : 'title')
     this.#keepSku(row.get('sku'), entry)
-    if (key) this.#add(key, entry, { title, column, isVariant: isVariant(row) })
+    if (known.key) this.#add(known, entry, { title, column, isVariant: isVariant(row) })
     else this.#addStray(entry, column, '', { code: row.has('handle') ? 'no-handle' : 'no-title' })
   }
 
@@ -121,7 +129,7 @@ class ProductIndex {
       const earlier = this.#products.get(key)?.rows[0]
       if (earlier && !entry.problem)
         entry.problem = wrong(entry, row.column('id'), id, { code: 'id-same', given: { row: earlier.number } })
-      this.#add(key, entry, { title: row.get('title'), column: row.column('id'), isVariant: false })
+      this.#add({ key }, entry, { title: row.get('title'), column: row.column(id ? 'id' : 'sku'), isVariant: false })
     }
   }
 
@@ -145,22 +153,35 @@ class ProductIndex {
   }
 
   #add(
-    key: string,
+    { key, isListingId, formerId }: Known,
     entry: IndexedRow,
     { title, column, isVariant }: { title: string; column: string; isVariant: boolean },
   ): void {
     const sourceId = oneLine(key)
-    if (!sourceId || sourceId.length > longestText.id) {
+    if (!sourceId) {
+      this.#addStray(entry, column, key, { code: 'id-odd' })
+      return
+    }
+    if (sourceId.length > longestText.id) {
       this.#addStray(entry, column, key, { code: 'id-too-long', given: { most: longestText.id } })
       return
     }
-    const product = this.#products.get(sourceId)
-    if (!product) {
-      this.#products.set(sourceId, { sourceId, title: nameOf(title), rows: [entry], variants: isVariant ? 1 : 0 })
-    } else {
+    // a title may be a number that is some listing's id
+    const place = isListingId ? `\0id ${sourceId}` : sourceId
+    const product = this.#products.get(place)
+    if (product) {
       addRow(product, entry, isVariant)
       product.title ||= nameOf(title)
+      return
     }
+    this.#products.set(place, {
+      sourceId,
+      ...(isListingId && { isListingId: true }),
+      ...(formerId && { formerId }),
+      title: nameOf(title),
+      rows: [entry],
+      variants: isVariant ? 1 : 0,
+    })
   }
 
   #addStray(entry: IndexedRow, column: string, value: string, problem: Wrong): void {
@@ -172,6 +193,11 @@ class ProductIndex {
     const sku = text && skuOf(withoutGuard(text))
     if (sku && !this.#skus.has(sku)) this.#skus.set(sku, number)
   }
+}
+
+/** A handle, or what there is without one. */
+function keyOf(handle: string, title: string): Known {
+  return handle ? { key: handle } : { key: titleKey(title), formerId: slugOf(title) }
 }
 
 function addRow(product: IndexedProduct, entry: IndexedRow, isVariant: boolean): void {

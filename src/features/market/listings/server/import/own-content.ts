@@ -19,7 +19,7 @@ export async function contentHashes(
 ): Promise<Map<number, string>> {
   if (columns.format !== 'pola') return new Map()
   const { header, fields, languages } = columns
-  const ids = products.flatMap(({ sourceId }) => options.existing.get(sourceId)?.id ?? [])
+  const ids = products.flatMap(product => options.existing.find(product)?.id ?? [])
   const listings = await loadOwnListings(db, { vendorId: options.vendorId, ids })
   const inFile = Object.keys(fields) as OwnField[]
   return new Map(

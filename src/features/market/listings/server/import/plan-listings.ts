@@ -1,7 +1,6 @@
-import type { Db, Tx } from '#server/db/database.ts'
 import { cutAtWord, oneLine } from '#server/import/plain-text.ts'
-import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import '../../listings.tables.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { ExistingListings } from './existing-listings.ts'
 import type { IndexedProduct } from './index-products.ts'
 import type { ProductResult } from './listing-import-result.ts'
 import { type LostPicture, type Pictures, pictureId, readPicture } from './picture-folder.ts'
@@ -12,14 +11,6 @@ import type { ReadOptions } from './read-shopify-product.ts'
 
 /** docs/product.md §9 “How many”: pictures of a listing */
 const mostLinks = 10
-
-export type ExistingListing = {
-  id: number
-  /** of the same source; listings of others are only changed by our own export */
-  isOfSource: boolean
-  sourceHash: string | null
-  title: LocalText
-}
 
 export type PlannedPicture = { id: string; path: string; row: number; reference: string; alt: string }
 
@@ -42,29 +33,11 @@ export type PlanOptions = ReadOptions & {
   vendorId: number
   language: string
   pictures: Pictures | undefined
-  existing: Map<string, ExistingListing>
+  existing: ExistingListings
   /** what our own export would say of listings now, hashed, by their ids; of other formats none */
   current: Map<number, string>
   /** SKU → first row of the file with it */
   skus: Map<string, number>
-}
-
-/** The vendor's listings from this source, by their id there; of our own export also all others, by their id here. */
-export async function loadExisting(
-  db: Db | Tx,
-  vendorId: number,
-  source: string,
-): Promise<Map<string, ExistingListing>> {
-  const rows = await db
-    .selectFrom('listings')
-    .select(['id', 'source', 'sourceId', 'sourceHash', 'title'])
-    .where('vendorId', '=', vendorId)
-    .$if(source !== 'pola', query => query.where('source', '=', source))
-    .orderBy('id')
-    .execute()
-  const listings = rows.map(({ source: own, sourceId, ...row }) => ({ ...row, sourceId, isOfSource: own === source }))
-  const byId = source === 'pola' ? listings.map(one => [String(one.id), one] as const) : []
-  return new Map([...byId, ...listings.filter(one => one.isOfSource).map(one => [one.sourceId ?? '', one] as const)])
 }
 
 /** Reads a product and compares it with the last import. Writes nothing. */
@@ -73,7 +46,7 @@ export async function planListing(
   indexed: IndexedProduct,
   options: PlanOptions,
 ): Promise<{ result: ProductResult; write: PlannedListing | undefined }> {
-  const existing = options.existing.get(indexed.sourceId)
+  const existing = options.existing.find(indexed)
   const { notes, product } = await readProduct(exported, indexed, options)
   const result: ProductResult = {
     sourceId: indexed.sourceId,

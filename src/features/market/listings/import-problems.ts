@@ -81,6 +81,7 @@ const texts = {
   'stock-unreadable': { why: t => t('not a number of pieces'), advice: t => t('write a whole number') },
   'flag-unreadable': { why: t => t('neither yes nor no'), advice: t => t('write TRUE or FALSE') },
   'status-unknown': { why: t => t('unknown status'), advice: t => t('write active, draft or archived') },
+  // no longer said: reports of earlier imports have it
   'status-number': {
     why: t => t('unknown status'),
     advice: t => t('write 1 (published), 0 (private) or -1 (draft)'),
@@ -114,6 +115,7 @@ const texts = {
     why: (t, { most }) => t('more than {{most}} rows of one product', { most }),
     advice: t => t('leave rows out'),
   },
+  // no longer said: reports of earlier imports have it
   'sku-same': {
     why: (t, { row }) => t('the same SKU as row {{row}}', { row }),
     advice: t => t('give each variant its own SKU'),
@@ -203,6 +205,10 @@ export function problemTexts(t: Translate, code: ProblemCode, given: Given): { w
 
 /** What a reader should know of a row that comes in all the same. */
 const warnings = {
+  'sku-shared': {
+    kind: 'sku',
+    text: (t, { row, sku }) => t('the SKU “{{sku}}” is also that of row {{row}}', { row, sku }),
+  },
   'sku-elsewhere': {
     kind: 'sku',
     text: (t, { row, sku }) => t('another product, on row {{row}}, has the SKU “{{sku}}” too', { row, sku }),

@@ -22,6 +22,13 @@ test('a draft with everything lacks nothing', () => {
   expect(problems({ startsAt: '2026-11-24T08:00:00Z', endsAt: '2026-11-24T10:00:00Z' })).toEqual([])
 })
 
+test('variants that buyers see already may share a SKU', () => {
+  const shared = (ids: [number | null, number | null]) =>
+    problems({ variants: [first, second].map((one, at) => ({ ...one, id: ids[at] ?? null, sku: 'T' })) })
+  expect(shared([1, 2])).toEqual([])
+  expect(shared([1, null])).toEqual(['variants.1.sku: sku-twice'])
+})
+
 test.each<[string, Partial<ListingDraft>]>([
   ['pictures: picture-missing', { pictures: [] }],
   ['title: title-missing', { title: { en: ' ', si: '' } }],

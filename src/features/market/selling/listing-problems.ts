@@ -71,16 +71,22 @@ function variantProblems({ options, variants }: ListingDraft): ListingProblem[] 
   if (variants.length === 0) return [{ field: 'variants', code: 'variant-missing' }]
   if (hasTooMany(variants)) return [{ field: 'variants', code: 'variants-many' }]
   const keys = variants.map(({ values }) => variantKey(values))
-  const skus = variants.map(({ sku }) => sku.trim())
   return variants.flatMap((variant, index) => {
     const at = `variants.${index}`
     return [
       ...ifSo(!isComplete(variant, options), at, 'variant-incomplete'),
       ...ifSo(keys.indexOf(keys[index] ?? '') < index, at, 'variant-twice'),
       ...priceProblems(variant, at),
-      ...ifSo(skus[index] !== '' && skus.indexOf(skus[index] ?? '') < index, `${at}.sku`, 'sku-twice'),
+      ...ifSo(isSkuTwice(variants, index), `${at}.sku`, 'sku-twice'),
     ]
   })
+}
+
+/** Variants that buyers see already may share one, as those of Shopify do that were imported. */
+function isSkuTwice(variants: VariantDraft[], index: number): boolean {
+  const { sku = '', id } = variants[index] ?? {}
+  const first = variants.findIndex(one => one.sku.trim() === sku.trim())
+  return sku.trim() !== '' && first < index && (id === null || variants[first]?.id === null)
 }
 
 /** It has a value of each option, and none of others. */

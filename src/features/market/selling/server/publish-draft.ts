@@ -64,19 +64,19 @@ async function knownProblems(tx: Tx, id: number, vendorId: number, draft: Listin
   return [...problems, ...(draft.kind === 'cart' ? await takenSkus(tx, id, vendorId, draft) : [])]
 }
 
-/** SKUs that another listing of the enterprise has. */
+/** SKUs that another listing of the enterprise has, but for those that they share already. */
 async function takenSkus(tx: Tx, id: number, vendorId: number, { variants }: ListingDraft): Promise<ListingProblem[]> {
   const skus = variants.map(({ sku }) => sku.trim()).filter(Boolean)
   if (skus.length === 0) return []
   const rows = await tx
     .selectFrom('listingVariants')
     .innerJoin('listings', 'listings.id', 'listingVariants.listingId')
-    .select('sku')
+    .select(['sku', 'listings.id'])
     .where('listings.vendorId', '=', vendorId)
-    .where('listings.id', '<>', id)
     .where('sku', 'in', skus)
     .execute()
-  const taken = new Set(rows.map(({ sku }) => sku))
+  const own = new Set(rows.flatMap(row => (row.id === id ? row.sku : [])))
+  const taken = new Set(rows.flatMap(row => (row.id === id || own.has(row.sku) ? [] : row.sku)))
   return variants.flatMap(({ sku }, index) =>
     taken.has(sku.trim()) ? [{ field: `variants.${index}.sku`, code: 'sku-taken' as const }] : [],
   )

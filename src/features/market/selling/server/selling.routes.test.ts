@@ -226,6 +226,17 @@ test('a SKU is the enterprise’s own, a certificate one that it has, and a cate
   ])
 })
 
+test('a listing that shares a SKU with another already, as an imported one may, can still be published', async () => {
+  const [id, other] = [await published(), await published()]
+  const sku = (await live(other)).variants[0]!.sku!
+  const [shared] = (await live(id)).variants
+  await db.updateTable('listingVariants').set({ sku }).where('id', '=', shared!.id).execute()
+  const { revision, content } = await me.getDraft({ id })
+  const saved = await me.saveDraft({ id, revision, content: { title: { en: 'New title' } } })
+  expect(content.variants.map(variant => variant.sku)).toContain(sku)
+  expect(await me.publishListing({ id, revision: saved.revision })).toMatchObject({ isPublished: true })
+})
+
 test('a basic listing becomes one for the cart under its address', async () => {
   const id = await published({ kind: 'basic', variants: [], options: [], actionLink: 'example.org/pot' })
   const { urlKey, actionLink } = await live(id)

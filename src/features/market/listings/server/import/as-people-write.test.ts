@@ -151,6 +151,44 @@ test('so is what Shopify knows of', async () => {
   ])
 })
 
+test('prices are read as they are written in Japan and in Sri Lanka', async () => {
+  const head = 'Handle,Title,Status,Variant SKU,Variant Price'
+  const yen = await importingShop(db, { currency: 'JPY' })
+  await yen.load(
+    [head, 'bowl,Bowl,active,B1,"1,200"', 'cup,Cup,active,C1,￥1200', 'plate,Plate,active,P1,1200円'].join('\n'),
+  )
+  expect((await yen.listings()).map(({ variants }) => variants[0]?.price)).toEqual([1200, 1200, 1200])
+  const rupees = await importingShop(db, { currency: 'LKR' })
+  await rupees.load([head, 'jam,Jam,active,J1,රු. 1250', 'tea,Tea,active,T1,"Rs. 1,250/="'].join('\n'))
+  expect((await rupees.listings()).map(({ variants }) => variants[0]?.price)).toEqual([125000, 125000])
+  const told = await rupees.load([head, 'jam,Jam,active,J1,€ 12'].join('\n'))
+  expect(codes(told)).toEqual([[1, 'price-currency']])
+})
+
+test('variants may share a SKU, as Shopify lets them, and stay what they are', async () => {
+  const { load, listings } = await importingShop(db)
+  const rows = (price: string) =>
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price',
+      `tea,Tea,Size,S,T,${price}`,
+      'tea,,,L,T,9',
+    ].join('\n')
+  const result = await load(rows('5'))
+  expect(codes(result)).toEqual([[2, 'sku-shared']])
+  const [before] = await listings()
+  const [small, large] = before?.variants ?? []
+  // the other way round in the file: they are told apart by their options
+  const [head, first, second] = rows('6').split('\n')
+  await load(
+    [head, second?.replace('tea,,,L', 'tea,Tea,Size,L'), first?.replace('tea,Tea,Size,S', 'tea,,,S')].join('\n'),
+  )
+  const [after] = await listings()
+  expect(after?.variants.map(({ id, price }) => [id, price])).toEqual([
+    [large?.id, 900],
+    [small?.id, 600],
+  ])
+})
+
 test('WooCommerce’s heads are known in the languages of its shops', async () => {
   const { load, listings } = await importingShop(db, { currency: 'EUR' })
   const german = [

@@ -3,10 +3,9 @@ import { maxVariants } from '../../variant-limits.ts'
 import type { VariantContent } from './product-content.ts'
 import type { ProductNotes, ProductRow } from './product-row.ts'
 
-/** Notes variants of one product that have the same options or the same SKU. */
+/** Notes variants of one product that have the same options, which is a problem, or the same SKU, which Shopify allows. */
 export function checkVariants<F extends string>(
   variants: { row: ProductRow<F>; variant: VariantContent }[],
-  skuField: F,
   notes: ProductNotes,
 ): void {
   const options = new Map<string, number>()
@@ -22,7 +21,7 @@ export function checkVariants<F extends string>(
     options.set(key, same ?? row.number)
     if (!variant.sku) continue
     const sameSku = skus.get(variant.sku)
-    if (sameSku) notes.fail(row, row.column(skuField), variant.sku, 'sku-same', { row: sameSku })
+    if (sameSku) notes.warn(row, 'sku-shared', { row: sameSku, sku: variant.sku })
     skus.set(variant.sku, sameSku ?? row.number)
   }
   const last = variants[maxVariants]?.row

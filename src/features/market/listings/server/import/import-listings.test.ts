@@ -199,7 +199,7 @@ test('rows that can hardly be read keep out their own product only', async () =>
     'short,Short,x',
     'long,Long,,,,,1.00,2',
     'open,Open,"never closed,,,,1.00',
-    'utf8,K\xe4se,,,,,1.00',
+    'utf8,\xcc\xee\xf1\xea\xe2\xe0,,,,,1.00',
     `huge,Huge,${'x'.repeat(200_000)},,,,1.00`,
     'twin,Twin,,Size,S,A,1.00',
     'twin,,,,S,A,1.00',
@@ -224,7 +224,6 @@ test('rows that can hardly be read keep out their own product only', async () =>
     [5, 'Title', 'not UTF-8'],
     [6, 'Body (HTML)', '200000 characters, at most 100000 are read'],
     [8, '', 'the same options as row 7'],
-    [8, 'Variant SKU', 'the same SKU as row 7'],
     [9, 'Handle', 'no handle'],
   ])
   expect(result.products.at(-1)).toMatchObject({ title: '=HYPERLINK(1)', result: 'created' })

@@ -17,8 +17,9 @@ export type StoredVariant = {
 export type MergedVariant = VariantInput & { id: number | undefined; options: VariantOptions }
 
 /**
- * Matches each variant of the export with the stored one: by SKU, or else by its options, or else, if the options are in a
- * language that is new to the listing, by position. Options keep their texts in other languages.
+ * Matches each variant of the export with the stored one: by a SKU that only it has, or else by its options, or else by a SKU
+ * that several share, in order, or else, if the options are in a language that is new to the listing, by position. Options keep
+ * their texts in other languages.
  * @param languages of the texts that a variant brings in several
  */
 export function mergeVariants(
@@ -38,8 +39,11 @@ export function mergeVariants(
       left.delete(before)
     }
   }
-  match((before, now) => now.sku !== null && before.sku === now.sku)
+  const hasSameSku = (before: StoredVariant, now: VariantContent) => now.sku !== null && before.sku === now.sku
+  const shared = new Set([...sharedSkus(stored), ...sharedSkus(incoming)])
+  match((before, now) => hasSameSku(before, now) && !shared.has(now.sku))
   match((before, now) => optionNames.every(name => before.options[name]?.[language] === now.options[name]))
+  match(hasSameSku)
   if (left.size === incoming.length - found.size && [...left].every(one => isNew(one, language))) {
     match((before, now) => optionNames.every(name => Boolean(before.options[name]) === Boolean(now.options[name])))
   }
@@ -54,6 +58,12 @@ export function mergeVariants(
       options: texts ? withTexts(before?.options ?? {}, texts, languages) : options,
     }
   })
+}
+
+/** Those that several variants have. */
+function sharedSkus(variants: { sku: string | null }[]): (string | null)[] {
+  const skus = variants.map(({ sku }) => sku)
+  return skus.filter((sku, index) => skus.indexOf(sku) < index)
 }
 
 function isNew({ options }: StoredVariant, language: string): boolean {

@@ -57,7 +57,7 @@ export function readOwnProduct(
     isBasic || isEmpty
       ? []
       : rows.map(row => ({ row, variant: readVariant(row, { options, languages, language, currency }, notes) }))
-  checkVariants(variants, 'sku', notes)
+  checkVariants(variants, notes)
   const paths = first
     .get('categories')
     .split(',')

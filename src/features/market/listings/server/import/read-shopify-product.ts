@@ -49,7 +49,7 @@ export function readShopifyProduct(
     return [{ row, isShipped, variant: giftCard ? { ...variant, ...unmanaged, weightGrams: null } : variant }]
   })
   const isVirtual = giftCard || variants.every(({ isShipped }) => !isShipped)
-  checkVariants(variants, 'sku', notes)
+  checkVariants(variants, notes)
   // The type is free text, and used if Shopify's own category is unknown to us.
   const named = [first.get('category'), first.get('type')]
   const category = named.find(path => categories.knows(path)) ?? named.find(Boolean) ?? ''

@@ -148,7 +148,7 @@ function readVariants(
     }
     return { row, variant: { options, ...readOffer(row, product, weightUnit, currency, notes) } }
   })
-  checkVariants(variants, 'sku', notes)
+  checkVariants(variants, notes)
   return variants.map(({ variant }) => variant)
 }
 

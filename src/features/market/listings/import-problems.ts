@@ -124,6 +124,10 @@ const texts = {
     why: t => t('unknown category'),
     advice: t => t('name one that is here, or choose one for such products'),
   },
+  'category-out': {
+    why: t => t('products of this category are to be left out'),
+    advice: t => t('choose one of ours for it'),
+  },
   'category-none': {
     why: t => t('no category'),
     advice: t => t('name one that is here, or choose one for such products'),

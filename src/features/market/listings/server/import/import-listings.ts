@@ -6,7 +6,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { importAlone } from '#server/import/import-lock.ts'
 import { takeTurns } from '#server/work/take-turns.ts'
 import { loadCategoryTree } from '../category-tree.ts'
-import { CategoryChooser, type CategoryMap } from './choose-categories.ts'
+import { type CategoryChoices, CategoryChooser, type CategoryMap } from './choose-categories.ts'
 import { ExistingListings } from './existing-listings.ts'
 import { type IndexedProduct, indexProducts } from './index-products.ts'
 import type { ListingImportResult, ProductResult } from './listing-import-result.ts'
@@ -34,6 +34,8 @@ export type ListingImport = {
   /** handle of the category for products of unknown categories */
   category?: string | undefined
   categoryMap?: CategoryMap
+  /** what somebody chose for each of the file's categories (`listCategories`); before the map */
+  categoryChoices?: CategoryChoices
   /** which columns are what, in a file of a format that nobody knows */
   columns?: MatchedColumns | undefined
   /** new listings are drafts, and others stay what they are, whatever the file says */
@@ -82,7 +84,11 @@ export function listingsLock(subDomain: string): string {
 async function importFile(db: Db, exported: ExportFile, input: ListingImport): Promise<ListingImportResult> {
   const source = exported.columns.format
   const vendor = await loadImportVendor(db, input.vendor, input.currency)
-  const categories = new CategoryChooser(await loadCategoryTree(db), input.categoryMap ?? {}, input.category)
+  const categories = new CategoryChooser(await loadCategoryTree(db), {
+    map: input.categoryMap,
+    choices: input.categoryChoices,
+    fallback: input.category,
+  })
   const pictures = typeof input.pictures === 'string' ? await PictureFolder.open(input.pictures) : input.pictures
   const { products, skus } = await indexProducts(exported.file, exported.separator, exported.columns)
   if (products.length === 0) throw new OperatorError(`${input.fileName} has no rows.`)

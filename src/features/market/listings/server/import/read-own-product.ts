@@ -7,6 +7,7 @@ import type { ListingKind, ListingStatus, OptionName, VariantOptions } from '../
 import { checkVariants } from './check-variants.ts'
 import type { OwnField, TextField } from './own-columns.ts'
 import { failPrice, parsePrice } from './price.ts'
+import { ownCategories } from './product-categories.ts'
 import { lineOf, longestText, packagingOf, type ReadProduct, skuOf, type VariantContent } from './product-content.ts'
 import { nameOptions } from './product-options.ts'
 import type { ProductNotes, ProductRow } from './product-row.ts'
@@ -58,10 +59,7 @@ export function readOwnProduct(
       ? []
       : rows.map(row => ({ row, variant: readVariant(row, { options, languages, language, currency }, notes) }))
   checkVariants(variants, notes)
-  const paths = first
-    .get('categories')
-    .split(',')
-    .filter(path => path.trim())
+  const paths = ownCategories(first).filter(path => path.trim())
   const isVirtual = first.get('needsShipping') !== '' && !flagOf(first, 'needsShipping', notes)
   const content = {
     kind: isBasic ? ('basic' as const) : ('cart' as const),

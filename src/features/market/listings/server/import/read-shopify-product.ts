@@ -2,6 +2,7 @@ import { type OptionName, optionNames } from '../../listings.tables.ts'
 import { checkVariants } from './check-variants.ts'
 import type { CategoryChooser } from './choose-categories.ts'
 import { failPrice, parsePrice } from './price.ts'
+import { shopifyCategories } from './product-categories.ts'
 import type { ExportFormat, ShopifyField } from './product-columns.ts'
 import {
   descriptionOf,
@@ -50,9 +51,9 @@ export function readShopifyProduct(
   })
   const isVirtual = giftCard || variants.every(({ isShipped }) => !isShipped)
   checkVariants(variants, notes)
-  // The type is free text, and used if Shopify's own category is unknown to us.
-  const named = [first.get('category'), first.get('type')]
-  const category = named.find(path => categories.knows(path)) ?? named.find(Boolean) ?? ''
+  // the type is free text, and used if Shopify's own category is unknown to us
+  const paths = shopifyCategories(first, format)
+  const isUnknown = !isMatched && !paths.some(path => categories.knows(path)) && categories.knows(first.get('type'))
   const content = {
     kind: 'cart' as const,
     status: readStatus(first, ['status', 'published'], notes),
@@ -63,7 +64,7 @@ export function readShopifyProduct(
     actionLink: null,
     packaging: packagingOf(first.get('tags')),
     categoryIds: categories.choose(
-      isMatched ? category.split(/[,;|]/) : [category],
+      isUnknown ? [first.get('type')] : paths,
       first,
       first.column('category') || first.column('type'),
       notes,

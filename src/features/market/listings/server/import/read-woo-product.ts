@@ -1,6 +1,7 @@
 import { websiteOf } from '#shared/website.ts'
 import { checkVariants } from './check-variants.ts'
 import { failPrice, parsePrice } from './price.ts'
+import { listOf, withoutEscape, wooCategories } from './product-categories.ts'
 import type { ProductColumns, WooField } from './product-columns.ts'
 import {
   descriptionOf,
@@ -63,7 +64,7 @@ export function readWooProduct(
     currency,
     ...readAction(product, external, notes),
     packaging: packagingOf(product.get('tags')),
-    categoryIds: categories.choose(listOf(product.get('categories')), product, product.column('categories'), notes),
+    categoryIds: categories.choose(wooCategories(product), product, product.column('categories'), notes),
     variants:
       external || !priced ? [] : readVariants(product, variable ? variations : [product], columns, currency, notes),
     ...(isVirtual && { isVirtual: true as const }),
@@ -198,16 +199,4 @@ function isNo(text: string): boolean {
 
 function picturesOf(row: Row): PictureSource[] {
   return listOf(row.get('images')).map(reference => ({ row: row.number, reference, alt: '' }))
-}
-
-/** Comma-separated values; a comma within a value is escaped as \, */
-function listOf(text: string): string[] {
-  return text
-    .split(/(?<!\\),/)
-    .map(part => withoutEscape(part.trim()))
-    .filter(Boolean)
-}
-
-function withoutEscape(text: string): string {
-  return text.replaceAll('\\,', ',')
 }

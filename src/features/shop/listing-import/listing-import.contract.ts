@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { longestCategory, mostFileCategories } from '#features/market/listings/file-limits.ts'
 import { type Given, problemCodes, warningCodes } from '#features/market/listings/import-problems.ts'
 import { type ClientsOf, id, pageOf, paging } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
@@ -8,16 +9,20 @@ import { matchedFields, weightUnits } from './matched-fields.ts'
 
 const matching = z.partialRecord(z.enum(matchedFields), z.number().int().min(0).max(499))
 
+const categoryHandle = z.string().regex(/^[a-z0-9_-]{1,200}$/)
+
 export const importSettings = z.object({
   /** of prices whose row doesn't say */
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** of texts whose column doesn't say */
   language: z.enum(siteLanguages),
-  /** handle, for products whose own category is not known here; null: they are left out */
-  category: z
-    .string()
-    .regex(/^[a-z0-9-]{1,100}$/)
-    .nullable(),
+  /** handle, for products whose own category is not known here, or that have none; null: they are left out */
+  category: categoryHandle.nullable(),
+  /** the file's category → handle of ours; null: products of it alone are left out. Kept, and offered next time */
+  categories: z
+    .record(z.string().max(longestCategory), categoryHandle.nullable())
+    .refine(chosen => Object.keys(chosen).length <= mostFileCategories)
+    .default({}),
   /** new listings are drafts, and others stay what they are */
   asDrafts: z.boolean(),
   /** fetch pictures from the links in the file */
@@ -71,6 +76,24 @@ export const listingImportDetails = listingImport.extend({
 })
 export type ListingImportDetails = z.infer<typeof listingImportDetails>
 
+const suggestion = {
+  listings: z.number(),
+  /** handle of one of ours; null: to be left out, or nothing to suggest */
+  category: z.string().nullable(),
+  /** why it is suggested: the enterprise chose it before, or it is a guess; null: nothing is */
+  because: z.enum(['chosen', 'guessed']).nullable(),
+}
+
+export const importCategories = z.object({
+  /** what the file calls its categories, the most frequent first */
+  categories: z.array(z.object({ name: z.string(), ...suggestion })),
+  /** products without a category, and those of further ones */
+  others: z.object(suggestion),
+})
+export type ImportCategories = z.infer<typeof importCategories>
+
+const column = z.coerce.number().int().min(0).max(499).optional()
+
 const given = z.custom<Given>()
 
 export const importRow = z.object({
@@ -114,11 +137,19 @@ export const listingImportsContract = {
   getListingImport: call('GET', '/listing-imports/{id}', 'An import, with its progress')
     .input(z.object({ id }))
     .output(listingImportDetails),
+  getImportCategories: call(
+    'GET',
+    '/listing-imports/{id}/categories',
+    'The categories of a file, with ours that they probably are',
+    'Of matched columns it takes those of title, product and category.',
+  )
+    .input(z.object({ id, titleColumn: column, productColumn: column, categoryColumn: column }))
+    .output(importCategories),
   checkListingImport: call(
     'POST',
     '/listing-imports/{id}/check',
     'Find out what an import would do; nothing is written',
-    `Codes: gm-error-import-match (\`matching\`), gm-error-import-currency (\`currency\`), gm-error-import-category (\`category\`). ${ofState} ${oneAtATime}`,
+    `Codes: gm-error-import-match (\`matching\`), gm-error-import-currency (\`currency\`), gm-error-import-category (\`category\`, \`categories\`). ${ofState} ${oneAtATime}`,
   )
     .input(z.object({ id, settings: importSettings }))
     .output(listingImportDetails),

@@ -63,10 +63,20 @@ export type ListingImportChangesTable = {
   outcome: 'undone' | 'changed' | 'sold' | 'gone' | null
 }
 
+export type ImportCategoryChoicesTable = {
+  vendorId: number
+  /** as files call it (`categoryKey`); '' for what has none */
+  name: string
+  /** null: products of it are left out */
+  categoryId: number | null
+  chosenAt: Generated<Date>
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     listingImports: ListingImportsTable
     listingImportRows: ListingImportRowsTable
     listingImportChanges: ListingImportChangesTable
+    importCategoryChoices: ImportCategoryChoicesTable
   }
 }

@@ -8,6 +8,9 @@ export { exportListings } from './export-listings.ts'
 export { exportOwnListings } from './export-own-listings.ts'
 export { shapeListing } from './get-listing.ts'
 export {
+  type CategoryChoices,
+  categoryKey,
+  type FileCategories,
   type FoundPicture,
   fingerprintOf,
   importListings,
@@ -16,6 +19,7 @@ export {
   type ListingImportResult,
   type ListingSnapshot,
   type LostPicture,
+  listCategories,
   listingsLock,
   type MatchedColumns,
   type Pictures,

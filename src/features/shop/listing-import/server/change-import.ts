@@ -8,21 +8,21 @@ import { type ImportState, undoDays } from '../import-states.ts'
 import type { ImportSettings } from '../listing-import.contract.ts'
 import { missingFields } from '../matched-fields.ts'
 import { enqueueImport } from './import-queue.ts'
+import { keepChoices } from './keep-choices.ts'
 import { waitsFor } from './read-import.ts'
 import '../listing-import.tables.ts'
 
 const notNow = (): never => refuse('gm-error-import-state', { status: 409 })
 
 /**
- * Begins a dry run with these settings.
+ * Begins a dry run with these settings, and keeps what was chosen for the file's categories.
  * @throws gm-error-import-match, gm-error-import-currency, gm-error-import-category, gm-error-import-state, gm-error-import-running
  */
 export async function checkImport(db: Db, id: number, settings: ImportSettings): Promise<void> {
   if (!currencyOf(settings.currency)) refuse('gm-error-import-currency', { field: 'currency' })
   await db.transaction().execute(async tx => {
-    const { format, columns, state } = await lockImport(tx, id)
+    const { format, columns, state, vendorId } = await lockImport(tx, id)
     if (state !== 'uploaded' && state !== 'checked' && state !== 'failed') notNow()
-    if (settings.category !== null) await requireCategory(tx, settings.category)
     const given = Object.values(settings.matching)
     if (
       format === null &&
@@ -30,6 +30,7 @@ export async function checkImport(db: Db, id: number, settings: ImportSettings):
     )
       refuse('gm-error-import-match', { field: 'matching' })
     await begin(tx, id, 'checking')
+    await keepChoices(tx, vendorId, settings)
     await tx
       .updateTable('listingImports')
       .set({ settings: JSON.stringify(settings) })
@@ -101,14 +102,4 @@ async function begin(
     .where('id', '=', id)
     .execute()
   await enqueueImport(tx, id)
-}
-
-async function requireCategory(tx: Tx, handle: string): Promise<void> {
-  const found = await tx
-    .selectFrom('marketplaceCategories')
-    .select('id')
-    .where('handle', '=', handle)
-    .where('handle', '<>', 'all')
-    .executeTakeFirst()
-  if (!found) refuse('gm-error-import-category', { field: 'category' })
 }

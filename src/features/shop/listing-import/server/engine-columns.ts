@@ -1,6 +1,6 @@
 import type { MatchedColumns } from '#features/market/listings/server/index.ts'
 import type { ImportSettings } from '../listing-import.contract.ts'
-import type { MatchedField } from '../matched-fields.ts'
+import type { MatchedField, Matching } from '../matched-fields.ts'
 
 /** What the engine calls the fields. */
 const engineFields: Record<MatchedField, keyof MatchedColumns['fields']> = {
@@ -23,8 +23,12 @@ const engineFields: Record<MatchedField, keyof MatchedColumns['fields']> = {
 
 /** Matched columns as the engine takes them. */
 export function engineColumns({ matching, weightUnit }: ImportSettings): MatchedColumns {
+  return { fields: engineFieldsOf(matching), weightUnit }
+}
+
+export function engineFieldsOf(matching: Matching): MatchedColumns['fields'] {
   const fields: MatchedColumns['fields'] = {}
   for (const [field, index] of Object.entries(matching) as [MatchedField, number | undefined][])
     if (index !== undefined) fields[engineFields[field]] = index
-  return { fields, weightUnit }
+  return fields
 }

@@ -11,12 +11,16 @@ import { readThread } from '#features/people/notifications/server/index.ts'
 import { addImport } from './add-import.ts'
 import { checkImport, removeImport, startImport, undoImport } from './change-import.ts'
 import { importThread } from './import-notifications.ts'
+import { readCategories } from './read-categories.ts'
 import { listImportRows, listImports, readImport } from './read-import.ts'
 
 const api = implementContract(listingImportsContract)
 
 /** files that are looked at, of an enterprise */
 const lookings = limitRate({ name: 'listing-imports', points: 60, seconds: 3600 })
+
+/** times that the categories of its files are looked for, of an enterprise */
+const categoryLooks = limitRate({ name: 'listing-import-categories', points: 300, seconds: 3600 })
 
 /** Owners and admins of an enterprise's team import its listings; an admin of Pola reads. */
 export function listingImportsRoutes(db: Db, files: FileStore) {
@@ -40,6 +44,13 @@ export function listingImportsRoutes(db: Db, files: FileStore) {
         if (found.state === 'done') await readThread(db, viewer.userId, importThread(id))
         return found
       }),
+    getImportCategories: api.getImportCategories.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      const vendorId = await vendorOf(input.id)
+      await requireTeamRole(db, viewer, vendorId, managesVendor)
+      await categoryLooks.consume(db, String(vendorId))
+      const { id, titleColumn: title, productColumn, categoryColumn: category } = input
+      return readCategories(db, files, id, { title, id: productColumn, category })
+    }),
     checkListingImport: api.checkListingImport
       .use(signedIn)
       .handler(async ({ context: { viewer, language }, input: { id, settings } }) => {

@@ -69,7 +69,9 @@ export async function readImport(
   return {
     ...shapeImport(row, mayChange),
     columns: row.columns,
-    settings: row.settings ?? (await usualSettings(db, row, language)),
+    settings: row.settings
+      ? { ...row.settings, categories: row.settings.categories ?? {} }
+      : await usualSettings(db, row, language),
     kept: kept.map(({ outcome, ...one }) => ({
       ...one,
       why: outcome === 'sold' ? ('sold' as const) : ('changed' as const),
@@ -89,6 +91,7 @@ async function usualSettings(
     currency: shop?.currency ?? 'USD',
     language: isSiteLanguage(language) ? language : 'en',
     category: null,
+    categories: {},
     asDrafts: false,
     withPictures: false,
     weightUnit: columns.some(({ name }) => /kg/i.test(name)) ? 'kg' : 'g',

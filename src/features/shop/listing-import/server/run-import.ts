@@ -113,6 +113,7 @@ async function runEngine(tools: ImportTools, row: RunningImport, slice: ImportSl
         currency: settings.currency,
         language: settings.language,
         category: settings.category ?? undefined,
+        categoryChoices: settings.categories,
         columns: row.format === null ? engineColumns(settings) : undefined,
         asDrafts: settings.asDrafts,
         pictures,

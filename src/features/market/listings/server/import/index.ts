@@ -2,6 +2,7 @@ export { categoryKey } from './category-key.ts'
 export { type CategoryChoices, type CategoryMap, parseCategoryMap } from './choose-categories.ts'
 export { importListings, type ListingImport, listingsLock } from './import-listings.ts'
 export { type InspectedExport, inspectExport, type UnreadableExport } from './inspect-export.ts'
+export { type FileCategories, listCategories } from './list-categories.ts'
 export {
   countListingImport,
   type ListingImportCounts,

@@ -71,7 +71,10 @@ ids.application = await createApplication(db, { userId: member.id })
 ids.payment = await createTestPayment(db)
 const bought = await createOrderGroup(db, { isPaid: true })
 Object.assign(ids, await idsOfGroup(bought))
-ids.sale = (await createVendorOrder(db, { vendorId: Number(ids.nuwaraleaf) })).id
+const sale = await createVendorOrder(db, { vendorId: Number(ids.nuwaraleaf) })
+ids.sale = sale.id
+ids.ordernumber = `${bought.id}-1`
+ids.salenumber = `${sale.groupId}-1`
 ids.import = (await createListingImport(db, { vendorId: Number(ids.nuwaraleaf), fileName: 'tea.csv' })).id
 ids.application = await createApplication(db, { userId: member.id })
 ids.invitation = 'what-the-mail-brings'

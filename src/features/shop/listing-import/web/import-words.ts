@@ -30,7 +30,7 @@ export function fieldTexts(t: Translate): Record<MatchedField, string> {
 export function fieldHints(t: Translate): Partial<Record<MatchedField, string>> {
   return {
     id: t('Rows with the same value are variants of one listing. Without it, rows with the same title are.'),
-    category: t('Names of our categories, separated by commas.'),
+    category: t('Several are separated by commas. Below you choose which of ours they are.'),
     stock: t('Where it’s empty, there’s always enough.'),
     status: t('Whether buyers see it. What we don’t know comes in as a draft.'),
     packaging: t('Kinds such as Plastic Free, separated by commas.'),

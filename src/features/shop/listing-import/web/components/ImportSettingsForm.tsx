@@ -13,12 +13,13 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ImportSettings, ListingImportDetails } from '../../listing-import.contract.ts'
 import { missingFields, weightUnits } from '../../matched-fields.ts'
 import { formatText, importFailure } from '../import-words.ts'
+import { useCategoryChoices } from '../use-category-choices.ts'
 import { keepAnswer } from '../use-listing-imports.ts'
+import { CategoryMatch } from './CategoryMatch.tsx'
 import { ColumnMatch } from './ColumnMatch.tsx'
 import classes from './listing-import.module.css'
 
-type Values = Omit<ImportSettings, 'matching' | 'category' | 'language' | 'weightUnit'> & {
-  category: string
+type Values = Omit<ImportSettings, 'matching' | 'category' | 'categories' | 'language' | 'weightUnit'> & {
   language: string
   weightUnit: string
 }
@@ -31,20 +32,27 @@ export function ImportSettingsForm({ item }: { item: ListingImportDetails }): Re
   const { data: currencies = [] } = useQuery(currenciesQuery(app))
   const [matching, setMatching] = useState(item.settings.matching)
   const [isRefused, setRefused] = useState(false)
+  const choices = useCategoryChoices(item, matching)
   const isMatched = item.format === null
+  const { currency, language, asDrafts, withPictures, weightUnit } = item.settings
   const hasPictures = isMatched ? matching.pictures !== undefined : item.format !== 'pola'
   const form = useForm<Values>({
-    defaults: { ...item.settings, category: item.settings.category ?? '' },
+    defaults: { currency, language, asDrafts, withPictures, weightUnit },
     validate: () => {
       const isMissing = isMatched && missingFields(matching).length > 0
-      setRefused(isMissing)
-      return isMissing ? [{ text: t('Please choose a column for title and price.') }] : []
+      const problems = [
+        isMissing && t('Please choose a column for title and price.'),
+        !isMissing && choices.isReading && t('The categories in the file are still being looked for.'),
+        !choices.isReading && choices.isOpen && t('Please choose what becomes of all other categories.'),
+      ].filter(text => text !== false)
+      setRefused(problems.length > 0)
+      return problems.map(text => ({ text }))
     },
     send: async values => {
       const settings: ImportSettings = {
         ...values,
         currency: values.currency.toUpperCase(),
-        category: values.category || null,
+        ...choices.settings,
         language: values.language as SiteLanguage,
         weightUnit: weightUnits.find(unit => unit === values.weightUnit) ?? 'g',
         withPictures: hasPictures && values.withPictures,
@@ -68,6 +76,7 @@ export function ImportSettingsForm({ item }: { item: ListingImportDetails }): Re
         {isMatched && (
           <ColumnMatch columns={item.columns} matching={matching} onChange={setMatching} showMissing={isRefused} />
         )}
+        <CategoryMatch choices={choices} options={categoryOptions(categories)} showOpen={isRefused} />
         <div className={classes.settings}>
           <SelectField
             {...form.field('currency')}
@@ -83,19 +92,6 @@ export function ImportSettingsForm({ item }: { item: ListingImportDetails }): Re
               options={languages.map(({ code, name }) => [code, name])}
             />
           )}
-          <SelectField
-            {...form.field('category')}
-            label={t('Products of categories we don’t know')}
-            options={[
-              ['', t('Leave them out')],
-              ...categories
-                .filter(({ handle }) => handle !== 'all')
-                .map(({ handle, name, level }): [string, string] => [
-                  handle,
-                  `${'\u00a0\u00a0'.repeat(level - 1)}${name}`,
-                ]),
-            ]}
-          />
           {isMatched && matching.weight !== undefined && (
             <SelectField
               {...form.field('weightUnit')}
@@ -119,4 +115,11 @@ export function ImportSettingsForm({ item }: { item: ListingImportDetails }): Re
       </Form>
     </section>
   )
+}
+
+/** Ours but the one of all, those below others further in. */
+function categoryOptions(categories: { handle: string; name: string; level: number }[]): [string, string][] {
+  return categories
+    .filter(({ handle }) => handle !== 'all')
+    .map(({ handle, name, level }) => [handle, `${'\u00a0\u00a0'.repeat(level - 1)}${name}`])
 }

@@ -1,0 +1,111 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lookUp } from '#shared/look-up.ts'
+import { type App, useApp } from '#web/app-context.ts'
+import type { ImportCategories, ImportSettings, ListingImportDetails } from '../listing-import.contract.ts'
+import type { Matching } from '../matched-fields.ts'
+
+/** What a select has: a handle of ours, or one of these. */
+export const [asOthers, leftOut] = ['', '-'] as const
+
+export type CategoryRow = {
+  name: string
+  listings: number
+  value: string
+  because: ImportCategories['others']['because']
+}
+
+export type CategoryChoices = {
+  /** of each category of the file; none while they are looked for */
+  rows: CategoryRow[]
+  /** of all other products; undefined where there are none */
+  others: Omit<CategoryRow, 'name'> | undefined
+  isReading: boolean
+  /** why they can't be looked for */
+  error: Error | null
+  /** @param name of a row; null: all others */
+  choose: (name: string | null, value: string) => void
+  /** nobody said what becomes of all others */
+  isOpen: boolean
+  settings: Pick<ImportSettings, 'category' | 'categories'>
+}
+
+export function importCategoriesQuery(app: App, id: number, matching: Matching) {
+  const { title: titleColumn, id: productColumn, category: categoryColumn } = matching
+  const asked = {
+    id,
+    ...(titleColumn !== undefined && { titleColumn }),
+    ...(productColumn !== undefined && { productColumn }),
+    ...(categoryColumn !== undefined && { categoryColumn }),
+  }
+  return queryOptions({
+    queryKey: ['listing-import-categories', asked],
+    queryFn: () => app.clients.listingImports.getImportCategories(asked),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The categories of a file and what somebody chooses for them: what was chosen for this import or before, or a guess, at first. */
+export function useCategoryChoices(item: ListingImportDetails, matching: Matching): CategoryChoices {
+  const app = useApp()
+  const isMatched = item.format === null
+  const isAsked = !isMatched || matching.title !== undefined
+  const { data, error, isPending } = useQuery({
+    ...importCategoriesQuery(app, item.id, isMatched ? matching : {}),
+    enabled: isAsked,
+  })
+  const [edited, setEdited] = useState<Record<string, string>>({})
+  const [editedOthers, setEditedOthers] = useState<string>()
+  const rows = (data?.categories ?? []).map(row => ({
+    ...row,
+    value: lookUp(edited, row.name) ?? firstValue(item, row),
+  }))
+  const concerned = (data?.others.listings ?? 0) + sum(rows.filter(({ value }) => value === asOthers))
+  const others = concerned > 0 || error ? othersOf(item, data, editedOthers, concerned) : undefined
+  return {
+    rows,
+    others,
+    isReading: isAsked && isPending,
+    error,
+    choose: (name, value) => (name === null ? setEditedOthers(value) : setEdited({ ...edited, [name]: value })),
+    isOpen: others?.value === asOthers,
+    settings: {
+      category: handleOf(others?.value ?? leftOut),
+      categories: Object.fromEntries(
+        rows.flatMap(({ name, value }) => (value === asOthers ? [] : [[name, handleOf(value)]])),
+      ),
+    },
+  }
+}
+
+function firstValue({ settings }: ListingImportDetails, row: ImportCategories['categories'][number]): string {
+  const chosen = lookUp(settings.categories, row.name)
+  if (chosen !== undefined) return chosen ?? leftOut
+  const isAnswered = Object.keys(settings.categories).length > 0
+  return isAnswered && row.because === 'guessed' ? asOthers : suggestedValue(row)
+}
+
+function othersOf(
+  { state, settings }: ListingImportDetails,
+  data: ImportCategories | undefined,
+  edited: string | undefined,
+  listings: number,
+): Omit<CategoryRow, 'name'> {
+  const isChecked = state !== 'uploaded'
+  const suggestion = data?.others ?? { category: null, because: null }
+  const first = isChecked && settings.category !== null ? settings.category : suggestedValue(suggestion)
+  return { listings, value: edited ?? first, because: suggestion.because }
+}
+
+function suggestedValue({ category, because }: Pick<ImportCategories['others'], 'category' | 'because'>): string {
+  return because === null ? asOthers : (category ?? leftOut)
+}
+
+function handleOf(value: string): string | null {
+  return value === leftOut || value === asOthers ? null : value
+}
+
+function sum(rows: { listings: number }[]): number {
+  return rows.reduce((all, { listings }) => all + listings, 0)
+}

@@ -24,8 +24,14 @@ type Values = Omit<ImportSettings, 'matching' | 'category' | 'categories' | 'lan
   weightUnit: string
 }
 
+type Props = {
+  item: ListingImportDetails
+  /** its check has begun */
+  onChecking: () => void
+}
+
 /** How a file is read; sending it begins the check. */
-export function ImportSettingsForm({ item }: { item: ListingImportDetails }): ReactNode {
+export function ImportSettingsForm({ item, onChecking }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { data: categories = [] } = useQuery(categoriesQuery(app))
@@ -58,7 +64,8 @@ export function ImportSettingsForm({ item }: { item: ListingImportDetails }): Re
         withPictures: hasPictures && values.withPictures,
         matching: isMatched ? matching : {},
       }
-      return void keepAnswer(app, await app.clients.listingImports.checkListingImport({ id: item.id, settings }))
+      keepAnswer(app, await app.clients.listingImports.checkListingImport({ id: item.id, settings }))
+      onChecking()
     },
     explain: error => ({ text: importFailure(t, error) }),
   })

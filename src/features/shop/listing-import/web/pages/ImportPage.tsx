@@ -20,12 +20,12 @@ export function ImportPage(): ReactNode {
   const app = useApp()
   const { id, vendorId } = useLoaderData<ImportData>()
   const { data: item } = useQuery(listingImportQuery(app, id))
-  // of the state in which somebody asked to read the file otherwise
-  const [reread, setReread] = useState('')
+  // somebody asked to read the file otherwise, until its next check begins
+  const [isRereading, setRereading] = useState(false)
   const step = `${item?.state} ${id}`
-  const place = useFocusOnStep(`${step} ${reread}`)
+  const place = useFocusOnStep(`${step} ${isRereading}`)
   if (!item) return null
-  const isReading = item.mayChange && (item.state === 'uploaded' || reread === step)
+  const isReading = item.mayChange && !isRunning(item.state) && (item.state === 'uploaded' || isRereading)
   return (
     <DeskPage
       vendorId={vendorId}
@@ -34,10 +34,10 @@ export function ImportPage(): ReactNode {
       actions={<Link to={`/vendor/import?vendorId=${vendorId}`}>{t('All imports')}</Link>}
     >
       <div ref={place} className={classes.steps}>
-        {isReading && <ImportSettingsForm item={item} />}
+        {isReading && <ImportSettingsForm item={item} onChecking={() => setRereading(false)} />}
         {isRunning(item.state) && <ImportProgress item={item} />}
         {!isReading && !isRunning(item.state) && item.state !== 'uploaded' && (
-          <ImportOutcome item={item} onChange={() => setReread(step)} />
+          <ImportOutcome item={item} onChange={() => setRereading(true)} />
         )}
         {!isReading && item.counts && !isRunning(item.state) && <ImportReport key={step} item={item} />}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessMatching, missingFields } from './matched-fields.ts'
+import { guessMatching, missingFields, weightUnitOf } from './matched-fields.ts'
 
 test.each([
   [['Product name', 'Retail price', 'Colour'], { title: 0, price: 1, color: 2 }],
@@ -18,4 +18,14 @@ test.each([
 test('title and price are needed', () => {
   expect(missingFields({ description: 0 })).toEqual(['title', 'price'])
   expect(missingFields({ title: 0, price: 0 })).toEqual([])
+})
+
+test('the head of a column says in what its weights are', () => {
+  expect(['Weight (lbs)', 'weight_kg', 'Weight', 'බර (කි.ග්‍රෑ.)', 'Weight (stone)'].map(weightUnitOf)).toEqual([
+    'lbs',
+    'kg',
+    'g',
+    'kg',
+    'g',
+  ])
 })

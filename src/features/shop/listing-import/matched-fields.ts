@@ -1,3 +1,4 @@
+import { unitOfHead } from '#features/market/listings/weight-units.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 
 /** What a file's columns may be, in the order in which they are asked for. */
@@ -25,6 +26,12 @@ export type Matching = Partial<Record<MatchedField, number>>
 export const neededFields = ['title', 'price'] as const satisfies MatchedField[]
 
 export const weightUnits = ['g', 'kg', 'lbs', 'oz'] as const
+
+/** The unit of weights that a column's head names; grams where it names none. */
+export function weightUnitOf(head: string): (typeof weightUnits)[number] {
+  const unit = unitOfHead(head)
+  return unit === 'lb' ? 'lbs' : (weightUnits.find(one => one === unit) ?? 'g')
+}
 
 /** The fields that are needed and have no column. */
 export function missingFields(matching: Matching): MatchedField[] {

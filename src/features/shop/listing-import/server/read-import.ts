@@ -5,7 +5,7 @@ import { isSiteLanguage } from '#shared/languages.ts'
 import { isRunning, type shownRows, silence, undoDays } from '../import-states.ts'
 import type { ImportSettings, ListingImportDetails, ListingImportRow } from '../listing-import.contract.ts'
 import type { ListingImportsTable } from '../listing-import.tables.ts'
-import { guessMatching } from '../matched-fields.ts'
+import { guessMatching, weightUnitOf } from '../matched-fields.ts'
 
 type Row = Selectable<ListingImportsTable> & { creator: string | null }
 
@@ -87,6 +87,7 @@ async function usualSettings(
   language: string,
 ): Promise<ImportSettings> {
   const shop = await db.selectFrom('vendorShops').select('currency').where('vendorId', '=', vendorId).executeTakeFirst()
+  const matching = format === null ? guessMatching(columns.map(({ name }) => name)) : {}
   return {
     currency: shop?.currency ?? 'USD',
     language: isSiteLanguage(language) ? language : 'en',
@@ -94,8 +95,8 @@ async function usualSettings(
     categories: {},
     asDrafts: false,
     withPictures: false,
-    weightUnit: columns.some(({ name }) => /kg/i.test(name)) ? 'kg' : 'g',
-    matching: format === null ? guessMatching(columns.map(({ name }) => name)) : {},
+    weightUnit: weightUnitOf(columns[matching.weight ?? -1]?.name ?? ''),
+    matching,
   }
 }
 

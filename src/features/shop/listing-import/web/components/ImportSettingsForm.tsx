@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ImportSettings, ListingImportDetails } from '../../listing-import.contract.ts'
-import { missingFields, weightUnits } from '../../matched-fields.ts'
+import { type Matching, missingFields, weightUnitOf, weightUnits } from '../../matched-fields.ts'
 import { formatText, importFailure } from '../import-words.ts'
 import { useCategoryChoices } from '../use-category-choices.ts'
 import { keepAnswer } from '../use-listing-imports.ts'
@@ -69,6 +69,11 @@ export function ImportSettingsForm({ item, onChecking }: Props): ReactNode {
     },
     explain: error => ({ text: importFailure(t, error) }),
   })
+  const match = (next: Matching) => {
+    setMatching(next)
+    if (next.weight !== undefined && next.weight !== matching.weight)
+      form.set('weightUnit', weightUnitOf(item.columns[next.weight]?.name ?? ''))
+  }
   return (
     <section className={classes.card} aria-labelledby="import-settings">
       <h2 id="import-settings" tabIndex={-1}>
@@ -81,7 +86,7 @@ export function ImportSettingsForm({ item, onChecking }: Props): ReactNode {
       </p>
       <Form form={form}>
         {isMatched && (
-          <ColumnMatch columns={item.columns} matching={matching} onChange={setMatching} showMissing={isRefused} />
+          <ColumnMatch columns={item.columns} matching={matching} onChange={match} showMissing={isRefused} />
         )}
         <CategoryMatch choices={choices} options={categoryOptions(categories)} showOpen={isRefused} />
         <div className={classes.settings}>

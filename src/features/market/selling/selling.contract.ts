@@ -43,8 +43,10 @@ export const sellingVendor = z.object({
   subDomain: z.string(),
   /** ISO 3166-1 alpha-2 of its first location */
   country: z.string().nullable(),
-  /** ISO 4217, of its shop */
+  /** ISO 4217, of its shop, or of its country before there is one */
   currency: z.string(),
+  /** something of it was published with a price */
+  isPriced: z.boolean(),
   shipsFrom: z.array(z.string()),
   /** in their order; the first has all stock that isn't split */
   stockLocations: z.array(z.object({ id: z.number(), name: z.string(), country: z.string().nullable() })),

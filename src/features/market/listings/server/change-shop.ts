@@ -7,6 +7,7 @@ import { changeStockLocations, type RemovedLocation, type StockLocationInput } f
 import { indexListings, indexListingsOf } from './index-listings.ts'
 import { loadRates } from './read-shop.ts'
 import { type RateInput, replaceRates } from './save-shop.ts'
+import { shopCurrency } from './shop-currency.ts'
 import '../listings.tables.ts'
 
 export type ShopSettings = {
@@ -78,12 +79,12 @@ export async function changeShop(
   }
 }
 
-/** A vendor's first shop has the currency of its listings. */
 async function lockShop(tx: Tx, vendorId: number, currency: string | undefined) {
-  await sql`
-    insert into vendor_shops (vendor_id, currency) select ${vendorId}, coalesce(${currency ?? null}::text,
-      (select currency from listings where vendor_id = ${vendorId} order by id desc limit 1), 'USD')
-    on conflict do nothing`.execute(tx)
+  await tx
+    .insertInto('vendorShops')
+    .values({ vendorId, currency: currency ?? (await shopCurrency(tx, vendorId)) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
   return tx
     .selectFrom('vendorShops')
     .select(['revision', 'shipsFrom', 'shipsTo', 'shipsAnywhere', 'packaging', 'pickupPoints', 'keptRates'])

@@ -37,6 +37,7 @@ export type { VariantInput } from './replace-variants.ts'
 export { type ListingInput, saveListing } from './save-listing.ts'
 export { type ShopInput, saveShop } from './save-shop.ts'
 export { type ListingTextChange, setListingText, whenListingTextSet } from './set-listing-text.ts'
+export { shopCurrency } from './shop-currency.ts'
 export { openImportedShop, setTakesOrders, setTakesTransfers } from './take-orders.ts'
 export {
   giveBackStock,

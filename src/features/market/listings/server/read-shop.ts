@@ -3,6 +3,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { KeptRate } from '../listings.tables.ts'
+import { shopCurrency } from './shop-currency.ts'
 
 /** All that a vendor says of its shipping, in all languages; that of a vendor without a shop is empty. */
 export async function readShop(db: Db | Tx, vendorId: number) {
@@ -10,7 +11,7 @@ export async function readShop(db: Db | Tx, vendorId: number) {
     .selectFrom('vendors')
     .leftJoin('vendorShops as shop', 'shop.vendorId', 'vendors.id')
     .leftJoin('users', 'users.id', 'shop.savedBy')
-    .select(['shop.currency', 'shop.shipsFrom', 'shop.shipsTo', 'shop.shipsAnywhere', 'shop.packaging'])
+    .select(['shop.shipsFrom', 'shop.shipsTo', 'shop.shipsAnywhere', 'shop.packaging'])
     .select(['shop.shippingPackaging', 'shop.returnPolicy', 'shop.returnDays', 'shop.pickupPoints', 'shop.keptRates'])
     .select(['shop.revision', 'shop.savedAt', 'users.name as savedBy'])
     .select(eb => [
@@ -21,20 +22,13 @@ export async function readShop(db: Db | Tx, vendorId: number) {
         .orderBy('sortOrder')
         .limit(1)
         .as('home'),
-      eb
-        .selectFrom('listings')
-        .select('currency')
-        .whereRef('listings.vendorId', '=', 'vendors.id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .as('listingCurrency'),
     ])
     .where('vendors.id', '=', vendorId)
     .executeTakeFirstOrThrow()
-  const { listingCurrency, keptRates, ...shop } = vendor
+  const { keptRates, ...shop } = vendor
   return {
     home: shop.home,
-    currency: shop.currency ?? listingCurrency ?? 'USD',
+    currency: await shopCurrency(db, vendorId),
     mode: keptRates ? ('freeshipping' as const) : ('customrate' as const),
     shipsFrom: shop.shipsFrom ?? [],
     shipsTo: shop.shipsTo ?? [],

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../listings.tables.ts'
 import { indexListingsOf } from './index-listings.ts'
+import { shopCurrency } from './shop-currency.ts'
 
 /**
  * Says whether an enterprise's listings can be bought here, in the caller's transaction, and writes their search documents
@@ -41,10 +41,10 @@ export async function openImportedShop(db: Db, subDomain: string): Promise<void>
   if (vendor?.takesOrders === null) await db.transaction().execute(tx => setTakesOrders(tx, vendor.id, true))
 }
 
-/** A shop that nobody has set up yet has the currency of its listings. */
 async function write(tx: Tx, vendorId: number, takesOrders: boolean): Promise<void> {
-  await sql`
-    insert into vendor_shops (vendor_id, currency, takes_orders) select ${vendorId}, coalesce(
-      (select currency from listings where vendor_id = ${vendorId} order by id desc limit 1), 'USD'), ${takesOrders}
-    on conflict (vendor_id) do update set takes_orders = ${takesOrders}`.execute(tx)
+  await tx
+    .insertInto('vendorShops')
+    .values({ vendorId, currency: await shopCurrency(tx, vendorId), takesOrders })
+    .onConflict(conflict => conflict.column('vendorId').doUpdateSet({ takesOrders }))
+    .execute()
 }

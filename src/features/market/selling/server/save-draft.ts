@@ -1,4 +1,4 @@
-import { loadListings, saveListing } from '#features/market/listings/server/index.ts'
+import { loadListings, saveListing, shopCurrency } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { ListingDraft, PictureDraft } from '../listing-draft.ts'
@@ -47,8 +47,7 @@ export async function createDraft(
   parts: Parts,
   shared: PictureDraft[] = [],
 ): Promise<number> {
-  const shop = await tx.selectFrom('vendorShops').select('currency').where('vendorId', '=', vendorId).executeTakeFirst()
-  const content = merge({ ...nothing, currency: shop?.currency ?? 'USD' }, parts)
+  const content = merge({ ...nothing, currency: await shopCurrency(tx, vendorId) }, parts)
   const { kind, title, currency } = content
   const id = await saveListing(tx, { vendorId, kind, status: 'draft', title: cleanText(title), currency }, undefined, {
     index: false,

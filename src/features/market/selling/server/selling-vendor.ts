@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { shopCurrency } from '#features/market/listings/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -11,11 +13,11 @@ export async function sellingVendor(
   id: number,
   language: string,
 ): Promise<Omit<SellingVendor, 'feePercent' | 'mayChange'>> {
-  const [vendor, rates, stockLocations, certificates] = await Promise.all([
+  const [vendor, currency, rates, stockLocations, certificates] = await Promise.all([
     db
       .selectFrom('vendors')
       .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
-      .select(['vendors.id', 'brand', 'subDomain', 'currency', 'shipsFrom'])
+      .select(['vendors.id', 'brand', 'subDomain', 'shipsFrom'])
       .select(eb =>
         eb
           .selectFrom('vendorLocations')
@@ -25,8 +27,13 @@ export async function sellingVendor(
           .limit(1)
           .as('country'),
       )
+      .select(
+        sql<boolean>`exists (select from listings join listing_variants on listing_id = listings.id
+          where vendor_id = ${id})`.as('isPriced'),
+      )
       .where('vendors.id', '=', id)
       .executeTakeFirst(),
+    shopCurrency(db, id),
     db
       .selectFrom('vendorShippingRates')
       .select([
@@ -65,7 +72,8 @@ export async function sellingVendor(
     subDomain: vendor.subDomain,
     brand: inLanguage(vendor.brand, language),
     country: vendor.country,
-    currency: vendor.currency ?? 'USD',
+    currency,
+    isPriced: vendor.isPriced,
     shipsFrom: vendor.shipsFrom ?? [],
     rates,
     stockLocations,

@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createCertificate, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing, createProductImage } from '#features/market/listings/listings.factory.ts'
-import { loadListings, saveShop, takeStock } from '#features/market/listings/server/index.ts'
+import { loadListings, saveShop, setTakesOrders, takeStock } from '#features/market/listings/server/index.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createFile } from '#features/platform/storage/storage.factory.ts'
@@ -308,4 +308,35 @@ test('the editor hears of the enterprise: currency, rates, certificates and the 
     mayChange: true,
   })
   expect((await me.createListing({ vendorId: own, content: {} })).content.currency).toBe('LKR')
+})
+
+test.each([
+  ['LK', 'LKR'],
+  ['DE', 'EUR'],
+  ['HR', 'EUR'],
+  ['AQ', 'USD'],
+  ['ZZ', 'USD'],
+  [null, 'USD'],
+])(
+  'an enterprise in %s begins in %s: its first listing, what the editor says, and its shop',
+  async (country, currency) => {
+    const own = await createVendor(db, { locations: [{ country }, { country: 'JP' }] })
+    await addToTeam(db, own, owner.id, 1)
+    const editor = () => me.getSellingVendor({ vendorId: own })
+    expect(await editor()).toMatchObject({ currency, isPriced: false })
+    expect((await me.createListing({ vendorId: own, content: {} })).content.currency).toBe(currency)
+    await db.transaction().execute(tx => setTakesOrders(tx, own, false))
+    const shop = db.selectFrom('vendorShops').select('currency').where('vendorId', '=', own)
+    expect(await shop.executeTakeFirst()).toEqual({ currency })
+  },
+)
+
+test('a currency that was chosen stays that of the next listings, whatever the country', async () => {
+  const own = await createVendor(db, { locations: [{ country: 'LK' }] })
+  await addToTeam(db, own, owner.id, 1)
+  const { id, revision } = await me.createListing({ vendorId: own, content: await ready({ currency: 'GBP' }) })
+  await me.publishListing({ id, revision })
+  expect(await me.getSellingVendor({ vendorId: own })).toMatchObject({ currency: 'GBP', isPriced: true })
+  expect((await me.createListing({ vendorId: own, content: {} })).content.currency).toBe('GBP')
+  expect((await live(id)).currency).toBe('GBP')
 })

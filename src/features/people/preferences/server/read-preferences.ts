@@ -1,5 +1,5 @@
 import { readCookie } from '#server/http/cookies.ts'
-import { currencyOfCountry, isCountry } from './country-currencies.ts'
+import { currencyIn, isCountry } from './country-currencies.ts'
 import { likelyCountry } from './likely-country.ts'
 import { isOfferedCurrency } from './offered-currencies.ts'
 
@@ -25,7 +25,5 @@ export function readCountry(headers: Headers): string | undefined {
 export function readPreferences(headers: Headers): Preferences {
   const chosenCurrency = readCookie(headers, 'currency') ?? ''
   const country = readCountry(headers) ?? 'us'
-  if (isOfferedCurrency(chosenCurrency)) return { currency: chosenCurrency, country }
-  const currency = currencyOfCountry.get(country.toUpperCase()) ?? ''
-  return { currency: isOfferedCurrency(currency) ? currency : 'USD', country }
+  return { currency: isOfferedCurrency(chosenCurrency) ? chosenCurrency : currencyIn(country), country }
 }

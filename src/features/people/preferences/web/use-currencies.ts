@@ -12,3 +12,13 @@ export function currenciesQuery(app: App) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+/** Units per US dollar of all currencies. */
+export function ratesQuery(app: App) {
+  return queryOptions({
+    queryKey: ['currency-rates'],
+    queryFn: async () => (await app.clients.preferences.getRates()).rates,
+    // they change once a day
+    staleTime: 3_600_000,
+  })
+}

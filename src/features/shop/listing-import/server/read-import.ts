@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { shopCurrency } from '#features/market/listings/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
@@ -86,10 +87,9 @@ async function usualSettings(
   { vendorId, columns, format }: Row,
   language: string,
 ): Promise<ImportSettings> {
-  const shop = await db.selectFrom('vendorShops').select('currency').where('vendorId', '=', vendorId).executeTakeFirst()
   const matching = format === null ? guessMatching(columns.map(({ name }) => name)) : {}
   return {
-    currency: shop?.currency ?? 'USD',
+    currency: await shopCurrency(db, vendorId),
     language: isSiteLanguage(language) ? language : 'en',
     category: null,
     categories: {},

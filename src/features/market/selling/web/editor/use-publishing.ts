@@ -70,7 +70,7 @@ const cards: Record<string, string> = {
   options: 'variants',
   categoryIds: 'belongs',
   certificateIds: 'belongs',
-  currency: 'payment',
+  currency: 'currency-field',
   actionLink: 'link',
   startsAt: 'dates',
   endsAt: 'dates',

@@ -12,6 +12,7 @@ const vendor: SellingVendor = {
   subDomain: 'samagihandlooms',
   country: 'LK',
   currency: 'LKR',
+  isPriced: true,
   shipsFrom: ['LK'],
   stockLocations: [],
   rates: [
@@ -96,6 +97,13 @@ const clients = {
         { code: 'LKR', name: 'Rupee', symbol: 'Rs', countries: [] },
       ],
       count: 2,
+    }),
+    getRates: async () => ({
+      base: 'USD',
+      date: '2026-11-20',
+      source: 'table',
+      rates: { GBP: 0.75, LKR: 300 },
+      older: {},
     }),
   },
   places: { getCountries: async () => ({ items: [{ code: 'LK', name: 'Sri Lanka' }], count: 1 }) },
@@ -267,6 +275,17 @@ test('another currency asks what becomes of the prices: they keep their worth, o
   await expect.poll(() => kept.content.currency).toBe('GBP')
   expect(kept.content.variants.map(({ price }) => price)).toEqual([640_000, 640_000])
   await expect.element(screen.getByRole('columnheader', { name: 'Price, £', exact: true })).toBeVisible()
+})
+
+test('the first time the currency stands above the prices, later beside what it may be paid with', async () => {
+  const { screen } = await edit(kept, { isPriced: false })
+  const asked = screen.getByRole('region', { name: 'In which currency do you sell?' })
+  await expect.element(asked.getByLabelText('Currency of the prices')).toHaveValue('LKR')
+  await expect.element(screen.getByRole('columnheader', { name: 'Price, Rs', exact: true })).toBeVisible()
+  await asked.getByLabelText('Currency of the prices').selectOptions('GBP')
+  await screen.getByRole('button', { name: /^Convert at today’s rate/ }).click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Price, £', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Payment', exact: true })).toBeVisible()
 })
 
 test('gift cards, and from where it is sent: a stock location stands for its country', async () => {

@@ -14,7 +14,9 @@ import { useOthers } from '../../editor/use-others.ts'
 import { usePublishing } from '../../editor/use-publishing.ts'
 import { BelongsCard } from './BelongsCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
+import { CurrencyField } from './CurrencyField.tsx'
 import { DatesCard } from './DatesCard.tsx'
+import { EditorCard } from './EditorCard.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { KindSwitch } from './KindSwitch.tsx'
 import { LinkCard } from './LinkCard.tsx'
@@ -67,6 +69,17 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
     const needsVariant = kind === 'cart' && content.variants.length === 0
     update({ kind, ...(needsVariant && { variants: [emptyVariant({}, randomSku())] }) })
   }
+  // the first time it stands above the prices
+  const isCurrencyAsked = content.kind === 'cart' && !vendor.isPriced
+  const currency = (
+    <CurrencyField
+      content={content}
+      vendor={vendor}
+      problem={problem('currency')}
+      isReadOnly={isReadOnly}
+      onChange={update}
+    />
+  )
   return (
     <div className={classes.editor}>
       <EditorHead
@@ -104,6 +117,11 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
             onChange={update}
           />
           <KindSwitch kind={content.kind} isReadOnly={isReadOnly} onChange={chooseKind} />
+          {isCurrencyAsked && (
+            <EditorCard id="currency" title={t('In which currency do you sell?')}>
+              {currency}
+            </EditorCard>
+          )}
           {content.kind === 'cart' ? (
             <VariantsCard
               key={`variants-${round}-${content.currency}`}
@@ -144,10 +162,9 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
           {content.kind === 'cart' && (
             <PaymentCard
               content={content}
-              vendor={vendor}
               round={round}
-              problem={problem('currency')}
               isReadOnly={isReadOnly}
+              currency={!isCurrencyAsked && currency}
               onChange={update}
             />
           )}

@@ -1,80 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
-import { currenciesQuery } from '#features/people/preferences/web/index.ts'
-import { formatMoney } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
+import type { ReactNode } from 'react'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import button from '#web/ui/button.module.css'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import field from '#web/ui/field.module.css'
-import { Icon } from '#web/ui/icons.tsx'
 import type { ListingDraft } from '../../../listing-draft.ts'
-import type { SellingVendor } from '../../../selling.contract.ts'
-import { amountIn, inCurrency } from '../../editor/change-currency.ts'
 import type { Parts } from '../../editor/use-draft-saving.ts'
 import { EditorCard } from './EditorCard.tsx'
-import classes from './PaymentCard.module.css'
 
 type Props = {
-  content: ListingDraft
-  vendor: SellingVendor
+  content: Pick<ListingDraft, 'acceptsGiftCards'>
   round: number
-  problem: string | undefined
   isReadOnly: boolean
+  /** its currency, unless that is asked beside the prices */
+  currency: ReactNode
   onChange: (parts: Parts) => void
 }
 
 /** In which currency it is priced, and what it may be paid with. */
-export function PaymentCard({ content, vendor, round, problem, isReadOnly, onChange }: Props): ReactNode {
+export function PaymentCard({
+  content: { acceptsGiftCards },
+  round,
+  isReadOnly,
+  currency,
+  onChange,
+}: Props): ReactNode {
   const { t } = useTranslation()
-  const app = useApp()
-  const id = useId()
-  const { data: currencies = [] } = useQuery(currenciesQuery(app))
-  const { currency, acceptsGiftCards, variants } = content
-  const [wanted, setWanted] = useState<string>()
-  const name = (code: string) => currencies.find(one => one.code === code)?.name ?? code
-  const codes = [...new Set([currency, ...currencies.map(({ code }) => code)])].sort()
-  const priced = variants.find(({ price }) => price)
-  const choose = (code: string) => {
-    if (priced) setWanted(code)
-    else onChange({ currency: code })
-  }
   return (
-    <EditorCard id="payment" title={t('Currency and payment')}>
-      <div className={classes.field}>
-        <label htmlFor={id} className={field.label}>
-          {t('Currency of the prices')}
-        </label>
-        <div className={field.selectBox}>
-          <select
-            id={id}
-            className={field.input}
-            value={currency}
-            disabled={isReadOnly}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-note`}
-            onChange={event => choose(event.target.value)}
-          >
-            {codes.map(code => (
-              <option key={code} value={code}>
-                {code === name(code) ? code : `${code} – ${name(code)}`}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevronDown" size={18} />
-        </div>
-        <div id={`${id}-note`}>
-          {problem && <p className={field.error}>{problem}</p>}
-          <p className={classes.note}>
-            {currency === vendor.currency
-              ? t('Buyers see prices in their own currency, with yours beside it.')
-              : t('Your shipping rates are in {{currency}}. Carts add both up at the day’s rate.', {
-                  currency: vendor.currency,
-                })}
-          </p>
-        </div>
-      </div>
+    <EditorCard id="payment" title={currency ? t('Currency and payment') : t('Payment')}>
+      {currency}
       <CheckField
         key={`gift-cards-${round}`}
         name="acceptsGiftCards"
@@ -82,53 +33,6 @@ export function PaymentCard({ content, vendor, round, problem, isReadOnly, onCha
         initial={acceptsGiftCards}
         onChange={() => !isReadOnly && onChange({ acceptsGiftCards: !acceptsGiftCards })}
       />
-      <Dialog
-        open={wanted !== undefined}
-        onClose={() => setWanted(undefined)}
-        title={t('What becomes of your prices?')}
-        kind="sheet"
-      >
-        {wanted && priced && (
-          <CurrencyChange
-            price={{ amount: priced.price ?? 0, currency }}
-            to={wanted}
-            onChoose={rates => {
-              onChange({ currency: wanted, variants: inCurrency(variants, currency, wanted, rates) })
-              setWanted(undefined)
-            }}
-          />
-        )}
-      </Dialog>
     </EditorCard>
-  )
-}
-
-type ChangeProps = {
-  /** of one variant, as an example */
-  price: { amount: number; currency: string }
-  to: string
-  /** @param rates null: the numbers stay */
-  onChoose: (rates: Record<string, number> | null) => void
-}
-
-function CurrencyChange({ price, to, onChoose }: ChangeProps): ReactNode {
-  const { t, language } = useTranslation()
-  const { perUsd } = useApp().rates
-  const isKnown = [price.currency, to].every(code => perUsd[code])
-  const before = formatMoney(price, language)
-  const after = (rates: Record<string, number> | null) =>
-    formatMoney({ amount: amountIn(price, to, rates), currency: to }, language)
-  return (
-    <div className={classes.choices}>
-      {isKnown && (
-        <button type="button" className={button.primary} onClick={() => onChoose(perUsd)}>
-          {t('Convert at today’s rate: {{before}} becomes {{after}}', { before, after: after(perUsd) })}
-        </button>
-      )}
-      <button type="button" className={button.secondary} onClick={() => onChoose(null)}>
-        {t('Keep the numbers: {{before}} becomes {{after}}', { before, after: after(null) })}
-      </button>
-      <p className={classes.note}>{t('Buyers are charged the new prices once you publish. Orders keep theirs.')}</p>
-    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { RateTerms } from '#features/market/listings/shipping-rule.ts'
+import { useRatesOf } from '#features/people/preferences/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import type { ExampleItem } from '../../shipping.contract.ts'
 import { costOf, typicalItems } from '../example-costs.ts'
 import classes from './ExamplesTable.module.css'
@@ -19,7 +20,8 @@ type Props = {
 /** What three carts would pay for shipping to three countries, by the rule of the cart. */
 export function ExamplesTable({ rates, currency, examples, names, home, shipsTo }: Props): ReactNode {
   const { t, language } = useTranslation()
-  const { rates: table } = useApp()
+  const ofItems = examples.flatMap(({ items }) => items.map(({ price }) => price.currency))
+  const perUsd = useRatesOf(currency, ...ofItems)
   const id = useId()
   const usual = [home, ...shipsTo, 'IN', 'GB', 'US'].filter(code => code !== null)
   const [countries, setCountries] = useState(() => [...new Set(usual)].slice(0, 3))
@@ -30,7 +32,6 @@ export function ExamplesTable({ rates, currency, examples, names, home, shipsTo 
     examples.length > 0
       ? items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(' + ')
       : (items[0]?.title ?? '')
-  const perUsd = { ...table.perUsd, USD: 1 }
   return (
     <section className={classes.examples} aria-labelledby={id}>
       <h2 id={id}>{t('What a buyer pays')}</h2>
@@ -41,17 +42,21 @@ export function ExamplesTable({ rates, currency, examples, names, home, shipsTo 
             {countries.map((country, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: three places
               <th key={at} scope="col">
-                <select
-                  aria-label={t('Country {{number}}', { number: String(at + 1) })}
-                  value={country}
-                  onChange={event => setCountries(countries.map((one, of) => (of === at ? event.target.value : one)))}
-                >
-                  {Object.entries(names).map(([code, name]) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
+                <span className={classes.country}>
+                  <span aria-hidden="true">{names[country] ?? country}</span>
+                  <Icon name="chevronDown" size={16} />
+                  <select
+                    aria-label={t('Country {{number}}', { number: String(at + 1) })}
+                    value={country}
+                    onChange={event => setCountries(countries.map((one, of) => (of === at ? event.target.value : one)))}
+                  >
+                    {Object.entries(names).map(([code, name]) => (
+                      <option key={code} value={code}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </span>
               </th>
             ))}
           </tr>

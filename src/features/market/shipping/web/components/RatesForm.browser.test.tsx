@@ -31,12 +31,29 @@ const bowl = {
   shipsAnywhere: true,
 }
 
+const preferences = {
+  getAllCurrencies: async () => ({
+    items: [
+      { code: 'CHF', name: 'Swiss Franc', symbol: 'CHF', digits: 2, countries: ['CH'] },
+      { code: 'USD', name: 'US Dollar', symbol: '$', digits: 2, countries: ['US'] },
+    ],
+    count: 2,
+  }),
+  getRates: async () => ({
+    base: 'USD' as const,
+    date: '2026-11-20',
+    source: 'table' as const,
+    rates: { CHF: 0.8 },
+    older: {},
+  }),
+}
+
 async function showRates(given: Partial<Shipping> = {}) {
   const shown = { ...shipping, ...given }
   const saveShippingRates = vi.fn(async () => shown)
   const getShipping = vi.fn(async () => ({ ...shown, revision: 4, saved: { at: '2026-03-01T10:42:00Z', by: 'Kasun' } }))
   const ui = <RatesForm vendorId={1} shipping={shown} names={names} examples={[{ items: [bowl] }]} />
-  const { screen } = await show(ui, { clients: { shipping: { saveShippingRates, getShipping } } })
+  const { screen } = await show(ui, { clients: { shipping: { saveShippingRates, getShipping }, preferences } })
   return { screen, saveShippingRates, getShipping }
 }
 
@@ -100,4 +117,16 @@ test('a member reads without buttons; where no rate leads is said', async () => 
     .toBeVisible()
   await expect.element(screen.getByLabelText('Price, $')).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Save rates' }).query()).toBeNull()
+})
+
+test('rates may be in every currency that listings may, and examples count in it', async () => {
+  const { screen, saveShippingRates } = await showRates({ rates: [{ ...rate, freeFrom: 1500 }] })
+  const row = screen.getByRole('row', { name: /Bowl × 2/ })
+  await expect.element(row.getByText('free').first()).toBeVisible()
+  await screen.getByLabelText('Currency', { exact: true }).selectOptions('CHF – Swiss Franc')
+  // two bowls of $10 are CHF 16
+  await expect.element(row.getByText('free').first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await vi.waitFor(() => expect(saveShippingRates).toHaveBeenCalledOnce())
+  expect(saveShippingRates.mock.lastCall).toMatchObject([{ currency: 'CHF' }])
 })

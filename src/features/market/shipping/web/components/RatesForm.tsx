@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useCurrencyOptions } from '#features/people/preferences/web/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -53,7 +54,7 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
   const values = form.watch()
   const rates = usableRates(values, rows)
   const currency = textOf(values, 'currency')
-  const currencies = [...new Set([currency, 'USD', ...Object.keys(app.rates.perUsd)])].sort()
+  const currencies = useCurrencyOptions(currency)
   const add = () => {
     const key = `n${++serial.current}`
     const hasHome = rows.length > 0
@@ -74,11 +75,7 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
       </p>
       <div className={classes.columns}>
         <fieldset disabled={!shipping.mayChange}>
-          <SelectField
-            {...form.field('currency')}
-            label={t('Currency')}
-            options={currencies.map((code): [string, string] => [code, code])}
-          />
+          <SelectField {...form.field('currency')} label={t('Currency')} options={currencies} />
           {rows.length > 0 && (
             <LanguageChoice
               label={t('Language of the texts')}

@@ -86,6 +86,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-payment-over': 'This payment was cancelled.',
   'gm-error-cart-closed': 'This enterprise doesn’t sell here at the moment.',
   'gm-error-community-cart': 'Something that it needs is missing. Please reload the page.',
+  'gm-error-pause-dates': 'A pause ends after it begins, within 366 days, and after today. Please choose another day.',
   'gm-error-promotion-dates':
     'It must end after it begins, no later than its code, and within 92 days. Please choose another day.',
   'gm-error-promotion-code': 'This code can’t be used any more. Please choose another one.',

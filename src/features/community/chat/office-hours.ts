@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#shared/time-zone.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -20,11 +21,3 @@ export const officeHours = z.object({
 export type OfficeHours = z.infer<typeof officeHours>
 
 export const noOfficeHours: OfficeHours = { timeZone: 'Asia/Colombo', spans: [], closedDays: [] }
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

@@ -91,12 +91,23 @@ const shippingRate = z.object({
 })
 export type ShippingRate = z.infer<typeof shippingRate>
 
+/** What buyers read of an enterprise that takes no orders for a while. */
+export const shownPause = z.object({
+  /** day on which it does again */
+  backOn: z.iso.date(),
+  /** of its team, in the reader's language; may be empty */
+  words: z.string(),
+})
+export type ShownPause = z.infer<typeof shownPause>
+
 export const listing = z.object({
   id: z.number(),
   urlKey: z.string(),
   kind: z.enum(['basic', 'cart']),
   /** it can be put into the cart, as far as there is any */
   isSoldHere: z.boolean(),
+  /** why it can't now, where its enterprise takes orders and pauses */
+  pause: shownPause.optional(),
   title: z.string(),
   description: z.string(),
   vendor: z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAvailable, isListed } from './listings.policy.ts'
+import { isAvailable, isListed, isPaused, isSoldHere } from './listings.policy.ts'
 
 test('only published listings of approved or renewing vendors are listed', () => {
   const listed = (status: 'draft' | 'published' | 'archived', vendor: number) =>
@@ -17,4 +17,16 @@ test('a variant can be had while there is stock, or where stock is not managed',
   expect(isAvailable({ manageStock: true, stock: null })).toBe(false)
   expect(isAvailable({ manageStock: false, stock: null })).toBe(true)
   expect(isAvailable({ manageStock: false, stock: 0 })).toBe(true)
+})
+
+test('a shop pauses from the first moment on, and no longer in the last, whether moments are dates or texts', () => {
+  const times = { pausedFrom: '2026-12-01T00:00:00+05:30', pausedUntil: new Date('2026-12-10T18:30:00Z') }
+  const at = (moment: string) => isPaused(times, new Date(moment))
+  expect([at('2026-11-30T18:29:59Z'), at('2026-11-30T18:30:00Z')]).toEqual([false, true])
+  expect([at('2026-12-10T18:29:59Z'), at('2026-12-10T18:30:00Z')]).toEqual([true, false])
+  expect(isPaused({ pausedFrom: null, pausedUntil: null })).toBe(false)
+  const sold = (takesOrders: boolean | null) =>
+    isSoldHere({ kind: 'cart', shop: { takesOrders, ...times } }, new Date('2026-12-11T00:00:00Z'))
+  expect([true, false, null].map(sold)).toEqual([true, false, false])
+  expect(isSoldHere({ kind: 'cart', shop: null })).toBe(false)
 })

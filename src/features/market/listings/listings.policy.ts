@@ -11,18 +11,25 @@ export function isListed({ status, endsAt, vendor }: Offered, now = new Date()):
   return status === 'published' && isApproved(vendor) && !isOver({ endsAt }, now)
 }
 
-/**
- * Whether what visitors see of a listing can be bought here: it is made for that, and its enterprise takes orders (docs/product.md
- * §3 “Community cart”).
- */
-export function isSoldHere({
-  kind,
-  shop,
-}: {
-  kind: ListingKind
-  shop: { takesOrders: boolean | null } | null
-}): boolean {
-  return kind === 'cart' && shop?.takesOrders === true
+/** Of a shop; JSON of the database has moments as texts. */
+export type PauseTimes = { pausedFrom: Date | string | null; pausedUntil: Date | string | null }
+
+/** Whether a shop takes no orders for a while. */
+export function isPaused({ pausedFrom, pausedUntil }: PauseTimes, now = new Date()): boolean {
+  return pausedFrom !== null && pausedUntil !== null && new Date(pausedFrom) <= now && now < new Date(pausedUntil)
+}
+
+/** Whether an enterprise's shop takes orders now: it is open, and doesn't pause (docs/product.md §3 “Community cart”). */
+export function takesOrdersNow(shop: ({ takesOrders: boolean | null } & PauseTimes) | null, now = new Date()): boolean {
+  return shop?.takesOrders === true && !isPaused(shop, now)
+}
+
+/** Whether what visitors see of a listing can be bought here: it is made for that, and its enterprise takes orders. */
+export function isSoldHere(
+  { kind, shop }: { kind: ListingKind; shop: Parameters<typeof takesOrdersNow>[0] },
+  now = new Date(),
+): boolean {
+  return kind === 'cart' && takesOrdersNow(shop, now)
 }
 
 /** What has an end and has reached it. */

@@ -35,6 +35,15 @@ export type VendorShopsTable = {
   keptRates: ColumnType<KeptRate[] | null, string | null | undefined, string | null>
   /** its listings can be bought here; null: its team has not decided, and they can't */
   takesOrders: boolean | null
+  /** between these it takes none for a while: midnights of `pauseZone`, the second one no longer part of it */
+  pausedFrom: Date | null
+  pausedUntil: Date | null
+  /** IANA; null, like both of these, where no pause is planned */
+  pauseZone: string | null
+  /** what buyers read meanwhile */
+  pauseWords: Generated<LocalText>
+  /** its search documents were last written as of a pause */
+  pauseIsIndexed: Generated<boolean>
   /** its listings can be paid for by bank transfer */
   takesTransfers: Generated<boolean>
   /** how often it was saved */

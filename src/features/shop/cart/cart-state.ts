@@ -1,4 +1,5 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
+import { isPaused } from '#features/market/listings/listings.policy.ts'
 import type { ListingKind, ListingStatus, VariantOptions } from '#features/market/listings/listings.tables.ts'
 import { isShipped, shipsThere } from '#features/market/listings/shipping-rule.ts'
 import { highestTotal, times } from '#shared/highest-amounts.ts'
@@ -68,6 +69,11 @@ export type LoadedVendor = {
   logo: { id: string; color: string } | null
   /** its listings can be bought here */
   takesOrders: boolean | null
+  /** but not between these; texts, as JSON has them */
+  pausedFrom: string | null
+  pausedUntil: string | null
+  pauseZone: string | null
+  pauseWords: LocalText | null
   /** ISO 4217, of its rates; null without a shop */
   currency: string | null
   shop: Shop
@@ -206,15 +212,17 @@ function lineState(cart: LoadedCart, vendor: LoadedVendor, line: LoadedLine, now
   const problem =
     !isApproved(vendor) || !vendor.takesOrders
       ? 'closed'
-      : !isSold || unitPrice === undefined
-        ? 'gone'
-        : stock === 0
-          ? 'sold-out'
-          : (times(unitPrice, line.quantity) ?? Infinity) > highestTotal
-            ? 'too-much'
-            : stock !== null && stock < line.quantity
-              ? 'less-stock'
-              : null
+      : isPaused(vendor, now)
+        ? 'paused'
+        : !isSold || unitPrice === undefined
+          ? 'gone'
+          : stock === 0
+            ? 'sold-out'
+            : (times(unitPrice, line.quantity) ?? Infinity) > highestTotal
+              ? 'too-much'
+              : stock !== null && stock < line.quantity
+                ? 'less-stock'
+                : null
   return { line, problem, stock, unitPrice: unitPrice ?? 0, own }
 }
 

@@ -1,13 +1,24 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { money } from '#features/market/listings/listings.contract.ts'
+import { money, shownPause } from '#features/market/listings/listings.contract.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
 import { mostPieces } from './cart-limits.ts'
 import { discountsContract } from './discounts.contract.ts'
 import { taxRatesContract } from './tax-rates.contract.ts'
 
-/** Why a line can't be bought as it stands; `too-much`: it alone costs more than an order can. */
-export const lineProblem = z.enum(['gone', 'closed', 'sold-out', 'less-stock', 'not-shipped-there', 'too-much'])
+/**
+ * Why a line can't be bought as it stands; `paused`: its enterprise takes no orders until a day, `too-much`: it alone costs
+ * more than an order can.
+ */
+export const lineProblem = z.enum([
+  'gone',
+  'closed',
+  'paused',
+  'sold-out',
+  'less-stock',
+  'not-shipped-there',
+  'too-much',
+])
 export type LineProblem = z.infer<typeof lineProblem>
 
 const totals = z.object({
@@ -39,6 +50,8 @@ export const cartLine = z.object({
   /** the vendor's price when the buyer last saw it, if it has changed */
   priceBefore: money.nullable(),
   problem: lineProblem.nullable(),
+  /** of a line that is `paused` */
+  pause: shownPause.optional(),
 })
 export type CartLine = z.infer<typeof cartLine>
 

@@ -1,21 +1,46 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id } from '#shared/contract-parts.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import { isTimeZone } from '#shared/time-zone.ts'
 
 /** What the community cart needs, in the order in which it is done. */
 export const cartNeeds = ['approval', 'listing', 'shipping', 'returns', 'payouts'] as const
 export type CartNeed = (typeof cartNeeds)[number]
 
+/** days at most */
+export const longestPause = 366
+/** characters of what buyers read meanwhile, in each language */
+export const longestPauseWords = 300
+
+const pause = z.object({
+  /** first day without orders */
+  from: z.iso.date(),
+  /** the day on which orders are taken again */
+  backOn: z.iso.date(),
+  /** what buyers read meanwhile, by language; empty for nothing */
+  words: z.partialRecord(
+    z.enum(siteLanguages),
+    z
+      .string()
+      .trim()
+      .max(longestPauseWords)
+      .refine(text => text.isWellFormed() && !text.includes('\0')),
+  ),
+})
+
 export const communityCart = z.object({
   isOn: z.boolean(),
   /** by bank transfer; null where the site doesn't offer it */
   takesTransfers: z.boolean().nullable(),
+  /** in which it takes no orders; the one that runs or is to come */
+  pause: pause.extend({ timeZone: z.string(), isRunning: z.boolean() }).nullable(),
   mayChange: z.boolean(),
   needs: z.array(z.object({ need: z.enum(cartNeeds), isMet: z.boolean() })),
 })
 export type CommunityCart = z.infer<typeof communityCart>
 
-const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
+const call = (method: 'GET' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Selling'], ...(description && { description }) })
 
 export const communityCartContract = {
@@ -41,6 +66,23 @@ export const communityCartContract = {
     'Orders that are placed go on. Without a shop yet nothing is changed.',
   )
     .input(z.object({ vendorId: id, takesTransfers: z.boolean() }))
+    .output(communityCart),
+  pauseShop: call(
+    'PUT',
+    '/vendors/{vendorId}/community-cart/pause',
+    'Take no orders from a day to a day, with words for buyers',
+    'Days are of the enterprise’s time zone: the one of its country, or, where that has several or isn’t known, `timeZone`. One pause at a time: it takes the place of the one before. Orders that are placed go on. Code (400): gm-error-pause-dates (`backOn`) unless it ends after it begins, within 366 days, and after today.',
+  )
+    .input(
+      pause.extend({
+        vendorId: id,
+        /** of IANA, as the browser names it */
+        timeZone: z.string().max(60).refine(isTimeZone, 'a time zone').default('UTC'),
+      }),
+    )
+    .output(communityCart),
+  endPause: call('DELETE', '/vendors/{vendorId}/community-cart/pause', 'Take orders again, or give up a planned pause')
+    .input(z.object({ vendorId: id }))
     .output(communityCart),
 }
 

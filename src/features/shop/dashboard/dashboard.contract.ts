@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { searchedTypes } from '#features/market/stats/count-kinds.ts'
 import { fulfillmentStatus, orderStatus } from '#features/shop/orders/order-shapes.ts'
 import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
-import { isTimeZone, steps } from './periods.ts'
+import { isTimeZone } from '#shared/time-zone.ts'
+import { steps } from './periods.ts'
 
 /** Of IANA; UTC unless it is given. */
 const timeZone = z.string().max(60).refine(isTimeZone, 'a time zone').default('UTC')

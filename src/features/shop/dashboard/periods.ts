@@ -4,13 +4,3 @@ export type Step = (typeof steps)[number]
 
 /** How many points a chart has unless it is said. */
 export const usualCount: Record<Step, number> = { day: 30, week: 13, month: 12 }
-
-/** Whether it names a time zone that this process knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

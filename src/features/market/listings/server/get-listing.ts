@@ -10,6 +10,7 @@ import { type PickupPoint, pickupName } from '../pickup-point.ts'
 import type { CategoryTree } from './category-tree.ts'
 import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
 import { type LoadedListing, loadListings } from './load-listings.ts'
+import { shownPause } from './pause-shop.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
 /** A listing as its page shows it; undefined for a hidden or missing one. */
@@ -27,6 +28,7 @@ export async function getListing(
 export function shapeListing(listing: LoadedListing, categories: CategoryTree, language: string): Listing {
   const { vendor, currency } = listing
   const { shop } = vendor
+  const pause = listing.kind === 'cart' && shop?.takesOrders ? shownPause(shop, language) : null
   const title = inLanguage(listing.title, language)
   const brand = inLanguage(vendor.brand, language)
   const [category] = listing.categoryIds
@@ -37,6 +39,7 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
     urlKey: listing.urlKey,
     kind: listing.kind,
     isSoldHere: isSoldHere({ kind: listing.kind, shop }),
+    ...(pause && { pause }),
     title,
     description: inLanguage(listing.description, language),
     vendor: {

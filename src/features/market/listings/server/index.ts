@@ -32,6 +32,7 @@ export {
 export { indexListings, indexListingsOf } from './index-listings.ts'
 export { listingSitemapEntries } from './listing-sitemap.ts'
 export { type LoadedListing, loadListings } from './load-listings.ts'
+export { findPause, indexPauses, type Pause, pauseShop, shownPause } from './pause-shop.ts'
 export { readShop } from './read-shop.ts'
 export type { VariantInput } from './replace-variants.ts'
 export { type ListingInput, saveListing } from './save-listing.ts'

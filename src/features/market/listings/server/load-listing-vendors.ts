@@ -78,7 +78,7 @@ function vendorRows(db: Db | Tx) {
         eb
           .selectFrom('vendorShops')
           .select(['currency', 'shipsFrom', 'shippingPackaging', 'returnPolicy', 'returnDays'])
-          .select(['pickupPoints', 'takesOrders'])
+          .select(['pickupPoints', 'takesOrders', 'pausedFrom', 'pausedUntil', 'pauseZone', 'pauseWords'])
           .whereRef('vendorShops.vendorId', '=', 'vendors.id'),
       ).as('shop'),
       jsonArrayFrom(

@@ -38,7 +38,7 @@ function offers(listing: Listing): JsonLd {
   const range = priceRange(listing)
   if (!range) return {}
   const { lowest, highest } = range
-  const availability = `https://schema.org/${lowest.available ? 'InStock' : 'OutOfStock'}`
+  const availability = `https://schema.org/${listing.isSoldHere && lowest.available ? 'InStock' : 'OutOfStock'}`
   const common = { availability, priceCurrency: lowest.price.currency, ...areaServed(listing) }
   const one = { '@type': 'Offer', price: decimal(lowest.price) }
   const several = {

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { isTimeZone } from '#shared/time-zone.ts'
 import { type GroupName, groupNames, isFixed, isForAdmins, type Ways, waysOf } from '../notification-groups.ts'
 import type { NotificationPreferences } from '../notifications.contract.ts'
 import '../notifications.tables.ts'
-import { isTimeZone } from './quiet-hours.ts'
 import { timeZoneOf } from './receivers-of.ts'
 
 /** How somebody wants to be told, of every group that concerns them, and when not. */

@@ -32,14 +32,6 @@ export function localTime(at: Date, timeZone: string): LocalTime {
   return { day, minute: minuteOfDay(at, timeZone), weekday: new Date(`${day}T00:00Z`).getUTCDay() }
 }
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
 function minuteOfDay(at: Date, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const [hours = 0, minutes = 0] = clock.format(at).split(':').map(Number)

@@ -40,6 +40,7 @@ const readVariant = prepareQuery('variant-for-cart', (db, id: RawBuilder<number>
     .leftJoin('vendorShops as shop', 'shop.vendorId', 'listings.vendorId')
     .select(['listings.id as listingId', 'listings.vendorId', 'listings.title', 'listings.currency', 'listings.kind'])
     .select(['listings.status', 'vendors.status as vendorStatus', 'variant.price', 'shop.takesOrders'])
+    .select(['shop.pausedFrom', 'shop.pausedUntil'])
     .select(['variant.stock', 'variant.manageStock', 'variant.allowBackorder'])
     .where('variant.id', '=', id),
 )

@@ -81,6 +81,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
           .selectFrom('vendors')
           .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
           .select(['vendors.id', 'subDomain', 'brand', 'status', 'currency', 'pickupPoints', 'takesOrders'])
+          .select(['pausedFrom', 'pausedUntil', 'pauseZone', 'pauseWords'])
           .select(
             sql<LoadedVendor['logo']>`(
               select json_build_object('id', images.id, 'color', images.color)

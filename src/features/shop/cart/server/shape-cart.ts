@@ -1,4 +1,5 @@
 import { optionNames } from '#features/market/listings/listings.tables.ts'
+import { shownPause } from '#features/market/listings/server/index.ts'
 import { countryName } from '#features/platform/places/server/index.ts'
 import { times } from '#shared/highest-amounts.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -94,7 +95,7 @@ function shapePart(part: PartState, totals: PartTotals | undefined, language: st
       brand: inLanguage(vendor.brand, language),
       logo: vendor.logo,
     },
-    lines: part.lines.map(line => shapeLine(line, language)),
+    lines: part.lines.map(line => shapeLine(line, part, language)),
     shippingOptions: part.options.map(option => ({
       id: option.id,
       kind: option.kind,
@@ -120,7 +121,12 @@ function shapePart(part: PartState, totals: PartTotals | undefined, language: st
   }
 }
 
-function shapeLine({ line, problem, stock, unitPrice, own }: LineState, language: string): CartLine {
+function shapeLine(
+  { line, problem, stock, unitPrice, own }: LineState,
+  { vendor }: PartState,
+  language: string,
+): CartLine {
+  const pause = problem === 'paused' ? shownPause(vendor, language) : null
   const { variant } = line
   const hasChanged = own.amount !== line.seenPrice || own.currency !== line.seenCurrency
   return {
@@ -137,5 +143,6 @@ function shapeLine({ line, problem, stock, unitPrice, own }: LineState, language
     total: usd(times(unitPrice, line.quantity) ?? Number.MAX_SAFE_INTEGER),
     priceBefore: hasChanged ? { amount: line.seenPrice, currency: line.seenCurrency } : null,
     problem,
+    ...(pause && { pause }),
   }
 }

@@ -124,5 +124,6 @@ function vendorOf({ vendorId: id, currency, shipping }: RandomShop): LoadedVendo
   const mode = isFree ? 'freeshipping' : 'customrate'
   const rates = [{ id, mode, name: {}, countries: [], amount, freeFrom, ...unbounded } as const]
   const shop = { rates: rates.map(one => ({ ...one, countries: [] })), pickupPoints: [] }
-  return { id, subDomain: `shop${id}`, brand: { en: 'Shop' }, status: 1, logo: null, takesOrders: true, currency, shop }
+  const open = { takesOrders: true, pausedFrom: null, pausedUntil: null, pauseZone: null, pauseWords: {} }
+  return { id, subDomain: `shop${id}`, brand: { en: 'Shop' }, status: 1, logo: null, ...open, currency, shop }
 }

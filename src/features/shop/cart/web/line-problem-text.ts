@@ -1,3 +1,4 @@
+import { pauseText } from '#features/market/listings/web/index.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { CartLine } from '../cart.contract.ts'
 
@@ -5,12 +6,14 @@ import type { CartLine } from '../cart.contract.ts'
  * Why a line can't be bought as it stands; '' if it can.
  * @param country the name of where it goes, where there is room for it
  */
-export function lineProblemText(t: Translate, { problem, stock }: CartLine, country = ''): string {
+export function lineProblemText(t: Translate, { problem, stock, pause }: CartLine, country = ''): string {
   switch (problem) {
     case 'gone':
       return t('No longer sold')
     case 'closed':
       return t('This vendor doesn’t sell at the moment')
+    case 'paused':
+      return pause ? pauseText(t, pause) : t('This vendor doesn’t sell at the moment')
     case 'sold-out':
       return t('Sold out')
     case 'less-stock':

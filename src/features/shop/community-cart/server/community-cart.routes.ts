@@ -1,12 +1,13 @@
-import { setTakesOrders, setTakesTransfers } from '#features/market/listings/server/index.ts'
+import { findPause, pauseShop, setTakesOrders, setTakesTransfers } from '#features/market/listings/server/index.ts'
 import { lockVendor, requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { writeAudit } from '#server/audit/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, refuse, type Viewer } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
 import { type CommunityCart, communityCartContract } from '../community-cart.contract.ts'
 import { findNeeds } from './find-needs.ts'
+import { setPause } from './set-pause.ts'
 
 const api = implementContract(communityCartContract)
 
@@ -53,12 +54,35 @@ export function communityCartRoutes(db: Db, hasTransfers = true) {
         })
         return stateOf(viewer, vendorId)
       }),
+    pauseShop: api.pauseShop.use(signedIn).handler(async ({ context: { viewer }, input: { vendorId, ...wanted } }) => {
+      await changePause(viewer, vendorId, 'pause', tx => setPause(tx, vendorId, wanted))
+      return stateOf(viewer, vendorId)
+    }),
+    endPause: api.endPause.use(signedIn).handler(async ({ context: { viewer }, input: { vendorId } }) => {
+      await changePause(viewer, vendorId, 'pause-ended', tx => pauseShop(tx, vendorId, null))
+      return stateOf(viewer, vendorId)
+    }),
   })
+
+  async function changePause(viewer: Viewer, vendorId: number, deed: string, change: (tx: Tx) => Promise<void>) {
+    await requireOwnTeam(db, viewer, vendorId, managesVendor)
+    await db.transaction().execute(async tx => {
+      await lockVendor(tx, vendorId)
+      await change(tx)
+      const action = `community-cart.${deed}`
+      await writeAudit(tx, { userId: viewer.userId, actingVendorId: vendorId, action, target: `vendor:${vendorId}` })
+    })
+  }
 
   async function stateOf(viewer: Viewer, vendorId: number): Promise<CommunityCart> {
     // an admin of Pola who isn't in the team only reads
     const own = await teamRoleOf(db, { ...viewer, role: 2 }, vendorId)
     const { takesTransfers, ...state } = await findNeeds(db, vendorId)
-    return { ...state, takesTransfers: hasTransfers ? takesTransfers : null, mayChange: managesVendor(own) }
+    return {
+      ...state,
+      takesTransfers: hasTransfers ? takesTransfers : null,
+      pause: await findPause(db, vendorId),
+      mayChange: managesVendor(own),
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
+import type { CommunityCart } from '../community-cart.contract.ts'
 
 /** Whether an enterprise's listings can be bought here, and what that needs. */
 export function communityCartQuery(app: App, vendorId: number) {
@@ -13,11 +14,23 @@ export function communityCartQuery(app: App, vendorId: number) {
 }
 
 export async function setTakesTransfers(app: App, vendorId: number, takesTransfers: boolean): Promise<void> {
-  const now = await app.clients.communityCart.setTakesTransfers({ vendorId, takesTransfers })
-  queriesOf(app).setQueryData(communityCartQuery(app, vendorId).queryKey, now)
+  keep(app, vendorId, await app.clients.communityCart.setTakesTransfers({ vendorId, takesTransfers }))
 }
 
 export async function setCommunityCart(app: App, vendorId: number, isOn: boolean): Promise<void> {
-  const now = await app.clients.communityCart.setCommunityCart({ vendorId, isOn })
+  keep(app, vendorId, await app.clients.communityCart.setCommunityCart({ vendorId, isOn }))
+}
+
+type Wanted = Parameters<App['clients']['communityCart']['pauseShop']>[0]
+
+export async function pauseShop(app: App, wanted: Wanted): Promise<void> {
+  keep(app, Number(wanted.vendorId), await app.clients.communityCart.pauseShop(wanted))
+}
+
+export async function endPause(app: App, vendorId: number): Promise<void> {
+  keep(app, vendorId, await app.clients.communityCart.endPause({ vendorId }))
+}
+
+function keep(app: App, vendorId: number, now: CommunityCart): void {
   queriesOf(app).setQueryData(communityCartQuery(app, vendorId).queryKey, now)
 }

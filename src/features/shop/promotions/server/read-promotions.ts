@@ -17,7 +17,8 @@ const isUsable = sql<boolean>`(discount.is_active and discount.starts_at <= now(
 /** Something of the enterprise can be bought here. */
 const isOpen = sql<boolean>`exists (
   select from vendors join vendor_shops on vendor_shops.vendor_id = vendors.id
-  where vendors.id = promotion.vendor_id and vendors.status = any(${approvedStatuses}::int[]) and vendor_shops.takes_orders)`
+  where vendors.id = promotion.vendor_id and vendors.status = any(${approvedStatuses}::int[]) and vendor_shops.takes_orders
+    and (paused_from is null or now() < paused_from or now() >= paused_until))`
 
 /** What an enterprise advertises now, as visitors see it; null where nothing is, or where nobody could use it. */
 export async function findShownPromotion(db: Db, vendorId: number) {

@@ -18,6 +18,7 @@ import type { CartNeed, CommunityCart } from '../../community-cart.contract.ts'
 import { communityCartQuery, setCommunityCart } from '../use-community-cart.ts'
 import classes from './CommunityCartPage.module.css'
 import type { CommunityCartPageData } from './community-cart.loader.ts'
+import { PauseSetting } from './PauseSetting.tsx'
 import { TransferSetting } from './TransferSetting.tsx'
 
 /** Whether an enterprise's listings can be bought here, with what that needs. */
@@ -37,6 +38,7 @@ export function CommunityCartPage(): ReactNode {
         <div className={classes.columns}>
           <Setting key={vendorId} vendorId={vendorId} cart={data} />
           <Needs vendorId={vendorId} needs={data.needs} />
+          <PauseSetting vendorId={vendorId} cart={data} />
           {data.takesTransfers !== null && (
             <TransferSetting vendorId={vendorId} takesTransfers={data.takesTransfers} mayChange={data.mayChange} />
           )}

@@ -3,7 +3,7 @@ import { show } from '#web/testing/show.tsx'
 import { TransferSetting } from './TransferSetting.tsx'
 
 test('an owner turns bank transfers off, who only reads sees how it is', async () => {
-  const state = { isOn: true, mayChange: true, needs: [], takesTransfers: false }
+  const state = { isOn: true, mayChange: true, needs: [], takesTransfers: false, pause: null }
   const setTakesTransfers = vi.fn(async () => state)
   const clients = { communityCart: { setTakesTransfers } }
   const { screen } = await show(<TransferSetting vendorId={7} takesTransfers mayChange />, { clients })

@@ -6,6 +6,7 @@ import { useSlot } from '#web/slots.tsx'
 import type { Listing } from '../../../listings.contract.ts'
 import type { ShownAction } from '../../listing-action.ts'
 import { priceTexts } from '../../listing-texts.ts'
+import { pauseText } from '../../pause-text.ts'
 import type { ShippingTexts } from '../../shipping-texts.ts'
 import { stockWords } from '../../stock-words.ts'
 import { ActionLink } from './ActionLink.tsx'
@@ -74,7 +75,9 @@ function Purchase({ listing, choice, variant, pick }: { listing: Listing } & Var
   const texts = priceTexts(t, price, listing, variant)
   const soldOut = !listing.isSoldHere || listing.variants.every(({ available }) => !available)
   const stock = !listing.isSoldHere
-    ? t('Can’t be bought here at the moment')
+    ? listing.pause
+      ? pauseText(t, listing.pause)
+      : t('Can’t be bought here at the moment')
     : variant
       ? stockWords(t, variant)
       : soldOut

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import type { ShownPause } from '../listings.contract.ts'
+import { isPaused } from '../listings.policy.ts'
+import '../listings.tables.ts'
+import { indexListingsOf } from './index-listings.ts'
+import { shopCurrency } from './shop-currency.ts'
+
+/** From a day to a day, in a time zone of IANA. */
+export type Pause = {
+  /** first day without orders: `YYYY-MM-DD` */
+  from: string
+  /** the day on which orders are taken again */
+  backOn: string
+  timeZone: string
+  words: LocalText
+}
+
+/**
+ * Pauses a vendor's shop, or ends or gives up its pause, in the caller's transaction, and writes the search documents of its
+ * listings anew. A pause that hasn't begun changes nothing for buyers yet; {@link indexPauses} follows its days.
+ */
+export async function pauseShop(tx: Tx, vendorId: number, pause: Pause | null): Promise<void> {
+  const times = {
+    pausedFrom: pause && startOf(pause.from, pause.timeZone),
+    pausedUntil: pause && startOf(pause.backOn, pause.timeZone),
+  }
+  const columns = {
+    ...times,
+    pauseZone: pause?.timeZone ?? null,
+    pauseWords: pause?.words ?? {},
+    pauseIsIndexed: isPaused(times),
+  }
+  await tx
+    .insertInto('vendorShops')
+    .values({ vendorId, currency: await shopCurrency(tx, vendorId), ...columns })
+    .onConflict(conflict => conflict.column('vendorId').doUpdateSet(columns))
+    .execute()
+  await indexListingsOf(tx, 'vendor', [vendorId])
+}
+
+/** A vendor's pause that runs or is to come; null where there is none. */
+export async function findPause(db: Db | Tx, vendorId: number): Promise<(Pause & { isRunning: boolean }) | null> {
+  const shop = await db
+    .selectFrom('vendorShops')
+    .select(['pausedFrom', 'pausedUntil', 'pauseZone', 'pauseWords'])
+    .where('vendorId', '=', vendorId)
+    .where('pausedUntil', '>', new Date())
+    .executeTakeFirst()
+  if (!shop?.pausedFrom || !shop.pausedUntil || !shop.pauseZone) return null
+  const { pausedFrom, pausedUntil, pauseZone, pauseWords } = shop
+  return {
+    from: dayOf(pausedFrom, pauseZone),
+    backOn: dayOf(pausedUntil, pauseZone),
+    timeZone: pauseZone,
+    words: pauseWords,
+    isRunning: isPaused(shop),
+  }
+}
+
+type Shop = {
+  pausedFrom: Date | string | null
+  pausedUntil: Date | string | null
+  pauseZone: string | null
+  pauseWords: LocalText | null
+}
+
+/** What buyers read of a pause while it runs; null otherwise. */
+export function shownPause(shop: Shop | null, language: string, now = new Date()): ShownPause | null {
+  if (!shop?.pausedUntil || !shop.pauseZone || !isPaused(shop, now)) return null
+  return { backOn: dayOf(new Date(shop.pausedUntil), shop.pauseZone), words: inLanguage(shop.pauseWords, language) }
+}
+
+/**
+ * Writes the search documents of vendors anew whose pause has begun or ended since they were written; what has ended is
+ * forgotten. Pages, carts and the checkout go by the time itself.
+ */
+export async function indexPauses(db: Db): Promise<void> {
+  const runs = sql<boolean>`(paused_from is not null and now() >= paused_from and now() < paused_until)`
+  const vendors = await db
+    .selectFrom('vendorShops')
+    .select('vendorId')
+    .where(sql<boolean>`(${runs} <> pause_is_indexed or paused_until <= now())`)
+    .orderBy('vendorId')
+    .execute()
+  for (const { vendorId } of vendors)
+    await db.transaction().execute(async tx => {
+      await tx.updateTable('vendorShops').set({ pauseIsIndexed: runs }).where('vendorId', '=', vendorId).execute()
+      await tx
+        .updateTable('vendorShops')
+        .set({ pausedFrom: null, pausedUntil: null, pauseZone: null, pauseWords: {} })
+        .where('vendorId', '=', vendorId)
+        .where('pausedUntil', '<=', sql<Date>`now()`)
+        .execute()
+      await indexListingsOf(tx, 'vendor', [vendorId])
+    })
+}
+
+function startOf(day: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+function dayOf(moment: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { searchedTypes } from '#features/market/stats/count-kinds.ts'
+import { communityCart } from '#features/shop/community-cart/community-cart.contract.ts'
 import { fulfillmentStatus, orderStatus } from '#features/shop/orders/order-shapes.ts'
 import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 import { isTimeZone } from '#shared/time-zone.ts'
@@ -30,6 +31,13 @@ export const desk = z.object({
   /** texts of the page and of listings that are there in English and not in `textLanguage` */
   missingTexts: z.number(),
   textLanguage: z.string(),
+  /** ISO 4217, of its shop */
+  ownCurrency: z.string(),
+  /** the setting by which its listings can be bought here, and what that needs */
+  cart: communityCart.pick({ isOn: true, needs: true }).extend({
+    /** day on which it takes orders again, of one that pauses now */
+    backOn: z.iso.date().nullable(),
+  }),
   /** where the operator has an outside dashboard and this person may use it */
   outsideDashboard: z.string().nullable(),
 })
@@ -63,6 +71,9 @@ export const newestOrder = z.object({
 })
 export type NewestOrder = z.infer<typeof newestOrder>
 
+export const deskSteps = ['approval', 'page', 'listing', 'from', 'shipping', 'returns', 'payouts', 'cart'] as const
+export type DeskStep = (typeof deskSteps)[number]
+
 export const today = z.object({
   /** who looks */
   name: z.string(),
@@ -77,8 +88,8 @@ export const today = z.object({
   allOrders: z.number(),
   toSend: z.object({ count: z.number(), oldestAt: z.string().nullable() }),
   returns: z.number(),
-  /** it has published listings to buy, and its community cart is off */
-  isCartOff: z.boolean(),
+  /** what is done until people can buy from it, in order; the need of the community cart, or of the desk's own */
+  steps: z.array(z.object({ step: z.enum(deskSteps), isDone: z.boolean() })),
   /** what the platform owes; null for who may not see it */
   balance: cents.nullable(),
   /** day in UTC on which the platform pays next; null where it names none, knows no bank account, or for who may not see money */

@@ -15,6 +15,16 @@ export type DeskState = {
   outsideDashboard: string | null
   /** beside the links, by their address; 0 is not shown */
   counts: Record<string, { count: number; isWaiting?: boolean }>
+  sale: SaleState
+  /** ISO 4217, of its shop */
+  ownCurrency: string
+}
+
+/** Whether what the enterprise publishes with a price can be bought. */
+export type SaleState = {
+  isOpen: boolean
+  /** while it isn't: what is missing, in the reader's language, with the page where that is done */
+  lacks: { need: string; text: string; to?: string; label?: string }[]
 }
 
 export type ReadDeskState = (app: App, vendorId: number) => Promise<DeskState>

@@ -13,6 +13,11 @@ export function statusText(t: Translate, status: OwnListing['status']): string {
   }
 }
 
+/** Buyers see it with a price; whether they can buy it, its enterprise says. */
+export function isShownForSale({ status, kind }: Pick<OwnListing, 'status' | 'kind'>): boolean {
+  return status === 'published' && kind === 'cart'
+}
+
 /** Where it is written. */
 export function editorOf({ id, kind }: Pick<OwnListing, 'id' | 'kind'>): string {
   return kind === 'cart' ? `/edit-cart-listing/${id}` : `/edit-listing/${id}`

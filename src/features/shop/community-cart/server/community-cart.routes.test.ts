@@ -63,7 +63,7 @@ test('strangers find nothing, members and admins of Pola read, owners and admins
 test('what is missing is said, and nothing is turned on before it is there', async () => {
   const { vendorId, missing, set } = await anEnterprise()
   const unready = () => expect(set(true)).rejects.toMatchObject({ code: 'gm-error-community-cart', status: 409 })
-  expect(await missing()).toEqual(['listing', 'returns', 'payouts'])
+  expect(await missing()).toEqual(['listing', 'shipping', 'returns', 'payouts'])
   await unready()
   const listing = { vendorId, kind: 'cart' as const, shipsAnywhere: true }
   await createListing(db, { ...listing, variants: [{ price: 100, stock: 0 }] })

@@ -22,10 +22,10 @@ export async function findNeeds(db: Db | Tx, vendorId: number): Promise<State> {
         where listings.vendor_id = ${vendorId} and listings.kind = 'cart' and listings.status = 'published'
           and (listings.ends_at is null or listings.ends_at > now())
           and (not variant.manage_stock or variant.allow_backorder or variant.stock > 0))`.as('listing'),
-      sql<boolean>`exists (
-        select from listings
-        where vendor_id = ${vendorId} and kind = 'cart' and status = 'published'
-          and (ships_anywhere or ships_to <> '{}'))`.as('isShipped'),
+      // null while there is nothing to tell it by
+      sql<boolean | null>`(
+        select bool_or(ships_anywhere or ships_to <> '{}') from listings
+        where vendor_id = ${vendorId} and kind = 'cart' and status = 'published')`.as('isShipped'),
       sql<boolean>`(coalesce(jsonb_array_length(shop.pickup_points), 0) > 0 or exists (
         select from vendor_shipping_rates where vendor_id = ${vendorId}))`.as('hasWay'),
       sql<boolean>`(shop.return_days is not null or exists (
@@ -37,7 +37,7 @@ export async function findNeeds(db: Db | Tx, vendorId: number): Promise<State> {
     .executeTakeFirst()
   if (!vendor) missing()
   const { isShipped, hasWay, listing, returns, payouts } = vendor
-  const met = { approval: isApproved(vendor), listing, shipping: hasWay || !isShipped, returns, payouts }
+  const met = { approval: isApproved(vendor), listing, shipping: hasWay || isShipped === false, returns, payouts }
   const { takesOrders, takesTransfers } = vendor
   return {
     isOn: takesOrders === true,

@@ -1,7 +1,8 @@
 import { createRouterClient } from '@orpc/server'
 import { beforeEach, expect, test } from 'vitest'
-import { createCertificate, createNode } from '#features/market/directory/directory.factory.ts'
-import { createListing } from '#features/market/listings/listings.factory.ts'
+import { createCertificate, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListing, createProductImage } from '#features/market/listings/listings.factory.ts'
+import { saveShop } from '#features/market/listings/server/index.ts'
 import {
   createCountryCounts,
   createCounts,
@@ -12,6 +13,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { createVendorOrder, followPayments, kandy } from '#features/shop/orders/orders.factory.ts'
+import { createPayoutAccount } from '#features/shop/payments/payments.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { dashboardRoutes } from './dashboard.routes.ts'
@@ -128,14 +130,44 @@ test('today compares seven days with the seven before, and says what is to be do
   expect((await clientOf(member).getToday({ vendorId })).balance).toBeNull()
 })
 
-test('a shop whose cart is off though it has something to sell is told so', async () => {
-  const takes = (takesOrders: boolean) =>
-    db.updateTable('vendorShops').set({ takesOrders }).where('vendorId', '=', vendorId).execute()
-  await createProduct(db, vendorId)
-  await takes(false)
-  expect(await clientOf(owner).getToday({ vendorId })).toMatchObject({ isCartOff: true })
-  await takes(true)
-  expect(await clientOf(owner).getToday({ vendorId })).toMatchObject({ isCartOff: false })
+test('the steps to a first sale are told until all are done, and again what is missing later', async () => {
+  const own = await createVendor(db, { description: {} })
+  await addToTeam(db, own, owner.id, 1)
+  const open = async () =>
+    (await clientOf(owner).getToday({ vendorId: own })).steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]))
+  expect(await open()).toEqual(['page', 'listing', 'from', 'shipping', 'returns', 'payouts', 'cart'])
+  const logoImageId = await createProductImage(db)
+  await db
+    .updateTable('vendors')
+    .set({ logoImageId, description: { si: 'තේ' } })
+    .where('id', '=', own)
+    .execute()
+  const { listingId } = await createProduct(db, own)
+  await db.updateTable('vendorShops').set({ takesOrders: null }).where('vendorId', '=', own).execute()
+  expect(await open()).toEqual(['from', 'shipping', 'returns', 'payouts', 'cart'])
+  const rates = [{ mode: 'customrate' as const, amount: 500 }]
+  await db.transaction().execute(tx => saveShop(tx, own, { currency: 'USD', shipsFrom: ['LK'], rates, returnDays: 14 }))
+  await createPayoutAccount(db, own)
+  await db.updateTable('vendorPayoutAccounts').set({ state: 'ready' }).where('vendorId', '=', own).execute()
+  expect(await open()).toEqual(['cart'])
+  await db.updateTable('vendorShops').set({ takesOrders: true }).where('vendorId', '=', own).execute()
+  expect(await open()).toEqual([])
+  await db.updateTable('listingVariants').set({ stock: 0 }).where('listingId', '=', listingId).execute()
+  expect(await open()).toEqual(['listing'])
+  await db.updateTable('vendors').set({ status: 3 }).where('id', '=', own).execute()
+  expect(await open()).toEqual(['approval', 'listing'])
+})
+
+test('what is not shipped needs neither a place to ship from nor a rate', async () => {
+  const own = await createVendor(db)
+  await addToTeam(db, own, owner.id, 1)
+  await createListing(db, {
+    ...{ vendorId: own, kind: 'cart', shipsAnywhere: false, shipsTo: [] },
+    variants: [{ price: 100, stock: null, manageStock: false }],
+  })
+  const { steps } = await clientOf(owner).getToday({ vendorId: own })
+  const isDone = Object.fromEntries(steps.map(({ step, isDone }) => [step, isDone]))
+  expect(isDone).toMatchObject({ listing: true, from: true, shipping: true, returns: false })
 })
 
 test('steps are days where the vendor is, and what was given back is not sold', async () => {

@@ -1,7 +1,9 @@
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import '#features/market/listings/listings.tables.ts'
+import { findPause, shopCurrency } from '#features/market/listings/server/index.ts'
 import { countMissingTexts } from '#features/market/profile-editing/server/index.ts'
 import '#features/people/accounts/accounts.tables.ts'
+import { findNeeds } from '#features/shop/community-cart/server/index.ts'
 import { countVendorOrders } from '#features/shop/orders/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,7 +16,7 @@ type Asked = { viewer: Viewer; vendorId: number; language: string; outsideDashbo
 /** For who may read the desk. */
 export async function readDesk(db: Db, { viewer, vendorId, language, outsideDashboard }: Asked): Promise<Desk> {
   const textLanguage = language === 'en' ? 'si' : language
-  const [vendor, own, user, orders, listings, missingTexts] = await Promise.all([
+  const [vendor, own, user, orders, listings, missingTexts, cart, pause, ownCurrency] = await Promise.all([
     db.selectFrom('vendors').select(['brand', 'subDomain', 'status']).where('id', '=', vendorId).executeTakeFirst(),
     db
       .selectFrom('vendorTeam')
@@ -26,6 +28,9 @@ export async function readDesk(db: Db, { viewer, vendorId, language, outsideDash
     countVendorOrders(db, vendorId),
     countListings(db, vendorId),
     countMissingTexts(db, vendorId, { from: 'en', to: textLanguage }),
+    findNeeds(db, vendorId),
+    findPause(db, vendorId),
+    shopCurrency(db, vendorId),
   ])
   if (!vendor) missing()
   if (!own) await noteLook(db, viewer, vendorId)
@@ -40,6 +45,8 @@ export async function readDesk(db: Db, { viewer, vendorId, language, outsideDash
     listings,
     missingTexts,
     textLanguage,
+    ownCurrency,
+    cart: { isOn: cart.isOn, needs: cart.needs, backOn: pause?.isRunning ? pause.backOn : null },
     outsideDashboard: (user?.metabaseAccess && outsideDashboard) || null,
   }
 }

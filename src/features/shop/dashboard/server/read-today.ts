@@ -1,7 +1,6 @@
 import '#features/people/accounts/accounts.tables.ts'
 import { countOpenFeedback } from '#features/community/feedback/server/index.ts'
 import { vendorBalance } from '#features/shop/ledger/server/index.ts'
-import '#features/market/listings/listings.tables.ts'
 import '#features/shop/orders/orders.tables.ts'
 import { countVendorOrders } from '#features/shop/orders/server/index.ts'
 import { nextPayoutTo } from '#features/shop/payouts/server/index.ts'
@@ -12,6 +11,7 @@ import { periodOf } from './period.ts'
 import { readLowStock } from './read-low-stock.ts'
 import { readNewestOrders } from './read-newest-orders.ts'
 import { readSales, sumOf } from './read-sales.ts'
+import { readSteps } from './read-steps.ts'
 import { currenciesOf } from './vendor-currencies.ts'
 
 type Asked = {
@@ -28,7 +28,7 @@ type Asked = {
 export async function readToday(db: Db, asked: Asked): Promise<Today> {
   const { viewer, vendorId, timeZone, language, seesMoney, payoutDay, now } = asked
   const week = periodOf({ step: 'day', count: 7, timeZone, now })
-  const [user, currencies, points, counts, oldest, balance, lowStock, feedback, newest, nextPayout, isCartOff] =
+  const [user, currencies, points, counts, oldest, balance, lowStock, feedback, newest, nextPayout, steps] =
     await Promise.all([
       db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow(),
       currenciesOf(db, vendorId),
@@ -40,7 +40,7 @@ export async function readToday(db: Db, asked: Asked): Promise<Today> {
       countOpenFeedback(db, vendorId),
       readNewestOrders(db, vendorId, language),
       seesMoney ? nextPayoutTo(db, vendorId, payoutDay, now) : null,
-      hasClosedCart(db, vendorId),
+      readSteps(db, vendorId),
     ])
   const { pending, completed, cancelled } = counts.byStatus
   const compared = (name: 'sales' | 'orders' | 'views') => ({
@@ -56,7 +56,7 @@ export async function readToday(db: Db, asked: Asked): Promise<Today> {
     allOrders: pending + completed + cancelled,
     toSend: { count: counts.toSend, oldestAt: oldest },
     returns: counts.returns,
-    isCartOff,
+    steps,
     balance: balance?.total ?? null,
     nextPayout,
     lowStock,
@@ -76,19 +76,4 @@ async function oldestToSend(db: Db, vendorId: number): Promise<string | null> {
     .limit(1)
     .executeTakeFirst()
   return row?.placedAt?.toISOString() ?? null
-}
-
-/** Whether something is published to be bought, and nobody can. */
-async function hasClosedCart(db: Db, vendorId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('listings')
-    .leftJoin('vendorShops', 'vendorShops.vendorId', 'listings.vendorId')
-    .select('id')
-    .where('listings.vendorId', '=', vendorId)
-    .where('kind', '=', 'cart')
-    .where('listings.status', '=', 'published')
-    .where('takesOrders', 'is distinct from', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -9,6 +9,8 @@ const state: DeskState = {
   mayChange: true,
   isLookedAt: false,
   outsideDashboard: null,
+  sale: { isOpen: true, lacks: [] },
+  ownCurrency: 'LKR',
   counts: { '/vendor/orders': { count: 6, isWaiting: true } },
 }
 

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { deskFailure } from '#features/market/desk/web/index.ts'
+import { deskFailure, type SaleState } from '#features/market/desk/web/index.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -17,11 +18,15 @@ export type Publishing = {
   publish(): Promise<void>
 }
 
-/** Publishes what is written, or shows beside each field what it lacks. */
-export function usePublishing(saving: DraftSaving): Publishing {
+/**
+ * Publishes what is written, or shows beside each field what it lacks.
+ * @param sale whether buyers can buy what is published; undefined while that isn't known
+ */
+export function usePublishing(saving: DraftSaving, sale: SaleState | undefined): Publishing {
   const { clients } = useApp()
   const { t } = useTranslation()
   const tell = useSnackbar()
+  const queries = useQueryClient()
   const { isSending, send } = useSending()
   const [wasTried, setTried] = useState(false)
   // only the server knows of these; they are gone when their part is changed
@@ -45,7 +50,12 @@ export function usePublishing(saving: DraftSaving): Publishing {
           if (answer.isPublished) {
             takeOver(await clients.selling.getDraft({ id: saved.id }))
             setTried(false)
-            tell(t('Published. Buyers see it now.'))
+            const canBeBought = content.kind !== 'cart' || sale?.isOpen !== false
+            tell(
+              canBeBought ? t('Published. Buyers see it now.') : t('Published. Buyers see it, but can’t buy it yet.'),
+            )
+            // what it counts for there
+            void queries.invalidateQueries({ queryKey: ['desk-state', saved.vendorId] })
           } else {
             setTold({ problems: answer.problems, content })
             showField(answer.problems[0]?.field ?? '')
@@ -54,7 +64,7 @@ export function usePublishing(saving: DraftSaving): Publishing {
           tell(deskFailure(t, error))
         }
       }),
-    [send, own, flush, clients, takeOver, tell, t, content],
+    [send, own, flush, clients, takeOver, tell, t, content, sale, queries],
   )
   return { isPublishing: isSending, problems, shown: wasTried ? problems : [], publish }
 }

@@ -6,7 +6,6 @@ import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
-import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -14,7 +13,8 @@ import { Icon } from '#web/ui/icons.tsx'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import type { CartNeed, CommunityCart } from '../../community-cart.contract.ts'
+import type { CommunityCart } from '../../community-cart.contract.ts'
+import { needWords } from '../need-words.ts'
 import { communityCartQuery, setCommunityCart } from '../use-community-cart.ts'
 import classes from './CommunityCartPage.module.css'
 import type { CommunityCartPageData } from './community-cart.loader.ts'
@@ -57,6 +57,7 @@ function Setting({ vendorId, cart }: { vendorId: number; cart: CommunityCart }):
   const [problem, setProblem] = useState('')
   const { isOn, mayChange, needs } = cart
   const isReady = needs.every(({ isMet }) => isMet)
+  const isOpen = isOn && !cart.pause?.isRunning
   const explain = (error: unknown) =>
     apiErrorOf(error).code === 'gm-error-community-cart'
       ? t('Something that it needs is missing. Please reload the page.')
@@ -73,12 +74,16 @@ function Setting({ vendorId, cart }: { vendorId: number; cart: CommunityCart }):
     })
   return (
     <section className={classes.card} aria-labelledby="community-cart-state">
-      <h2 id="community-cart-state" className={isOn ? classes.on : classes.off}>
-        <Icon name={isOn ? 'check' : 'cart'} />
-        {isOn ? t('Your listings can be bought here') : t('Your listings can’t be bought here')}
+      <h2 id="community-cart-state" className={isOpen ? classes.on : classes.off}>
+        <Icon name={isOpen ? 'check' : 'cart'} />
+        {isOpen
+          ? t('Your listings can be bought here')
+          : isOn
+            ? t('Your listings can’t be bought here while you pause')
+            : t('Your listings can’t be bought here')}
       </h2>
       <p>
-        {isOn
+        {isOpen
           ? t('They have “Add to cart”, and visitors find them by the filter “Can add to cart”.')
           : t('They’re shown with their prices, without “Add to cart”. Carts that have them say so.')}
       </p>
@@ -144,31 +149,4 @@ function Needs({ vendorId, needs }: { vendorId: number; needs: CommunityCart['ne
       </ul>
     </section>
   )
-}
-
-/** What each need is, and where it is done. */
-function needWords(t: Translate): Record<CartNeed, { text: string; to?: string; label?: string }> {
-  return {
-    approval: { text: t('Your enterprise is approved') },
-    listing: {
-      text: t('A published listing with a price and pieces in stock'),
-      to: '/vendor/listings',
-      label: t('See your listings'),
-    },
-    shipping: {
-      text: t('A way to ship: a rate, free shipping or a pick-up point'),
-      to: '/custom-rates',
-      label: t('Set up shipping rates'),
-    },
-    returns: {
-      text: t('A return policy: for how many days, or in words'),
-      to: '/shipping-settings',
-      label: t('Write the return policy'),
-    },
-    payouts: {
-      text: t('A way for your money to get to you'),
-      to: '/payout-settings',
-      label: t('Set up payouts'),
-    },
-  }
 }

@@ -36,6 +36,7 @@ export function SalesCard({ vendorId }: { vendorId: number }): ReactNode {
           statistics={data}
           step={periods[name].step}
           numberOf={({ sales }) => sales}
+          nothing={t('Nothing was sold in this time.')}
           format={amount => formatMoney({ amount, currency: data.currency }, app.language)}
         />
       ) : (

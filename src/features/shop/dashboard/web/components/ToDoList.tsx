@@ -13,7 +13,7 @@ import classes from './ToDoList.module.css'
 type Deed = {
   key: string
   icon: IconName
-  look: 'blue' | 'saffron' | 'red' | 'green'
+  look: 'blue' | 'saffron' | 'red'
   title: string
   about: string
   to?: { path: string; label: string } | undefined
@@ -25,6 +25,9 @@ type Props = { today: Today; vendorId: number; desk: DeskState }
 export function ToDoList({ today, vendorId, desk }: Props): ReactNode {
   const { t } = useTranslation()
   const deeds = deedsOf(t, { today, vendorId, desk })
+  const hasSteps = today.steps.some(({ isDone }) => !isDone)
+  // the steps say what there is to do
+  if (deeds.length === 0 && hasSteps) return null
   return (
     <Card title={t('To do today')}>
       {deeds.length === 0 && <p className={classes.nothing}>{t('Nothing waits for you. Have a good day.')}</p>}
@@ -52,22 +55,10 @@ export function ToDoList({ today, vendorId, desk }: Props): ReactNode {
 }
 
 function deedsOf(t: Translate, { today, vendorId, desk }: Props): Deed[] {
-  const { toSend, returns, feedback, lowStock, isCartOff } = today
+  const { toSend, returns, feedback, lowStock } = today
   const orders = `/vendor/orders?vendorId=${vendorId}`
   const { mayChange } = desk
   const deeds: Deed[] = []
-  if (isCartOff)
-    deeds.push({
-      key: 'cart',
-      icon: 'cart',
-      look: 'green',
-      title: t('Let visitors buy your listings'),
-      about: t('They’re published, but nobody can add them to a cart yet'),
-      to: {
-        path: `/vendor/community-cart?vendorId=${vendorId}`,
-        label: mayChange ? t('Turn on the cart') : t('See the cart’s setting'),
-      },
-    })
   if (toSend.count > 0)
     deeds.push({
       key: 'send',

@@ -14,10 +14,12 @@ type Props = {
   step: Step
   numberOf: (point: StatisticsPoint) => number
   format: (value: number) => string
+  /** said where there is nothing but zeros: a chart of these has an axis of nothing */
+  nothing: string
 }
 
 /** Numbers over time: the chart once the browser has drawn it, and a table for everybody. */
-export function Trend({ title, statistics, step, numberOf, format }: Props): ReactNode {
+export function Trend({ title, statistics, step, numberOf, format, nothing }: Props): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
   const points = statistics.points.map((point, index) => {
@@ -29,6 +31,8 @@ export function Trend({ title, statistics, step, numberOf, format }: Props): Rea
       period: pointText(t, point, step),
     }
   })
+  if (points.every(({ value, before }) => value === 0 && before === 0))
+    return <p className={classes.nothing}>{nothing}</p>
   return (
     <>
       <div className={classes.chart}>

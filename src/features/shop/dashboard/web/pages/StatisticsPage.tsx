@@ -65,6 +65,7 @@ type Figure = {
   numberOf: (point: StatisticsPoint) => number
   format: (value: number) => string
   total: (points: StatisticsPoint[]) => number
+  nothing: string
 }
 
 function Figures({ statistics, step }: { statistics: Statistics; step: Step }): ReactNode {
@@ -86,20 +87,36 @@ function Figures({ statistics, step }: { statistics: Statistics; step: Step }): 
       numberOf: sales,
       format: amount => formatMoney({ amount, currency }, app.language),
       total: sum(sales),
+      nothing: t('Nothing was sold in this time.'),
     },
-    { name: 'orders', title: t('Orders'), numberOf: orders, format: plain, total: sum(orders) },
-    { name: 'views', title: t('Views'), numberOf: views, format: plain, total: sum(views) },
+    {
+      name: 'orders',
+      title: t('Orders'),
+      numberOf: orders,
+      format: plain,
+      total: sum(orders),
+      nothing: t('Nothing was ordered in this time.'),
+    },
+    {
+      name: 'views',
+      title: t('Views'),
+      numberOf: views,
+      format: plain,
+      total: sum(views),
+      nothing: t('Nobody looked in this time.'),
+    },
     {
       name: 'conversion',
       title: t('Orders per 100 views'),
       numberOf: point => share(point.orders, point.views),
       format: percent,
       total: all => share(sum(orders)(all), sum(views)(all)),
+      nothing: t('Nothing was ordered in this time.'),
     },
   ]
   return (
     <div className={classes.figures}>
-      {figures.map(({ name, title, numberOf, format, total }) => {
+      {figures.map(({ name, title, numberOf, format, total, nothing }) => {
         const now = total(points)
         const change = periodChangeText(t, { now, before: total(before) })
         const own = name === 'sales' ? chargedText(app, now, statistics).own : ''
@@ -109,7 +126,14 @@ function Figures({ statistics, step }: { statistics: Statistics; step: Step }): 
               <b>{format(now)}</b>{' '}
               <span>{[own && t('about {{amount}}', { amount: own }), change].filter(Boolean).join(' · ')}</span>
             </p>
-            <Trend title={title} statistics={statistics} step={step} numberOf={numberOf} format={format} />
+            <Trend
+              title={title}
+              statistics={statistics}
+              step={step}
+              numberOf={numberOf}
+              format={format}
+              nothing={nothing}
+            />
           </Card>
         )
       })}

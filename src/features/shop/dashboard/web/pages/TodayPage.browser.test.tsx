@@ -15,6 +15,8 @@ const desk: Desk = {
   listings: 14,
   missingTexts: 3,
   textLanguage: 'si',
+  ownCurrency: 'LKR',
+  cart: { isOn: true, needs: [{ need: 'approval', isMet: true }], backOn: null },
   outsideDashboard: null,
 }
 const today: Today = {
@@ -29,7 +31,10 @@ const today: Today = {
   returns: 0,
   balance: 4192,
   nextPayout: null,
-  isCartOff: false,
+  steps: [
+    { step: 'page', isDone: true },
+    { step: 'cart', isDone: true },
+  ],
   lowStock: {
     items: [{ listingId: 3, title: 'Forest honey', options: '350 g', image: null, stock: 3, daysLeft: 2 }],
     count: 1,
@@ -97,23 +102,68 @@ test('each thing to do has the way to do it', async () => {
   await expect.element(order).toHaveAttribute('href', '/vendor-order-view/1042')
 })
 
-test('a shop that nobody can buy from is shown where to open it', async () => {
-  const { screen } = await showToday({ today: { isCartOff: true } })
-  const open = screen.getByRole('link', { name: 'Turn on the cart Let visitors buy your listings' })
-  await expect.element(open).toHaveAttribute('href', '/vendor/community-cart?vendorId=7')
+const steps: Today['steps'] = [
+  { step: 'page', isDone: true },
+  { step: 'listing', isDone: false },
+  { step: 'from', isDone: false },
+  { step: 'shipping', isDone: false },
+  { step: 'returns', isDone: true },
+  { step: 'payouts', isDone: false },
+  { step: 'cart', isDone: false },
+]
+const quiet: Partial<Today> = {
+  toSend: { count: 0, oldestAt: null },
+  feedback: { count: 0, oldestAt: null },
+  lowStock: { items: [], count: 0 },
+  newest: [],
+  allOrders: 0,
+}
+
+test('a new desk leads by steps: how far it is, what is done, and where the rest is done', async () => {
+  const counts = { listings: 0 }
+  const { screen } = await showToday({ today: { ...quiet, steps }, desk: counts })
+  const card = screen.getByRole('region', { name: 'Your way to the first sale' })
+  await expect.element(card.getByText('2 of 7 done · 29%')).toBeVisible()
+  const places = card.getByRole('link').all()
+  expect(places.map(link => link.element().getAttribute('href'))).toEqual([
+    '/add-listing?vendorId=7',
+    '/shipping-settings?vendorId=7',
+    '/custom-rates?vendorId=7',
+    '/payout-settings?vendorId=7',
+    '/vendor/community-cart?vendorId=7',
+  ])
+  await expect
+    .element(
+      card
+        .getByRole('listitem')
+        .first()
+        .getByText(/^A page that says who you are/),
+    )
+    .toBeVisible()
+  expect(card.getByRole('img', { name: 'Done:' }).all()).toHaveLength(2)
+  await expect.element(screen.getByText(/Nothing waits for you/)).not.toBeInTheDocument()
+})
+
+test('a member reads the steps without the ways; after a sale they say what is missing', async () => {
+  const { screen } = await showToday({ today: { steps }, desk: { mayChange: false } })
+  const card = screen.getByRole('region', { name: 'What’s missing for people to buy' })
+  await expect.element(card.getByText('Owners and admins of the team can do this.')).toBeVisible()
+  await expect.element(card.getByRole('link')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Send 6 orders').first()).toBeVisible()
+})
+
+test('without sales the chart is words', async () => {
+  const { screen, getStatistics } = await showToday()
+  getStatistics.mockResolvedValue({ ...statistics, points: [point('2026-11-23', 0)], before: [point('2026-11-22', 0)] })
+  await screen.getByRole('link', { name: 'Year' }).click()
+  await expect.element(screen.getByText('Nothing was sold in this time.')).toBeVisible()
+  await expect.element(screen.getByText('View as a table')).not.toBeInTheDocument()
 })
 
 test('a day without anything to do says so, and a member sees no balance', async () => {
   const { screen } = await showToday({
     desk: { mayChange: false },
-    today: {
-      balance: null,
-      toSend: { count: 0, oldestAt: null },
-      feedback: { count: 0, oldestAt: null },
-      lowStock: { items: [], count: 0 },
-      newest: [],
-      allOrders: 0,
-    },
+    today: { ...quiet, balance: null },
   })
   await expect.element(screen.getByText('Nothing waits for you. Have a good day.')).toBeVisible()
   await expect.element(screen.getByText('What people buy from you shows up here.')).toBeVisible()

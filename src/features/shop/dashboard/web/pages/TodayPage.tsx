@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { NewestOrders } from '../components/NewestOrders.tsx'
 import { SalesCard } from '../components/SalesCard.tsx'
+import { StepsCard } from '../components/StepsCard.tsx'
 import { Tiles } from '../components/Tiles.tsx'
 import { ToDoList } from '../components/ToDoList.tsx'
 import { TranslateHint } from '../components/TranslateHint.tsx'
@@ -41,11 +42,16 @@ export function TodayPage(): ReactNode {
       )}
     </>
   )
+  const steps = <StepsCard today={today} vendorId={vendorId} desk={desk} />
+  // it leads where there is nothing else yet
+  const isNew = today.allOrders === 0
   return (
     <DeskPage vendorId={vendorId} title={desk.isLookedAt ? t('Today') : greeting} actions={actions}>
+      {isNew && steps}
       <Tiles today={today} vendorId={vendorId} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          {!isNew && steps}
           <ToDoList today={today} vendorId={vendorId} desk={desk} />
           <SalesCard vendorId={vendorId} />
         </div>

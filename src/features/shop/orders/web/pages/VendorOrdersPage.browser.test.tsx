@@ -42,7 +42,9 @@ async function showPage(mayChange = true) {
   }))
   const byStatus = { awaiting: 0, pending: 2, completed: 1, cancelled: 0 }
   const getVendorOrderCounts = vi.fn(async () => ({ byStatus, toSend: 2, returns: 0 }))
-  const state = { brand: '', subDomain: null, mayChange, isLookedAt: !mayChange, outsideDashboard: null, counts: {} }
+  const sale = { isOpen: true, lacks: [] }
+  const own = { brand: '', subDomain: null, mayChange, isLookedAt: !mayChange, outsideDashboard: null }
+  const state = { ...own, counts: {}, sale, ownCurrency: 'LKR' }
   const { screen } = await show(<VendorOrdersPage />, {
     clients: { vendorOrders: { fulfilOrders, getVendorOrders, getVendorOrderCounts } },
     loader: () => ({ vendorId: 7, meta: { title: '' } }),

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { SaleState } from '#features/market/desk/web/index.ts'
 import { gapWords } from '#features/market/listings/web/index.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { ListingDraft } from '../../../listing-draft.ts'
 import type { ListingProblem } from '../../../listing-problems.ts'
 import type { SellingVendor } from '../../../selling.contract.ts'
@@ -12,13 +14,15 @@ import { EditorCard } from './EditorCard.tsx'
 
 type Props = {
   content: ListingDraft
-  vendor: Pick<SellingVendor, 'rates' | 'country'>
+  vendor: Pick<SellingVendor, 'id' | 'rates' | 'country'>
   problems: ListingProblem[]
+  /** undefined until it is known */
+  sale: SaleState | undefined
   countryNames: Record<string, string>
 }
 
 /** What the listing has, lacks, and could have; each line leads to its part of the editor. */
-export function ChecklistCard({ content, vendor, problems, countryNames }: Props): ReactNode {
+export function ChecklistCard({ content, vendor, problems, sale, countryNames }: Props): ReactNode {
   const { t, language } = useTranslation()
   const items = checklist(content, problems)
   const gaps = gapWords(t, gapsOf(content, vendor), countryNames)
@@ -45,7 +49,38 @@ export function ChecklistCard({ content, vendor, problems, countryNames }: Props
           </li>
         ))}
       </ul>
+      {content.kind === 'cart' && sale && <CanBeBought vendorId={vendor.id} sale={sale} />}
     </EditorCard>
+  )
+}
+
+/** Whether buyers can buy it once it is published, and what else that needs. */
+function CanBeBought({ vendorId, sale: { isOpen, lacks } }: { vendorId: number; sale: SaleState }): ReactNode {
+  const { t } = useTranslation()
+  // that is this listing
+  const others = lacks.filter(({ need }) => need !== 'listing')
+  if (isOpen)
+    return (
+      <p className={classes.sale}>
+        <Icon name="check" size={18} />
+        {t('Once it’s published, people can buy it')}
+      </p>
+    )
+  return (
+    <>
+      <h3 className={classes.head}>{t('Before people can buy it')}</h3>
+      <ul className={classes.list}>
+        {others.map(({ need, text, to, label }) => (
+          <li key={need} className={classes.may}>
+            <Icon name="warning" size={18} />
+            <span className={classes.missing}>
+              <span className="visually-hidden">{t('Still missing:')} </span>
+              {text} {to && <Link to={`${to}?vendorId=${vendorId}`}>{label}</Link>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { DeskState } from '#features/market/desk/web/index.ts'
+import type { SlotFillings } from '#web/slots.tsx'
 import { show } from '#web/testing/show.tsx'
 import type { ListingDraft } from '../../../listing-draft.ts'
 import type { EditedListing, SellingVendor } from '../../../selling.contract.ts'
@@ -109,7 +111,11 @@ const clients = {
   places: { getCountries: async () => ({ items: [{ code: 'LK', name: 'Sri Lanka' }], count: 1 }) },
 } as never
 
-async function edit(listing: EditedListing | null = kept, given: Partial<SellingVendor> = {}) {
+async function edit(
+  listing: EditedListing | null = kept,
+  given: Partial<SellingVendor> = {},
+  slots: SlotFillings = {},
+) {
   const onCreated = vi.fn()
   const shown = await show(
     <ListingEditor
@@ -118,10 +124,31 @@ async function edit(listing: EditedListing | null = kept, given: Partial<Selling
       begin={listing?.content ?? aDraft({ title: {}, variants: [], options: [] })}
       onCreated={onCreated}
     />,
-    { clients },
+    { clients, slots },
   )
   return { ...shown, onCreated, title: shown.screen.getByRole('textbox', { name: 'Title' }) }
 }
+
+const closed: DeskState = {
+  ...{
+    brand: 'Samagi Handlooms',
+    subDomain: null,
+    mayChange: true,
+    isLookedAt: false,
+    outsideDashboard: null,
+    counts: {},
+  },
+  ownCurrency: 'LKR',
+  sale: {
+    isOpen: false,
+    lacks: [
+      { need: 'listing', text: 'A published listing' },
+      { need: 'returns', text: 'A return policy', to: '/shipping-settings', label: 'Write the return policy' },
+      { need: 'cart', text: 'The community cart is on', to: '/vendor/community-cart', label: 'Turn on the cart' },
+    ],
+  },
+}
+const deskOf = (state: DeskState) => ({ deskState: [async () => async () => state] })
 
 const refusal = (code: string, status = 409) => Object.assign(new Error(code), { status, code })
 
@@ -286,6 +313,29 @@ test('the first time the currency stands above the prices, later beside what it 
   await screen.getByRole('button', { name: /^Convert at today’s rate/ }).click()
   await expect.element(screen.getByRole('columnheader', { name: 'Price, £', exact: true })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Payment', exact: true })).toBeVisible()
+})
+
+test('what else keeps people from buying it stands in the checklist, with its pages; publishing says it', async () => {
+  calls.publishListing.mockImplementation(async () => {
+    kept = { ...kept, status: 'published', hasChanges: false }
+    return { isPublished: true, problems: [], revision: kept.revision + 1 }
+  })
+  const { screen } = await edit(kept, {}, deskOf(closed))
+  const list = screen.getByRole('region', { name: 'Before you publish' })
+  await expect.element(list.getByRole('heading', { name: 'Before people can buy it' })).toBeVisible()
+  const way = list.getByRole('link', { name: 'Write the return policy' })
+  await expect.element(way).toHaveAttribute('href', '/shipping-settings?vendorId=7')
+  await expect.element(list.getByText('A published listing')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Buyers see this listing, but can’t buy it yet.')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByText('Published. Buyers see it, but can’t buy it yet.')).toBeVisible()
+  await expect.element(screen.getByText('Buyers see this listing, but can’t buy it yet.')).toBeVisible()
+})
+
+test('what can be bought at once is said so', async () => {
+  const { screen } = await edit(kept, {}, deskOf({ ...closed, sale: { isOpen: true, lacks: [] } }))
+  await expect.element(screen.getByText('Once it’s published, people can buy it')).toBeVisible()
+  await expect.element(screen.getByText('Before people can buy it')).not.toBeInTheDocument()
 })
 
 test('gift cards, and from where it is sent: a stock location stands for its country', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useDeskState } from '#features/market/desk/web/index.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { useApp } from '#web/app-context.ts'
@@ -12,6 +13,8 @@ import { problemOf } from '../../editor/problem-texts.ts'
 import { useDraftSaving } from '../../editor/use-draft-saving.ts'
 import { useOthers } from '../../editor/use-others.ts'
 import { usePublishing } from '../../editor/use-publishing.ts'
+import { isShownForSale } from '../../listing-row-texts.ts'
+import { SaleNote } from '../SaleNote.tsx'
 import { BelongsCard } from './BelongsCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
@@ -49,7 +52,8 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
   const saving = useDraftSaving({ vendorId: vendor.id, listing: given, begin, ...(onCreated && { onCreated }) })
   const { content, listing, round, update } = saving
   const isReadOnly = !vendor.mayChange
-  const publishing = usePublishing(saving)
+  const sale = useDeskState(vendor.id)?.sale
+  const publishing = usePublishing(saving, sale)
   const [unreadable, setUnreadable] = useState(0)
   const news = useOthers(listing?.id, vendor.mayChange)
   const { data: names = {} } = useQuery(countriesQuery(app))
@@ -95,6 +99,9 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
       />
       <div className={classes.notes}>
         <OvertakenNote saving={saving} />
+        {listing && isShownForSale(listing) && (
+          <SaleNote vendorId={vendor.id}>{t('Buyers see this listing, but can’t buy it yet.')}</SaleNote>
+        )}
         {news?.other && (
           <p className={classes.other} role="status">
             {t('{{name}} has this listing open, too.', { name: news.other.name })}
@@ -151,7 +158,13 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
           <OfferCard content={content} round={round} languages={languages} countries={countries} onChange={update} />
         </div>
         <div className={classes.side}>
-          <ChecklistCard content={content} vendor={vendor} problems={publishing.problems} countryNames={names} />
+          <ChecklistCard
+            content={content}
+            vendor={vendor}
+            problems={publishing.problems}
+            sale={sale}
+            countryNames={names}
+          />
           <BelongsCard
             content={content}
             vendor={vendor}

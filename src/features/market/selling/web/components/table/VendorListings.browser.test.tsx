@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { SaleState } from '#features/market/desk/web/index.ts'
 import { show } from '#web/testing/show.tsx'
 import type { OwnListing } from '../../../listing-table.contract.ts'
 import { VendorListings } from './VendorListings.tsx'
@@ -10,7 +11,17 @@ const listing = (id: number, given: Partial<OwnListing> = {}): OwnListing => ({
   ...given,
 })
 
-async function showTable(mayChange = true) {
+const desk = {
+  brand: 'Samagi',
+  subDomain: null,
+  mayChange: true,
+  isLookedAt: false,
+  outsideDashboard: null,
+  counts: {},
+  ownCurrency: 'LKR',
+}
+
+async function showTable(mayChange = true, sale?: SaleState) {
   const items = [
     listing(1),
     listing(2, { status: 'draft', stockState: 'out' }),
@@ -23,6 +34,7 @@ async function showTable(mayChange = true) {
       listingTable: { getOwnListings, changeListings },
       listings: { getCategories: async () => ({ items: [], count: 0 }) },
     },
+    slots: sale ? { deskState: [async () => async () => ({ ...desk, sale })] } : {},
   })
   return { screen, address, getOwnListings, changeListings }
 }
@@ -67,4 +79,15 @@ test('who may not change anything is offered nothing', async () => {
   await expect.element(screen.getByRole('link', { name: 'View Listing 1' })).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Delete Listing 1' })).not.toBeInTheDocument()
+})
+
+test('published listings that nobody can buy say so, and what is missing', async () => {
+  const lacks = [{ need: 'cart', text: 'The cart is on', to: '/vendor/community-cart', label: 'Turn on the cart' }]
+  const { screen } = await showTable(true, { isOpen: false, lacks })
+  const note = screen.getByRole('note')
+  await expect.element(note.getByText('Buyers see your listings, but can’t buy them yet.')).toBeVisible()
+  const way = note.getByRole('link', { name: 'Turn on the cart' })
+  await expect.element(way).toHaveAttribute('href', '/vendor/community-cart?vendorId=7')
+  // neither the draft nor what is sold elsewhere
+  expect(screen.getByText('Can’t be bought yet').all()).toHaveLength(1)
 })

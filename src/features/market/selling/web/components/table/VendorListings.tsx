@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { deskFailure } from '#features/market/desk/web/index.ts'
+import { deskFailure, useDeskState } from '#features/market/desk/web/index.ts'
 import { categoriesQuery } from '#features/market/listings/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
@@ -13,8 +13,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { BulkChange, OwnListing } from '../../../listing-table.contract.ts'
 import { listingsPerPage, lowStock } from '../../../listing-table.ts'
-import { resultText, statusText } from '../../listing-row-texts.ts'
+import { isShownForSale, resultText, statusText } from '../../listing-row-texts.ts'
 import { changeOwnListings, listingsTable, loadAllListings, ownListingsQuery } from '../../use-own-listings.ts'
+import { SaleNote } from '../SaleNote.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { DeleteListing } from './DeleteListing.tsx'
 import { listingColumns } from './listing-columns.tsx'
@@ -28,6 +29,8 @@ export function VendorListings({ vendorId }: { vendorId: number }): ReactNode {
   const [state, change] = useTableState(listingsTable)
   const { data: listings, error } = useQuery(ownListingsQuery(app, vendorId, state))
   const { data: categories = [] } = useQuery(categoriesQuery(app))
+  // until it is known, nothing is said
+  const isOpen = useDeskState(vendorId)?.sale.isOpen ?? true
   const [bulk, setBulk] = useState<{ what: 'price' | 'stock'; rows: OwnListing[] }>()
   const [deleted, setDeleted] = useState<OwnListing>()
   const apply = async (rows: OwnListing[], what: BulkChange) =>
@@ -69,12 +72,15 @@ export function VendorListings({ vendorId }: { vendorId: number }): ReactNode {
   return (
     <div className={classes.listings}>
       {error && <p role="alert">{failureText(t, error)}</p>}
+      {listings?.items.some(isShownForSale) && (
+        <SaleNote vendorId={vendorId}>{t('Buyers see your listings, but can’t buy them yet.')}</SaleNote>
+      )}
       {listings && (
         <DataTable
           key={app.language}
           name="listings"
           title={t('Listings')}
-          columns={listingColumns(t, app.language, listings.mayChange, setDeleted)}
+          columns={listingColumns(t, { ...app, mayChange: listings.mayChange, isOpen, onDelete: setDeleted })}
           rows={listings.items}
           rowId={({ id }) => String(id)}
           rowName={({ title }) => title}

@@ -5,17 +5,20 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { OwnListing } from '../../../listing-table.contract.ts'
-import { editorOf, priceText, statusText } from '../../listing-row-texts.ts'
+import { editorOf, isShownForSale, priceText, statusText } from '../../listing-row-texts.ts'
 import { RowActions } from './RowActions.tsx'
 import classes from './VendorListings.module.css'
 
+type Given = {
+  language: string
+  mayChange: boolean
+  /** the enterprise's listings can be bought here */
+  isOpen: boolean
+  onDelete: (listing: OwnListing) => void
+}
+
 /** What the table says of a listing. */
-export function listingColumns(
-  t: Translate,
-  language: string,
-  mayChange: boolean,
-  onDelete: (listing: OwnListing) => void,
-): Column<OwnListing>[] {
+export function listingColumns(t: Translate, { language, mayChange, isOpen, onDelete }: Given): Column<OwnListing>[] {
   return [
     {
       id: 'title',
@@ -43,6 +46,7 @@ export function listingColumns(
           <span className={`${classes.status} ${row.status === 'published' ? classes.published : ''}`}>
             {statusText(t, row.status)}
           </span>
+          {!isOpen && isShownForSale(row) && <span className={classes.note}>{t('Can’t be bought yet')}</span>}
           {row.hasChanges && row.status === 'published' && (
             <span className={classes.note}>{t('Changes not published')}</span>
           )}

@@ -1,0 +1,1 @@
+export { findNeeds } from './find-needs.ts'

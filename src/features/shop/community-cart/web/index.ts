@@ -1,0 +1,1 @@
+export { type NeedWords, needWords } from './need-words.ts'

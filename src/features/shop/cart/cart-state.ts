@@ -79,7 +79,9 @@ export type LoadedVendor = {
   shop: Shop
 }
 
+/** Its amounts are in minor units of `currency`. */
 export type LoadedDiscount = DiscountInput & {
+  currency: string
   code: string
   startsAt: Date
   endsAt: Date | null
@@ -113,7 +115,14 @@ export type CartState = {
   parts: PartState[]
   /** of the parts that are not left out */
   totals: Totals
-  discounts: { discount: LoadedDiscount; amount: number; problem: DiscountProblem | null }[]
+  discounts: {
+    discount: LoadedDiscount
+    /** US cents that it takes off now */
+    amount: number
+    /** US cents that one of an amount takes off at most; null for a share */
+    fixed: number | null
+    problem: DiscountProblem | null
+  }[]
   canCheckOut: boolean
   /** more than one order can cost */
   isTooMuch: boolean
@@ -126,7 +135,13 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
     return vendor ? [partState(cart, vendor, now)] : []
   })
   const bought = parts.filter(({ isLeftOut }) => !isLeftOut)
-  const valid = cart.discounts.filter(discount => problemOf(discount, now) === null)
+  const reached = (discount: LoadedDiscount) => itemsFor(cart, bought, discount) >= discount.minimum
+  const valid = cart.discounts.flatMap((discount): DiscountInput[] => {
+    const amount = chargedAmount(cart, discount)
+    return problemOf(discount, now) === null && reached(discount) && amount !== undefined
+      ? [{ ...discount, amount, minimum: 0 }]
+      : []
+  })
   const totals = computeTotals({
     parts: bought.map(({ vendor, lines, chosen }) => ({
       vendorId: vendor.id,
@@ -137,10 +152,6 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
     discounts: valid,
     tax: cart.tax,
   })
-  const itemsFor = (vendorId: number | null) =>
-    totals.parts
-      .filter(part => vendorId === null || part.vendorId === vendorId)
-      .reduce((sum, { items }) => sum + items, 0)
   const isTooMuch = totals.total > highestTotal
   return {
     cart,
@@ -148,9 +159,15 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
     totals,
     isTooMuch,
     discounts: cart.discounts.map(discount => {
-      const items = itemsFor(discount.vendorId)
-      const unfit = items === 0 ? 'not-for-these' : items < discount.minimum ? 'below-minimum' : null
-      return { discount, amount: totals.discounts.get(discount.id) ?? 0, problem: problemOf(discount, now) ?? unfit }
+      const fixed = chargedAmount(cart, discount)
+      const isUnfit = itemsFor(cart, bought, discount) === 0 || fixed === undefined
+      const unfit = isUnfit ? 'not-for-these' : reached(discount) ? null : 'below-minimum'
+      return {
+        discount,
+        amount: totals.discounts.get(discount.id) ?? 0,
+        fixed: fixed ?? null,
+        problem: problemOf(discount, now) ?? unfit,
+      }
     }),
     canCheckOut: !isTooMuch && bought.length > 0 && bought.every(({ canBeBought }) => canBeBought),
   }
@@ -159,6 +176,26 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
 /** It counts in what a cart costs, though maybe in fewer pieces. */
 export function canBeHad({ problem }: Pick<LineState, 'problem'>): boolean {
   return problem === null || problem === 'less-stock'
+}
+
+/**
+ * What the items cost that a code is for, in minor units of its currency: as they are charged, or, of a code in an enterprise's
+ * own currency, as the enterprise prices them, so that what costs the minimum there reaches it.
+ */
+function itemsFor({ rates }: LoadedCart, parts: PartState[], { vendorId, currency }: LoadedDiscount): number {
+  const lines = parts
+    .filter(({ vendor }) => vendorId === null || vendor.id === vendorId)
+    .flatMap(part => part.lines.filter(canBeHad))
+  return lines.reduce((sum, { line: { quantity }, unitPrice, own }) => {
+    const price = currency === chargedCurrency ? { amount: unitPrice, currency } : own
+    const amount = times(price.amount, quantity) ?? Number.MAX_SAFE_INTEGER
+    return sum + (convert({ ...price, amount }, currency, { ...rates, USD: 1 })?.amount ?? 0)
+  }, 0)
+}
+
+/** US cents that a code of an amount takes off; null for a share, undefined where its currency has no rate. */
+function chargedAmount({ rates }: LoadedCart, { amount, currency }: LoadedDiscount): number | null | undefined {
+  return amount === null ? null : charged(rates, amount, currency)
 }
 
 function problemOf({ isActive, isUsedUp, startsAt, endsAt }: LoadedDiscount, now: Date): DiscountProblem | null {

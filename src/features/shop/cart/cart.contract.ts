@@ -121,8 +121,8 @@ export const cart = z.object({
       /** hundredths of a per cent; null for an amount */
       basisPoints: z.number().int().nullable(),
       problem: discountProblem.nullable(),
-      /** US cents of items that it needs */
-      minimum: z.number().int(),
+      /** of items that it needs */
+      minimum: money,
     }),
   ),
   /** units per US dollar at which vendors' prices are charged, of those of whom something will be bought, and since when */

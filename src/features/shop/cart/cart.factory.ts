@@ -78,6 +78,7 @@ export async function createCart(
 export const noTerms: DiscountTerms = {
   code: '',
   basisPoints: null,
+  currency: 'USD',
   amount: null,
   minimum: 0,
   from: null,

@@ -51,9 +51,11 @@ export type DiscountsTable = {
   vendorId: number | null
   /** hundredths of a per cent; null for an amount */
   basisPoints: number | null
-  /** US cents; null for a share */
+  /** ISO 4217, of amount and minimum: US dollars, or of an enterprise's code the enterprise's own */
+  currency: Generated<string>
+  /** minor units; null for a share */
   amount: number | null
-  /** US cents of items from which it is valid */
+  /** minor units of items from which it is valid */
   minimum: Generated<number>
   startsAt: Generated<Date>
   endsAt: Date | null

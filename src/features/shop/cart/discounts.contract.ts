@@ -9,8 +9,8 @@ export type DiscountState = (typeof discountStates)[number]
 /** Sort keys of the lists; `id`: in the order in which they were made. */
 export const discountSorts = ['id', 'code', 'uses'] as const
 
-/** US cents: ten million dollars. */
-const cents = z.number().int().max(1_000_000_000)
+/** Minor units: ten million dollars, or rupees. */
+const amount = z.number().int().max(1_000_000_000)
 const count = z.number().int().min(1).max(1_000_000).nullable()
 /** of UTC, included */
 const day = z.iso.date().nullable()
@@ -25,10 +25,15 @@ export const discountTerms = z
       .regex(/^[A-Z0-9-]{3,40}$/),
     /** hundredths of a per cent; null for an amount */
     basisPoints: z.number().int().min(1).max(10_000).nullable(),
-    /** US cents; null for a share */
-    amount: cents.min(1).nullable(),
-    /** US cents of the items that it is for, from which it is valid */
-    minimum: cents.min(0),
+    /** ISO 4217, of the two amounts: USD, or the enterprise's own */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default('USD'),
+    /** minor units; null for a share */
+    amount: amount.min(1).nullable(),
+    /** minor units of the items that it is for, from which it is valid */
+    minimum: amount.min(0),
     /** null: from now on; for one that has begun: as it is */
     from: day,
     to: day,
@@ -44,6 +49,8 @@ export const discount = z.object({
   id: z.number(),
   code: z.string(),
   basisPoints: z.number().nullable(),
+  /** of `amount` and `minimum` */
+  currency: z.string(),
   amount: z.number().nullable(),
   minimum: z.number(),
   from: z.string(),
@@ -59,6 +66,12 @@ export const discount = z.object({
 })
 export type Discount = z.infer<typeof discount>
 
+const codes = pageOf(discount).extend({
+  mayChange: z.boolean(),
+  /** ISO 4217, in which new ones are */
+  currency: z.string(),
+})
+
 const listed = {
   state: z.enum(discountStates).optional(),
   /** how a code begins */
@@ -68,7 +81,7 @@ const listed = {
 }
 
 const refusals =
-  'Codes: gm-error-discount-dates (`to`); with 409 gm-error-discount-taken and gm-error-discount-renamed (`code`), gm-error-discount-uses (`mostUses`).'
+  'Codes: gm-error-discount-dates (`to`), gm-error-shop-currency (`currency`); with 409 gm-error-discount-taken and gm-error-discount-renamed (`code`), gm-error-discount-uses (`mostUses`).'
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
   oc
@@ -78,7 +91,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: strin
 export const discountsContract = {
   getVendorDiscounts: call('GET', '/vendors/{vendorId}/discounts', 'An enterprise’s discount codes, for its team')
     .input(z.object({ vendorId: id, ...listed }))
-    .output(pageOf(discount).extend({ mayChange: z.boolean() })),
+    .output(codes),
   addVendorDiscount: call(
     'POST',
     '/vendors/{vendorId}/discounts',
@@ -89,7 +102,7 @@ export const discountsContract = {
     .output(discount),
   getPlatformDiscounts: call('GET', '/admin/discounts', 'The platform’s discount codes, for admins')
     .input(z.object(listed))
-    .output(pageOf(discount).extend({ mayChange: z.boolean() })),
+    .output(codes),
   addPlatformDiscount: call('POST', '/admin/discounts', 'A new code of the platform, which bears it', refusals)
     .input(z.object({ terms: discountTerms }))
     .output(discount),

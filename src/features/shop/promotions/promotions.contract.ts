@@ -10,9 +10,16 @@ export type PromotionState = (typeof promotionStates)[number]
 /** Days that a promotion may last. */
 export const mostPromotionDays = 92
 
-const terms = discount.pick({ code: true, basisPoints: true, amount: true, minimum: true, mostPerPerson: true })
+const terms = discount.pick({
+  code: true,
+  basisPoints: true,
+  currency: true,
+  amount: true,
+  minimum: true,
+  mostPerPerson: true,
+})
 
-/** What visitors see; money in cents of USD. */
+/** What visitors see. */
 export const shownPromotion = terms.extend({
   /** the last day on which the code can be used, of UTC */
   until: z.string(),

@@ -454,3 +454,21 @@ test('a guest’s first call is nobody’s repetition: it gives its own cart and
   expect(second.body.id).not.toBe(first.body.id)
   expect((await other.cart()).count).toBe(1)
 })
+
+test('a code in a vendor’s own currency is reached by what the vendor asks, to the cent, and takes off what that is in dollars', async () => {
+  const shop = await createShop(db, { shop: { currency: 'LKR', rates: [{ mode: 'freeshipping' }] } })
+  // a piece is $5.33, three are $15.99, and Rs 4,800 are $16
+  const { variantId } = await createProduct(db, shop, { price: 160_000, currency: 'LKR', stock: 9 })
+  const code = `AVURUDU-${shop}`
+  await createDiscount(db, { vendorId: shop, code, currency: 'LKR', amount: 60_000, minimum: 480_000 })
+  const buyer = browser()
+  await buyer.add(variantId, 2)
+  const { body: two } = await buyer.call('POST', '/cart/discounts', { code })
+  expect(two.discounts).toMatchObject([
+    { amount: 0, problem: 'below-minimum', minimum: { amount: 480_000, currency: 'LKR' } },
+  ])
+  expect(two.totals).toMatchObject({ items: 1066, discount: 0 })
+  const { body: three } = await buyer.add(variantId)
+  expect(three.discounts).toMatchObject([{ amount: 200, problem: null }])
+  expect(three.totals).toMatchObject({ items: 1599, discount: 200, total: 1399 })
+})

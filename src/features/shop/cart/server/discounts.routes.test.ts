@@ -176,3 +176,25 @@ test('its last day is included, and what it began with stays when other things c
   })
   expect(planned.body).toMatchObject({ from: '2090-01-01', to: null, state: 'planned' })
 })
+
+test('an enterprise’s codes are in its own currency or in dollars, the platform’s in dollars', async () => {
+  const { caller, vendorId } = await teamOf(1)
+  await db.updateTable('vendorShops').set({ currency: 'LKR' }).where('vendorId', '=', vendorId).execute()
+  const path = `/vendors/${vendorId}/discounts`
+  expect((await call(caller, 'GET', path)).body).toMatchObject({ currency: 'LKR' })
+  const terms = { ...noTerms, code: 'AVURUDU-LKR', amount: 50_000, minimum: 200_000, currency: 'LKR' }
+  const { body } = await call(caller, 'POST', path, { terms })
+  expect(body).toMatchObject({ currency: 'LKR', amount: 50_000, minimum: 200_000 })
+  const refused = { status: 400, body: { code: 'gm-error-shop-currency', field: 'currency' } }
+  const other = { ...terms, code: 'AVURUDU-EUR', currency: 'EUR' }
+  expect(await call(caller, 'POST', path, { terms: other })).toMatchObject(refused)
+  expect(await call(caller, 'PUT', `/discounts/${body.id}`, { terms: other })).toMatchObject(refused)
+  // a client that knows of no currency means dollars
+  const { currency: _, ...old } = { ...terms, code: 'AVURUDU-USD' }
+  expect((await call(caller, 'POST', path, { terms: old })).body).toMatchObject({ currency: 'USD' })
+  expect(await call(await anAdmin(), 'POST', '/admin/discounts', { terms })).toMatchObject(refused)
+  // its shop counts in another currency later: the code stays as it was
+  await db.updateTable('vendorShops').set({ currency: 'EUR' }).where('vendorId', '=', vendorId).execute()
+  const kept = { ...terms, minimum: 100_000 }
+  expect((await call(caller, 'PUT', `/discounts/${body.id}`, { terms: kept })).body).toMatchObject({ currency: 'LKR' })
+})

@@ -1,3 +1,4 @@
+import { shopCurrency } from '#features/market/listings/server/index.ts'
 import { requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { writeAudit } from '#server/audit/index.ts'
@@ -5,6 +6,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { adminOnly, signedIn } from '#server/http/guards.ts'
 import '../cart.tables.ts'
+import { chargedCurrency } from '../cart-state.ts'
 import { type Discount, discountsContract } from '../discounts.contract.ts'
 import { listDiscounts, readDiscount } from './list-discounts.ts'
 import { changeDiscount, endDiscount, makeDiscount } from './save-discount.ts'
@@ -22,7 +24,8 @@ export function discountsRoutes(db: Db) {
       await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
       // an admin of Pola who isn't in the team only reads
       const own = await teamRoleOf(db, { ...viewer, role: 2 }, input.vendorId)
-      return { ...(await listDiscounts(db, input)), mayChange: managesVendor(own) }
+      const currency = await shopCurrency(db, input.vendorId)
+      return { ...(await listDiscounts(db, input)), mayChange: managesVendor(own), currency }
     }),
     addVendorDiscount: api.addVendorDiscount
       .use(signedIn)
@@ -31,7 +34,8 @@ export function discountsRoutes(db: Db) {
         return tryCode(db, ip, () => write(viewer, vendorId, 'add', tx => makeDiscount(tx, vendorId, terms)))
       }),
     getPlatformDiscounts: api.getPlatformDiscounts.use(adminOnly).handler(async ({ input }) => {
-      return { ...(await listDiscounts(db, { ...input, vendorId: null })), mayChange: true }
+      const page = await listDiscounts(db, { ...input, vendorId: null })
+      return { ...page, mayChange: true, currency: chargedCurrency }
     }),
     addPlatformDiscount: api.addPlatformDiscount
       .use(adminOnly)

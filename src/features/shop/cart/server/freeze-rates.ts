@@ -8,7 +8,7 @@ import '../cart.tables.ts'
 const frozenFor = 24 * 3600_000
 
 /**
- * Rates for all currencies of a cart's vendors: those that it has, for a day; after that, or where one is missing, today's.
+ * Rates for all currencies of a cart's vendors and codes: those that it has, for a day; after that, or where one is missing, today's.
  * @returns the cart with them, and whether they changed
  */
 export async function freezeRates(
@@ -37,8 +37,9 @@ export async function freezeRates(
   return { ...cart, rates, ratesAt }
 }
 
-function neededCurrencies({ lines, vendors }: LoadedCart): string[] {
+function neededCurrencies({ lines, vendors, discounts }: LoadedCart): string[] {
   const ofLines = lines.map(({ variant, seenCurrency }) => variant?.currency ?? seenCurrency)
   const ofShops = [...vendors.values()].flatMap(({ currency }) => currency ?? [])
-  return [...new Set([...ofLines, ...ofShops])].filter(currency => currency !== 'USD')
+  const ofCodes = discounts.map(({ currency }) => currency)
+  return [...new Set([...ofLines, ...ofShops, ...ofCodes])].filter(currency => currency !== 'USD')
 }

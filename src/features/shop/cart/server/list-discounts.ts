@@ -57,6 +57,7 @@ function described(query: ReturnType<typeof matching>) {
     'id',
     'code',
     'basisPoints',
+    'currency',
     'amount',
     'minimum',
     'startsAt',

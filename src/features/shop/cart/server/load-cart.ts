@@ -115,6 +115,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
           .selectFrom('cartDiscounts')
           .innerJoin('discounts', 'discounts.id', 'cartDiscounts.discountId')
           .select(['discounts.id', 'code', 'vendorId', 'basisPoints', 'amount', 'minimum', 'startsAt', 'endsAt'])
+          .select('discounts.currency')
           .select(['isActive', sql<boolean>`most_uses is not null and uses >= most_uses`.as('isUsedUp')])
           .whereRef('cartDiscounts.cartId', '=', 'carts.id')
           .orderBy('discounts.id'),

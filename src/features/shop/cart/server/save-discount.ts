@@ -1,18 +1,21 @@
+import { shopCurrency } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import '../cart.tables.ts'
+import { chargedCurrency } from '../cart-state.ts'
 import type { DiscountTerms } from '../discounts.contract.ts'
 import { dayOf, lastDay } from './list-discounts.ts'
 
 /**
  * A new code of an enterprise, or of the platform (null).
  * @returns its id
- * @throws ORPCError gm-error-discount-dates, gm-error-discount-taken (409)
+ * @throws ORPCError gm-error-discount-dates, gm-error-shop-currency, gm-error-discount-taken (409)
  */
 export async function makeDiscount(tx: Tx, vendorId: number | null, terms: DiscountTerms): Promise<number> {
   const { from, to, ...rest } = terms
   const endsAt = to ? endOf(to) : null
   checkTimes({ startsAt: from ? startOf(from) : new Date(), endsAt })
+  await checkCurrency(tx, vendorId, terms.currency)
   const { id } = await unlessTaken(
     tx
       .insertInto('discounts')
@@ -26,7 +29,7 @@ export async function makeDiscount(tx: Tx, vendorId: number | null, terms: Disco
 
 /**
  * Changes a code for carts from now on; orders have their own amounts.
- * @throws ORPCError NOT_FOUND, gm-error-discount-dates; with 409 gm-error-discount-taken, gm-error-discount-renamed for the
+ * @throws ORPCError NOT_FOUND, gm-error-discount-dates, gm-error-shop-currency; with 409 gm-error-discount-taken, gm-error-discount-renamed for the
  * name of one that was used, gm-error-discount-uses for fewer uses than there were
  */
 export async function changeDiscount(tx: Tx, id: number, terms: DiscountTerms): Promise<void> {
@@ -42,6 +45,7 @@ export async function changeDiscount(tx: Tx, id: number, terms: DiscountTerms): 
     endsAt: before.endsAt && to === lastDay(before.endsAt) ? before.endsAt : to ? endOf(to) : null,
   }
   checkTimes(times)
+  if (rest.currency !== before.currency) await checkCurrency(tx, before.vendorId, rest.currency)
   await unlessTaken(
     tx
       .updateTable('discounts')
@@ -59,6 +63,15 @@ export async function endDiscount(tx: Tx, id: number): Promise<void> {
 function checkTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }): void {
   if (endsAt && endsAt <= startsAt)
     refuse('gm-error-discount-dates', { field: 'to', message: 'It ends before it begins.' })
+}
+
+/** An enterprise's own currency, or the one of the platform. */
+async function checkCurrency(tx: Tx, vendorId: number | null, currency: string): Promise<void> {
+  if (currency === chargedCurrency || (vendorId !== null && currency === (await shopCurrency(tx, vendorId)))) return
+  refuse('gm-error-shop-currency', {
+    field: 'currency',
+    message: `Codes are in ${chargedCurrency} or one's own currency.`,
+  })
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -39,13 +39,13 @@ export function shapeCart(state: CartState, language: string, clamped: number[] 
       basisPoints: cart.tax.basisPoints,
       isIncluded: cart.tax.isIncluded,
     },
-    discounts: discounts.map(({ discount: { code, vendorId, basisPoints, minimum }, amount, problem }) => ({
+    discounts: discounts.map(({ discount: { code, vendorId, basisPoints, minimum, currency }, amount, problem }) => ({
       code,
       amount,
       vendorId,
       basisPoints,
       problem,
-      minimum,
+      minimum: { amount: minimum, currency },
     })),
     rates: Object.fromEntries(Object.entries(cart.rates).filter(([currency]) => needed.has(currency))),
     ratesAt: needed.size > 0 ? cart.ratesAt.toISOString() : null,

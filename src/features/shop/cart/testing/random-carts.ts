@@ -92,7 +92,7 @@ export const randomCarts: fc.Arbitrary<LoadedCart> = fc
     vendors: new Map(given.shops.map(one => [one.vendorId, vendorOf(one)])),
   }))
 
-const valid = { startsAt: new Date(0), endsAt: null, isUsedUp: false, isActive: true }
+const valid = { currency: 'USD', startsAt: new Date(0), endsAt: null, isUsedUp: false, isActive: true }
 
 function linesOf({ vendorId, currency, lines }: RandomShop): LoadedLine[] {
   return lines.map(({ price, isInDollars, quantity, isShipped }, at): LoadedLine => {

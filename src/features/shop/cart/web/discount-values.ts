@@ -1,4 +1,5 @@
 import { lookUp } from '#shared/look-up.ts'
+import { minorDigits } from '#shared/money.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Problem } from '#web/forms/use-form.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -10,7 +11,9 @@ import { readHundredths, writeHundredths } from '../hundredths.ts'
 export type DiscountValues = {
   code: string
   kind: string
-  /** per cent, or US dollars */
+  /** ISO 4217, of its amounts */
+  currency: string
+  /** per cent, or of its currency */
   value: string
   minimum: string
   from: string
@@ -20,13 +23,19 @@ export type DiscountValues = {
   isActive: boolean
 }
 
-export function valuesOf(discount: Discount | undefined): DiscountValues {
+/** @param currency of a new one */
+export function valuesOf(discount: Discount | undefined, currency: string): DiscountValues {
   const counted = (count: number | null | undefined) => (count ? String(count) : '')
   return {
     code: discount?.code ?? '',
     kind: discount?.amount ? 'amount' : 'share',
-    value: discount ? writeHundredths(discount.amount ?? discount.basisPoints ?? 0) : '',
-    minimum: discount?.minimum ? writeHundredths(discount.minimum) : '',
+    currency: discount?.currency ?? currency,
+    value: !discount
+      ? ''
+      : discount.amount
+        ? writeAmount(discount.amount, discount.currency)
+        : writeHundredths(discount.basisPoints ?? 0),
+    minimum: discount?.minimum ? writeAmount(discount.minimum, discount.currency) : '',
     from: discount?.from ?? '',
     to: discount?.to ?? '',
     mostUses: counted(discount?.mostUses),
@@ -36,19 +45,30 @@ export function valuesOf(discount: Discount | undefined): DiscountValues {
 }
 
 /** What can't be read is NaN, which the contract refuses. */
-export function termsOf({ kind, value, ...values }: DiscountValues): DiscountTerms {
+export function termsOf({ kind, value, currency, ...values }: DiscountValues): DiscountTerms {
   const counted = (text: string) => (text.trim() ? Number(text) : null)
   return {
     code: values.code,
     basisPoints: kind === 'share' ? readHundredths(value) : null,
-    amount: kind === 'share' ? null : readHundredths(value),
-    minimum: values.minimum.trim() ? readHundredths(values.minimum) : 0,
+    currency,
+    amount: kind === 'share' ? null : readAmount(value, currency),
+    minimum: values.minimum.trim() ? readAmount(values.minimum, currency) : 0,
     from: values.from || null,
     to: values.to || null,
     mostUses: counted(values.mostUses),
     mostPerPerson: counted(values.mostPerPerson),
     isActive: values.isActive,
   }
+}
+
+/** Minor units of a currency; NaN for what has more decimals than that has. */
+function readAmount(text: string, currency: string): number {
+  const amount = (readHundredths(text) * 10 ** minorDigits(currency)) / 100
+  return Number.isInteger(amount) ? amount : Number.NaN
+}
+
+function writeAmount(amount: number, currency: string): string {
+  return writeHundredths((amount * 100) / 10 ** minorDigits(currency))
 }
 
 /** What is wrong with what was typed, by the contract’s rules. */
@@ -71,6 +91,7 @@ export function discountRefusal(t: Translate, error: unknown): Problem<DiscountV
     'gm-error-codes-many': t('Too many wrong codes came from your connection. Please try again in an hour.'),
     'gm-error-discount-renamed': t('This code has been used, so it keeps its name. End it, and add a new one.'),
     'gm-error-discount-uses': t('It has already been used more often than that.'),
+    'gm-error-shop-currency': t('Your currency has changed. Please reload the page.'),
     'gm-error-discount-dates': t('The last day can’t be before the first.'),
   }
   const field = fieldOf(given)
@@ -84,10 +105,10 @@ function fieldOf(name: string): keyof DiscountValues | undefined {
   return fields.find(one => one === name)
 }
 
-function problemWith(t: Translate, field: keyof DiscountValues, { kind, from, to }: DiscountValues): string {
+function problemWith(t: Translate, field: keyof DiscountValues, { kind, currency, from, to }: DiscountValues): string {
   if (field === 'code') return t('Use 3 to 40 letters, digits or hyphens.')
   if (field === 'value' && kind === 'share') return t('Please enter a number from 0.01 to 100.')
-  if (field === 'value' || field === 'minimum') return t('Please enter an amount in US dollars.')
+  if (field === 'value' || field === 'minimum') return t('Please enter an amount in {{currency}}.', { currency })
   if (field === 'to' && from && to) return t('The last day can’t be before the first.')
   if (field === 'from' || field === 'to') return t('Please choose a day.')
   return t('Please enter a whole number.')

@@ -10,11 +10,11 @@ export function stateTexts(t: Translate): Record<DiscountState, string> {
 /** What a code does, in a line: “10% off · from $20 of items · 1 per person”. */
 export function termsText(
   t: Translate,
-  discount: Pick<Discount, 'basisPoints' | 'amount' | 'minimum' | 'mostPerPerson'>,
+  discount: Pick<Discount, 'basisPoints' | 'currency' | 'amount' | 'minimum' | 'mostPerPerson'>,
   language: string,
 ): string {
-  const { basisPoints, amount, minimum, mostPerPerson } = discount
-  const price = (cents: number) => formatMoney({ amount: cents, currency: 'USD' }, language)
+  const { basisPoints, currency, amount, minimum, mostPerPerson } = discount
+  const price = (minor: number) => formatMoney({ amount: minor, currency }, language)
   return [
     basisPoints !== null && t('{{percent}}% off', { percent: writeHundredths(basisPoints) }),
     amount !== null && t('{{price}} off', { price: price(amount) }),

@@ -91,7 +91,14 @@ test('a code of 15% takes 15% off what is shown, its parts add up to it, and eac
     discountByPlatform: 80,
   })
   const vendor = { id: 4, subDomain: 'far', brand: 'Far', logo: null }
-  const code = { code: 'FIRSTFLUSH', amount: 160, vendorId: null, basisPoints: 1500, problem: null, minimum: 0 }
+  const code = {
+    code: 'FIRSTFLUSH',
+    amount: 160,
+    vendorId: null,
+    basisPoints: 1500,
+    problem: null,
+    minimum: { amount: 0, currency: 'USD' },
+  }
   const shown = shownCart(seenIn('LKR'), aCart({ parts: [part, { ...part, vendor }], discounts: [code] }))
   expect(shown.parts.get(3)).toMatchObject({ items: 160_000, byPlatform: 24_000, total: 136_000 })
   expect(shown.codes.get('FIRSTFLUSH')).toBe(48_000)

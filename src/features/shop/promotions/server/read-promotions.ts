@@ -7,7 +7,13 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { OfferedCode, Promotion, PromotionState } from '../promotions.contract.ts'
 import '../promotions.tables.ts'
 
-const terms = ['discount.code', 'discount.basisPoints', 'discount.amount', 'discount.minimum'] as const
+const terms = [
+  'discount.code',
+  'discount.basisPoints',
+  'discount.currency',
+  'discount.amount',
+  'discount.minimum',
+] as const
 
 /** The code can be used now. */
 const isUsable = sql<boolean>`(discount.is_active and discount.starts_at <= now()

@@ -158,17 +158,17 @@ export function shapeStoreCart(state: CartState, userId: string | null, told: Ca
     payment_session: sessions.find(({ is_selected }) => is_selected) ?? null,
     payment: null,
     payment_id: null,
-    discounts: state.discounts.map(({ discount, problem }) => ({
+    discounts: state.discounts.map(({ discount, fixed, problem }) => ({
       id: `disc_${discount.id}`,
       code: discount.code,
       is_dynamic: false,
       is_disabled: problem !== null,
       rule: {
         type: discount.amount === null ? 'percentage' : 'fixed',
-        value: discount.amount ?? (discount.basisPoints ?? 0) / 100,
+        value: fixed ?? (discount.basisPoints ?? 0) / 100,
         allocation: 'total',
       },
-      metadata: { problem, vendorId: discount.vendorId, minimum: discount.minimum },
+      metadata: { problem, vendorId: discount.vendorId, minimum: discount.minimum, currency: discount.currency },
     })),
     gift_cards: [],
     subtotal: isIncluded ? totals.items - (totals.tax - shippingTax) : totals.items,

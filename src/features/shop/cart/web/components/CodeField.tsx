@@ -106,8 +106,7 @@ function UsedCode({ discount, cart }: { discount: Discount; cart: Cart }): React
   )
 
   function problemWords(): string {
-    if (problem === 'below-minimum')
-      return t('from {{price}} of items', { price: price({ amount: discount.minimum, currency: 'USD' }).shown })
+    if (problem === 'below-minimum') return t('from {{price}} of items', { price: price(discount.minimum).shown })
     if (problem === 'not-for-these') return t('not for what is in the cart')
     if (problem === 'used-up') return t('This code has been used up.')
     return problem === 'over' ? t('This code has expired.') : t('We don’t know this code.')

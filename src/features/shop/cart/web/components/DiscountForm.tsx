@@ -17,17 +17,19 @@ import classes from './DiscountForm.module.css'
 type Props = {
   /** whose code it is; null: the platform's */
   vendorId: number | null
+  /** ISO 4217, of a new one */
+  currency: string
   /** to be changed; undefined: a new one */
   discount: Discount | undefined
   onDone: (saved: boolean) => void
 }
 
 /** A discount code, to be made or changed. */
-export function DiscountForm({ vendorId, discount, onDone }: Props): ReactNode {
+export function DiscountForm({ vendorId, currency: usual, discount, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const form = useForm<DiscountValues>({
-    defaults: valuesOf(discount),
+    defaults: valuesOf(discount, usual),
     validate: values => discountProblems(t, values),
     send: async values => {
       await saveDiscount(app, vendorId, discount?.id, termsOf(values))
@@ -37,6 +39,7 @@ export function DiscountForm({ vendorId, discount, onDone }: Props): ReactNode {
     ...(!discount && { draft: `discount-${vendorId ?? 'platform'}` }),
   })
   const isShare = form.watch('kind') === 'share'
+  const currency = discount?.currency ?? usual
   const isUsed = (discount?.uses ?? 0) > 0
   const plain = { autoComplete: 'off', isPlain: true } as const
   return (
@@ -64,7 +67,7 @@ export function DiscountForm({ vendorId, discount, onDone }: Props): ReactNode {
           {...plain}
           inputMode="decimal"
           maxLength={12}
-          label={isShare ? t('Percent') : t('US dollars')}
+          label={isShare ? t('Percent') : t('In {{currency}}', { currency })}
         />
       </div>
       <TextField
@@ -72,7 +75,7 @@ export function DiscountForm({ vendorId, discount, onDone }: Props): ReactNode {
         {...plain}
         inputMode="decimal"
         maxLength={12}
-        label={t('Only from items worth, in US dollars (optional)')}
+        label={t('Only from items worth, in {{currency}} (optional)', { currency })}
       />
       <div className={classes.pair}>
         <TextField {...form.field('from')} {...plain} type="date" label={t('First day (optional)')} />

@@ -13,6 +13,7 @@ const welcome: Discount = {
   id: 3,
   code: 'WELCOME10',
   basisPoints: 1050,
+  currency: 'USD',
   amount: null,
   minimum: 2000,
   from: '2026-11-01',
@@ -25,8 +26,14 @@ const welcome: Discount = {
   given: 3450,
 }
 
-async function showList({ mayChange = true, vendorId = null as number | null, path = '/', language = 'en' } = {}) {
-  const page = { items: [welcome], count: 1, offset: 0, limit: 20, mayChange }
+async function showList({
+  mayChange = true,
+  vendorId = null as number | null,
+  path = '/',
+  language = 'en',
+  currency = 'USD',
+} = {}) {
+  const page = { items: [{ ...welcome, currency }], count: 1, offset: 0, limit: 20, mayChange, currency }
   const calls = {
     getPlatformDiscounts: vi.fn(async () => page),
     getVendorDiscounts: vi.fn(async () => page),
@@ -70,7 +77,7 @@ test('everything that is wrong is said beside its field, and nothing is sent', a
   const dialog = screen.getByRole('dialog', { name: 'New discount code' })
   await dialog.getByLabelText('Code', { exact: true }).fill('A!')
   await dialog.getByLabelText('Percent').fill('101')
-  await dialog.getByLabelText('Only from items worth, in US dollars (optional)').fill('ten')
+  await dialog.getByLabelText('Only from items worth, in USD (optional)').fill('ten')
   await dialog.getByLabelText('Uses in all (optional)').fill('1.5')
   await dialog.getByLabelText('Uses by one person (optional)').fill('0')
   await dialog.getByRole('button', { name: 'Save code' }).click()
@@ -78,8 +85,8 @@ test('everything that is wrong is said beside its field, and nothing is sent', a
   await expect.element(said('Code')).toHaveAccessibleDescription(/Use 3 to 40 letters, digits or hyphens\./)
   await expect.element(said('Percent')).toHaveAccessibleDescription('Please enter a number from 0.01 to 100.')
   await expect
-    .element(said('Only from items worth, in US dollars (optional)'))
-    .toHaveAccessibleDescription('Please enter an amount in US dollars.')
+    .element(said('Only from items worth, in USD (optional)'))
+    .toHaveAccessibleDescription('Please enter an amount in USD.')
   for (const label of ['Uses in all (optional)', 'Uses by one person (optional)'])
     await expect.element(said(label)).toHaveAccessibleDescription('Please enter a whole number.')
   expect(addPlatformDiscount).not.toHaveBeenCalled()
@@ -92,7 +99,7 @@ test('a new code is sent in cents; one that is taken is said beside it', async (
   const dialog = screen.getByRole('dialog', { name: 'New discount code' })
   await dialog.getByLabelText('Code', { exact: true }).fill('tea-5')
   await dialog.getByLabelText('What it takes off').selectOptions('amount')
-  await dialog.getByLabelText('US dollars', { exact: true }).fill('5,5')
+  await dialog.getByLabelText('In USD', { exact: true }).fill('5,5')
   await dialog.getByLabelText('Last day (optional)').fill('2027-01-31')
   await dialog.getByRole('button', { name: 'Save code' }).click()
   await expect
@@ -108,6 +115,7 @@ test('a new code is sent in cents; one that is taken is said beside it', async (
         code: 'tea-six',
         basisPoints: null,
         amount: 550,
+        currency: 'USD',
         minimum: 0,
         from: null,
         to: '2027-01-31',
@@ -127,8 +135,8 @@ test('a code is changed from what it is, and ended only after a question', async
   await dialog.getByLabelText('Uses in all (optional)').fill('')
   await dialog.getByRole('button', { name: 'Save code' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  const { code, basisPoints, amount, minimum, from, to, mostPerPerson, isActive } = welcome
-  const terms = { code, basisPoints, amount, minimum, from, to, mostUses: null, mostPerPerson, isActive }
+  const { code, basisPoints, currency, amount, minimum, from, to, mostPerPerson, isActive } = welcome
+  const terms = { code, basisPoints, currency, amount, minimum, from, to, mostUses: null, mostPerPerson, isActive }
   expect(changeDiscount.mock.lastCall).toEqual([{ id: 3, terms }])
 
   await screen.getByRole('button', { name: 'End WELCOME10' }).click()
@@ -144,4 +152,20 @@ test('a code is changed from what it is, and ended only after a question', async
 test('it can be read in Sinhala', async () => {
   const { screen } = await showList({ language: 'si' })
   await expect.element(screen.getByRole('button', { name: 'කේතයක් එක් කරන්න' })).toBeVisible()
+})
+
+test('an enterprise’s codes are in its own currency', async () => {
+  const { screen, addVendorDiscount } = await showList({ vendorId: 7, currency: 'LKR' })
+  const row = screen.getByRole('row', { name: /WELCOME10/ })
+  await expect.element(row.getByText('10.5% off · from Rs 20 of items · 1 per person')).toBeVisible()
+  await screen.getByRole('button', { name: 'Add code' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Code').fill('AVURUDU')
+  await dialog.getByLabelText('What it takes off').selectOptions('Amount')
+  await dialog.getByLabelText('In LKR', { exact: true }).fill('500')
+  await dialog.getByLabelText('Only from items worth, in LKR (optional)').fill('2000')
+  await dialog.getByRole('button', { name: 'Save code' }).click()
+  await expect
+    .poll(() => addVendorDiscount.mock.lastCall)
+    .toMatchObject([{ vendorId: 7, terms: { currency: 'LKR', amount: 50_000, minimum: 200_000, basisPoints: null } }])
 })

@@ -31,6 +31,7 @@ export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactN
   const [edited, setEdited] = useState<Discount | 'new'>()
   const [ending, setEnding] = useState<Discount>()
   const stateText = stateTexts(t)
+  const currency = discounts?.currency ?? 'USD'
   const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
   const about = (action: string, { code }: Discount) => (
     <>
@@ -136,6 +137,7 @@ export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactN
       >
         <DiscountForm
           vendorId={vendorId}
+          currency={currency}
           discount={edited === 'new' ? undefined : edited}
           onDone={saved => {
             setEdited(undefined)

@@ -127,7 +127,7 @@ test('a vendor’s subtotal names what the platform’s code takes off, and its 
     ...{ totals, discountByPlatform: 174 },
     ...{ shippingOptions: [{ ...option, price, ownPrice: price }], shippingOption: 'rate-1' },
   })
-  const code = { code: 'FIRSTFLUSH', amount: 174, vendorId: null, basisPoints: null, problem: null, minimum: 0 }
+  const code = { code: 'FIRSTFLUSH', amount: 174, vendorId: null, basisPoints: null, problem: null, minimum: { amount: 0, currency: 'USD' } }
   const { screen } = await shown(aCart({ parts: [part], totals, discounts: [code] }))
   const card = screen.getByRole('region', { name: 'Hive & Hollow' })
   await expect.element(card.getByText('$15.96')).toBeVisible()

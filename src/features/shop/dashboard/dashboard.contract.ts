@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { money } from '#features/market/listings/listings.contract.ts'
 import { searchedTypes } from '#features/market/stats/count-kinds.ts'
 import { communityCart } from '#features/shop/community-cart/community-cart.contract.ts'
 import { fulfillmentStatus, orderStatus } from '#features/shop/orders/order-shapes.ts'
@@ -67,6 +68,8 @@ export const newestOrder = z.object({
   buyer: z.string(),
   city: z.string(),
   total: cents,
+  /** the same in the vendor's own currency, at the rate of the order; null where that is the same, or has none */
+  own: money.nullable(),
   placedAt: z.string(),
 })
 export type NewestOrder = z.infer<typeof newestOrder>

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { money } from '#features/market/listings/listings.contract.ts'
 import { id, jsonId, language, pageOf, paging, sorting } from '#shared/contract-parts.ts'
 import { highestTotal } from '#shared/highest-amounts.ts'
 import { fulfillmentStatus, order, orderGroup, orderLine, orderStatus } from './order-shapes.ts'
@@ -30,6 +31,19 @@ export type OrderReturn = z.infer<typeof orderReturn>
 export const vendorOrder = order.omit({ lines: true }).extend({
   groupId: z.number(),
   currency: z.string(),
+  /** the vendor's own currency, and how many of its units a US dollar was; null where it charges in that, or has no rate of it */
+  own: z.object({ currency: z.string(), perUsd: z.number() }).nullable(),
+  /** what the vendor gets of it, in cents; null for who doesn't see an enterprise's money */
+  earnings: z
+    .object({
+      /** the platform's */
+      fee: z.number(),
+      /** by the platform, for what it took off */
+      added: z.number(),
+      /** `total - refunded - fee + added` */
+      receives: z.number(),
+    })
+    .nullable(),
   lines: z.array(
     orderLine.extend({
       sku: z.string().nullable(),
@@ -78,6 +92,8 @@ export const vendorOrderRow = z.object({
   total: z.number(),
   refunded: z.number(),
   currency: z.string(),
+  /** `total` in the vendor's own currency, at the rate of the order; null where that is the same, or has none */
+  own: money.nullable(),
   placedAt: z.string(),
 })
 export type VendorOrderRow = z.infer<typeof vendorOrderRow>

@@ -1,4 +1,6 @@
 export { DeskPage } from './components/DeskPage.tsx'
+export { OwnMoney } from './components/OwnMoney.tsx'
 export { deskFailure } from './desk-failure.ts'
 export { hasDeskPage } from './desk-links.ts'
 export { type DeskState, deskStateKey, type ReadDeskState, type SaleState, useDeskState } from './desk-state.ts'
+export { ownMoneyText, useOwnMoney } from './use-own-money.ts'

@@ -1,3 +1,4 @@
+export { atRateOf } from './at-rate-of.ts'
 export { type Details, openGroupOf, readDetails } from './checkout-details.ts'
 export type { CheckoutKeeper } from './checkout-keeper.ts'
 export { exportOrders } from './export-orders.ts'

@@ -3,8 +3,10 @@ import type { Db } from '#server/db/database.ts'
 import { orderNumber, readOrderNumber } from '../order-number.ts'
 import type { FulfillmentStatus, OrderStatus } from '../order-states.ts'
 import '../orders.tables.ts'
+import { shopCurrency } from '#features/market/listings/server/index.ts'
 import { searchWords } from '#shared/search-words.ts'
 import type { VendorOrderRow, vendorOrderSorts } from '../vendor-orders.contract.ts'
+import { atRateOf } from './at-rate-of.ts'
 import { countUnlessLarge } from './large-counts.ts'
 import { piecesOf, titlesOf } from './shown-titles.ts'
 
@@ -30,11 +32,13 @@ export async function listVendorOrders(db: Db, asked: Asked) {
   const { page, limit } = asked
   const offset = (page - 1) * limit
   const count = await countOrders(db, asked)
-  const rows = offset < count ? await readRows(db, asked, offset) : []
+  const ownCurrency = await shopCurrency(db, asked.vendorId)
+  const rows = offset < count ? await readRows(db, { ...asked, ownCurrency }, offset) : []
   const items = rows.map(
-    ({ part, ...row }): VendorOrderRow => ({
+    ({ part, ownPerUsd, ...row }): VendorOrderRow => ({
       ...row,
       number: orderNumber({ ...row, part }),
+      own: atRateOf({ amount: row.total, currency: row.currency }, ownCurrency, ownPerUsd),
       buyer: row.status === 'awaiting' ? null : row.buyer,
       placedAt: (row.placedAt as Date).toISOString(),
     }),
@@ -114,8 +118,8 @@ function found(search: string) {
   return sql<SqlBool>`orders.search_words @@ ${query}::tsquery`
 }
 
-function readRows(db: Db, asked: Asked, offset: number) {
-  const { sort, limit } = asked
+function readRows(db: Db, asked: Asked & { ownCurrency: string }, offset: number) {
+  const { sort, limit, ownCurrency } = asked
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const isByTotal = sort.endsWith('total')
   const page = matching(db, asked)
@@ -133,6 +137,7 @@ function readRows(db: Db, asked: Asked, offset: number) {
     .select(['orders.refunded', 'group.currency'])
     .select(sql<Date | null>`coalesce(orders.placed_at, "group".placed_at)`.as('placedAt'))
     .select(sql<string>`"group".address ->> 'name'`.as('buyer'))
+    .select(sql<number | null>`("group".rates ->> ${ownCurrency})::float8`.as('ownPerUsd'))
     .select([titlesOf(asked.language).as('titles'), piecesOf.as('pieces')])
     .$if(isByTotal, query => query.orderBy('orders.total', direction))
     .orderBy('orders.id', direction)

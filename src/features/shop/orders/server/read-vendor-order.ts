@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shopCurrency } from '#features/market/listings/server/index.ts'
 import { teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { addressLines } from '#features/shop/addresses/server/index.ts'
@@ -6,8 +7,10 @@ import { bankReference } from '#features/shop/payments/bank-reference.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { lookUp } from '#shared/look-up.ts'
 import '../orders.tables.ts'
 import type { OrderReturn, VendorOrder } from '../vendor-orders.contract.ts'
+import { earningsOf } from './earnings-of.ts'
 import { leftOfReturns } from './left-of-returns.ts'
 import { loadOrders } from './read-group.ts'
 
@@ -30,10 +33,14 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
   const skus = await db.selectFrom('orderLines').select(['id', 'sku']).where('orderId', '=', id).execute()
   const sources = await readSources(db, id)
   const { name, phone } = group.address
+  const ownCurrency = await shopCurrency(db, row.vendorId)
+  const perUsd = lookUp(group.rates, ownCurrency)
   return {
     ...order,
     groupId: group.id,
     currency: group.currency,
+    own: perUsd && ownCurrency !== group.currency ? { currency: ownCurrency, perUsd } : null,
+    earnings: managesVendor(role) ? await db.transaction().execute(tx => earningsOf(tx, row, group.taxIncluded)) : null,
     lines: order.lines.map(line => ({
       ...line,
       sku: skus.find(one => one.id === line.id)?.sku ?? null,

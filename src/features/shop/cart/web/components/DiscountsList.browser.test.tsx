@@ -154,10 +154,12 @@ test('it can be read in Sinhala', async () => {
   await expect.element(screen.getByRole('button', { name: 'කේතයක් එක් කරන්න' })).toBeVisible()
 })
 
-test('an enterprise’s codes are in its own currency', async () => {
+test('an enterprise’s codes are in its own currency, and what they took off is told in it first', async () => {
   const { screen, addVendorDiscount } = await showList({ vendorId: 7, currency: 'LKR' })
   const row = screen.getByRole('row', { name: /WELCOME10/ })
   await expect.element(row.getByText('10.5% off · from Rs 20 of items · 1 per person')).toBeVisible()
+  await expect.element(row.getByText('about Rs 10,350')).toBeVisible()
+  await expect.element(row.getByText('$34.50')).toBeVisible()
   await screen.getByRole('button', { name: 'Add code' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByLabelText('Code').fill('AVURUDU')

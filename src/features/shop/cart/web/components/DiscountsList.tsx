@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatMoney } from '#shared/money.ts'
+import { OwnMoney } from '#features/market/desk/web/index.ts'
+import { useRatesOf } from '#features/people/preferences/web/index.ts'
+import { convert } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
@@ -32,7 +34,11 @@ export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactN
   const [ending, setEnding] = useState<Discount>()
   const stateText = stateTexts(t)
   const currency = discounts?.currency ?? 'USD'
-  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
+  const rates = useRatesOf(currency)
+  const money = (amount: number) => {
+    const charged = { amount, currency: 'USD' }
+    return <OwnMoney charged={charged} own={currency === 'USD' ? null : convert(charged, currency, rates)} isAbout />
+  }
   const about = (action: string, { code }: Discount) => (
     <>
       {action}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import { OwnMoney } from '#features/market/desk/web/index.ts'
 import { orderStateText } from '#features/shop/orders/web/index.ts'
-import { formatMoney } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -33,8 +32,7 @@ export function NewestOrders({ today, vendorId }: { today: Today; vendorId: numb
 
 function Row({ order, currency }: { order: NewestOrder; currency: string }): ReactNode {
   const { t } = useTranslation()
-  const app = useApp()
-  const { id, image, title, pieces, more, buyer, city, total, status } = order
+  const { id, image, title, pieces, more, buyer, city, total, own, status } = order
   const what = t('{{title}} × {{pieces}}', { title, pieces })
   const isDone = status === 'completed'
   return (
@@ -63,7 +61,9 @@ function Row({ order, currency }: { order: NewestOrder; currency: string }): Rea
       <span className={`${classes.state} ${isDone ? classes.done : ''}`}>
         {status === 'pending' && order.fulfillmentStatus === 'not_fulfilled' ? t('To send') : orderStateText(t, order)}
       </span>
-      <b className={classes.total}>{formatMoney({ amount: total, currency }, app.language)}</b>
+      <b className={classes.total}>
+        <OwnMoney charged={{ amount: total, currency }} own={own} />
+      </b>
     </li>
   )
 }

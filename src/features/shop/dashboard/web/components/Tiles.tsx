@@ -59,8 +59,8 @@ function Tile({ title, value, own = '', children }: TileProps): ReactNode {
     <div className={classes.tile}>
       <dt>{title}</dt>
       <dd>
-        <span className={classes.value}>{value}</span>
-        {own && <span className={classes.own}>{t('about {{amount}}', { amount: own })}</span>}
+        <span className={classes.value}>{own ? t('about {{amount}}', { amount: own }) : value}</span>
+        {own && <span className={classes.own}>{value}</span>}
         <span className={classes.about}>{children}</span>
       </dd>
     </div>

@@ -52,6 +52,7 @@ const today: Today = {
       buyer: 'R. Silva',
       city: 'Galle',
       total: 5900,
+      own: null,
       placedAt: '2026-11-22T08:00:00.000Z',
     },
   ],

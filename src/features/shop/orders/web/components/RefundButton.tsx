@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, minorDigits } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { OrderReturn, VendorOrder } from '../../vendor-orders.contract.ts'
 import { orderError } from '../order-words.ts'
+import { chargedOf, toOwnMoney } from '../own-sums.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { useVendorOrder } from '../use-vendor-orders.ts'
 import { OrderTextField } from './OrderTextField.tsx'
@@ -24,12 +25,24 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
   const [reason, setReason] = useState('')
   const most = wanted?.amount ?? order.refundable
   const [typed, setTyped] = useState<string>()
-  const amount = typed ?? (most / 100).toFixed(2)
-  const money = (cents: number) => formatMoney({ amount: cents, currency: order.currency }, language)
+  // typed in the currency that the vendor thinks in, and given back in the one that was charged
+  const typedIn = order.own?.currency ?? order.currency
+  const unit = 10 ** minorDigits(typedIn)
+  const text = (minor: number) => (minor / unit).toFixed(minorDigits(typedIn))
+  const mostTyped = toOwnMoney(order, most)?.amount ?? most
+  const amount = typed ?? text(mostTyped)
+  const back = chargedOf(order, Math.round(Number(amount) * unit), most)
+  const charged = (cents: number) => formatMoney({ amount: cents, currency: order.currency }, language)
+  const money = (cents: number) => {
+    const own = toOwnMoney(order, cents)
+    return own
+      ? t('{{own}} ({{charged}})', { own: formatMoney(own, language), charged: charged(cents) })
+      : charged(cents)
+  }
   const refund = async () => {
     const input = {
       id: order.id,
-      amount: Math.round(Number(amount) * 100),
+      amount: back,
       reason,
       ...(wanted && { returnId: wanted.id }),
       language,
@@ -57,18 +70,24 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
         explain={error => orderError(t, error)}
       >
         <p className={classes.field}>
-          <label htmlFor={field}>{t('Amount in {{currency}}', { currency: order.currency })}</label>
+          <label htmlFor={field}>{t('Amount in {{currency}}', { currency: typedIn })}</label>
           <input
             id={field}
             type="number"
             inputMode="decimal"
-            min="0.01"
-            step="0.01"
-            max={(most / 100).toFixed(2)}
+            min={text(1)}
+            step={text(1)}
+            max={text(mostTyped)}
             required
             value={amount}
+            aria-describedby={order.own ? `${field}-charged` : undefined}
             onChange={event => setTyped(event.target.value)}
           />
+          {order.own && (
+            <span id={`${field}-charged`}>
+              {t('{{amount}} goes back to the buyer.', { amount: charged(Number.isNaN(back) ? 0 : back) })}
+            </span>
+          )}
         </p>
         <OrderTextField
           label={t('Why? The buyer reads it.')}

@@ -1,15 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
-import { formatMoney } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
+import { OwnMoney } from '#features/market/desk/web/index.ts'
+import { formatMoney, type Money, minorDigits } from '#shared/money.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { creditNotePath, invoicePath, packingSlipPath } from '../../document-paths.ts'
 import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { eventText } from '../order-words.ts'
+import { chargedSums, type OrderSums, ownSums } from '../own-sums.ts'
 import classes from '../pages/VendorOrderPage.module.css'
-import { refundSums, timelineOf } from '../refund-words.ts'
+import { timelineOf } from '../refund-words.ts'
 import { RefundButton } from './RefundButton.tsx'
 import { WriteAboutOrder } from './WriteAboutOrder.tsx'
 
@@ -83,22 +85,41 @@ function OrderDocuments({ order: { id, paidAt, creditNotes } }: Props): ReactNod
   )
 }
 
-/** Lines and sums. */
+/** Lines and sums, in the vendor's own currency with what was charged beside it. */
 function OrderBought({ order }: Props): ReactNode {
-  const { t } = useTranslation()
-  const { language } = useApp()
-  const { totals, currency } = order
-  const refunds = refundSums(order)
-  const money = (amount: number) => formatMoney({ amount, currency }, language)
-  const sums: [name: string, label: string, amount: number][] = [
-    ['items', t('Items'), totals.items],
-    ['discount', t('Discount'), -totals.discount],
-    ['shipping', t('Shipping'), totals.shipping],
-    ['tax', t('Tax'), order.tax?.isIncluded ? 0 : totals.tax],
-    ['total', t('Total'), totals.total],
-    ['refunded', t('Refunded'), -refunds.done],
-    ['refund', t('Refund on its way'), -refunds.onTheWay],
+  const { t, language } = useTranslation()
+  const { earnings, own } = order
+  const charged = chargedSums(order)
+  const sums = ownSums(order)
+  const money = (amount: number, ownAmount: number | undefined, sign = 1) => (
+    <OwnMoney
+      charged={{ amount: sign * amount, currency: charged.currency }}
+      own={sums && { amount: sign * (ownAmount ?? 0), currency: sums.currency }}
+    />
+  )
+  const rows: [name: keyof OrderSums['sums'], label: string, sign?: -1][] = [
+    ['items', t('Items')],
+    ['discount', t('Discount'), -1],
+    ['shipping', t('Shipping')],
+    ['tax', t('Tax')],
+    ['total', t('Total')],
+    ['refunded', t('Refunded'), -1],
+    ['onTheWay', t('Refund on its way'), -1],
   ]
+  const received: typeof rows = [
+    ['fee', t('Pola’s fee'), -1],
+    ['added', t('Added by Pola, for its discount')],
+    ['receives', t('You receive')],
+  ]
+  const always = new Set(['total', 'receives'])
+  const isShown = ([name]: (typeof rows)[number]) =>
+    always.has(name) || (charged.sums[name] !== 0 && !(name === 'tax' && order.tax?.isIncluded))
+  const row = ([name, label, sign]: (typeof rows)[number]) => (
+    <Fragment key={name}>
+      <dt>{always.has(name) ? <b>{label}</b> : label}</dt>
+      <dd>{money(charged.sums[name], sums?.sums[name], sign)}</dd>
+    </Fragment>
+  )
   return (
     <section className={classes.card}>
       <h2>{t('What was bought')}</h2>
@@ -123,20 +144,28 @@ function OrderBought({ order }: Props): ReactNode {
                 })}
               </span>
             </span>
-            <span>{money(line.items)}</span>
+            <span>{money(line.items, sums?.lines.get(line.id))}</span>
           </li>
         ))}
       </ul>
       <dl className={classes.sums}>
-        {sums.map(([name, label, amount]) =>
-          amount !== 0 || name === 'total' ? (
-            <Fragment key={name}>
-              <dt>{label}</dt>
-              <dd>{money(amount)}</dd>
-            </Fragment>
-          ) : null,
-        )}
+        {rows.filter(isShown).map(row)}
+        {earnings && received.filter(isShown).map(row)}
       </dl>
+      {own && (
+        <p className={classes.about}>
+          {t('Charged in {{currency}}, at the day’s rate: {{one}} was {{rate}}.', {
+            currency: order.currency,
+            one: formatMoney({ amount: 100, currency: 'USD' }, language),
+            rate: formatMoney(oneDollar(own), language),
+          })}
+        </p>
+      )}
+      {earnings && (
+        <p>
+          <Link to={`/vendor/money?vendorId=${order.vendor.id}`}>{t('See your money')}</Link>
+        </p>
+      )}
       {order.may.act && order.refundable > 0 && (
         <div className={classes.actions}>
           <RefundButton order={order} />
@@ -144,6 +173,11 @@ function OrderBought({ order }: Props): ReactNode {
       )}
     </section>
   )
+}
+
+/** What a US dollar was at the rate of an order. */
+function oneDollar({ currency, perUsd }: NonNullable<VendorOrder['own']>): Money {
+  return { amount: Math.round(perUsd * 10 ** minorDigits(currency)), currency }
 }
 
 function OrderTimeline({ order }: Props): ReactNode {

@@ -10,6 +10,8 @@ function orderOf(given: Partial<VendorOrder> = {}): VendorOrder {
     ...boughtOrder(),
     groupId: 10_011,
     currency: 'USD',
+    own: null,
+    earnings: null,
     lines: [{ ...honeyLine(), sku: 'HN-350', open: 3, sources: [] }],
     buyer: {
       name: 'Asha Perera',
@@ -134,3 +136,45 @@ test('a transfer that is awaited says who confirms it, and has no button for tha
   await expect.element(screen.getByText(/an admin of Pola confirms it/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /arrived|Received/ })).not.toBeInTheDocument()
 })
+
+const inRupees = () =>
+  orderOf({
+    own: { currency: 'LKR', perUsd: 300 },
+    lines: [{ ...honeyLine(), ownPrice: { amount: 300_050, currency: 'LKR' }, sku: null, open: 3, sources: [] }],
+    earnings: { fee: 180, added: 0, receives: 3320 },
+  })
+
+test('a vendor reads their own currency first, in which it adds up, what was charged, and what they receive', async () => {
+  const screen = await showOrder(inRupees())
+  // 3 × Rs 3,000.50 and Rs 1,500 of shipping, of which $35 was charged
+  await expect.element(screen.getByText('You receive')).toBeVisible()
+  const sums = screen.container.querySelector('dl') as HTMLElement
+  expect([...sums.children].map(one => one.textContent)).toEqual(
+    [
+      ...['Items', 'Rs 9,001.50 $30', 'Shipping', 'Rs 1,500 $5', 'Total', 'Rs 10,501.50 $35'],
+      ...['Pola’s fee', '-Rs 540 -$1.80', 'You receive', 'Rs 9,961.50 $33.20'],
+    ].map(text => expect.stringMatching(pattern(text))),
+  )
+  await expect.element(screen.getByText(/Charged in USD, at the day’s rate: \$1 was Rs.300\./)).toBeVisible()
+})
+
+test('a refund is typed in the vendor’s own currency; all that is left goes back to the cent', async () => {
+  const refundOrder = vi.fn(async () => inRupees())
+  const screen = await showOrder(inRupees(), { refundOrder })
+  await screen.getByRole('button', { name: 'Refund' }).click()
+  const dialog = screen.getByRole('dialog')
+  const amount = dialog.getByRole('spinbutton', { name: 'Amount in LKR' })
+  await expect.element(amount).toHaveValue(10_500)
+  await expect.element(amount).toHaveAccessibleDescription('$35 goes back to the buyer.')
+  await amount.fill('2050')
+  await expect.element(amount).toHaveAccessibleDescription('$6.83 goes back to the buyer.')
+  await dialog.getByRole('textbox').fill('Dented')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await vi.waitFor(() => expect(refundOrder).toHaveBeenCalledOnce())
+  expect(refundOrder).toHaveBeenCalledWith(expect.objectContaining({ amount: 683 }), context)
+})
+
+/** The words of an amount, whatever space or sign stands in it. */
+function pattern(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.$]/g, '\\$&').replace(/ /g, '\\s*').replaceAll('-', '[-−]')}$`)
+}

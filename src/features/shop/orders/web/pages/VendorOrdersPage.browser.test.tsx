@@ -16,6 +16,7 @@ const row = (id: number, given: Partial<VendorOrderRow> = {}): VendorOrderRow =>
   total: 1500,
   refunded: 0,
   currency: 'USD',
+  own: { amount: 450_000, currency: 'LKR' },
   placedAt: '2026-11-20T08:00:00.000Z',
   ...given,
 })

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { DeskPage, useDeskState } from '#features/market/desk/web/index.ts'
-import { formatMoney } from '#shared/money.ts'
+import { DeskPage, OwnMoney, useDeskState } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { BulkAction, Column } from '#web/data-table/data-table.types.ts'
@@ -61,7 +60,11 @@ export function VendorOrdersPage(): ReactNode {
       title: t('Total'),
       isNumber: true,
       isSortable: true,
-      cell: ({ total, currency }) => <b>{formatMoney({ amount: total, currency }, app.language)}</b>,
+      cell: ({ total, currency, own }) => (
+        <b>
+          <OwnMoney charged={{ amount: total, currency }} own={own} />
+        </b>
+      ),
     },
   ]
   const mayChange = useDeskState(vendorId)?.mayChange ?? false

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { formatMoney } from '#shared/money.ts'
+import { OwnMoney, useOwnMoney } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
@@ -22,7 +22,10 @@ export function MoneyOrders({ vendorId }: { vendorId: number }): ReactNode {
   const [state, change] = useTableState(ordersTable)
   const { data, error } = useQuery(moneyOrdersQuery(app, vendorId, state))
   const texts = placeTexts(t)[placeOf(state)]
-  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
+  const toOwn = useOwnMoney(vendorId)
+  const money = (amount: number) => (
+    <OwnMoney charged={{ amount, currency: 'USD' }} own={toOwn({ amount, currency: 'USD' })} isAbout />
+  )
   const nameOf = ({ orderNumber }: OrderMoney) =>
     orderNumber === null ? t('Other movements') : t('Order {{number}}', { number: orderNumber })
   const columns: Column<OrderMoney>[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '#shared/money.ts'
+import { OwnMoney, useOwnMoney } from '#features/market/desk/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { type MoneyPlace, moneyPlaces } from '../../payout-states.ts'
@@ -11,7 +11,8 @@ type Props = { vendorId: number; money: VendorMoney /** whose orders are shown *
 
 /** How much is in each place; each opens its orders. */
 export function MoneyPlaces({ vendorId, money, place }: Props): ReactNode {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
+  const toOwn = useOwnMoney(vendorId)
   const texts = placeTexts(t)
   const amounts: Record<MoneyPlace, number> = {
     waiting: money.waiting,
@@ -33,7 +34,11 @@ export function MoneyPlaces({ vendorId, money, place }: Props): ReactNode {
               >
                 <span className={classes.title}>{isOwed ? t('Owed to Pola') : texts[one].title}</span>
                 <span className={one === 'available' ? classes.main : classes.amount}>
-                  {formatMoney({ amount: amounts[one], currency: money.currency }, language)}
+                  <OwnMoney
+                    charged={{ amount: amounts[one], currency: money.currency }}
+                    own={toOwn({ amount: amounts[one], currency: money.currency })}
+                    isAbout
+                  />
                 </span>
                 <span className={classes.hint}>
                   {isOwed ? t('Refunded after it was paid out; your next orders settle it') : texts[one].hint}

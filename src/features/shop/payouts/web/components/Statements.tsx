@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { formatMoney } from '#shared/money.ts'
+import { OwnMoney, ownMoneyText, useOwnMoney } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
@@ -19,7 +19,11 @@ export function Statements({ vendorId }: { vendorId: number }): ReactNode {
   const title = useId()
   const [state, change] = useTableState(statementsTable)
   const { data, error } = useQuery(statementsQuery(app, vendorId, state))
-  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
+  const toOwn = useOwnMoney(vendorId)
+  const money = (amount: number) => (
+    <OwnMoney charged={{ amount, currency: 'USD' }} own={toOwn({ amount, currency: 'USD' })} isAbout />
+  )
+  const closing = { amount: data?.open.closing ?? 0, currency: 'USD' }
   const nameOf = ({ month }: Statement) => {
     const [year = '', number = ''] = month.split('-')
     return t('{{month}} {{year}}', { month: t(shortMonths[Number(number) - 1] ?? ''), year })
@@ -63,7 +67,9 @@ export function Statements({ vendorId }: { vendorId: number }): ReactNode {
       {data?.count === 0 && <p className={classes.empty}>{t('The first one comes when this month is over.')}</p>}
       {data && data.count > 0 && (
         <>
-          <p className={classes.empty}>{t('Balance since then: {{amount}}', { amount: money(data.open.closing) })}</p>
+          <p className={classes.empty}>
+            {t('Balance since then: {{amount}}', { amount: ownMoneyText(t, closing, toOwn(closing), app.language) })}
+          </p>
           <DataTable
             key={app.language}
             name="statements"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { formatMoney } from '#shared/money.ts'
+import { OwnMoney, useOwnMoney } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
@@ -20,6 +20,7 @@ export function VendorPayouts({ vendorId }: { vendorId: number }): ReactNode {
   const title = useId()
   const [state, change] = useTableState(payoutsTable)
   const { data, error } = useQuery(payoutsQuery(app, vendorId, state))
+  const toOwn = useOwnMoney(vendorId)
   const columns: Column<VendorPayout>[] = [
     {
       id: 'payout',
@@ -41,7 +42,16 @@ export function VendorPayouts({ vendorId }: { vendorId: number }): ReactNode {
       cell: ({ account }) => <bdi className={classes.number}>…{account.hint}</bdi>,
     },
     { id: 'orders', title: t('Orders'), isNumber: true, cell: ({ orders }) => orders },
-    { id: 'amount', title: t('Amount'), isNumber: true, cell: row => <b>{formatMoney(row, app.language)}</b> },
+    {
+      id: 'amount',
+      title: t('Amount'),
+      isNumber: true,
+      cell: row => (
+        <b>
+          <OwnMoney charged={row} own={toOwn(row)} isAbout />
+        </b>
+      ),
+    },
   ]
   return (
     <section aria-labelledby={title} className={classes.part}>

@@ -49,6 +49,7 @@ async function showPage({
   change = {} as Partial<ShownMoney>,
   bank = { country: 'LK', hint: '218', changedAt: payout.at } as PayoutSettings['bank'],
   path = '/vendor/money?vendorId=7',
+  ownCurrency = 'USD',
 } = {}) {
   const page = <T,>(...items: T[]) => ({ items, count: items.length, offset: 0, limit: 20 })
   const payouts = {
@@ -64,7 +65,17 @@ async function showPage({
   }
   Object.assign(payouts, { getVendorStatements: vi.fn(async () => ({ ...page(september), open })) })
   const loader = () => ({ vendorId: 7 })
-  const shown = await show(<VendorMoneyPage />, { clients: { payouts }, path, loader })
+  const desk = {
+    brand: 'Hive',
+    subDomain: null,
+    mayChange: true,
+    isLookedAt: false,
+    outsideDashboard: null,
+    counts: {},
+  }
+  const sale = { isOpen: true, lacks: [] }
+  const slots = { deskState: [async () => async () => ({ ...desk, sale, ownCurrency })] }
+  const shown = await show(<VendorMoneyPage />, { clients: { payouts }, path, loader, slots })
   await expect.element(shown.screen.getByRole('heading', { level: 1, name: 'Your money' })).toBeVisible()
   return { ...shown, ...payouts }
 }
@@ -113,4 +124,16 @@ test('what is owed back is called so, and who has no account is led to add one',
   await expect
     .element(screen.getByRole('link', { name: 'Add bank details' }))
     .toHaveAttribute('href', '/payout-settings?vendorId=7')
+})
+
+test('who lives in rupees reads these first, about, with what was charged beside them', async () => {
+  const { screen } = await showPage({ ownCurrency: 'LKR' })
+  const places = screen.getByRole('navigation', { name: 'Where your money is' })
+  await expect.element(places.getByRole('link', { name: /Waiting about Rs.9,000 \$30/ })).toBeVisible()
+  const payouts = screen.getByRole('row', { name: /POLA-1001/ })
+  await expect.element(payouts.getByText('about Rs 9,000')).toBeVisible()
+  const month = screen.getByRole('row', { name: /Sep 2026/ })
+  await expect.element(month.getByText('about Rs 36,000')).toBeVisible()
+  await expect.element(month.getByText('$120')).toBeVisible()
+  await expect.element(screen.getByText(/^Balance since then: about Rs.30,000 \(\$100\)$/)).toBeVisible()
 })

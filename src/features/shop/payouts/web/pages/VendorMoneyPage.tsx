@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { DeskPage } from '#features/market/desk/web/index.ts'
-import { formatMoney } from '#shared/money.ts'
+import { DeskPage, ownMoneyText, useOwnMoney } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -26,6 +25,8 @@ export function VendorMoneyPage(): ReactNode {
   const [state] = useTableState(ordersTable)
   const { data: money } = useQuery(moneyQuery(app, vendorId))
   const { data: settings } = useQuery(settingsQuery(app, vendorId))
+  const toOwn = useOwnMoney(vendorId)
+  const earned = { amount: money?.earned ?? 0, currency: money?.currency ?? 'USD' }
   const settingsPath = `/payout-settings?vendorId=${vendorId}`
   return (
     <DeskPage
@@ -51,7 +52,7 @@ export function VendorMoneyPage(): ReactNode {
         <>
           <p className={classes.earned}>
             {t('Earned so far, after our fee and refunds: {{amount}}', {
-              amount: formatMoney({ amount: money.earned, currency: money.currency }, app.language),
+              amount: ownMoneyText(t, earned, toOwn(earned), app.language),
             })}
           </p>
           {money.nextPayout && (

@@ -1,0 +1,86 @@
+import { convert, type Money } from '#shared/money.ts'
+import type { VendorOrder } from '../vendor-orders.contract.ts'
+import { refundSums } from './refund-words.ts'
+
+type Names =
+  | 'items'
+  | 'discount'
+  | 'shipping'
+  | 'tax'
+  | 'total'
+  | 'refunded'
+  | 'onTheWay'
+  | 'fee'
+  | 'added'
+  | 'receives'
+export type OrderSums = {
+  currency: string
+  /** of each line, by its id */
+  lines: Map<number, number>
+  sums: Record<Names, number>
+}
+
+/** An order's amounts as they were charged. Without `earnings` those are 0. */
+export function chargedSums(order: VendorOrder): OrderSums {
+  const { currency, lines, totals, earnings } = order
+  const { fee = 0, added = 0, receives = 0 } = earnings ?? {}
+  const { done, onTheWay } = refundSums(order)
+  return {
+    currency,
+    lines: new Map(lines.map(({ id, items }) => [id, items])),
+    sums: { ...totals, refunded: done, onTheWay, fee, added, receives },
+  }
+}
+
+/**
+ * The same in the vendor's own currency, at the rate of the order: of what they price in it the prices themselves, and all of
+ * it so that it adds up. Null where that is what was charged, or the order has no rate of it.
+ */
+export function ownSums(order: VendorOrder): OrderSums | null {
+  const { own } = order
+  if (!own) return null
+  const { currency, perUsd } = own
+  const toOwn = (amount: number) =>
+    convert({ amount, currency: order.currency }, currency, { [currency]: perUsd, USD: 1 })?.amount ?? 0
+  const lines = new Map(
+    order.lines.map(({ id, items, ownPrice, quantity }) => [
+      id,
+      ownPrice.currency === currency ? ownPrice.amount * quantity : toOwn(items),
+    ]),
+  )
+  const charged = chargedSums(order).sums
+  const items = [...lines.values()].reduce((sum, amount) => sum + amount, 0)
+  const [discount, shipping, tax] = [toOwn(charged.discount), toOwn(charged.shipping), toOwn(charged.tax)]
+  const total = items - discount + shipping + (order.tax?.isIncluded ? 0 : tax)
+  // the last cent that goes back is all of it
+  const back =
+    charged.refunded + charged.onTheWay === charged.total ? total : toOwn(charged.refunded + charged.onTheWay)
+  const onTheWay = charged.refunded === 0 ? back : toOwn(charged.onTheWay)
+  const refunded = back - onTheWay
+  const [fee, added] = [toOwn(charged.fee), toOwn(charged.added)]
+  const receives = total - back - fee + added
+  return { currency, lines, sums: { items, discount, shipping, tax, total, refunded, onTheWay, fee, added, receives } }
+}
+
+/** What was charged in the vendor's own currency, at the rate of the order. */
+export function toOwnMoney({ own, currency }: Pick<VendorOrder, 'own' | 'currency'>, amount: number): Money | null {
+  return own && convert({ amount, currency }, own.currency, { [own.currency]: own.perUsd, USD: 1 })
+}
+
+/**
+ * What is given back, in cents, for an amount that was typed in the vendor's own currency: all that can be for all that can
+ * be, however it was rounded.
+ * @param most cents
+ */
+export function chargedOf(
+  { own, currency }: Pick<VendorOrder, 'own' | 'currency'>,
+  typed: number,
+  most: number,
+): number {
+  if (!own) return typed
+  const all = toOwnMoney({ own, currency }, most)
+  if (typed === all?.amount) return most
+  return (
+    convert({ amount: typed, currency: own.currency }, currency, { [own.currency]: own.perUsd, USD: 1 })?.amount ?? 0
+  )
+}

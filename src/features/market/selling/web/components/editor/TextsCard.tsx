@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { contentLanguages, type SiteLanguage } from '#shared/languages.ts'
-import type { LocalText } from '#shared/local-text.ts'
+import { contentLanguages, type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { useApp } from '#web/app-context.ts'
 import { Field } from '#web/forms/Field.tsx'
 import forms from '#web/forms/forms.module.css'
@@ -25,7 +25,7 @@ export function TextsCard({ content, round, problem, isReadOnly, onChange }: Pro
   const app = useApp()
   const { title, description } = content
   const offered = writtenLanguages(app.language, title, description)
-  const [language, setLanguage] = useState<SiteLanguage>(() => offered.find(code => title[code]) ?? 'en')
+  const [language, setLanguage] = useState<SiteLanguage>(() => toSiteLanguage(app.language))
   const missing = new Set(offered.filter(code => !title[code]?.trim()))
   const key = `${language}-${round}`
   const countId = useId()
@@ -61,6 +61,8 @@ export function TextsCard({ content, round, problem, isReadOnly, onChange }: Pro
                 autoComplete="off"
                 maxLength={longestTitle}
                 defaultValue={title[language] ?? ''}
+                // what it is to be translated from
+                placeholder={inLanguage(title, language)}
                 readOnly={isReadOnly}
                 onChange={event => onChange({ title: { ...title, [language]: event.target.value } })}
               />
@@ -82,6 +84,7 @@ export function TextsCard({ content, round, problem, isReadOnly, onChange }: Pro
             rows={6}
             maxLength={longestDescription}
             defaultValue={description[language] ?? ''}
+            placeholder={inLanguage(description, language)}
             readOnly={isReadOnly}
             onChange={event => onChange({ description: { ...description, [language]: event.target.value } })}
           />

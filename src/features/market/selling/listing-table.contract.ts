@@ -29,6 +29,8 @@ const ownListing = z.object({
   /** pieces of all variants that are counted; null if none is */
   stock: z.number().nullable(),
   stockState: z.enum(stockStates).nullable(),
+  /** pieces in the last 90 days, without those that were cancelled or came back */
+  sold: z.number(),
   category: z.string(),
   /** something is written that buyers don’t see yet */
   hasChanges: z.boolean(),

@@ -15,6 +15,7 @@ import { knowsByOrder } from './server/knows-by-order.ts'
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
 import { mountOrdersFile } from './server/orders-file.routes.ts'
 import { isOrderBetween, tellChatOfOrders } from './server/orders-in-chat.ts'
+import { soldPieces } from './server/sold-pieces.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
 import { mailOfPayment, paidOrderQueue, paymentMailQueue, tellOfPaidOrder } from './server/tell-of-payment.ts'
 import { vendorOrdersRoutes } from './server/vendor-orders.routes.ts'
@@ -37,6 +38,7 @@ export default defineFeature<typeof contracts>({
     const { carts, payments } = services
     services.chat.addAcquaintance(knowsByOrder)
     services.chat.addCard('order', isOrderBetween)
+    services.selling.countSold(soldPieces)
     const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: config.platformFeePercent })
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
     const mailing = { db, publicUrl: config.publicUrl, stepOf }

@@ -13,6 +13,8 @@ type Asked = {
   limit: number
   /** `title`, or descending `-title` */
   sort: string
+  /** pieces by listing */
+  sold: ReadonlyMap<number, number>
   search: string
   status?: OwnListing['status'] | undefined
   kind?: OwnListing['kind'] | undefined
@@ -27,7 +29,7 @@ type Asked = {
 export async function listListings(
   db: Db,
   vendorId: number,
-  { language, page, limit, sort, ...filters }: Asked,
+  { language, page, limit, sort, sold, ...filters }: Asked,
 ): Promise<{ items: OwnListing[]; count: number }> {
   const categories = await loadCategoryTree(db)
   const matching = filtered(db, vendorId, filters, categories)
@@ -39,6 +41,7 @@ export async function listListings(
       title: sql`lower(coalesce(listings.title ->> ${language}, listings.title ->> 'en'))`,
       price: sql`(select min(price) from listing_variants where listing_id = listings.id)`,
       stock: sql`(select sum(stock) from listing_variants where listing_id = listings.id and manage_stock)`,
+      sold: sql`coalesce((${JSON.stringify(Object.fromEntries(sold))}::jsonb ->> listings.id::text)::int, 0)`,
     },
     by,
   )
@@ -61,7 +64,7 @@ export async function listListings(
     count: Number(count),
     items: ids.flatMap(({ id }) => {
       const row = byId.get(id)
-      return row ? [shape(row, language, categories)] : []
+      return row ? [{ ...shape(row, language, categories), sold: sold.get(id) ?? 0 }] : []
     }),
   }
 }
@@ -160,7 +163,7 @@ async function readRows(db: Db, ids: number[]) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-function shape(row: Row, language: string, categories: CategoryTree): OwnListing {
+function shape(row: Row, language: string, categories: CategoryTree): Omit<OwnListing, 'sold'> {
   const category: { title: LocalText } | undefined = categories.get(row.categoryId ?? 0)
   const isCart = row.kind === 'cart'
   return {

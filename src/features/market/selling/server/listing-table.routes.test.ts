@@ -130,7 +130,7 @@ test('a SKU is looked for among one’s own, however many others have', async ()
     insert into listing_variants (listing_id, price, sku, stock)
       select id, 100, 'TEA-' || id, 1 from copies`.execute(db)
   await sql`analyze listings, listing_variants`.execute(db)
-  const asked = { language: 'en', page: 1, limit: 10, sort: 'title', search: 'TEA-' }
+  const asked = { language: 'en', page: 1, limit: 10, sort: 'title', search: 'TEA-', sold: new Map() }
   const { found, read } = await db.transaction().execute(async tx => {
     const before = await variantsRead(tx)
     const { count } = await listListings(tx, vendorId, asked)
@@ -256,4 +256,31 @@ test('what is being written about a listing counts in what a till said meanwhile
   })
   await me.changeStock({ vendorId, items: [{ sku: 'TILL-DRAFT', pieces: 4 }] })
   expect((await readDraft(db, owner.viewer, id)).content.variants[0]).toMatchObject({ stock: 6, stockRead: 4 })
+})
+
+test('the table says and sorts by what was sold, as later features know it', async () => {
+  const { vendorId, owner, add } = await aShop()
+  const [few, none, many] = [await add('Few'), await add('None'), await add('Many')]
+  const sold = async (_: unknown, id: number) =>
+    new Map(
+      id === vendorId
+        ? ([
+            [few, 2],
+            [many, 30],
+          ] as const)
+        : [],
+    )
+  const counted = createRouterClient(listingTableRoutes(db, [sold]), { context: asViewer(owner.viewer) })
+  const order = async (sort: 'sold' | '-sold') =>
+    (await counted.getOwnListings({ vendorId, sort })).items.map(({ id, sold: pieces }) => [id, pieces])
+  expect(await order('-sold')).toEqual([
+    [many, 30],
+    [few, 2],
+    [none, 0],
+  ])
+  expect(await order('sold')).toEqual([
+    [none, 0],
+    [few, 2],
+    [many, 30],
+  ])
 })

@@ -7,13 +7,17 @@ import { withScope } from '#server/http/guards.ts'
 import { listingTableContract } from '../listing-table.contract.ts'
 import { changeListings } from './change-listings.ts'
 import { changeStockOf } from './change-stock.ts'
+import { type CountSold, soldOf } from './count-sold.ts'
 import { mayChange } from './find-listing.ts'
 import { listListings } from './list-listings.ts'
 
 const api = implementContract(listingTableContract)
 
-/** The team reads the table; owners and admins change what is in it. */
-export function listingTableRoutes(db: Db) {
+/**
+ * The team reads the table; owners and admins change what is in it.
+ * @param sold what later features know of what was sold
+ */
+export function listingTableRoutes(db: Db, sold: readonly CountSold[] = []) {
   return api.router({
     getOwnListings: api.getOwnListings
       .use(withScope('listings:read'))
@@ -21,7 +25,7 @@ export function listingTableRoutes(db: Db) {
         await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
         const { limit, page } = asked
         return {
-          ...(await listListings(db, vendorId, asked)),
+          ...(await listListings(db, vendorId, { ...asked, sold: await soldOf(db, vendorId, sold) })),
           offset: (page - 1) * limit,
           limit,
           mayChange: await mayChange(db, viewer, vendorId),

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { SaleState } from '#features/market/desk/web/index.ts'
 import { show } from '#web/testing/show.tsx'
 import type { OwnListing } from '../../../listing-table.contract.ts'
@@ -6,7 +7,15 @@ import { VendorListings } from './VendorListings.tsx'
 
 const listing = (id: number, given: Partial<OwnListing> = {}): OwnListing => ({
   ...{ id, kind: 'cart', status: 'published', title: `Listing ${id}`, imageId: null, currency: 'LKR' },
-  ...{ lowest: 640_000, highest: 690_000, variants: 2, stock: 12, stockState: null, category: 'Food and Drink' },
+  ...{
+    lowest: 640_000,
+    highest: 690_000,
+    variants: 2,
+    stock: 12,
+    stockState: null,
+    sold: 4,
+    category: 'Food and Drink',
+  },
   ...{ hasChanges: false, updatedAt: '2026-11-20T10:00:00.000Z', endsAt: null },
   ...given,
 })
@@ -21,8 +30,8 @@ const desk = {
   ownCurrency: 'LKR',
 }
 
-async function showTable(mayChange = true, sale?: SaleState) {
-  const items = [
+async function showTable(mayChange = true, sale?: SaleState, given?: OwnListing[]) {
+  const items = given ?? [
     listing(1),
     listing(2, { status: 'draft', stockState: 'out' }),
     listing(3, { variants: 0, kind: 'basic' }),
@@ -90,4 +99,32 @@ test('published listings that nobody can buy say so, and what is missing', async
   await expect.element(way).toHaveAttribute('href', '/vendor/community-cart?vendorId=7')
   // neither the draft nor what is sold elsewhere
   expect(screen.getByText('Can’t be bought yet').all()).toHaveLength(1)
+})
+
+test('the stock of what has one variant is typed in the table: the difference to what was shown', async () => {
+  const { screen, changeListings } = await showTable(true, undefined, [
+    listing(4, { variants: 1, stock: 12 }),
+    listing(5),
+  ])
+  const stock = screen.getByRole('textbox', { name: 'In stock: Listing 4' })
+  await stock.fill('many')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(stock).toHaveAccessibleDescription('Please write a number.')
+  expect(changeListings).not.toHaveBeenCalled()
+  await stock.fill('9')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Listing 4: 9 in stock')).toBeVisible()
+  expect(changeListings).toHaveBeenCalledExactlyOnceWith({
+    vendorId: 7,
+    ids: [4],
+    change: { what: 'add-stock', pieces: -3 },
+  })
+  await expect.element(screen.getByRole('textbox', { name: 'In stock: Listing 5' })).not.toBeInTheDocument()
+})
+
+test('the table sorts by what was sold', async () => {
+  const { screen, address, getOwnListings } = await showTable()
+  await screen.getByRole('button', { name: /Sold in 90 days/ }).click()
+  await expect.poll(() => getOwnListings.mock.lastCall).toMatchObject([{ sort: expect.stringMatching(/^-?sold$/) }])
+  expect(address()).toMatch(/listings\.sort=-?sold/)
 })

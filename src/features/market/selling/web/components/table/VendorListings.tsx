@@ -80,7 +80,7 @@ export function VendorListings({ vendorId }: { vendorId: number }): ReactNode {
           key={app.language}
           name="listings"
           title={t('Listings')}
-          columns={listingColumns(t, { ...app, mayChange: listings.mayChange, isOpen, onDelete: setDeleted })}
+          columns={listingColumns(t, { ...app, vendorId, mayChange: listings.mayChange, isOpen, onDelete: setDeleted })}
           rows={listings.items}
           rowId={({ id }) => String(id)}
           rowName={({ title }) => title}

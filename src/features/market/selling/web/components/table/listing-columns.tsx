@@ -5,11 +5,14 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { OwnListing } from '../../../listing-table.contract.ts'
+import { soldDays } from '../../../listing-table.ts'
 import { editorOf, isShownForSale, priceText, statusText } from '../../listing-row-texts.ts'
 import { RowActions } from './RowActions.tsx'
+import { StockCell } from './StockCell.tsx'
 import classes from './VendorListings.module.css'
 
 type Given = {
+  vendorId: number
   language: string
   mayChange: boolean
   /** the enterprise's listings can be bought here */
@@ -18,7 +21,10 @@ type Given = {
 }
 
 /** What the table says of a listing. */
-export function listingColumns(t: Translate, { language, mayChange, isOpen, onDelete }: Given): Column<OwnListing>[] {
+export function listingColumns(
+  t: Translate,
+  { vendorId, language, mayChange, isOpen, onDelete }: Given,
+): Column<OwnListing>[] {
   return [
     {
       id: 'title',
@@ -68,13 +74,16 @@ export function listingColumns(t: Translate, { language, mayChange, isOpen, onDe
       title: t('Stock'),
       isNumber: true,
       isSortable: true,
-      cell: row => (
-        <span className={row.stockState ? classes.short : undefined}>
-          {row.stockState && <Icon name="warning" size={16} />}
-          {row.stockState === 'out' ? t('Sold out') : (row.stock ?? '–')}
-        </span>
-      ),
+      cell: row => <StockCell vendorId={vendorId} listing={row} mayChange={mayChange} />,
       text: ({ stock }) => (stock === null ? '' : String(stock)),
+    },
+    {
+      id: 'sold',
+      title: t('Sold in {{days}} days', { days: soldDays }),
+      isNumber: true,
+      isSortable: true,
+      cell: ({ kind, sold }) => (kind === 'cart' ? sold : '–'),
+      text: ({ sold }) => String(sold),
     },
     {
       id: 'updatedAt',

@@ -84,7 +84,7 @@ function Shown({ listing, action, categories, others, promotion, shipping, count
       {foot.length > 0 && <p className={classes.foot}>{foot}</p>}
       <div className={classes.bar}>
         {addToCart && listing.isSoldHere && listing.variants.length > 0 ? (
-          <BuyButton listing={listing} variant={choice.variant} />
+          <BuyButton listing={listing} choice={choice} withPrice />
         ) : (
           action && <ActionLink {...action} />
         )}

@@ -1,57 +1,116 @@
-import { type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import type { Listing, Variant } from '../../../listings.contract.ts'
+import type { Listing } from '../../../listings.contract.ts'
+import { buyFormId } from '../../buy-form-id.ts'
+import { priceTexts } from '../../listing-texts.ts'
 import classes from './BuyForm.module.css'
+import type { VariantChoice } from './use-variant-choice.ts'
 
-/** Of the form; radios of options and the button at the thumb belong to it. */
-export const buyFormId = 'buy'
+/** pieces that are put into a cart at once, of what there is enough of */
+const mostAtOnce = 999
 
-type Props = { to: string; listing: Listing; variant: Variant | undefined }
+type Props = { to: string; listing: Listing; choice: VariantChoice }
 
-/** How many, and into the cart: a plain form, which the cart takes over where there are scripts. */
-export function BuyForm({ to, listing, variant }: Props): ReactNode {
+/**
+ * How many, and into the cart: a plain form, which the cart takes over where there are scripts. What is missing or too much is
+ * looked at here, and said beside it, in no bubble of the browser.
+ */
+export function BuyForm({ to, listing, choice }: Props): ReactNode {
   const { t } = useTranslation()
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const most = variant?.stock ?? 999
+  const inBrowser = useInBrowser()
+  const [problem, setProblem] = useState('')
+  const { variant } = choice
+  const most = Math.max(variant?.stock ?? mostAtOnce, 1)
+  const look = () => {
+    const quantity = Number(input.current?.value)
+    const words =
+      !Number.isInteger(quantity) || quantity < 1
+        ? t('Please enter a whole number.')
+        : quantity <= most
+          ? ''
+          : variant?.stock == null
+            ? t('You can add up to {{number}} at once.', { number: most })
+            : t('Only {{count}} left', { count: most })
+    setProblem(words)
+    return words === ''
+  }
+  const check = (event: FormEvent) => {
+    if (!choice.isComplete()) return event.preventDefault()
+    if (look()) return
+    event.preventDefault()
+    input.current?.focus()
+  }
+  const step = (how: 'stepUp' | 'stepDown') => {
+    input.current?.[how]()
+    if (problem) look()
+  }
   return (
     <form
       id={buyFormId}
       method="post"
       action={to}
+      noValidate={inBrowser}
+      onSubmit={check}
       className={`${classes.form} ${listing.variants.length > 1 ? classes.many : ''}`}
     >
       <input type="hidden" name="variantId" value={variant?.id ?? ''} />
+      {/* without a variant, it leads to where one is chosen */}
+      {!variant && <input type="hidden" name="listingId" value={listing.id} />}
       <div className={classes.stepper}>
-        <button type="button" aria-label={t('One less')} onClick={() => input.current?.stepDown()}>
+        <button type="button" aria-label={t('One less')} onClick={() => step('stepDown')}>
           <Icon name="minus" size={18} />
         </button>
         <input
           ref={input}
           type="number"
           name="quantity"
+          inputMode="numeric"
           aria-label={t('Quantity')}
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby={`${id}-wrong`}
           min={1}
-          max={Math.max(most, 1)}
+          max={most}
           defaultValue={1}
           required
+          onChange={() => problem && look()}
         />
-        <button type="button" aria-label={t('One more')} onClick={() => input.current?.stepUp()}>
+        <button type="button" aria-label={t('One more')} onClick={() => step('stepUp')}>
           <Icon name="plus" size={18} />
         </button>
       </div>
-      <BuyButton listing={listing} variant={variant} />
+      <BuyButton listing={listing} choice={choice} />
+      <p id={`${id}-wrong`} role="alert" className={classes.wrong}>
+        {problem}
+      </p>
     </form>
   )
 }
 
-/** Also outside of the form. */
-export function BuyButton({ listing, variant }: Omit<Props, 'to'>): ReactNode {
+/** Also outside of the form, `withPrice`: with what it costs and what is chosen. */
+export function BuyButton({
+  listing,
+  choice: { variant },
+  withPrice = false,
+}: Omit<Props, 'to'> & { withPrice?: boolean }): ReactNode {
   const { t } = useTranslation()
+  const price = usePrice()
   const canBuy = variant ? variant.available : listing.variants.some(({ available }) => available)
+  const isChosen = variant && listing.variants.length > 1
+  const chosen = isChosen ? listing.options.flatMap(({ name }) => variant.options[name] ?? []).join(' · ') : ''
+  const costs = priceTexts(t, price, listing, variant)?.shown
   return (
     <button type="submit" form={buyFormId} className={classes.button} disabled={!canBuy}>
-      {canBuy ? t('Add to cart') : t('Sold out')}
+      {canBuy && <Icon name="cart" size={18} />}
+      <span>
+        {canBuy ? t('Add to cart') : t('Sold out')}
+        {withPrice && canBuy && costs && <> · {costs}</>}
+        {withPrice && chosen && <small>{chosen}</small>}
+      </span>
     </button>
   )
 }

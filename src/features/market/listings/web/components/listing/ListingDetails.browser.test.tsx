@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { platformLinks } from '#features/networks/sites/site-links.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
@@ -86,6 +86,53 @@ test('into the cart without a choice: what is missing is said beside its option,
   await expect.element(radio('Small')).toHaveFocus()
   await radio('Small').click()
   await expect.element(sizes).not.toHaveAccessibleDescription()
+})
+
+test('the page looks itself, whatever the browser says of radios that stand before their form', async () => {
+  const valid = [
+    vi.spyOn(HTMLFormElement.prototype, 'checkValidity').mockReturnValue(true),
+    vi.spyOn(HTMLInputElement.prototype, 'checkValidity').mockReturnValue(true),
+  ]
+  const { screen, radio } = await shown(soaps, { slots: { addToCart: ['/cart/add'] } })
+  const sent: string[] = []
+  const note = (event: Event) => {
+    if (!event.defaultPrevented) sent.push('sent')
+    event.preventDefault()
+  }
+  addEventListener('submit', note)
+  // as Firefox does: no field of the form is missing
+  for (const one of screen.getByRole('radio').all()) one.element().removeAttribute('required')
+  await radio('Red').click()
+  await screen.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.element(screen.getByRole('group', { name: 'Size' })).toHaveAccessibleDescription('Please choose one.')
+  expect(sent).toEqual([])
+  await radio('Small').click()
+  await screen.getByRole('button', { name: 'Add to cart' }).click()
+  expect(sent).toEqual(['sent'])
+  removeEventListener('submit', note)
+  for (const spy of valid) spy.mockRestore()
+})
+
+test('more than there is, and what is no number, is said beside the field in the page’s language', async () => {
+  const { screen } = await shown(soaps, {
+    path: '/marketplace/listing/7?variant=1',
+    slots: { addToCart: ['/cart/add'] },
+    language: 'si',
+  })
+  const field = screen.getByRole('spinbutton')
+  const add = screen.getByRole('button', { name: 'කරත්තයට එක් කරන්න' })
+  for (const [typed, words] of [
+    ['2', 'ඉතිරි 1 පමණයි'],
+    ['1.5', 'පූර්ණ සංඛ්‍යාවක් යොදන්න.'],
+    ['', 'පූර්ණ සංඛ්‍යාවක් යොදන්න.'],
+  ] as const) {
+    await field.fill(typed)
+    await add.click()
+    await expect.element(field).toHaveAccessibleDescription(words)
+    await expect.element(field).toHaveFocus()
+  }
+  await field.fill('1')
+  await expect.element(field).not.toHaveAccessibleDescription()
 })
 
 test.each(['999', 'x', '-1'])('a variant %s that does not exist leaves everything to choose', async variant => {

@@ -56,7 +56,7 @@ export function ListingDetails({ listing, action, choice, links, shipping, count
       )}
       {note}
       {buyAt ? (
-        <BuyForm to={buyAt} listing={listing} variant={choice.variant} />
+        <BuyForm to={buyAt} listing={listing} choice={choice} />
       ) : (
         action && (
           <div className={classes.action}>
@@ -69,9 +69,10 @@ export function ListingDetails({ listing, action, choice, links, shipping, count
   )
 }
 
-function Purchase({ listing, choice, variant, pick }: { listing: Listing } & VariantChoice): ReactNode {
+function Purchase({ listing, ...choice }: { listing: Listing } & VariantChoice): ReactNode {
   const { t } = useTranslation()
   const price = usePrice()
+  const { variant } = choice
   const texts = priceTexts(t, price, listing, variant)
   const soldOut = !listing.isSoldHere || listing.variants.every(({ available }) => !available)
   const stock = !listing.isSoldHere
@@ -83,6 +84,7 @@ function Purchase({ listing, choice, variant, pick }: { listing: Listing } & Var
       : soldOut
         ? t('Sold out')
         : t('In stock')
+  const isOut = soldOut || variant?.available === false
   return (
     <>
       <div className={classes.price} role="status">
@@ -97,10 +99,8 @@ function Purchase({ listing, choice, variant, pick }: { listing: Listing } & Var
         </p>
         {texts?.note && <p className={classes.note}>{texts.note}</p>}
       </div>
-      {listing.options.length > 0 && listing.variants.length > 1 && (
-        <VariantOptions listing={listing} choice={choice} onPick={pick} />
-      )}
-      <p className={`${classes.stock} ${soldOut || variant?.available === false ? classes.soldOut : ''}`} role="status">
+      {listing.options.length > 0 && listing.variants.length > 1 && <VariantOptions listing={listing} {...choice} />}
+      <p className={`${classes.stock} ${isOut ? classes.soldOut : ''}`} role="status">
         {stock}
       </p>
     </>

@@ -1,35 +1,22 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
+import { buyFormId } from '../../buy-form-id.ts'
 import { optionLabel } from '../../option-label.ts'
-import { type Choice, type OptionName, valueState } from '../../variant-choice.ts'
-import { buyFormId } from './BuyForm.tsx'
+import { valueState } from '../../variant-choice.ts'
+import { optionField, type VariantChoice } from './use-variant-choice.ts'
 import classes from './VariantOptions.module.css'
 
-type Props = {
-  listing: Listing
-  choice: Choice
-  onPick: (name: OptionName, value: string) => void
-}
-
 /** A radio group per option. Values that don't exist with the current choice are struck through, but can be picked. */
-export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
+export function VariantOptions({ listing, choice, pick, missing }: VariantChoice & { listing: Listing }): ReactNode {
   const { t } = useTranslation()
-  const [isRefused, setIsRefused] = useState(false)
-  const refuse = (event: SyntheticEvent) => {
-    // what is missing stands with its option, not in a bubble of the browser
-    event.preventDefault()
-    setIsRefused(true)
-    document.querySelector<HTMLElement>(`[form=${buyFormId}]:invalid`)?.focus()
-  }
-  const isMissing = (name: OptionName) => isRefused && choice[name] === undefined
   return (
     <div className={classes.options}>
       {listing.options.map(({ name, values }) => (
-        <fieldset key={name} aria-describedby={isMissing(name) ? `no-${name}` : undefined}>
+        <fieldset key={name} aria-describedby={missing.includes(name) ? `no-${name}` : undefined}>
           <legend>{optionLabel(t, name)}</legend>
           <p id={`no-${name}`} className={classes.wrong} aria-live="polite">
-            {isMissing(name) && t('Please choose one.')}
+            {missing.includes(name) && t('Please choose one.')}
           </p>
           <div className={classes.values}>
             {values.map(value => {
@@ -39,13 +26,12 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
                 <label key={value} className={classes[state]}>
                   <input
                     type="radio"
-                    name={`option-${name}`}
+                    name={optionField(name)}
                     form={buyFormId}
                     required
                     value={value}
                     checked={choice[name] === value}
-                    onChange={() => onPick(name, value)}
-                    onInvalid={refuse}
+                    onChange={() => pick(name, value)}
                   />
                   <bdi className={classes.value}>
                     {swatch && <span className={classes.swatch} style={{ backgroundColor: swatch }} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Listing, Variant } from '../../../listings.contract.ts'
+import { buyFormId } from '../../buy-form-id.ts'
 import { type Choice, choose, chosenVariant, firstChoice, type OptionName } from '../../variant-choice.ts'
 
 export type VariantChoice = {
@@ -8,11 +9,16 @@ export type VariantChoice = {
   /** undefined until every option is chosen */
   variant: Variant | undefined
   pick: (name: OptionName, value: string) => void
+  /** the options that somebody tried to buy without; said beside each */
+  missing: readonly OptionName[]
+  /** Somebody tries to buy: false where an option is to be chosen first, which gets the focus. */
+  isComplete: () => boolean
 }
 
 /** The visitor's choice of a variant; once complete it is in the URL, as `?variant=`. */
 export function useVariantChoice(listing: Listing): VariantChoice {
   const [params, setParams] = useSearchParams()
+  const [isRefused, setRefused] = useState(false)
   const [choice, setChoice] = useState(() => firstChoice(listing, Number(params.get('variant'))))
   const pick = (name: OptionName, value: string) => {
     const next = choose(listing, choice, name, value)
@@ -27,5 +33,24 @@ export function useVariantChoice(listing: Listing): VariantChoice {
       { replace: true, preventScrollReset: true },
     )
   }
-  return { choice, variant: chosenVariant(listing, choice), pick }
+  const variant = chosenVariant(listing, choice)
+  const unchosen = listing.variants.length > 1 && !variant ? unchosenOf(listing, choice) : []
+  const isComplete = () => {
+    const [first] = unchosen
+    if (!first) return true
+    setRefused(true)
+    document.querySelector<HTMLElement>(`[form=${buyFormId}][name=${optionField(first)}]`)?.focus()
+    return false
+  }
+  return { choice, variant, pick, missing: isRefused ? unchosen : [], isComplete }
+}
+
+/** The page's own look at what is chosen: browsers differ about fields that stand outside of their form. */
+function unchosenOf({ options }: Listing, choice: Choice): OptionName[] {
+  return options.flatMap(({ name }) => (choice[name] === undefined ? [name] : []))
+}
+
+/** Name of the radios of an option. */
+export function optionField(name: OptionName): string {
+  return `option-${name}`
 }

@@ -1,3 +1,4 @@
+import type { App } from '#web/app-context.ts'
 import { firstMovement } from '#web/first-movement.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
@@ -5,14 +6,17 @@ import { whenIdle } from '#web/when-idle.ts'
 export { countVisits } from '#features/market/stats/web/count-visits.ts'
 export { startOffline } from '#web/offline/start-offline.ts'
 
-/** When somebody is there: the clients of API and search, before they are needed, and what holds the place of the focus. */
-export function meetVisitor(): void {
+/**
+ * When somebody is there: the clients of API and search, before they are needed, what holds the place of the focus, and what says
+ * in the page's language what a browser refuses.
+ */
+export function meetVisitor(app: App): void {
   void firstMovement.then(() =>
     whenIdle(() => {
       for (const come of [
         import('#web/api-client/create-api.ts'),
         import('#features/platform/search/web/search-client.ts'),
-        import('#web/hold-focus.ts').then(({ holdFocus }) => holdFocus()),
+        import('./when-there.ts').then(({ whenThere }) => whenThere(app)),
       ])
         come.catch(() => undefined)
     }),

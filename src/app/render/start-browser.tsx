@@ -54,7 +54,7 @@ export async function startBrowser(): Promise<void> {
   loadJapaneseWhereNeeded()
   void import('./after-start.ts').then(({ countVisits, meetVisitor, startOffline }) => {
     countVisits()
-    meetVisitor()
+    meetVisitor(app)
     if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
   })
 }

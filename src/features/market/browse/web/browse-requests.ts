@@ -27,8 +27,8 @@ import { countedFilters, filtersOf, tableOf } from './tables.ts'
 /** of a km */
 const metres = 1000
 
-/** Ids of what the viewer follows and has saved. */
-export type Followed = { vendors: number[]; listings: number[] }
+/** Ids of enterprises that the viewer follows, and of listings they saved; each only where results are limited to them. */
+export type Followed = { vendors?: number[]; listings?: number[] }
 
 /** Filter → option → number of results; of a range the `min` and `max` that results have. */
 export type Counts = Record<string, Record<string, number>>
@@ -234,18 +234,19 @@ function conditions(
       `itemType:${table.itemType}`,
       ...(within ? [`${table.within[within.type]}:${within.id}`] : []),
       ...(network && !state.everywhere ? table.shownIn(network) : []),
-      ...(followed ? [followedCondition(table.followed, followed)] : []),
+      ...followedConditions(table.followed, followed ?? {}),
       ...chosen.flatMap(one => one.facets),
     ],
     ...(numbers.length > 0 && { numericFilters: numbers }),
   }
 }
 
-/** Followed enterprises, or their listings and saved ones. The search is anonymous, so it gets the ids. */
-function followedCondition(prefixes: { vendor: string; listing?: string }, { vendors, listings }: Followed): string[] {
-  const any = [
-    ...vendors.map(id => `${prefixes.vendor}${id}`),
-    ...(prefixes.listing ? listings.map(id => `${prefixes.listing}${id}`) : []),
-  ]
-  return any.length > 0 ? any : ['objectID:none']
+/** Followed enterprises, or what they offer; saved listings. Both limit. The search is anonymous, so it gets the ids. */
+function followedConditions(
+  prefixes: { vendor: string; listing?: string },
+  { vendors, listings }: Followed,
+): string[][] {
+  const any = (prefix: string | undefined, ids: number[] | undefined) =>
+    prefix && ids ? [ids.length > 0 ? ids.map(id => `${prefix}${id}`) : ['objectID:none']] : []
+  return [...any(prefixes.vendor, vendors), ...any(prefixes.listing, listings)]
 }

@@ -1,5 +1,5 @@
 import { type Choices, countChoice, readChoice, writeChoice } from '../filter-choices.ts'
-import { type BrowsedType, filtersOf, followedFilter } from './tables.ts'
+import { type BrowsedType, filtersOf, followedFilter, savedFilter } from './tables.ts'
 
 export type { BrowsedType } from './tables.ts'
 
@@ -149,9 +149,14 @@ export function withChoice(state: BrowseState, { key }: { key: string }, values:
   return { ...state, choices: withoutEmpty(Object.entries({ ...state.choices, [key]: values })) }
 }
 
-/** Only what the viewer follows or keeps. */
+/** Only what the viewer follows. */
 export function isFollowedOnly(state: BrowseState): boolean {
   return choiceOf(state, followedFilter).length > 0
+}
+
+/** Only what the viewer saved. */
+export function isSavedOnly(state: BrowseState): boolean {
+  return choiceOf(state, savedFilter).length > 0
 }
 
 function withoutEmpty(choices: (readonly [string, readonly string[]])[]): Choices {

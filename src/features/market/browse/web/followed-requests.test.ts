@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pageRequests, pointsRequest } from './browse-requests.ts'
+import { type Followed, pageRequests, pointsRequest } from './browse-requests.ts'
 import { readState } from './browse-state.ts'
 import './listing-results.ts'
 import './profile-results.ts'
 
-const followed = { vendors: [7, 12], listings: [3] }
+const followed = { vendors: [7, 12] }
 const visitor = { language: 'en', country: 'lk' }
 const stateOf = (query: string, itemType: 'profile' | 'listing') =>
   readState(new URLSearchParams(query), itemType, { isSignedIn: true })
@@ -18,27 +18,32 @@ test('followed enterprises filter the hits, the counts of every group and the ma
     expect(facetFilters).toContainEqual(['objectID:profile-7', 'objectID:profile-12'])
 })
 
-test('of listings there are those of followed enterprises and those kept', () => {
-  const [request] = pageRequests(
-    stateOf('followed=1', 'listing'),
-    { itemType: 'listing' },
-    'pola',
-    visitor,
-    1,
-    followed,
-  )
-  expect(request?.facetFilters).toContainEqual(['listingVendorId:7', 'listingVendorId:12', 'objectID:listing-3'])
+test('of listings, followed are those of followed enterprises alone; saved are the saved ones alone; both are both', () => {
+  const filtersOf = (query: string, ids: Followed) =>
+    pageRequests(stateOf(query, 'listing'), { itemType: 'listing' }, 'pola', visitor, 1, ids)[0]?.facetFilters
+  const vendors = ['listingVendorId:7', 'listingVendorId:12']
+  const listings = ['objectID:listing-3']
+  const own = (filters: unknown) => (filters as unknown[]).filter(one => Array.isArray(one))
+  expect(own(filtersOf('followed=1', followed))).toEqual([vendors])
+  expect(own(filtersOf('saved=1', { listings: [3] }))).toEqual([listings])
+  expect(own(filtersOf('followed=1&saved=1', { ...followed, listings: [3] }))).toEqual([vendors, listings])
+})
+
+test('who has saved nothing finds nothing, not everything', () => {
+  const state = stateOf('saved=1', 'listing')
+  const [request] = pageRequests(state, { itemType: 'listing' }, 'pola', visitor, 1, { listings: [] })
+  expect(request?.facetFilters).toContainEqual(['objectID:none'])
 })
 
 test('who follows nothing finds nothing, not everything', () => {
-  const none = { vendors: [], listings: [] }
+  const none = { vendors: [] }
   const [request] = pageRequests(stateOf('followed=1', 'listing'), { itemType: 'listing' }, 'pola', visitor, 1, none)
   expect(request?.facetFilters).toContainEqual(['objectID:none'])
 })
 
 test('a thousand follows and a thousand kept listings fit into what the search takes', () => {
   const many = Array.from({ length: 1000 }, (_, index) => 1_000_000 + index)
-  const state = stateOf('followed=1&packaging=returnable&cart=can-add-to-cart&shipsTo=LK', 'listing')
+  const state = stateOf('followed=1&saved=1&packaging=returnable&cart=can-add-to-cart&shipsTo=LK', 'listing')
   const requests = pageRequests(state, { itemType: 'listing' }, 'pola', visitor, 1, { vendors: many, listings: many })
   for (const request of requests) expect(JSON.stringify({ requests: [request] }).length).toBeLessThan(128 * 1024)
 })

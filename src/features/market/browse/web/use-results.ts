@@ -4,11 +4,10 @@ import type { App } from '#web/app-context.ts'
 import { loadOnce } from '#web/load-once.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Followed } from './browse-requests.ts'
-import { type BrowseState, isFollowedOnly, writeState } from './browse-state.ts'
+import { type BrowseState, isFollowedOnly, isSavedOnly, writeState } from './browse-state.ts'
 import { wholeHits } from './card-hits.ts'
 import type { BrowseHit, ResultsPage } from './results-page.ts'
 import type { Scope } from './scope.ts'
-import { tableOf } from './tables.ts'
 
 // results come in the document: what asks for others is loaded with the loader of those, or with the first that are asked for
 export const loadRequests = loadOnce(() => import('./browse-requests.ts'))
@@ -55,7 +54,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
     },
     getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),
     select: wholeHits(state.itemType),
-    ...(isFollowedOnly(state) && { meta: dependsOnFollows }),
+    ...(isOwn(state) && { meta: dependsOnFollows }),
   })
 }
 
@@ -77,7 +76,7 @@ export function closeQuery(app: App, state: BrowseState, scope: Scope) {
       const results = await search.search<BrowseHit>(closeRequests(state, scope, search.prefix, app.language, followed))
       return closestOf(results.map(result => result.hits)).map(withoutObjectId)
     },
-    ...(isFollowedOnly(state) && { meta: dependsOnFollows }),
+    ...(isOwn(state) && { meta: dependsOnFollows }),
   })
 }
 
@@ -90,19 +89,24 @@ export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
       const [followed, { pointsRequest }] = await Promise.all([loadFollowed(app, state), loadRequests()])
       return search.points(pointsRequest(state, scope, search.prefix, app.language, followed))
     },
-    ...(isFollowedOnly(state) && { meta: dependsOnFollows }),
+    ...(isOwn(state) && { meta: dependsOnFollows }),
   })
 }
 
-/** The ids for the “Followed” filter; there may be so many that each query of a page is sent separately. */
+/** What only the viewer knows limits the results. */
+function isOwn(state: BrowseState): boolean {
+  return isFollowedOnly(state) || isSavedOnly(state)
+}
+
+/** The ids for the filters “Followed” and “Saved”; there may be so many that each query of a page is sent separately. */
 async function loadFollowed(app: App, state: BrowseState): Promise<Followed | undefined> {
-  if (!isFollowedOnly(state)) return undefined
+  if (!isOwn(state)) return undefined
   const queries = queriesOf(app)
   const [vendors, listings] = await Promise.all([
-    queries.ensureQueryData(followedIdsQuery(app, 'vendor')),
-    tableOf(state.itemType).followed.listing ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : [],
+    isFollowedOnly(state) ? queries.ensureQueryData(followedIdsQuery(app, 'vendor')) : undefined,
+    isSavedOnly(state) ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : undefined,
   ])
-  return { vendors, listings }
+  return { ...(vendors && { vendors }), ...(listings && { listings }) }
 }
 
 /** The parts of a scope that affect the results. */

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { type BrowseState, countFilters, isFollowedOnly, withoutFilters } from '../browse-state.ts'
+import { type BrowseState, countFilters, isFollowedOnly, isSavedOnly, withoutFilters } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './EmptyResults.module.css'
 
@@ -20,15 +20,17 @@ export function EmptyResults({ state, alternatives = [] }: Props): ReactNode {
   const { linkTo } = useBrowseState()
   const links = useSiteLinks()
   const isListing = state.itemType === 'listing'
-  const followsNone = isFollowedOnly(state) && !state.query && countFilters(state) === 1
+  const isAlone = !state.query && countFilters(state) === 1
   return (
     <div className={classes.empty}>
       <Icon name="search" size={36} />
       <h2>{t('Nothing found')}</h2>
       <p>
-        {followsNone
-          ? t('Follow enterprises and save listings to see them together here.')
-          : t('gm-info-no-results-get-involved')}
+        {isAlone && isFollowedOnly(state)
+          ? t('Follow enterprises to see them, and what they offer, here.')
+          : isAlone && isSavedOnly(state)
+            ? t('Choose the heart on listings to see them here.')
+            : t('gm-info-no-results-get-involved')}
       </p>
       <Corrections state={state} corrected={alternatives.filter(({ without }) => without === undefined)} />
       <Shorter state={state} shorter={alternatives.filter(({ without }) => without !== undefined)} />

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { writeState } from '../browse-state.ts'
 import { useScope } from '../scope.ts'
-import { followedFilter } from '../tables.ts'
+import { followedFilter, savedFilter } from '../tables.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './FilterPanel.module.css'
 import { NearFilter } from './NearFilter.tsx'
@@ -22,6 +22,7 @@ export function FilterPanel({ path, children }: { path: string; children: ReactN
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {network?.landing !== 'directory-only' && <ToggleFilter filter={followedFilter} />}
+      {state.itemType === 'listing' && <ToggleFilter filter={savedFilter} />}
       <NetworkOnly />
       <NearFilter />
       {children}

@@ -18,5 +18,10 @@ export const offlinePath = '/offline.html'
 /** Placeholder in that page for the list of cached pages. */
 export const listMark = '<!--kept pages-->'
 
+/** Marks in that page: the sentence for pages, that for forms, and the way to try again. */
+export const pageSentence = '<p id="page">'
+export const formSentence = '<p id="form" hidden>'
+export const againMark = '<!--again-->'
+
 /** The current notice; `reload` if there is a new version. */
 export type Notice = { isOffline: boolean; reload?: () => void }

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { allTexts, type Kind, kindOf, mayKeep, searchKey } from './cache-rules.ts'
 import { cacheNames, keepShell, sweepAssets } from './kept-files.ts'
-import { keepOfflinePage, keepOfflinePageIn, offlineAnswer } from './offline-answer.ts'
+import { keepOfflinePage, keepOfflinePageIn, offlineAnswer, unsentAnswer } from './offline-answer.ts'
 import type { ToPage, ToWorker } from './offline-messages.ts'
 import { showPushes } from './show-push.ts'
 
@@ -100,6 +100,16 @@ for (const method of ['GET', 'POST'] as const)
     },
     method,
   )
+
+// a plain form, sent where the page's scripts could not take it
+registerRoute(
+  ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
+  async ({ request }) => {
+    const form = request.clone()
+    return fetch(request).catch(() => unsentAnswer(form))
+  },
+  'POST',
+)
 
 function kindOfRequest(request: Request, { pathname }: URL): Kind | undefined {
   return kindOf({ method: request.method, isNavigation: request.mode === 'navigate', pathname })

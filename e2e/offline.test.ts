@@ -97,6 +97,54 @@ journey(
   },
 )
 
+/** The first value of each option that there is. */
+async function chooseFirst(page: Page): Promise<void> {
+  const options = page.locator('main fieldset')
+  for (let at = 0; at < (await options.count()); at++) await options.nth(at).locator('label').first().click()
+}
+
+journey(
+  'without a network: what was put into the cart is kept, and is in it later, once',
+  withWorker,
+  async visitor => {
+    const { page, t, open, context } = visitor
+    await open('/marketplace/shop/food-and-drink')
+    const address = await page
+      .locator('main article:has(button[form="add-to-cart"]) a[href*="/listing/"]')
+      .first()
+      .getAttribute('href')
+    await open(address ?? '')
+    await isKept(page, address ?? '')
+    await chooseFirst(page)
+    const title = await heading(visitor)
+    await context.setOffline(true)
+    const add = page.getByRole('button', { name: t('Add to cart') }).first()
+    await add.click()
+    const waits = page.getByText(t('Goes into your cart once you’re online: {{number}}', { number: 1 }))
+    await waits.waitFor()
+    expect(await heading(visitor)).toBe(title)
+    // the tab is closed, and another one opened
+    await open(address ?? '')
+    await waits.waitFor()
+    await context.setOffline(false)
+    await page.getByText(t('{{title}} is in your cart.', { title })).waitFor()
+    await waits.waitFor({ state: 'detached' })
+    await open('/cart')
+    expect(await page.getByRole('textbox', { name: t('Quantity: {{title}}', { title }) }).inputValue()).toBe('1')
+
+    // sent by the browser itself, as before the page's scripts have come
+    await open(address ?? '')
+    await chooseFirst(page)
+    await context.setOffline(true)
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form#buy')?.submit())
+    await page.getByText(t('Nothing was sent. What you entered is still here: try again when you’re online.')).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: t('Try again') }).click()
+    await page.getByRole('heading', { level: 1, name: t('Cart') }).waitFor()
+    expect(await page.getByRole('textbox', { name: t('Quantity: {{title}}', { title }) }).inputValue()).toBe('2')
+  },
+)
+
 /** As if the page were of an older build than the service worker that comes: nothing but the name of its entry tells. */
 async function makeOld(page: Page): Promise<void> {
   await page.evaluate(() => {

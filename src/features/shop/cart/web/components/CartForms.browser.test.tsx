@@ -29,7 +29,10 @@ test('by keyboard: added, counted, shown, closed by Escape, and back where it wa
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Add to cart' })).toHaveFocus()
   await expect.element(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  expect(addToCart).toHaveBeenCalledExactlyOnceWith({ variantId: 70, quantity: 1, language: 'en' })
+  expect(addToCart).toHaveBeenCalledExactlyOnceWith(
+    { variantId: 70, quantity: 1, language: 'en' },
+    { context: { idempotencyKey: expect.any(String) } },
+  )
 })
 
 test('what is sold out is said, and not counted', async () => {

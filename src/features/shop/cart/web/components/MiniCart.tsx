@@ -14,15 +14,18 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Cart, CartLine } from '../../cart.contract.ts'
 import { cartPath, checkoutPath } from '../../cart-paths.ts'
 import { readCount } from '../cart-count.ts'
+import { keepWanted } from '../cart-outbox.ts'
 import { tellCount } from '../cart-tabs.ts'
 import { problemText } from '../cart-texts.ts'
 import { lineProblemText } from '../line-problem-text.ts'
-import type { SentForm } from '../sent-form.ts'
+import { isUnreached } from '../send-outbox.ts'
+import { type SentForm, wantedBy } from '../sent-form.ts'
+import { startOutbox } from '../start-outbox.tsx'
 import { showCart } from '../use-cart.ts'
 import { useShownCart } from '../use-shown-cart.ts'
 import classes from './MiniCart.module.css'
 
-/** Puts in what a form says, counts it at once, and shows it with its vendor's subtotal. */
+/** Puts in what a form says, counts it at once, and shows it with its vendor's subtotal; without a network it waits. */
 export default function MiniCart({ sent }: { sent: SentForm }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -36,21 +39,24 @@ export default function MiniCart({ sent }: { sent: SentForm }): ReactNode {
     const { form, by } = sent
     const button = by ?? form
     if (busy.current.has(button)) return
-    const data = new FormData(form, by)
-    const [variantId, listingId] = ['variantId', 'listingId'].map(name => Number(data.get(name)) || undefined)
-    const quantity = Number(data.get('quantity') ?? 1)
+    const pieces = wantedBy(sent, app.viewer?.id ?? '')
+    const { key, variantId, listingId, quantity } = pieces
     const before = readCount()
     busy.current.add(button)
     button.setAttribute('aria-busy', 'true')
     tellCount(before + quantity)
     app.clients.cart
-      .addToCart({ ...(variantId ? { variantId } : { listingId }), quantity, language: app.language })
+      .addToCart(
+        { ...(variantId ? { variantId } : { listingId }), quantity, language: app.language },
+        { context: { idempotencyKey: key } },
+      )
       .then(cart => {
         showCart(app, cart)
         setAdded({ cart, isIt: line => (variantId ? line.variantId === variantId : line.listingId === listingId) })
       })
       .catch((error: unknown) => {
         tellCount(before)
+        if (isUnreached(error) && keepWanted(pieces)) return startOutbox(app)
         const { code } = apiErrorOf(error)
         if (code === 'gm-error-cart-choose' && listingId) return navigate(links.listing(listingId))
         tell(problemText(t, code) ?? failureText(t, error))

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { cartOutboxKey } from '#web/offline/keep-for-owner.ts'
+
+/** What somebody wants in the cart, as this browser keeps it until the server has it. */
+export type WantedPieces = {
+  /** tells the server that it is the same when it is sent again */
+  key: string
+  /** of the person; '' for a guest */
+  owner: string
+  variantId?: number | undefined
+  listingId?: number | undefined
+  quantity: number
+  /** what it is called, to say what became of it; may be empty */
+  title: string
+}
+
+const storeKey = cartOutboxKey
+const changed = 'pola:cart-outbox'
+const most = 100
+
+/** What waits for the network, first what was wanted first. */
+export function readOutbox(): WantedPieces[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storeKey) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps it, once. @returns whether this browser can */
+export function keepWanted(pieces: WantedPieces): boolean {
+  const others = readOutbox().filter(({ key }) => key !== pieces.key)
+  return others.length < most && write([...others, pieces])
+}
+
+export function forgetWanted(key: string): void {
+  write(readOutbox().filter(one => one.key !== key))
+}
+
+function write(pieces: WantedPieces[]): boolean {
+  try {
+    if (pieces.length > 0) localStorage.setItem(storeKey, JSON.stringify(pieces))
+    else localStorage.removeItem(storeKey)
+  } catch {
+    return false
+  }
+  dispatchEvent(new Event(changed))
+  return true
+}
+
+/** How many pieces wait of somebody, or of a guest here, in all of this browser's tabs; 0 while a page hydrates. */
+export function useWaiting(owner: string): number {
+  const count = () => readOutbox().reduce((sum, one) => sum + (isOf(one, owner) ? one.quantity : 0), 0)
+  return useSyncExternalStore(subscribe, count, () => 0)
+}
+
+/** What a guest wanted is of whoever logs in here. */
+export function isOf(pieces: WantedPieces, owner: string): boolean {
+  return pieces.owner === '' || pieces.owner === owner
+}
+
+function subscribe(tell: () => void): () => void {
+  const events = [changed, 'storage']
+  for (const name of events) addEventListener(name, tell)
+  return () => {
+    for (const name of events) removeEventListener(name, tell)
+  }
+}

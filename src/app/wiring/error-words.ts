@@ -95,6 +95,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-cart-less-stock': 'There aren’t that many.',
   'gm-error-cart-choose': 'Please choose what you’d like.',
   'gm-error-cart-full': 'Your cart is full. Remove something first.',
+  'gm-error-put-aside-full': 'You can’t put more aside. Remove something first.',
   'gm-error-cart-too-much': 'An order can cost at most $999,999.99. Please take less, or order it in parts.',
   'gm-error-gift-card': 'We don’t know this gift card. Please check the code.',
   'gm-error-codes-many': 'Too many wrong codes came from your connection. Please try again in an hour.',

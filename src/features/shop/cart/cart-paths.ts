@@ -8,6 +8,7 @@ export const addPath = '/cart/add'
 /** Where the page's forms are sent without scripts. */
 export const formPaths = {
   line: '/cart/line',
+  aside: '/cart/aside',
   part: '/cart/part',
   where: '/cart/where',
   discount: '/cart/discount',

@@ -135,6 +135,27 @@ export const cart = z.object({
 })
 export type Cart = z.infer<typeof cart>
 
+export const putAsideLine = z.object({
+  id: z.number(),
+  listingId: z.number(),
+  /** null once it is gone */
+  variantId: z.number().nullable(),
+  title: z.string(),
+  brand: z.string(),
+  /** values in the person's language */
+  options: z.array(z.string()),
+  image: z.object({ id: z.string(), color: z.string() }).nullable(),
+  quantity: z.number().int(),
+  /** what the vendor asks for one piece now; null for what is gone */
+  price: money.nullable(),
+  /** what the buyer saw last, if that has changed */
+  priceBefore: money.nullable(),
+  stock: z.number().int().nullable(),
+  /** why it can't be put into the cart as it stands */
+  problem: z.enum(['gone', 'closed', 'sold-out', 'less-stock']).nullable(),
+})
+export type PutAsideLine = z.infer<typeof putAsideLine>
+
 const quantity = z.coerce.number().int().min(1).max(mostPieces)
 const note = z
   .string()
@@ -183,6 +204,36 @@ export const cartContract = {
     .input(z.object({ id, quantity, language }))
     .output(cart),
   removeCartLine: call('DELETE', '/cart/lines/{id}', 'Take a line out').input(z.object({ id, language })).output(cart),
+  getPutAside: call('GET', '/cart/put-aside', 'What was put aside from the cart, latest first')
+    .input(z.object({ language }))
+    .output(z.object({ items: z.array(putAsideLine), count: z.number() })),
+  putAside: call(
+    'POST',
+    '/cart/lines/{id}/put-aside',
+    'Put a line of the cart aside for later',
+    'Pieces of the same variant are summed. Code: gm-error-put-aside-full (409).',
+  )
+    .input(z.object({ id, language }))
+    .output(cart),
+  keepAside: call(
+    'POST',
+    '/cart/put-aside',
+    'Put a variant aside that isn’t in the cart',
+    'Code: gm-error-put-aside-full (409).',
+  )
+    .input(z.object({ variantId: jsonId, quantity: quantity.default(1), language }))
+    .output(cart),
+  takeBack: call(
+    'POST',
+    '/cart/put-aside/{id}/move',
+    'Put what was put aside into the cart again, as far as there is enough of it',
+    'Codes: gm-error-cart-closed, gm-error-cart-sold-out, gm-error-cart-full, gm-error-cart-too-much (409).',
+  )
+    .input(z.object({ id, language }))
+    .output(cart),
+  removePutAside: call('DELETE', '/cart/put-aside/{id}', 'Forget what was put aside')
+    .input(z.object({ id, language }))
+    .output(cart),
   changeCart: call('PUT', '/cart', 'Where it goes, and a message that goes with it')
     .input(
       z.object({

@@ -3,12 +3,13 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import type { VendorInput } from '#features/market/directory/server/index.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { type ListingInput, type ShopInput, saveShop } from '#features/market/listings/server/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { DiscountsTable, TaxRatesTable } from './cart.tables.ts'
 import type { DiscountTerms } from './discounts.contract.ts'
 import { createCartCookie } from './server/cart-cookie.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { addLine } from './server/cart-lines.ts'
+import { keepAside } from './server/put-aside.ts'
 
 export { mergeInto } from './server/merge-carts.ts'
 export { checkTotals } from './testing/check-totals.ts'
@@ -72,6 +73,17 @@ export async function createCart(
     }
     return id
   })
+}
+
+/** Pieces of a variant that a member put aside from their cart, which they get if they have none. */
+export async function putAsideFor(tx: Tx, userId: string, variantId: number, quantity: number): Promise<void> {
+  const { id } = await tx
+    .insertInto('carts')
+    .values({ userId, country: 'LK' })
+    .onConflict(on => on.column('userId').doUpdateSet({ country: 'LK' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepAside(tx, id, variantId, quantity)
 }
 
 /** Terms of a code that takes nothing off and has no limits. */

@@ -33,6 +33,9 @@ export type CartLinesTable = {
   createdAt: Generated<Date>
 }
 
+/** What was taken out of the cart to be bought later. */
+export type PutAsideLinesTable = CartLinesTable
+
 /** What the buyer chose for a vendor's part. */
 export type CartPartsTable = {
   cartId: string
@@ -94,6 +97,7 @@ declare module '#server/db/database.ts' {
     cartCookies: { tokenHash: string; cartId: string }
     cartHandOvers: CartHandOversTable
     cartLines: CartLinesTable
+    putAsideLines: PutAsideLinesTable
     cartParts: CartPartsTable
     cartDiscounts: { cartId: string; discountId: number }
     discounts: DiscountsTable

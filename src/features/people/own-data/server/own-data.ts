@@ -5,7 +5,7 @@ import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
 import { exportForms } from '#features/platform/forms/server/index.ts'
 import { exportAddresses } from '#features/shop/addresses/server/index.ts'
-import { exportCart } from '#features/shop/cart/server/index.ts'
+import { exportCart, exportPutAside } from '#features/shop/cart/server/index.ts'
 import { exportGiftCards } from '#features/shop/gift-cards/server/index.ts'
 import { exportOrders } from '#features/shop/orders/server/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -25,6 +25,7 @@ export const ownData: Record<string, Read> = {
   'ways-to-sign-in': ownWaysToSignIn,
   addresses: exportAddresses,
   cart: exportCart,
+  'put-aside': exportPutAside,
   orders: exportOrders,
   'gift-cards': exportGiftCards,
   teams: ownTeams,

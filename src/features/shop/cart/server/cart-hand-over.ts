@@ -7,6 +7,7 @@ import type { CartCookie } from './cart-cookie.ts'
 import { countPieces } from './count-pieces.ts'
 import { guestCartOf } from './guest-cart.ts'
 import { giveToMember, mergeInto } from './merge-carts.ts'
+import { hasAside } from './put-aside.ts'
 
 /** seconds for which a code is good */
 const goodFor = 60
@@ -24,11 +25,11 @@ export function createCartHandOver({ db, publicUrl, cookie }: { db: Db; publicUr
   const mark = (answer: Headers, value: string, maxAge: number) =>
     answer.append('set-cookie', cookieHeader(secretCookie, value, { maxAge, httpOnly: true, secure }))
 
-  /** A guest's cart in which there is something. */
+  /** A guest's cart in which there is something, or from which something was put aside. */
   async function filledCart({ headers, viewer }: Request): Promise<string | undefined> {
     const tokenHash = viewer ? undefined : cookie.read(headers)
     const id = tokenHash && (await guestCartOf(db, tokenHash))
-    return id && (await countPieces(db, id)) > 0 ? id : undefined
+    return id && ((await countPieces(db, id)) > 0 || (await hasAside(db, id))) ? id : undefined
   }
 
   return {

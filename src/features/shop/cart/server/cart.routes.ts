@@ -7,6 +7,8 @@ import { changePart, removeDiscount } from './cart-choices.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { changeLine, removeLine, seePrices } from './cart-lines.ts'
 import { changeWhere } from './change-where.ts'
+import { listPutAside } from './list-put-aside.ts'
+import { keepAside, putAside, removePutAside, takeBack } from './put-aside.ts'
 
 const api = implementContract(cartContract)
 
@@ -30,6 +32,31 @@ export function cartRoutes(db: Db, carts: CartKeeper) {
       .use(anyone)
       .handler(({ context, input: { id, language } }) =>
         carts.change(context, language, (tx, cartId) => removeLine(tx, cartId, id)),
+      ),
+    getPutAside: api.getPutAside.use(anyone).handler(async ({ context, input: { language } }) => {
+      const cartId = await carts.find(context)
+      const items = cartId ? await listPutAside(db, cartId, language) : []
+      return { items, count: items.length }
+    }),
+    putAside: api.putAside
+      .use(anyone)
+      .handler(({ context, input: { id, language } }) =>
+        carts.change(context, language, (tx, cartId) => putAside(tx, cartId, id)),
+      ),
+    keepAside: api.keepAside
+      .use(anyone)
+      .handler(({ context, input: { variantId, quantity, language } }) =>
+        carts.change(context, language, (tx, cartId) => keepAside(tx, cartId, variantId, quantity)),
+      ),
+    takeBack: api.takeBack
+      .use(anyone)
+      .handler(({ context, input: { id, language } }) =>
+        carts.change(context, language, (tx, cartId) => takeBack(tx, cartId, id)),
+      ),
+    removePutAside: api.removePutAside
+      .use(anyone)
+      .handler(({ context, input: { id, language } }) =>
+        carts.change(context, language, (tx, cartId) => removePutAside(tx, cartId, id)),
       ),
     changeCart: api.changeCart
       .use(anyone)

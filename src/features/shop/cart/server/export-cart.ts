@@ -11,3 +11,14 @@ export async function exportCart(db: Db | Tx, userId: string): Promise<object[]>
     .orderBy('cartLines.id')
     .execute()
 }
+
+/** The same of what they put aside from it. */
+export async function exportPutAside(db: Db | Tx, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('putAsideLines')
+    .innerJoin('carts', 'carts.id', 'putAsideLines.cartId')
+    .select(['putAsideLines.title', 'quantity', 'listingId', 'seenPrice', 'seenCurrency', 'putAsideLines.createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('putAsideLines.id')
+    .execute()
+}

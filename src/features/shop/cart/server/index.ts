@@ -2,7 +2,7 @@ export { countDiscountUses, forgetDiscountUses, takeOutBought } from './bought.t
 export { addDiscount, changePart, removeDiscount, sendCartTo } from './cart-choices.ts'
 export type { CartKeeper } from './cart-keeper.ts'
 export { addLine, changeLine, removeLine } from './cart-lines.ts'
-export { exportCart } from './export-cart.ts'
+export { exportCart, exportPutAside } from './export-cart.ts'
 export { loadCart } from './load-cart.ts'
 export { onMergedCarts } from './merge-carts.ts'
 export type { Buyer } from './own-cart.ts'

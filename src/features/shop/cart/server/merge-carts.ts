@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { mostPieces } from '../cart-limits.ts'
 import '../cart.tables.ts'
 import { guestCartOf } from './guest-cart.ts'
+import { moveAside } from './put-aside.ts'
 
 type MergeListener = (tx: Tx, from: string, into: string) => Promise<void>
 
@@ -41,7 +42,7 @@ export async function giveToMember(tx: Tx, guestId: string, userId: string): Pro
 /**
  * Puts a guest's cart into another one: quantities are summed, up to what there is. What was chosen for a vendor is taken
  * where the other has no choice, and a code where the other has none of the same vendor or of the platform; country and
- * message come with the first cart. Cookies lead to the other one from then on, if that is a guest's, too.
+ * message come with the first cart. What was put aside is so in both. Cookies lead to the other one from then on, if that is a guest's, too.
  * @returns ids of the lines that got fewer pieces than both had
  */
 export async function mergeInto(tx: Tx, from: string, into: string): Promise<number[]> {
@@ -68,6 +69,7 @@ export async function mergeInto(tx: Tx, from: string, into: string): Promise<num
     returning mine.id, mine.quantity < (
       select sum(had.quantity) from cart_lines had
       where had.cart_id in (${from}, ${into}) and had.variant_id = mine.variant_id) as "isLess"`.execute(tx)
+  await moveAside(tx, from, into)
   await sql`
     insert into cart_parts select ${into}::uuid, vendor_id, shipping_option, note, is_left_out
     from cart_parts where cart_id = ${from} on conflict do nothing`.execute(tx)

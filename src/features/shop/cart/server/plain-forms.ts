@@ -13,6 +13,7 @@ import type { CartKeeper } from './cart-keeper.ts'
 import { changeLine, removeLine, seePrices } from './cart-lines.ts'
 import { changeWhere } from './change-where.ts'
 import type { Buyer } from './own-cart.ts'
+import { putAside, removePutAside, takeBack } from './put-aside.ts'
 
 const largestForm = 8 * 1024
 
@@ -49,12 +50,20 @@ export function mountPlainForms(app: Hono, { config, limit, clientIp, services, 
           quantity: quantity.optional(),
           step: z.coerce.number().optional(),
           remove: z.string().optional(),
+          aside: z.string().optional(),
         })
         .parse(form)
+      if (line.aside) return carts.change(buyer, language, (tx, cartId) => putAside(tx, cartId, line.id))
       return carts.change(buyer, language, (tx, cartId) =>
         line.remove || !line.quantity
           ? removeLine(tx, cartId, line.id)
           : changeLine(tx, cartId, line.id, quantity.parse(line.quantity + Math.sign(line.step ?? 0))),
+      )
+    },
+    [formPaths.aside]: (buyer, language, form) => {
+      const line = z.object({ id, remove: z.string().optional() }).parse(form)
+      return carts.change(buyer, language, (tx, cartId) =>
+        line.remove ? removePutAside(tx, cartId, line.id) : takeBack(tx, cartId, line.id),
       )
     },
     [formPaths.part]: (buyer, language, form) => {

@@ -1,11 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
-import { createCart, createDiscount, createProduct, createShop, createTaxRate, noTerms } from '../cart.factory.ts'
+import {
+  createCart,
+  createDiscount,
+  createProduct,
+  createShop,
+  createTaxRate,
+  noTerms,
+  putAsideFor,
+} from '../cart.factory.ts'
 
 const line: Pick<AccessCase, 'params' | 'owned'> = {
   params: async world => {
     const cartId = await cartOfMember(world)
     return world.db.selectFrom('cartLines').select('id').where('cartId', '=', cartId).executeTakeFirstOrThrow()
+  },
+  owned: { id: noId },
+}
+
+const aside: Pick<AccessCase, 'params' | 'owned'> = {
+  params: async world => {
+    const cartId = await cartOfMember(world)
+    const { variantId } = await createProduct(world.db, await createShop(world.db))
+    await world.db.transaction().execute(tx => putAsideFor(tx, world.people.member.id, variantId, 1))
+    return world.db
+      .selectFrom('putAsideLines')
+      .select('id')
+      .where('cartId', '=', cartId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
   },
   owned: { id: noId },
 }
@@ -17,6 +40,14 @@ export const accessCases: Record<string, AccessCase> = {
   },
   'PUT /cart/lines/{id}': { ...line, body: () => ({ quantity: 2 }) },
   'DELETE /cart/lines/{id}': line,
+  'GET /cart/put-aside': {},
+  'POST /cart/lines/{id}/put-aside': { ...line, body: () => ({}) },
+  'POST /cart/put-aside': {
+    params: async world => ({ cart: await cartOfMember(world) }),
+    body: async ({ db }) => ({ variantId: (await createProduct(db, await createShop(db))).variantId }),
+  },
+  'POST /cart/put-aside/{id}/move': { ...aside, body: () => ({}) },
+  'DELETE /cart/put-aside/{id}': aside,
   'PUT /cart': {
     params: async world => ({ cart: await cartOfMember(world) }),
     body: () => ({ country: 'LK' }),

@@ -1,9 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useApp } from '#web/app-context.ts'
-import { askToSignIn } from '#web/ask-to-sign-in.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -12,8 +10,9 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Cart, CartLine } from '../../cart.contract.ts'
 import { formPaths } from '../../cart-paths.ts'
+import { putAside, takeBackOf } from '../aside-changes.ts'
 import { putBack, removeLine, setQuantity } from '../cart-changes.ts'
-import { useTryChange } from '../use-cart.ts'
+import { type CartChange, useTryChange } from '../use-cart.ts'
 import { useShownCart } from '../use-shown-cart.ts'
 import classes from './CartLineRow.module.css'
 import { LineNotes } from './LineNotes.tsx'
@@ -25,7 +24,7 @@ export function CartLineRow({ line, cart, isSaid }: { line: CartLine; cart: Cart
   const links = useSiteLinks()
   const price = usePrice()
   const change = useTryChange()
-  const { remove, saveForLater } = useWaysOut(line)
+  const ways = useWaysOut(line)
   const { id, title, ownPrice, quantity, variantId } = line
   const { parts, text } = useShownCart(cart)
   const { each, all } = [...parts.values()].flatMap(part => part.lines.get(id) ?? [])[0] ?? { each: 0, all: 0 }
@@ -70,19 +69,22 @@ export function CartLineRow({ line, cart, isSaid }: { line: CartLine; cart: Cart
             onChange={wanted => void change(setQuantity(line, wanted))}
           />
         )}
-        <button type="button" className={`${button.quiet} ${classes.later}`} onClick={saveForLater}>
-          {t('Save for later')}
-          <span className="visually-hidden">: {title}</span>
-        </button>
         <form
           method="post"
           action={formPaths.line}
           onSubmit={event => {
             event.preventDefault()
-            remove()
+            if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'aside') ways.putAside()
+            else ways.remove()
           }}
         >
           <input type="hidden" name="id" value={id} />
+          {variantId !== null && (
+            <button type="submit" name="aside" value="1" className={button.quiet}>
+              {t('Save for later')}
+              <span className="visually-hidden">: {title}</span>
+            </button>
+          )}
           <button type="submit" name="remove" value="1" className={button.quiet}>
             <Icon name="trash" />
             <span className="visually-hidden">
@@ -95,35 +97,18 @@ export function CartLineRow({ line, cart, isSaid }: { line: CartLine; cart: Cart
   )
 }
 
-/** A line is taken out, or saved for later, and can be put back. */
+/** A line is taken out, or put aside, and can be put back. */
 function useWaysOut(line: CartLine) {
   const { t } = useTranslation()
-  const app = useApp()
   const tell = useSnackbar()
   const change = useTryChange()
-  const isBusy = useRef(false)
-  const { title, listingId, variantId } = line
-  const takeOut = async (words: string) => {
-    const undo = { label: t('Undo'), run: () => void change(putBack(line)) }
-    tell(words, variantId === null ? undefined : undo)
-    await change(removeLine(line))
-  }
-  const saveForLater = async () => {
-    if (!app.viewer) return askToSignIn({ reason: t('Log in to save {{name}} for later.', { name: title }) })
-    if (isBusy.current) return
-    isBusy.current = true
-    try {
-      const { changeFollow } = await import('#features/community/follows/web/index.ts')
-      await changeFollow(app, 'listing', listingId, true)
-      await takeOut(t('{{title}} is saved for later.', { title }))
-    } catch (error) {
-      tell(failureText(t, error))
-    } finally {
-      isBusy.current = false
-    }
+  const { title, variantId } = line
+  const leave = async (words: string, how: CartChange, back: CartChange) => {
+    tell(words, variantId === null ? undefined : { label: t('Undo'), run: () => void change(back) })
+    await change(how)
   }
   return {
-    remove: () => void takeOut(t('{{title}} was removed.', { title })),
-    saveForLater: () => void saveForLater(),
+    remove: () => void leave(t('{{title}} was removed.', { title }), removeLine(line), putBack(line)),
+    putAside: () => void leave(t('{{title}} is saved for later.', { title }), putAside(line), takeBackOf(line)),
   }
 }

@@ -22,7 +22,10 @@ const shown = (cart: Cart, calls: object = {}, currency = 'USD') =>
     route: '/cart',
     currency,
     loader: cartLoader,
-    clients: { places, cart: { getCart: async () => cart, ...calls } },
+    clients: {
+      places,
+      cart: { getCart: async () => cart, getPutAside: async () => ({ items: [], count: 0 }), ...calls },
+    },
   })
 
 const honey = (quantity: number) => aCart({ parts: [aPart({ lines: [aLine({ quantity })] })] })
@@ -127,7 +130,14 @@ test('a vendor’s subtotal names what the platform’s code takes off, and its 
     ...{ totals, discountByPlatform: 174 },
     ...{ shippingOptions: [{ ...option, price, ownPrice: price }], shippingOption: 'rate-1' },
   })
-  const code = { code: 'FIRSTFLUSH', amount: 174, vendorId: null, basisPoints: null, problem: null, minimum: { amount: 0, currency: 'USD' } }
+  const code = {
+    code: 'FIRSTFLUSH',
+    amount: 174,
+    vendorId: null,
+    basisPoints: null,
+    problem: null,
+    minimum: { amount: 0, currency: 'USD' },
+  }
   const { screen } = await shown(aCart({ parts: [part], totals, discounts: [code] }))
   const card = screen.getByRole('region', { name: 'Hive & Hollow' })
   await expect.element(card.getByText('$15.96')).toBeVisible()

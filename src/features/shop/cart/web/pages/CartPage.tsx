@@ -5,6 +5,7 @@ import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { pagePart } from '#web/page-part.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -15,9 +16,13 @@ import { CartPartCard } from '../components/CartPartCard.tsx'
 import { CartSummary } from '../components/CartSummary.tsx'
 import { CheckOutBar } from '../components/CheckOut.tsx'
 import { destinationId } from '../components/Destination.tsx'
+import '../components/PutAside.module.css'
 import { followOtherTabs, useCart } from '../use-cart.ts'
 import classes from './CartPage.module.css'
 import type { CartPageData } from './cart.loader.ts'
+
+/** Its styles come with the page. */
+const PutAside = pagePart(async () => (await import('../components/PutAside.tsx')).PutAside)
 
 /** What the visitor is about to buy, by vendor, and what it costs. */
 export function CartPage(): ReactNode {
@@ -44,6 +49,7 @@ export function CartPage(): ReactNode {
         </div>
         <CartSummary cart={cart} />
       </div>
+      <PutAside />
       <OnPlatform />
       <CheckOutBar cart={cart} />
     </div>
@@ -90,6 +96,7 @@ function EmptyCart(): ReactNode {
         </Link>
         <OnPlatform />
       </div>
+      <PutAside />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { queriesOf } from '#web/queries.tsx'
 import type { Cart } from '../../cart.contract.ts'
 import { askedForCartCookie, handOverPaths } from '../../cart-elsewhere.ts'
 import { cartPath } from '../../cart-paths.ts'
+import { putAsideQuery } from '../put-aside-part.tsx'
 import { cartQuery } from '../use-cart.ts'
 
 /** @property problem code of a plain form's refusal; '' if there is none */
@@ -17,6 +18,7 @@ export async function cartLoader(args: LoaderFunctionArgs): Promise<CartPageData
   const queries = queriesOf(app)
   const cart = await queries.ensureQueryData({ ...cartQuery(app), revalidateIfStale: true })
   if (!import.meta.env.SSR && mayBeElsewhere(app, cart)) return lookElsewhere()
+  if (cart.id !== null) await queries.ensureQueryData({ ...putAsideQuery(app), revalidateIfStale: true })
   if (cart.count > 0) await queries.ensureQueryData(countriesQuery(app))
   return {
     meta: { title: titleOn(app.site, app.t('Cart – Pola')), noIndex: true },

@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import type { Cart, PutAsideLine } from '../../cart.contract.ts'
+import { CartPage } from '../pages/CartPage.tsx'
+import { cartLoader } from '../pages/cart.loader.ts'
+import { aCart, aLine, aPart } from '../testing/a-cart.ts'
+
+const anAside = (given: Partial<PutAsideLine> = {}): PutAsideLine => ({
+  id: 9,
+  listingId: 7,
+  variantId: 70,
+  title: 'Forest honey',
+  brand: 'Hive & Hollow',
+  options: ['350 g'],
+  image: null,
+  quantity: 2,
+  price: { amount: 1000, currency: 'USD' },
+  priceBefore: null,
+  stock: 5,
+  problem: null,
+  ...given,
+})
+
+const places = { getCountries: async () => ({ items: [], count: 0 }) }
+
+/** A cart's page whose server keeps what is in the cart and aside. */
+function shown(aside: PutAsideLine[], cart: Cart, calls: object = {}) {
+  const state = { aside, cart }
+  const getPutAside = async () => ({ items: state.aside, count: state.aside.length })
+  const client = { getCart: async () => state.cart, getPutAside, ...calls }
+  const page = show(<CartPage />, {
+    path: '/cart',
+    route: '/cart',
+    currency: 'USD',
+    loader: cartLoader,
+    clients: { places, cart: client },
+  })
+  return { page, state }
+}
+
+const empty = () => aCart({ parts: [], count: 0 })
+const honey = (quantity: number) => aCart({ parts: [aPart({ lines: [aLine({ quantity })] })] })
+
+test('what is saved for later leaves the cart, stands below the empty one, and moves back', async () => {
+  const putAside = vi.fn(async () => {
+    state.aside = [anAside()]
+    return empty()
+  })
+  const takeBack = vi.fn(async () => {
+    state.aside = []
+    return honey(2)
+  })
+  const { page, state } = shown([], honey(2), { putAside, takeBack })
+  const { screen } = await page
+  await screen.getByRole('button', { name: /^Save for later/ }).click()
+  await expect.element(screen.getByText('Your cart is empty.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /^Put aside from your cart/ })).toBeVisible()
+  expect(putAside).toHaveBeenCalledExactlyOnceWith({ id: 1, language: 'en' })
+  await screen.getByRole('button', { name: /^Move to cart/ }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Hive & Hollow' })).toBeVisible()
+  await expect.element(screen.getByText('Forest honey is in your cart.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: /^Put aside/ }).query()).toBeNull()
+})
+
+test('“Undo” puts back at once what was saved for later', async () => {
+  const putAside = async () => {
+    state.aside = [anAside()]
+    return empty()
+  }
+  const takeBack = vi.fn(async () => honey(2))
+  const { page, state } = shown([], honey(2), { putAside, takeBack })
+  const { screen } = await page
+  await screen.getByRole('button', { name: /^Save for later/ }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Hive & Hollow' })).toBeVisible()
+  expect(takeBack).toHaveBeenCalledExactlyOnceWith({ id: 9, language: 'en' })
+})
+
+test('what can’t be had says why, and has nothing but a way out, which can be undone', async () => {
+  const gone = anAside({ id: 10, title: 'Old soap', problem: 'gone', price: null, variantId: null })
+  const soldOut = anAside({ problem: 'sold-out', priceBefore: { amount: 800, currency: 'USD' } })
+  const removePutAside = vi.fn(async () => {
+    state.aside = [gone]
+    return empty()
+  })
+  const keepAside = vi.fn(async () => empty())
+  const { page, state } = shown([soldOut, gone], empty(), { removePutAside, keepAside })
+  const { screen } = await page
+  await expect.element(screen.getByText('This isn’t sold any more.')).toBeVisible()
+  await expect.element(screen.getByText('Was $8, now $10')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Move to cart/ }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Remove: Forest honey' }).click()
+  await expect.element(screen.getByText('Forest honey was removed.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => keepAside.mock.calls).toEqual([[{ variantId: 70, quantity: 2, language: 'en' }]])
+})

@@ -35,6 +35,7 @@ export const features = [
   'people/onboarding',
   'shop/addresses',
   'shop/cart',
+  'shop/stock-alerts',
   'shop/promotions',
   'shop/ledger',
   'shop/payments',

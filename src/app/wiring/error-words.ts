@@ -95,6 +95,8 @@ export const wordsOf: Record<string, string> = {
   'gm-error-cart-less-stock': 'There aren’t that many.',
   'gm-error-cart-choose': 'Please choose what you’d like.',
   'gm-error-cart-full': 'Your cart is full. Remove something first.',
+  'gm-error-in-stock': 'It’s in stock. Please reload the page.',
+  'gm-error-stock-alerts-many': 'You’re waiting for too many things. Remove some first.',
   'gm-error-put-aside-full': 'You can’t put more aside. Remove something first.',
   'gm-error-cart-too-much': 'An order can cost at most $999,999.99. Please take less, or order it in parts.',
   'gm-error-gift-card': 'We don’t know this gift card. Please check the code.',

@@ -16,6 +16,7 @@ type Group = Ways & {
 export const notificationGroups = {
   messages: { inApp: true, mail: 'now', push: true },
   orders: { inApp: true, mail: 'now', push: true, fixed: ['inApp', 'mail'] },
+  saved: { inApp: true, mail: 'now', push: true },
   feedback: { inApp: true, mail: 'now', push: true },
   teams: { inApp: true, mail: 'now', push: true },
   applications: { inApp: true, mail: 'now', push: true },

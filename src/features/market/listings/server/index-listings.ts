@@ -1,13 +1,28 @@
 import { sql } from 'kysely'
 import { writeDocuments } from '#features/platform/search/server/index.ts'
+import { createRegister } from '#server/connect/register.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { listingDocuments } from './listing-documents.ts'
 import '../listings.tables.ts'
 
+type IndexListener = (db: Db | Tx, ids: number[]) => Promise<void>
+
+const listeners = createRegister<IndexListener>()
+
+/**
+ * Registers a listener, in `connect`, that is called in the transaction in which what visitors see of listings may have changed: that
+ * they are shown, sold, or in stock, in whatever way that came.
+ */
+export function whenListingsIndexed(listener: IndexListener): void {
+  listeners.add(listener)
+}
+
 /** Rewrites the search documents of these listings; call it in the transaction that changed what they show. */
 export async function indexListings(db: Db | Tx, ids: number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 200) {
-    await writeDocuments(db, await listingDocuments(db, ids.slice(start, start + 200)))
+    const some = ids.slice(start, start + 200)
+    await writeDocuments(db, await listingDocuments(db, some))
+    for (const listener of listeners) await listener(db, some)
   }
 }
 

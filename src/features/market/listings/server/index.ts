@@ -29,7 +29,7 @@ export {
   takeSnapshots,
   type UnreadableExport,
 } from './import/index.ts'
-export { indexListings, indexListingsOf } from './index-listings.ts'
+export { indexListings, indexListingsOf, whenListingsIndexed } from './index-listings.ts'
 export { listingSitemapEntries } from './listing-sitemap.ts'
 export { type LoadedListing, loadListings } from './load-listings.ts'
 export { findPause, indexPauses, type Pause, pauseShop, shownPause } from './pause-shop.ts'

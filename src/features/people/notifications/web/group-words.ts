@@ -6,6 +6,7 @@ export function groupTitle(t: Translate, group: GroupName): string {
   const titles: Record<GroupName, () => string> = {
     messages: () => t('Messages'),
     orders: () => t('Orders'),
+    saved: () => t('Saved listings'),
     feedback: () => t('Feedback'),
     teams: () => t('Teams'),
     applications: () => t('Applications and profiles'),
@@ -21,6 +22,7 @@ export function groupTitle(t: Translate, group: GroupName): string {
 export const groupIcons: Record<GroupName, IconName> = {
   messages: 'message',
   orders: 'bag',
+  saved: 'bell',
   feedback: 'thumb',
   teams: 'users',
   applications: 'clipboard',

@@ -225,6 +225,7 @@ const references: Record<string, string> = {
   'reports.closed_by': 'nothing: another’s report; that one closed it is in activity',
   'reports.reporter_id': 'reports',
   'sessions.user_id': 'sessions',
+  'stock_alerts.user_id': 'stock-alerts',
   'sign_in_methods.user_id': 'ways-to-sign-in',
   'team_invites.accepted_by': 'nothing: another’s invitation; the membership is in teams',
   'team_invites.invited_by': 'teams',

@@ -8,6 +8,7 @@ import { exportAddresses } from '#features/shop/addresses/server/index.ts'
 import { exportCart, exportPutAside } from '#features/shop/cart/server/index.ts'
 import { exportGiftCards } from '#features/shop/gift-cards/server/index.ts'
 import { exportOrders } from '#features/shop/orders/server/index.ts'
+import { exportStockAlerts } from '#features/shop/stock-alerts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownAccount, ownPreferences, ownSessions, ownWaysToSignIn } from './sections/own-account.ts'
 import { ownActivity, ownClaims, ownFeedback, ownFollows, ownReports } from './sections/own-deeds.ts'
@@ -30,6 +31,7 @@ export const ownData: Record<string, Read> = {
   'gift-cards': exportGiftCards,
   teams: ownTeams,
   follows: ownFollows,
+  'stock-alerts': exportStockAlerts,
   feedback: ownFeedback,
   reports: ownReports,
   points: exportPoints,

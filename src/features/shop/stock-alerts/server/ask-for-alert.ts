@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { isAvailable, isListed, isSoldHere } from '#features/market/listings/listings.policy.ts'
+import { loadListings } from '#features/market/listings/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { readEmail } from '#shared/email-address.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { confirmPath, linkOf } from '../stock-alert-paths.ts'
+import { mostAlerts } from '../stock-alerts.contract.ts'
+import '../stock-alerts.tables.ts'
+import { stockAlertConfirm } from './mails/stock-alert-confirm.mail.ts'
+
+type Wanted = { listingId: number; variantId?: number | undefined; language: string }
+
+/**
+ * Somebody wants to be told of it; a second time changes nothing.
+ * @throws ORPCError NOT_FOUND, gm-error-in-stock, gm-error-stock-alerts-many (409)
+ */
+export async function askAsMember(tx: Tx, userId: string, wanted: Wanted): Promise<void> {
+  await requireSoldOut(tx, wanted)
+  await insert(tx, { ...wanted, userId, email: null, token: null, confirmedAt: new Date() })
+  await refuseTooMany(tx, { userId })
+}
+
+/**
+ * The same for an address, which gets a mail with a link that confirms it. The answer is the same whether it had asked before.
+ * @param visitor `visitorKey` of who asks
+ * @throws as {@link askAsMember}, and gm-error-valid-email-address-required
+ */
+export async function askAsGuest(
+  tx: Tx,
+  typed: string,
+  wanted: Wanted,
+  { visitor, publicUrl }: { visitor: string; publicUrl: string },
+): Promise<void> {
+  const email = readEmail(typed)
+  if (!email)
+    refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
+  const listing = await requireSoldOut(tx, wanted)
+  const given = randomBytes(24).toString('base64url')
+  const alert = await insert(tx, { ...wanted, userId: null, email, token: given, confirmedAt: null })
+  // whoever types an address doesn't learn that it was confirmed before
+  if (!alert.token || alert.confirmedAt) return
+  await refuseTooMany(tx, { email })
+  const language = toSiteLanguage(wanted.language)
+  await sendMail(tx, {
+    to: email,
+    language,
+    template: stockAlertConfirm,
+    cause: { isOwn: false, visitor, mayWait: false },
+    data: { title: inLanguage(listing.title, language), link: linkOf(publicUrl, confirmPath, alert.token) },
+  })
+}
+
+async function requireSoldOut(tx: Tx, { listingId, variantId }: Wanted) {
+  const [listing] = await loadListings(tx, [listingId])
+  if (!listing || !isListed(listing) || listing.kind !== 'cart') missing()
+  const variants = listing.variants.filter(({ id }) => variantId === undefined || id === variantId)
+  if (variants.length === 0) missing()
+  if (isSoldHere({ kind: listing.kind, shop: listing.vendor.shop }) && variants.some(isAvailable))
+    refuse('gm-error-in-stock', { status: 409, message: 'It can be bought.' })
+  return listing
+}
+
+type Row = Wanted & { userId: string | null; email: string | null; token: string | null; confirmedAt: Date | null }
+
+/** @returns the alert that there is now */
+async function insert(tx: Tx, { listingId, variantId, language, userId, email, token, confirmedAt }: Row) {
+  const row = { listingId, variantId: variantId ?? null, userId, email }
+  const added = await tx
+    .insertInto('stockAlerts')
+    .values({ ...row, language: toSiteLanguage(language), token, confirmedAt, backAt: null, toldAt: null })
+    .onConflict(on => on.doNothing())
+    .returning(['token', 'confirmedAt'])
+    .executeTakeFirst()
+  if (added) return added
+  return tx
+    .selectFrom('stockAlerts')
+    .select(['token', 'confirmedAt'])
+    .where('listingId', '=', listingId)
+    .where('variantId', 'is not distinct from', row.variantId)
+    .where(userId === null ? 'email' : 'userId', '=', userId ?? email)
+    .where('toldAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+async function refuseTooMany(tx: Tx, owner: { userId: string } | { email: string }): Promise<void> {
+  const key = 'userId' in owner ? owner.userId : owner.email
+  await sql`select pg_advisory_xact_lock(hashtext('stock-alerts'), hashtext(${key}))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('stockAlerts')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('userId' in owner ? 'userId' : 'email', '=', key)
+    .where('toldAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) > mostAlerts)
+    refuse('gm-error-stock-alerts-many', { status: 409, message: `There can be ${mostAlerts} at once.` })
+}

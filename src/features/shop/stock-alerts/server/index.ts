@@ -1,0 +1,1 @@
+export { exportStockAlerts } from './end-alerts.ts'

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import '#features/market/listings/listings.tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/index.ts'
+import '../stock-alerts.tables.ts'
+import { backQueue, gathering } from './stock-alert-queues.ts'
+
+/** SQL, of an alert: what somebody waits for can be bought now. */
+export const isBack = sql<boolean>`exists (
+  select from listing_variants variant
+  join listings on listings.id = variant.listing_id
+  join vendors on vendors.id = listings.vendor_id
+  join vendor_shops shop on shop.vendor_id = listings.vendor_id
+  where variant.listing_id = stock_alerts.listing_id
+    and (stock_alerts.variant_id is null or variant.id = stock_alerts.variant_id)
+    and (not variant.manage_stock or variant.allow_backorder or variant.stock > 0)
+    and listings.status = 'published' and listings.kind = 'cart' and shop.takes_orders
+    and (listings.ends_at is null or listings.ends_at > now())
+    and vendors.status in (${sql.join(visibleStatuses)}))`
+
+/** Marks what came back of these listings as to be told, in the transaction of what brought it back. */
+export async function noticeBack(db: Db | Tx, listingIds: number[]): Promise<void> {
+  const back = await db
+    .updateTable('stockAlerts')
+    .set({ backAt: new Date() })
+    .where('listingId', 'in', listingIds)
+    .where('toldAt', 'is', null)
+    .where('backAt', 'is', null)
+    .where('confirmedAt', 'is not', null)
+    .where(isBack)
+    .returning('id')
+    .execute()
+  if (back.length > 0) await enqueue(db, backQueue, {}, { key: 'all', startAfter: gathering })
+}

@@ -1,0 +1,7 @@
+/** Where the links in mails to guests lead. */
+export const confirmPath = '/stock-alerts/confirm'
+export const stopPath = '/stock-alerts/stop'
+
+export function linkOf(publicUrl: string, path: string, token: string): string {
+  return `${publicUrl}${path}?token=${token}`
+}

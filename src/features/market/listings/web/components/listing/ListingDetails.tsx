@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteLinks } from '#features/networks/sites/site-links.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { useSlot } from '#web/slots.tsx'
+import { Later, useSlot } from '#web/slots.tsx'
 import type { Listing } from '../../../listings.contract.ts'
 import type { ShownAction } from '../../listing-action.ts'
 import { priceTexts } from '../../listing-texts.ts'
@@ -73,6 +73,7 @@ function Purchase({ listing, ...choice }: { listing: Listing } & VariantChoice):
   const { t } = useTranslation()
   const price = usePrice()
   const { variant } = choice
+  const [wayOut] = useSlot('soldOut')
   const texts = priceTexts(t, price, listing, variant)
   const soldOut = !listing.isSoldHere || listing.variants.every(({ available }) => !available)
   const stock = !listing.isSoldHere
@@ -85,6 +86,7 @@ function Purchase({ listing, ...choice }: { listing: Listing } & VariantChoice):
         ? t('Sold out')
         : t('In stock')
   const isOut = soldOut || variant?.available === false
+  const soldOutId = listing.variants.length > 1 ? variant?.id : undefined
   return (
     <>
       <div className={classes.price} role="status">
@@ -103,6 +105,15 @@ function Purchase({ listing, ...choice }: { listing: Listing } & VariantChoice):
       <p className={`${classes.stock} ${isOut ? classes.soldOut : ''}`} role="status">
         {stock}
       </p>
+      {isOut && wayOut && (
+        <div className={classes.waysOut}>
+          <Later
+            key={soldOutId}
+            load={wayOut}
+            props={{ listingId: listing.id, variantId: soldOutId, name: listing.title }}
+          />
+        </div>
+      )}
     </>
   )
 }

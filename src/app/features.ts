@@ -36,6 +36,7 @@ export const features = [
   'shop/addresses',
   'shop/cart',
   'shop/stock-alerts',
+  'shop/saved',
   'shop/promotions',
   'shop/ledger',
   'shop/payments',

@@ -59,8 +59,11 @@ test('every call of sendMail is here, with the mails that it sends', () => {
     'shop/gift-cards/server/send-gift-card.ts': 'giftCardMail',
     'shop/gift-cards/server/tell-of-gift-card.ts': 'giftCardBought, giftCardPayment',
     'shop/orders/server/confirm-email.ts': 'emailCode',
+    'shop/orders/server/tell-of-events.ts': 'eventNews',
     'shop/orders/server/tell-of-order.ts': 'orderNews',
     'shop/orders/server/tell-of-payment.ts': 'orderBought',
+    'shop/stock-alerts/server/ask-for-alert.ts': 'stockAlertConfirm',
+    'shop/stock-alerts/server/tell-of-back.ts': 'backInStockMail',
     'shop/subscriptions/server/notify-admin.ts': 'operatorWanted',
     'shop/subscriptions/server/tell-of-term.ts': 'subscriptionPaid',
   })

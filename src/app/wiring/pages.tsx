@@ -11,7 +11,11 @@ const parts = () => import('./parts-by-need.ts')
 
 const slots = mergeSlots([
   ...webs.map(web => web.slots ?? {}),
-  { accountSections: [async () => (await parts()).sections], chatCards: [async () => (await parts()).cards] },
+  {
+    accountSections: [async () => (await parts()).sections],
+    chatCards: [async () => (await parts()).cards],
+    soldOut: [async () => (await parts()).SoldOutParts],
+  },
 ])
 
 /** Above all pages whose components ask for data themselves; plain ones show what their loader gave. */

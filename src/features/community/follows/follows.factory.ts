@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import '#features/market/listings/listings.tables.ts'
 import './follows.tables.ts'
 
 /** The verb behind the endpoints, with a pricing of the caller's. */
@@ -20,9 +21,12 @@ export async function createFollows(db: Db | Tx, follows: Follow[]): Promise<voi
 /** The same for saved listings. */
 export async function createLikes(db: Db | Tx, likes: Like[]): Promise<void> {
   if (likes.length === 0) return
+  const ids = likes.map(({ listingId }) => listingId)
+  const listings = await db.selectFrom('listings').select(['id', 'title']).where('id', 'in', ids).execute()
+  const titles = new Map(listings.map(({ id, title }) => [id, title]))
   await db
     .insertInto('listingLikes')
-    .values(likes)
+    .values(likes.map(like => ({ ...like, title: titles.get(like.listingId) ?? {} })))
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }

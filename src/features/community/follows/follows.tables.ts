@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
+import type { LocalText } from '#shared/local-text.ts'
 
 declare module '#server/db/database.ts' {
   interface Tables {
     vendorFollows: { userId: string; vendorId: number; since: Generated<Date> }
-    listingLikes: { userId: string; listingId: number; since: Generated<Date> }
+    /** `title`: as it was when it was saved */
+    listingLikes: { userId: string; listingId: number; since: Generated<Date>; title: Generated<LocalText> }
   }
 }

@@ -1,4 +1,4 @@
 export type { BoostPricing } from './boost-pricing.ts'
 export { countBoosts } from './change-boost.ts'
 export { countFollows } from './list-interactions.ts'
-export { countFollowers } from './set-like.ts'
+export { countFollowers, setListingLike } from './set-like.ts'

@@ -58,7 +58,7 @@ export async function setListingLike(tx: Tx, { userId, id, like }: Like): Promis
   const listing = await tx
     .selectFrom('listings')
     .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
-    .select(['listings.status', 'vendors.status as vendorStatus'])
+    .select(['listings.status', 'listings.title', 'vendors.status as vendorStatus'])
     .where('listings.id', '=', id)
     .executeTakeFirst()
   const row = { userId, listingId: id }
@@ -74,7 +74,7 @@ export async function setListingLike(tx: Tx, { userId, id, like }: Like): Promis
     await leaveRoom(tx, 'listingLikes', userId)
     await tx
       .insertInto('listingLikes')
-      .values(row)
+      .values({ ...row, title: listing.title })
       .onConflict(conflict => conflict.doNothing())
       .execute()
   } else if (!wanted && known) {

@@ -224,6 +224,7 @@ const references: Record<string, string> = {
   'referrals.user_id': 'referrals',
   'reports.closed_by': 'nothing: another’s report; that one closed it is in activity',
   'reports.reporter_id': 'reports',
+  'saved_lists.user_id': 'saved-lists',
   'sessions.user_id': 'sessions',
   'stock_alerts.user_id': 'stock-alerts',
   'sign_in_methods.user_id': 'ways-to-sign-in',

@@ -8,6 +8,7 @@ import { exportAddresses } from '#features/shop/addresses/server/index.ts'
 import { exportCart, exportPutAside } from '#features/shop/cart/server/index.ts'
 import { exportGiftCards } from '#features/shop/gift-cards/server/index.ts'
 import { exportOrders } from '#features/shop/orders/server/index.ts'
+import { exportSaved } from '#features/shop/saved/server/index.ts'
 import { exportStockAlerts } from '#features/shop/stock-alerts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownAccount, ownPreferences, ownSessions, ownWaysToSignIn } from './sections/own-account.ts'
@@ -31,6 +32,7 @@ export const ownData: Record<string, Read> = {
   'gift-cards': exportGiftCards,
   teams: ownTeams,
   follows: ownFollows,
+  'saved-lists': exportSaved,
   'stock-alerts': exportStockAlerts,
   feedback: ownFeedback,
   reports: ownReports,

@@ -1,0 +1,1 @@
+export { exportSaved } from './export-saved.ts'

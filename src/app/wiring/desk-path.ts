@@ -3,7 +3,7 @@
  * profile has.
  */
 export function isDeskPath(pathname: string): boolean {
-  return /^\/((admin|claim|invites|resources|stats|vendor)\/|account\/(survey|vendor)$|notifications(\/|$)|submitted$|[a-z]+-)/.test(
+  return /^\/((admin|claim|invites|resources|stats|vendor)\/|account\/(saved|survey|vendor)$|notifications(\/|$)|submitted$|[a-z]+-)/.test(
     pathname,
   )
 }

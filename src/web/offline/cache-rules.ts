@@ -11,7 +11,7 @@ const publicAnswers =
 const notPages = /^\/(api|assets|files|pictures|badges|icons)(\/|$)/
 /** First path segments of personal pages (docs/product.md §2), and of those opened by a secret in a mail. */
 const personal =
-  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|notifications|order-view|signup-confirmation|stock-alerts|submitted|team-invite|vendor)(\/|$)/
+  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|notifications|order-view|saved-list|signup-confirmation|stock-alerts|submitted|team-invite|vendor)(\/|$)/
 
 /** Personal pages that their owner goes on with where there is no network; kept until they log out. */
 const kept = /^\/(application-form\/\d+|chats(\/[^/]+)?)$/

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { SavedList } from '../../saved.contract.ts'
+import { longestListName } from '../../saved-limits.ts'
+import { changeList, createList } from '../use-saved.ts'
+
+type Props = {
+  label: string
+  submit: string
+  /** whose name is changed; without it another list is begun */
+  list?: SavedList
+  onDone: (list: SavedList) => void
+}
+
+/** The name of a list, a new one or a known. */
+export function ListNameForm({ label, submit, list, onDone }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const form = useForm({
+    defaults: { name: list?.name ?? '' },
+    validate: ({ name }) => (name.trim() ? [] : [{ field: 'name', text: t('Please enter a name.') }]),
+    send: async ({ name }) => {
+      onDone(list ? await changeList(app, list.id, { name: name.trim() }) : await createList(app, name.trim()))
+    },
+    explain: error => {
+      const { code } = apiErrorOf(error)
+      if (code === 'gm-error-saved-list-name')
+        return { field: 'name', text: t('You have a list of that name. Please choose another one.') }
+      if (code === 'gm-error-saved-lists') return { text: t('You can have up to 50 lists. Delete one first.') }
+      return { text: failureText(t, error) }
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField {...form.field('name')} label={label} autoComplete="off" maxLength={longestListName} />
+      <SubmitButton isSending={form.isSending}>{submit}</SubmitButton>
+    </Form>
+  )
+}

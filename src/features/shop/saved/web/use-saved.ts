@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { changeFollow, dependsOnFollows } from '#features/community/follows/web/index.ts'
+import type { App } from '#web/app-context.ts'
+import { queriesOf } from '#web/queries.tsx'
+import type { SavedItem, SavedList } from '../saved.contract.ts'
+
+/** so many on a page */
+export const pageSize = 20
+
+/** One page of what the viewer has saved, or of one of their lists, latest first. */
+export function savedQuery(app: App, { list, page = 1 }: { list?: number | undefined; page?: number }) {
+  return queryOptions({
+    queryKey: ['saved', 'listings', app.language, list ?? 0, page],
+    queryFn: () => app.clients.saved.getSaved({ ...(list && { list }), page, limit: pageSize, language: app.language }),
+    meta: dependsOnFollows,
+  })
+}
+
+/** The viewer's lists, by their names. */
+export function savedListsQuery(app: App) {
+  return queryOptions({
+    queryKey: ['saved', 'lists'],
+    queryFn: async () => (await app.clients.saved.getSavedLists()).items,
+    meta: dependsOnFollows,
+  })
+}
+
+/** One page of a list that somebody shares. */
+export function sharedListQuery(app: App, key: string, page: number) {
+  return queryOptions({
+    queryKey: ['saved', 'shared', app.language, key, page],
+    queryFn: () => app.clients.saved.getSharedList({ key, page, limit: pageSize, language: app.language }),
+  })
+}
+
+/** Puts a listing into these lists alone; it is saved then, if it wasn't. */
+export async function sortSaved(app: App, { listingId }: SavedItem, lists: number[], isNew = false): Promise<void> {
+  // marks of hearts are changed first, where they were taken away
+  if (isNew) await changeFollow(app, 'listing', listingId, true)
+  await app.clients.saved.sortSaved({ id: listingId, lists })
+  await askAnew(app)
+}
+
+/** Not saved any more, and in no list. */
+export async function unsave(app: App, { listingId }: SavedItem): Promise<void> {
+  await changeFollow(app, 'listing', listingId, false)
+}
+
+export async function createList(app: App, name: string): Promise<SavedList> {
+  const list = await app.clients.saved.createSavedList({ name })
+  await askAnew(app)
+  return list
+}
+
+export async function changeList(
+  app: App,
+  id: number,
+  change: { name?: string; isShared?: boolean; showsOwner?: boolean },
+): Promise<SavedList> {
+  const list = await app.clients.saved.changeSavedList({ id, ...change })
+  await askAnew(app)
+  return list
+}
+
+export async function deleteList(app: App, id: number): Promise<void> {
+  await app.clients.saved.deleteSavedList({ id })
+  await askAnew(app)
+}
+
+function askAnew(app: App): Promise<void> {
+  return queriesOf(app).invalidateQueries({ queryKey: ['saved'] })
+}

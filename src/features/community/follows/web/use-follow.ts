@@ -12,10 +12,15 @@ type Follow = {
   id: number
   /** a click before this was loaded, on “Follow” */
   isWanted?: boolean | undefined
+  /** once it is followed or saved */
+  onFollowed?: () => void
 }
 
 /** Whether the viewer follows or saved it, and a toggle: optimistic, rolled back with a message on errors. */
-export function useFollow({ kind, id, isWanted = false }: Follow): { isFollowed: boolean; toggle: () => void } {
+export function useFollow({ kind, id, isWanted = false, onFollowed }: Follow): {
+  isFollowed: boolean
+  toggle: () => void
+} {
   const { t } = useTranslation()
   const app = useApp()
   const showMessage = useSnackbar()
@@ -26,6 +31,7 @@ export function useFollow({ kind, id, isWanted = false }: Follow): { isFollowed:
     if (wish !== undefined) return
     setWish(like)
     changeFollow(app, kind, id, like)
+      .then(() => like && onFollowed?.())
       .catch((error: unknown) => showMessage(messageOf(error, like)))
       .finally(() => setWish(undefined))
   }

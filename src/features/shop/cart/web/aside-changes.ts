@@ -2,7 +2,7 @@ import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Cart, CartLine, PutAsideLine } from '../cart.contract.ts'
 import { removeLine } from './cart-changes.ts'
-import { putAsideQuery } from './put-aside-part.tsx'
+import { putAsideQuery } from './put-aside-query.ts'
 import type { CartChange } from './use-cart.ts'
 
 export function putAside(line: CartLine): CartChange {

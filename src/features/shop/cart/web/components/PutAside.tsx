@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
-import { putAsideQuery } from '../put-aside-part.tsx'
+import { putAsideQuery } from '../put-aside-query.ts'
 import classes from './PutAside.module.css'
 import { PutAsideRow } from './PutAsideRow.tsx'
 

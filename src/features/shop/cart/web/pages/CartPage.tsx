@@ -50,6 +50,7 @@ export function CartPage(): ReactNode {
         <CartSummary cart={cart} />
       </div>
       <PutAside />
+      <ToSaved />
       <OnPlatform />
       <CheckOutBar cart={cart} />
     </div>
@@ -94,9 +95,22 @@ function EmptyCart(): ReactNode {
         <Link to={marketplace} className={button.primary}>
           {t('Look around the marketplace')}
         </Link>
+        <ToSaved />
         <OnPlatform />
       </div>
       <PutAside />
     </div>
+  )
+}
+
+/** What members saved, which is a page of the platform. */
+function ToSaved(): ReactNode {
+  const { t } = useTranslation()
+  const { site, viewer } = useApp()
+  if (!viewer || site.kind !== 'platform') return null
+  return (
+    <p className={classes.saved}>
+      <Link to="/account/saved">{t('See what you’ve saved')}</Link>
+    </p>
   )
 }

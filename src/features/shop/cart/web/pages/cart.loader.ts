@@ -6,7 +6,7 @@ import { queriesOf } from '#web/queries.tsx'
 import type { Cart } from '../../cart.contract.ts'
 import { askedForCartCookie, handOverPaths } from '../../cart-elsewhere.ts'
 import { cartPath } from '../../cart-paths.ts'
-import { putAsideQuery } from '../put-aside-part.tsx'
+import { putAsideQuery } from '../put-aside-query.ts'
 import { cartQuery } from '../use-cart.ts'
 
 /** @property problem code of a plain form's refusal; '' if there is none */

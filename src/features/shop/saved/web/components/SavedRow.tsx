@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cardsFormId } from '#features/market/directory/cards-form.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
+import { AlertButton } from '#features/shop/stock-alerts/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
@@ -60,6 +61,7 @@ export function SavedRow({ item, children }: { item: SavedItem; children?: React
             <span className="visually-hidden">: {title}</span>
           </Link>
         )}
+        {state === 'sold-out' && <AlertButton listingId={listingId} name={title} />}
         {children}
       </div>
     </li>

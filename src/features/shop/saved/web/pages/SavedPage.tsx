@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { PutAside } from '#features/shop/cart/web/index.ts'
+import { OwnAlerts } from '#features/shop/stock-alerts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -16,7 +17,7 @@ import { savedListsQuery, savedQuery } from '../use-saved.ts'
 import classes from './SavedPage.module.css'
 import type { SavedData } from './saved.loader.ts'
 
-/** What a member has saved: all of it, or a list of theirs, and what they put aside from the cart. */
+/** What a member has saved: all of it, or a list of theirs, what they put aside from the cart, and what they wait for. */
 export function SavedPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -41,6 +42,7 @@ export function SavedPage(): ReactNode {
         />
       )}
       <PutAside />
+      <OwnAlerts />
     </div>
   )
 }

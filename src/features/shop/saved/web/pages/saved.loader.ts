@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { putAsideQuery } from '#features/shop/cart/web/index.ts'
+import { alertsQuery } from '#features/shop/stock-alerts/web/index.ts'
 import { appOf, titleOn } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
@@ -22,6 +23,7 @@ export async function savedLoader(args: LoaderFunctionArgs): Promise<SavedData> 
   await Promise.all([
     queries.fetchQuery(savedQuery(app, { list, page })),
     queries.fetchQuery(putAsideQuery(app)),
+    queries.fetchQuery(alertsQuery(app)),
   ])
   return { list, page, meta: { title: titleOn(app.site, app.t('Saved – Pola')), noIndex: true } }
 }

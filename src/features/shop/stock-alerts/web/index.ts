@@ -1,0 +1,3 @@
+export { AlertButton } from './alert-button.tsx'
+export { OwnAlerts } from './components/OwnAlerts.tsx'
+export { alertsQuery } from './use-alerts.ts'

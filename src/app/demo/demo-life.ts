@@ -9,6 +9,10 @@ export type DemoLife = {
   follows: Record<string, string[]>
   /** listings by their enterprise and English title */
   saved: Record<string, { vendor: string; title: string }[]>
+  /** of what they saved, by English titles; whose link is shared says whose it is */
+  lists: { by: string; name: string; isShared: boolean; titles: string[] }[]
+  /** what they put aside from the cart, as `saved` */
+  aside: Record<string, { vendor: string; title: string }[]>
   feedback: (Said & { vendor: string; reply?: Said })[]
 }
 

@@ -22,6 +22,8 @@ const everything = async () => ({
   posts: await db.selectFrom('feedbackPosts').selectAll().orderBy('id').execute(),
   follows: await db.selectFrom('vendorFollows').selectAll().orderBy('since').execute(),
   likes: await db.selectFrom('listingLikes').selectAll().orderBy('since').execute(),
+  lists: await db.selectFrom('savedListItems').selectAll().execute(),
+  aside: await db.selectFrom('putAsideLines').selectAll().execute(),
   points: await db.selectFrom('pointEntries').selectAll().orderBy('id').execute(),
 })
 
@@ -31,12 +33,14 @@ beforeAll(async () => {
 })
 
 test('all that the text tells is there: every name is known, every enterprise seen, every answer its own', async () => {
-  const { posts, follows, likes } = await everything()
+  const { posts, follows, likes, lists, aside } = await everything()
   const replies = life.feedback.filter(({ reply }) => reply)
   expect(posts.filter(({ parentId }) => parentId === null)).toHaveLength(life.feedback.length)
   expect(posts.filter(({ parentId }) => parentId !== null)).toHaveLength(replies.length)
   expect(follows).toHaveLength(Object.values(life.follows).flat().length)
   expect(likes).toHaveLength(Object.values(life.saved).flat().length)
+  expect(lists).toHaveLength(life.lists.flatMap(({ titles }) => titles).length)
+  expect(aside).toHaveLength(Object.values(life.aside).flat().length)
   expect(new Set(life.feedback.map(({ vendor }) => vendor)).size).toBeGreaterThanOrEqual(25)
   for (const { handle } of people) {
     expect(life.joined[handle], handle).toBeGreaterThan(0)
@@ -78,6 +82,8 @@ test('what would be for one’s own enterprise, or for one that is not there, is
     joined: life.joined,
     follows: { nimali: ['nuwaraleaf', 'no-such-vendor'] },
     saved: { nimali: [{ vendor: 'nuwaraleaf', title: 'No such tea' }] },
+    lists: [{ by: 'nobody', name: 'Nothing', isShared: true, titles: ['No such tea'] }],
+    aside: { nobody: [{ vendor: 'irusolar', title: 'Solar lantern' }] },
     feedback: [own, { ...own, vendor: 'no-such-vendor' }, { ...own, by: 'nobody' }],
   }
   await db.transaction().execute(tx => saveDemoLife(tx, wrong, cast))
@@ -136,7 +142,8 @@ test('the next start changes nothing; people who were made before get their life
   await load()
   expect(await everything()).toEqual(before)
 
-  for (const table of ['feedbackPosts', 'vendorFollows', 'listingLikes'] as const) await db.deleteFrom(table).execute()
+  const deeds = ['feedbackPosts', 'vendorFollows', 'savedLists', 'stockAlerts', 'carts', 'listingLikes'] as const
+  for (const table of deeds) await db.deleteFrom(table).execute()
   await db.deleteFrom('pointEntries').where('reason', '!=', 'address-verified').execute()
   await db.updateTable('users').set({ name: 'Another Sofia' }).where('email', '=', 'sofia@pola.example').execute()
   await db

@@ -4,14 +4,16 @@ import { createPoints, type PaidDeed } from '#features/people/points/points.fact
 import type { Tx } from '#server/db/database.ts'
 import { type DemoCast, type DemoLife, daysAgo, joinedAt, type RoleOf } from './demo-life.ts'
 import { saveDemoFeedback } from './save-demo-feedback.ts'
+import { saveDemoSaved } from './save-demo-saved.ts'
 
 /**
- * What the people of the demo world did since they joined: whom they follow, what they saved, what they told enterprises and
+ * What the people of the demo world did since they joined: whom they follow, what they saved and put aside, what they told enterprises and
  * what those answered, and the points for it. What is not there is left out, and so are deeds to one's own enterprise.
  */
 export async function saveDemoLife(tx: Tx, life: DemoLife, cast: DemoCast, now = new Date()): Promise<void> {
   const roleOf = await readRoles(tx)
-  await saveLikes(tx, life, cast, now)
+  const listingIds = await saveLikes(tx, life, cast, now)
+  await saveDemoSaved(tx, life, cast, listingIds)
   const joined = [...cast.userIds].map(([handle, userId]): PaidDeed => {
     return { userId, reason: 'address-verified', source: 'address', createdAt: joinedAt(life, handle, now) }
   })
@@ -44,7 +46,13 @@ async function saveFollows(tx: Tx, life: DemoLife, cast: DemoCast, roleOf: RoleO
   })
 }
 
-async function saveLikes(tx: Tx, life: DemoLife, { userIds, vendorIds }: DemoCast, now: Date): Promise<void> {
+/** @returns ids of listings by their enterprise's id and English title */
+async function saveLikes(
+  tx: Tx,
+  life: DemoLife,
+  { userIds, vendorIds }: DemoCast,
+  now: Date,
+): Promise<Map<string, number>> {
   const listings = await tx.selectFrom('listings').select(['id', 'vendorId', 'title']).execute()
   const ids = new Map(listings.map(({ id, vendorId, title }) => [`${vendorId} ${title.en}`, id]))
   const likes = Object.entries(life.saved).flatMap(([handle, saved]) =>
@@ -56,4 +64,5 @@ async function saveLikes(tx: Tx, life: DemoLife, { userIds, vendorIds }: DemoCas
     }),
   )
   await createLikes(tx, likes)
+  return ids
 }

@@ -13,15 +13,31 @@ export function csvLines(rows: string[][]): string {
   return rows.map(row => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
-/** The one of these that the first line has most often outside quotes, the first of several. */
-export function separatorOf(text: string, separators: readonly string[]): string {
+/** How a table is written: what separates its cells, and how many characters stand before its first row. */
+export type CsvFormat = { separator: string; skipped: number; skippedLines: number }
+
+const separators = [',', ';', '\t', '|']
+
+/**
+ * The format of a CSV text by its beginning: as its line `sep=;` says, which spreadsheets write for each other, else by what the
+ * first line has most often outside quotes, the first of several.
+ */
+export function csvFormatOf(start: string, among: readonly string[] = separators): CsvFormat {
+  const [mark = ''] = /^\ufeff?/.exec(start) ?? []
+  const [line, separator] =
+    /^"?sep=([^\w\s"]|\t)"?[,;\t |]*(?:\r\n|\n|\r|$)/i.exec(start.slice(mark.length, 1000)) ?? []
+  if (line && separator && separator <= '~') return { separator, skipped: mark.length + line.length, skippedLines: 1 }
+  return { separator: mostUsed(start.slice(mark.length, 100_000), among), skipped: mark.length, skippedLines: 0 }
+}
+
+function mostUsed(text: string, among: readonly string[]): string {
+  const quoted = /(^|[,;\t|\r\n])"(?:[^"]|"")*"/g
   const [line = ''] = text
-    .slice(0, 100_000)
     .trimStart()
+    .replace(quoted, '$1')
     .split(/\r?\n|\r/, 1)
-  const bare = line.replace(/"(?:[^"]|"")*"/g, '')
-  const count = (separator: string) => bare.split(separator).length
-  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+  const count = (separator: string) => line.split(separator).length
+  return among.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
 /** A cell as it was before {@link toCsv} guarded it, for what reads our own files again. */

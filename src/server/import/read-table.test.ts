@@ -29,6 +29,16 @@ test('separators are found, empty lines left out, and lines known', () => {
   ])
 })
 
+test('what spreadsheets leave: a line sep=, quotes within cells, empty columns at the end', () => {
+  const cells = (text: string) => readTable(text, { mostRows: 9, mostColumns: 3 }).map(one => one.cells)
+  expect(cells('\ufeffsep=;\r\na;"b,c"\r\n1;5" pipe\r\n')).toEqual([
+    ['a', 'b,c'],
+    ['1', '5" pipe'],
+  ])
+  expect(cells(`a,b${','.repeat(200)}\n1\n`)).toEqual([['a', 'b', ''], ['1']])
+  expect(readTable('sep=,\na,b\n', limits)[0]?.line).toBe(2)
+})
+
 test.each([
   ['rows', 5, 'a,b\n'.repeat(5)],
   ['rows', 5, 'a,b\n'.repeat(100_000)],
@@ -36,7 +46,7 @@ test.each([
   ['columns', 2, `a,b\n${','.repeat(400_000)}\n`],
   ['columns', 1, ','.repeat(1_500_000)],
   ['quotes', 2, `a,b\n"${'c'.repeat(600_000)}`],
-  ['quotes', 1, 'a"b,c\n'],
+  ['quotes', 1, '"a"b,c\n'],
 ])('what is too much is refused where it begins: %s, line %d', (why, line, text) => {
   expect(refusal(text)).toEqual({ why, line })
 })

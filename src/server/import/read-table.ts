@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { separatorOf, withoutGuard } from '#shared/csv.ts'
+import { csvFormatOf, withoutGuard } from '#shared/csv.ts'
+import { CsvRecords } from './csv-records.ts'
 
 /** Why a text is no such table: what is too much in it, or quotes that can't be read; on which line, counted from 1. */
 export class TableError extends Error {
@@ -17,14 +17,13 @@ type TableLimits = {
   /** records, that of the head included */
   mostRows: number
   mostColumns?: number
-  /** of these the one that the first line uses most */
+  /** bytes of a record: an open quote would make one of the whole text */
+  longestRecord?: number
+  /** of these the one that the first line uses most, unless a line `sep=` says another */
   separators?: readonly string[]
   /** a quote in the middle of a cell is a letter */
   relaxed?: boolean
 }
-
-/** bytes of a record: an open quote would make one of the whole text */
-const longestRecord = 500_000
 
 /**
  * The records of a CSV text of at most a few megabytes, which somebody handed in, with the line on which each ends and
@@ -33,32 +32,25 @@ const longestRecord = 500_000
  */
 export function readTable(
   text: string,
-  { mostRows, mostColumns = 500, separators = [',', ';', '\t'], relaxed = false }: TableLimits,
+  { mostRows, mostColumns = 500, longestRecord = 500_000, separators = [',', ';', '\t'], relaxed }: TableLimits,
 ): { line: number; cells: string[] }[] {
-  const records: { line: number; cells: string[] }[] = []
-  let line = 1
-  try {
-    parse(text, {
-      bom: true,
-      delimiter: separatorOf(text, separators),
-      relax_column_count: true,
-      relax_quotes: relaxed,
-      skip_empty_lines: true,
-      max_record_size: longestRecord,
-      cast: (cell: string, { index, lines }: { index: number; lines: number }) => {
-        line = lines
-        if (records.length === mostRows) throw new TableError('rows', line)
-        if (index === mostColumns) throw new TableError('columns', line)
-        return withoutGuard(cell)
-      },
-      on_record: (cells: string[]) => {
-        records.push({ line, cells })
-        return null
-      },
-    } as never)
-  } catch (error) {
-    if (error instanceof CsvError) throw new TableError('quotes', (error as { lines?: number }).lines ?? line)
-    throw error
+  const { separator, skipped, skippedLines } = csvFormatOf(text, separators)
+  const bytes = Buffer.from(text.slice(skipped))
+  const records = new CsvRecords({ separator, line: skippedLines + 1 }, { mostColumns, longestRecord })
+  records.give(bytes, true)
+  const rows: { line: number; cells: string[] }[] = []
+  for (let record = records.next(); record; record = records.next()) {
+    const { problem, line, lastLine, offset, length, cells } = record
+    if (rows.length === mostRows) throw new TableError('rows', lastLine)
+    if (problem?.code === 'columns') throw new TableError('columns', lastLine)
+    if (problem && !(relaxed && problem.code === 'quote-text')) throw new TableError('quotes', line)
+    const found = problem ? looselyCut(bytes.toString('utf8', offset, offset + length), separator) : cells
+    rows.push({ line: lastLine, cells: found.map(withoutGuard) })
   }
-  return records
+  return rows
+}
+
+/** The cells of a line in which quotes stand for themselves, but around a cell. */
+function looselyCut(line: string, separator: string): string[] {
+  return line.split(separator).map(cell => cell.replace(/^"(.*)"$/, '$1'))
 }

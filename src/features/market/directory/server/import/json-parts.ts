@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { SourceFile } from '#server/import/source-file.ts'
-import { longestItem } from './csv-pieces.ts'
+import { longestItem } from './source-row.ts'
 
 /**
  * A piece of a JSON document: an item of its topmost list, or of a list that is a member of its topmost object (`list` is

@@ -1,16 +1,16 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { type CsvProblem, recordsOfFile } from '#server/import/csv-records.ts'
+import { fitRow, namesOfHead } from '#server/import/fit-row.ts'
 import type { SourceFile } from '#server/import/source-file.ts'
-import { separatorOf } from '#shared/csv.ts'
-import { countLines, csvPieces, longestItem, skipBreaks } from './csv-pieces.ts'
-import type { Source, SourceRow } from './source-row.ts'
+import { csvFormatOf } from '#shared/csv.ts'
+import { longestItem, type Source, type SourceRow } from './source-row.ts'
 
-const mostColumns = 2000
-const separators = [',', ';', '\t', '|']
+const limits = { mostColumns: 2000, longestRecord: longestItem }
 
 /**
- * Reads CSV with a header line; the separator is whichever of comma, semicolon, tab and bar the header uses most.
- * @throws OperatorError naming the line of a bad quote, a row of a different length, or a header with empty or duplicate names
+ * Reads CSV in UTF-8 with a header line; the separator is whichever of comma, semicolon, tab and bar the header uses most, unless
+ * a line `sep=` says another. Empty columns at the end, and cells missing there, are as spreadsheets leave them.
+ * @throws OperatorError naming the line of a bad quote, a value without a column, or a header with empty or duplicate names
  */
 export function readCsv(file: SourceFile, fileName: string, piece: number): Source {
   const columns = new Set<string>()
@@ -19,88 +19,52 @@ export function readCsv(file: SourceFile, fileName: string, piece: number): Sour
 
 function* rowsOf(file: SourceFile, fileName: string, piece: number, columns: Set<string>): Generator<SourceRow> {
   const start = file.read(0, 100_000).toString()
-  const format = { delimiter: separatorOf(start, separators), record_delimiter: lineEndOf(start) }
+  const { separator, skipped, skippedLines } = csvFormatOf(start)
+  const offset = Buffer.byteLength(start.slice(0, skipped))
   let header: string[] | undefined
   let number = 0
-  let linesBefore = 0
-  let linesRead = 0
-  for (const bytes of csvPieces(file, fileName, piece)) {
-    const rows: SourceRow[] = []
-    let end = 0
-    const onRecord = (record: string[], info: { bytes: number }) => {
-      const first = skipBreaks(bytes, end)
-      const line = linesRead + countLines(bytes, end, first) + 1
-      end = info.bytes + format.record_delimiter.length
-      linesRead = line - 1 + countLines(bytes, first, end)
-      if (!header) {
-        header = checkHeader(record, fileName)
-        for (const name of header) columns.add(name)
-      } else if (record.length !== header.length) {
-        throw new OperatorError(`${fileName}, ${wrongLength(line, record, header)}`)
-      } else if (record.some(cell => cell.trim())) {
-        rows.push({ number: ++number, line, values: asObject(header, record) })
-      }
-      return null
+  for (const record of recordsOfFile(file, { separator, offset, line: skippedLines + 1, piece }, limits)) {
+    const { line, cells, problem } = record
+    if (problem) throw new OperatorError(`${fileName}, line ${line}: ${explain(problem)}`)
+    if (!header) {
+      header = checkHeader(namesOfHead(cells), `${fileName}, line ${line}`)
+      for (const name of header) columns.add(name)
+      continue
     }
-    try {
-      parse(bytes, {
-        ...format,
-        bom: linesBefore === 0,
-        skip_empty_lines: true,
-        max_record_size: longestItem,
-        on_record: onRecord as never,
-      })
-    } catch (error) {
-      if (error instanceof CsvError)
-        throw new OperatorError(`${fileName}, ${explain(error, linesBefore, linesRead + 1, header)}`)
-      throw error
+    const fitted = fitRow(cells, header.length)
+    if (!fitted) {
+      const values = cells.findLastIndex(cell => cell.trim()) + 1
+      throw new OperatorError(`${fileName}, line ${line}: ${values} values for ${header.length} columns.`)
     }
-    linesRead += countLines(bytes, end)
-    linesBefore = linesRead
-    yield* rows
+    number += 1
+    yield { number, line, values: asObject(header, fitted) }
   }
 }
 
-/** As csv-parse finds it: the first that stands outside quotes. */
-function lineEndOf(start: string): string {
-  return /\r?\n|\r/.exec(start.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? '\n'
-}
-
-function checkHeader(record: string[], fileName: string): string[] {
-  const names = record.map(name => name.trim())
+function checkHeader(names: string[], where: string): string[] {
   const empty = names.indexOf('')
-  if (empty >= 0) throw new OperatorError(`${fileName}, line 1: column ${empty + 1} has no name.`)
-  if (names.length > mostColumns)
-    throw new OperatorError(`${fileName}, line 1: ${names.length} columns; at most ${mostColumns} are read.`)
+  if (empty >= 0) throw new OperatorError(`${where}: column ${empty + 1} has no name.`)
   const known = new Set<string>()
   const twice = names.find(name => known.size === known.add(name).size)
-  if (twice) throw new OperatorError(`${fileName}, line 1: two columns are called “${twice}”.`)
+  if (twice) throw new OperatorError(`${where}: two columns are called “${twice}”.`)
   return names
 }
 
-function asObject(header: string[], record: string[]): Record<string, unknown> {
-  return Object.fromEntries(header.map((name, index) => [name, record[index]]))
+function asObject(header: string[], cells: string[]): Record<string, unknown> {
+  return Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
 }
 
-function wrongLength(line: number, record: unknown[] | undefined, header: string[] | undefined): string {
-  return `line ${line}: ${record?.length ?? 'another number of'} values for ${header?.length ?? 'the'} columns.`
-}
-
-/** `linesBefore`: of the pieces before the one that the error counts in. */
-function explain(error: CsvError, linesBefore: number, line: number, header: string[] | undefined): string {
-  const details = error as CsvError & { lines?: number; record?: string[] }
-  const at = details.lines === undefined ? line : linesBefore + details.lines
-  switch (error.code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return `line ${line}: a quote is opened and never closed.`
-    case 'INVALID_OPENING_QUOTE':
-    case 'CSV_INVALID_CLOSING_QUOTE':
-    case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
-      return `line ${at}: a quote stands in the middle of a value; double it and quote the whole value.`
-    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
-    case 'CSV_RECORD_INCONSISTENT_COLUMNS':
-      return wrongLength(line, details.record, header)
+function explain({ code }: CsvProblem): string {
+  switch (code) {
+    case 'columns':
+      return `too many columns; at most ${limits.mostColumns} are read.`
+    case 'overlong':
+      return `a row of more than ${longestItem} bytes. A quote may be opened and never closed.`
+    case 'quote-open':
+      return 'a quote is opened and never closed.'
+    case 'quote-text':
+      return 'a quote stands in the middle of a value; double it and quote the whole value.'
     default:
-      return `line ${at}: ${error.message}`
+      return 'a value that can’t be read.'
   }
 }

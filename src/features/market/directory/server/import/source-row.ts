@@ -1,3 +1,6 @@
+/** bytes of a row, or of an item of a JSON list: an open quote would otherwise bring the whole file into memory */
+export const longestItem = 10_000_000
+
 /** One raw record of a source file. */
 export type SourceRow = {
   /** counted from 1, headers not counted */

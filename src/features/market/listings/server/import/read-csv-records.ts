@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
+import { type RecordSpan, scanRecord } from '#server/import/scan-record.ts'
 import { takeTurns } from '#server/work/take-turns.ts'
 import { mostColumns } from '../../file-limits.ts'
 import type { Wrong } from './product-row.ts'
-import { type RecordSpan, scanRecord } from './scan-record.ts'
 
 /** A record of the file, as far as it could be read. */
 export type CsvRecord = {

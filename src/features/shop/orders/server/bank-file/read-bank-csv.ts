@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { readTable, TableError } from '#server/import/read-table.ts'
 import { writtenAmount } from './bank-amount.ts'
 import { type Column, type Columns, findColumns, isCredit } from './bank-columns.ts'
 import { dayReader } from './bank-days.ts'
@@ -8,6 +8,8 @@ import { type BankFile, badFile, cleaned, type FileEntry, mostEntries } from './
 const mostColumns = 100
 /** rows in which a bank tells about the account, before the heads */
 const mostPreface = 40
+/** bytes of a row */
+const longestRecord = 20_000
 
 type Row = { cells: string[]; line: number }
 
@@ -33,27 +35,19 @@ export function readBankCsv(content: string, fallback: string): BankFile {
 }
 
 function rowsOf(content: string): Row[] {
-  const delimiter = [';', '\t', ','].reduce((best, one) => (most(content, one) > most(content, best) ? one : best))
-  if (most(content, delimiter) > mostColumns) badFile('columns')
+  const separator = [';', '\t', ','].reduce((best, one) => (most(content, one) > most(content, best) ? one : best))
+  const limits = { mostRows: mostEntries + mostPreface + 1, mostColumns, longestRecord, relaxed: true }
   try {
-    const rows = parse(content, {
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 20_000,
-      to: mostEntries + mostPreface + 1,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    if (rows.length > mostEntries) badFile('many')
-    return rows.map(({ record, info }) => ({ cells: record, line: info.lines }))
+    const rows = readTable(content, { ...limits, separators: [separator] })
+    return rows.length > mostEntries ? badFile('many') : rows
   } catch (error) {
-    if (error instanceof CsvError) badFile('row', (error as CsvError & { lines?: number }).lines ?? 1)
-    throw error
+    if (!(error instanceof TableError)) throw error
+    if (error.why === 'rows') badFile('many')
+    return error.why === 'columns' ? badFile('columns') : badFile('row', error.line)
   }
 }
 
-/** How often a separator stands in the line that has it most. Rows are counted before they are read: each cell costs memory. */
+/** How often a separator stands in the line that has it most, for what stands before the heads has fewer. */
 function most(content: string, separator: string): number {
   let [best, count] = [0, 0]
   for (const mark of content) {

@@ -15,10 +15,13 @@ export type RecordSpan = {
   problem?: 'quote never closed' | 'text after quote' | 'too many cells'
 }
 
+/** Columns of a spreadsheet, which some write with all that are empty. */
+const widest = 16_384
+
 /**
  * Finds the CSV record that begins at `start` (RFC 4180; a quote inside an unquoted value is an ordinary character).
  * @param last whether no more bytes follow
- * @param mostCells it looks for no more of them
+ * @param mostCells it looks for no more of them; empty ones behind them are passed over
  * @returns undefined if more bytes are needed
  */
 export function scanRecord(
@@ -29,20 +32,20 @@ export function scanRecord(
   mostCells: number,
 ): RecordSpan | undefined {
   const cells: CellSpan[] = []
-  for (let at = start; ; ) {
-    if (cells.length === mostCells) return upToLineEnd(bytes, start, cells, last, 'too many cells')
+  for (let at = start, count = 1; ; count += 1) {
     const quoted = bytes[at] === quote
     const end = quoted ? closingQuote(bytes, at + 1, last) : unquotedEnd(bytes, at, separator)
     if (end === undefined) return undefined
     if (end < 0) return upToLineEnd(bytes, start, cells, last, 'quote never closed')
     const after = quoted ? end + 1 : end
     if (after >= bytes.length && !last) return undefined
-    cells.push({ start: quoted ? at + 1 : at, end, quoted })
+    const cell = { start: quoted ? at + 1 : at, end, quoted }
+    if (cells.length < mostCells) cells.push(cell)
+    else if (cell.start < end || count > widest) return upToLineEnd(bytes, start, cells, last, 'too many cells')
     if (after >= bytes.length) return { cells, end: after, next: after }
     if (isLineBreak(bytes[after])) return atLineEnd(bytes, cells, after, last)
     if (bytes[after] !== separator) {
-      cells.pop()
-      return upToLineEnd(bytes, start, cells, last, 'text after quote')
+      return upToLineEnd(bytes, start, cells.slice(0, -1), last, 'text after quote')
     }
     at = after + 1
   }

@@ -1,4 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { encodingOf } from '#shared/text-encoding.ts'
+import { temporaryPath } from './temporary-file.ts'
+import { utf8Pieces } from './utf8-pieces.ts'
 
 /** A file to import, read in pieces and as often as one likes, so that it need not fit in memory. */
 export type SourceFile = {
@@ -7,9 +10,33 @@ export type SourceFile = {
   read(start: number, length: number): Buffer
 }
 
-/** @throws the system's error if it can't be read */
+/**
+ * Opens a file, in UTF-8 if its encoding can be told: of another one a copy is read, which is gone when it is closed.
+ * @throws the system's error if it can't be read
+ */
 export function openSourceFile(path: string): SourceFile & Disposable {
-  const file = openSync(path, 'r')
+  const file = sourceOf(openSync(path, 'r'))
+  const encoding = encodingOf(() => piecesOf(file))
+  if (encoding === undefined || encoding === 'utf-8') return file
+  const { path: copyPath, remove } = temporaryPath()
+  const copy = openSync(copyPath, 'w+', 0o600)
+  remove()
+  for (const bytes of utf8Pieces(() => piecesOf(file), encoding)) writeAll(copy, bytes)
+  file[Symbol.dispose]()
+  return sourceOf(copy)
+}
+
+/** As a file that is opened, {@link openSourceFile}. */
+export function sourceInMemory(bytes: Uint8Array): SourceFile {
+  const encoding = encodingOf(() => [bytes])
+  const isOther = encoding !== undefined && encoding !== 'utf-8'
+  const buffer = isOther
+    ? Buffer.concat([...utf8Pieces(() => [bytes], encoding)])
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return { size: buffer.length, read: (start, length) => buffer.subarray(start, start + length) }
+}
+
+export function sourceOf(file: number): SourceFile & Disposable {
   const read = (start: number, length: number) => {
     const bytes = Buffer.allocUnsafe(length)
     let filled = 0
@@ -21,7 +48,12 @@ export function openSourceFile(path: string): SourceFile & Disposable {
   return { size: fstatSync(file).size, read, [Symbol.dispose]: () => closeSync(file) }
 }
 
-export function sourceInMemory(bytes: Uint8Array): SourceFile {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return { size: buffer.length, read: (start, length) => buffer.subarray(start, start + length) }
+const pieceSize = 256 * 1024
+
+export function* piecesOf(file: SourceFile): Generator<Buffer> {
+  for (let start = 0; start < file.size; start += pieceSize) yield file.read(start, pieceSize)
+}
+
+function writeAll(file: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { decodeText } from '#shared/text-encoding.ts'
 import type { App } from '#web/app-context.ts'
 import type { TableRules, TableState } from '#web/data-table/table-state.ts'
 import { type BankEntry, entryStates } from '../bank-entries.contract.ts'
@@ -24,19 +25,12 @@ export function bankQuery(app: App, state: TableState) {
 }
 
 export async function importBankFile(app: App, file: File) {
-  const content = decoded(await file.arrayBuffer())
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // banks that write neither UTF-8 nor UTF-16 write what Windows of the west does
+  const content = decodeText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
   const brought = await app.clients.bankEntries.importBankFile({ name: file.name.slice(0, 200), content })
   await askAnew(app)
   return brought
-}
-
-/** Banks that don't write UTF-8 write what Windows of the west does. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** @returns those that were not confirmed, with why */

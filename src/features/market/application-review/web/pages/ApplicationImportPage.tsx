@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { decodeText } from '#shared/text-encoding.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
@@ -32,7 +33,9 @@ export function ApplicationImportPage(): ReactNode {
   const check = (file: File) =>
     run(async () => {
       if (file.size > longestFile) throw new TooLarge()
-      show(await app.clients.applicationReview.checkApplicationFile({ fileName: file.name, csv: await file.text() }))
+      const csv = decodeText(new Uint8Array(await file.arrayBuffer()))
+      if (csv === undefined) throw new Unreadable()
+      show(await app.clients.applicationReview.checkApplicationFile({ fileName: file.name, csv }))
     })
   const start = (found: ApplicationImport) =>
     run(async () => show(await app.clients.applicationReview.startApplicationImport({ id: found.id })))
@@ -80,9 +83,12 @@ export function ApplicationImportPage(): ReactNode {
 }
 
 class TooLarge extends Error {}
+class Unreadable extends Error {}
 
 function importProblem(t: Translate, error: unknown): string {
   const { code, given } = apiErrorOf(error)
+  if (error instanceof Unreadable)
+    return t('We can’t read this file. In a spreadsheet, choose “Save as” and “CSV UTF-8”.')
   if (error instanceof TooLarge) return t('Please choose a file of at most 2 MB.')
   if (code === 'gm-error-file-type') return t('The file can’t be read as CSV.')
   if (code === 'gm-error-file-too-big') return t('A file has at most {{number}} rows.', { number: mostRows })

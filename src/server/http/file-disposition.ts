@@ -1,3 +1,5 @@
+import { withoutUnseen } from '#shared/unseen-characters.ts'
+
 /**
  * `Content-Disposition` of a file, by RFC 6266: the name in UTF-8, with an ASCII fallback. Of a name that somebody chose stays
  * what file systems and spreadsheets take for a name: no paths, nothing invisible, and nothing in front that begins a formula
@@ -13,10 +15,8 @@ export function fileDisposition(kind: 'attachment' | 'inline', name: string): st
 
 function safeName(name: string): string {
   return (
-    name
-      .toWellFormed()
-      // joiners stay, because Sinhala needs them
-      .replace(/\p{Cc}|(?![\u200c\u200d])\p{Cf}|[\u2028\u2029]/gu, '')
+    withoutUnseen(name.toWellFormed())
+      .replace(/[\t\n\u2028\u2029]/g, '')
       .replace(/[/\\]/g, '_')
       .replace(/^(?:[\s.=+\-@＝＋－＠﹦﹢﹣﹫−]|\u200c|\u200d)+/, '_') || 'file'
   )

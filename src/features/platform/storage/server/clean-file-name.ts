@@ -1,21 +1,20 @@
 import { normalizeText } from '#shared/normalize-text.ts'
+import { withoutUnseen } from '#shared/unseen-characters.ts'
 
 const mostLetters = 120
 /** of a given name, which may be as long as an address; enough for its last folder */
 const mostRead = 1000
-// control characters, line ends, and bidi overrides, which make `gpj.exe` look like `exe.jpg`
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
-const joiners = /[\u200c\u200d]/g
+const lineEnds = /[\t\n\p{Zl}\p{Zp}\p{Cs}]/gu
 const ofPaths = /[\\/:*?"<>|]/g
 
 /**
- * A safe display and download name: the last path segment of the given name, without invisible characters and those with
- * a meaning in paths, and with the extension of the actual type. Joiners stay, because Sinhala needs them.
+ * A safe display and download name: the last path segment of the given name, without invisible characters, such as marks of
+ * direction that make `gpj.exe` look like `exe.jpg`, and those with a meaning in paths, and with the extension of the actual type.
  */
 export function cleanFileName(given: string, extension: string): string {
   const last = normalizeText(given.slice(-mostRead), 'NFC').split(/[\\/]/).at(-1) ?? ''
-  const kept = last
-    .replace(unseen, one => (one.match(joiners) ? one : ''))
+  const kept = withoutUnseen(last)
+    .replace(lineEnds, '')
     .replace(ofPaths, ' ')
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     .replace(/\s+/g, ' ')

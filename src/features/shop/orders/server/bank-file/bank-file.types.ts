@@ -1,4 +1,5 @@
 import { refuse } from '#server/http/api-context.ts'
+import { withoutUnseen } from '#shared/unseen-characters.ts'
 import type { BankFileProblem } from '../../bank-entries.contract.ts'
 
 /** Money that came in, as a bank's file has it. */
@@ -32,8 +33,5 @@ export function badFile(problem: BankFileProblem, line?: number): never {
 
 /** One line without marks that turn the direction of text, and not longer than people read. */
 export function cleaned(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 500)
+  return withoutUnseen(text, ' ').replace(/\s+/g, ' ').trim().slice(0, 500)
 }

@@ -21,12 +21,24 @@ test('what a database refuses or a page must not get is taken out', () => {
   expect(oneLine('ශ්‍රී ලංකා')).toBe('ශ්‍රී ලංකා')
 })
 
+test('lines stay lines, but where a text was wrapped at a width', () => {
+  for (const text of [
+    'Open Mon-Fri\nKandy Road 5\nTel 081 555 0100',
+    'tea\nrice\nspices',
+    'Prices. See below\ntea 5\nrice 6\nsalt 7',
+    'We grow tea. All organic\nopen daily\nKandy Road 5',
+    'අපි තේ වගා කරමු.\nමහනුවර පාර 5',
+  ])
+    expect(paragraphs(text)).toBe(text)
+  expect(paragraphs(' a \r\n\r\n\r\n b\t c \r\n d ')).toBe('a\n\nb c\nd')
+})
+
 test('wrapped lines join, paragraphs and lists stay apart', () => {
   expect(paragraphs('über 85\nlokale\nGruppen. Und\r\nmehr.\nNeuer Absatz.\n\n\n\nDritter')).toBe(
     'über 85 lokale Gruppen. Und mehr.\n\nNeuer Absatz.\n\nDritter',
   )
   expect(paragraphs('<p>One</p><p>Two<br>more</p>We sell:\n- tea\n- rice')).toBe(
-    'One\n\nTwo more\n\nWe sell:\n\n- tea\n\n- rice',
+    'One\n\nTwo\nmore\n\nWe sell:\n\n- tea\n\n- rice',
   )
 })
 
@@ -38,6 +50,8 @@ test('long lines are cut at a word', () => {
   const emoji = cutAtWord('🍞'.repeat(30), 10)
   expect(emoji.isWellFormed()).toBe(true)
   expect(emoji.length).toBeLessThanOrEqual(10)
+  expect(cutAtWord('teaaaa🏴󠁧󠁢󠁳󠁣󠁴󠁿x', 15)).toBe('teaaaa…')
+  expect(cutAtWord('teaaaa👩🏽‍🌾👩🏽‍🌾', 15)).toBe('teaaaa👩🏽‍🌾…')
 })
 
 test('the first sentence, or two where the first says little', () => {
@@ -49,6 +63,7 @@ test('the first sentence, or two where the first says little', () => {
     'Im Kemater Gartl pflanzen und ernten ca. 20 Leute.',
   )
   expect(firstSentence('', 'en', 120)).toBe('')
+  expect(firstSentence('Tea from the hills of Kandy\nOpen Mon-Fri', 'en', 120)).toBe('Tea from the hills of Kandy')
   expect(firstSentence('word '.repeat(80), 'en', 120).length).toBeLessThanOrEqual(120)
 })
 

@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from 'entities'
+import { textOfHtml } from './html-text.ts'
 
 /** One clean line: no tags, character references, control characters or line breaks; '' if nothing is left. */
 export function oneLine(text: string): string {
@@ -6,24 +6,52 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Clean paragraphs separated by empty lines. A line break within a sentence counts as a wrapped line, one after the end of
- * a sentence as a new paragraph.
+ * Clean lines, with an empty one between paragraphs and before items of a list. Line breaks stay, but where a text was wrapped at a width: there a break
+ * within a sentence is a space, and one after its end a new paragraph.
  */
 export function paragraphs(text: string): string {
   return withoutMarkup(text)
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .split(/\n{2,}|(?<=[.!?…:;।])\n|\n(?=[-•*–·] ?\S)/)
-    .map(part => part.replace(/\s+/g, ' ').trim())
+    .split(/\n ?\n\s*|\n(?= ?[-•*–·] ?\S)/)
+    .map(part => part.split('\n').map(line => line.replace(/\s+/g, ' ').trim()))
+    .map(lines => lines.filter(Boolean))
+    .map(lines => (isWrapped(lines) ? unwrapped(lines) : lines.join('\n')))
     .filter(Boolean)
     .join('\n\n')
+}
+
+const sentenceEnd = /[.!?…:;।]$/
+
+/**
+ * Whether somebody's program broke the lines: in prose, most of those broken within a sentence go on in small letters, and of each
+ * the next word had no place in it.
+ */
+function isWrapped(lines: string[]): boolean {
+  if (!lines.some(line => /[.!?…।] \p{L}/u.test(line))) return false
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0)
+  let [broken, small] = [0, 0]
+  for (const [at, line] of lines.slice(0, -1).entries()) {
+    const next = lines[at + 1] ?? ''
+    if (sentenceEnd.test(line)) continue
+    const [word = ''] = next.split(' ', 1)
+    if (line.length + 1 + word.length <= width) return false
+    broken += 1
+    if (/^\p{Ll}/u.test(next)) small += 1
+  }
+  return small >= 2 && small * 2 >= broken
+}
+
+function unwrapped(lines: string[]): string {
+  return lines.reduce((text, line, at) => {
+    return text + (sentenceEnd.test(lines[at - 1] ?? '') ? '\n\n' : ' ') + line
+  })
 }
 
 /** At most `length` UTF-16 units, truncated at a word boundary if possible, with an ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text
   const head = text
-    .slice(0, length - 1)
+    .slice(0, endOfLetter(text, length - 1))
     .toWellFormed()
     .replace(/\ufffd$/, '')
   const space = text[length - 1] === ' ' ? head.length : head.lastIndexOf(' ')
@@ -32,74 +60,34 @@ export function cutAtWord(text: string, length: number): string {
   return `${head.slice(0, end)}…`
 }
 
+/** The last place up to `most` that is not within what is read as one letter: a pair, joined emoji, a flag. */
+function endOfLetter(text: string, most: number): number {
+  const from = Math.max(0, most - longestLetter)
+  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(from, most + longestLetter))
+  const index = letters.containing(most - from)?.index ?? 0
+  return index > 0 ? from + index : most
+}
+
+const longestLetter = 40
 const shortSentence = 20
 
 /** The first sentence, with the second if the first says little ("Welcome!"), as one line of at most `length`. */
 export function firstSentence(text: string, language: string, length: number): string {
-  const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(
-    oneLine(text).slice(0, 10 * length),
-  )
+  const clean = paragraphs(text).slice(0, 10 * length)
+  // a line ends a sentence
+  const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(clean)
   let sentence = ''
   for (const { segment } of segments) {
     // After an abbreviation ("approx. 60 beds") a sentence continues in lower case or with a number.
     if (sentence.trim().length >= shortSentence && !/^[\p{Ll}\p{N}]/u.test(segment)) break
     sentence += segment
   }
-  return cutAtWord(sentence.trim(), length)
-}
-
-/** Replaces HTML character references; unknown ones, and numbers of no character, are left as they are. */
-function decodeEntities(text: string): string {
-  return text.replace(/&#?\w{1,40};/g, reference => {
-    const decoded = decodeHTMLStrict(reference)
-    return decoded === '\ufffd' ? reference : decoded
-  })
-}
-
-/** Without scripts and styles. Each letter is looked at once, however many of them are never closed. */
-function withoutScripts(text: string): string {
-  const tokens = [...text.matchAll(/<(script|style)\b|<\/(script|style)\s*>|>/gi)]
-  const lastEnd = new Map(tokens.map(({ 2: name = '', index }) => [name.toLowerCase(), index]))
-  const parts: string[] = []
-  let done = 0
-  let open: { name: string; from: number; isInside: boolean } | undefined
-  for (const { 0: token, 1: begins, 2: ends, index } of tokens) {
-    const name = begins?.toLowerCase() ?? ''
-    if (!open && begins && (lastEnd.get(name) ?? -1) > index) open = { name, from: index, isInside: false }
-    else if (open && !open.isInside) open.isInside = token.endsWith('>')
-    else if (open && ends?.toLowerCase() === open.name) {
-      parts.push(text.slice(done, open.from))
-      done = index + token.length
-      open = undefined
-    }
-  }
-  parts.push(text.slice(done))
-  return parts.join(' ')
-}
-
-function withoutComments(text: string): string {
-  const parts: string[] = []
-  let done = 0
-  for (;;) {
-    const from = text.indexOf('<!--', done)
-    const end = from < 0 ? -1 : text.indexOf('-->', from + 4)
-    if (end < 0) break
-    parts.push(text.slice(done, from))
-    done = end + 3
-  }
-  parts.push(text.slice(done))
-  return parts.join(' ')
+  return cutAtWord(sentence.replace(/\s+/g, ' ').trim(), length)
 }
 
 /** ASCII without `<`, `&`, and control characters other than tab and line feed. */
 const unmarked = /^[\t\n\x20-\x25\x27-\x3b\x3d-\x7e]*$/
 
 function withoutMarkup(text: string): string {
-  if (unmarked.test(text)) return text
-  const marked = withoutComments(withoutScripts(text.toWellFormed().replace(/\r\n?/g, '\n')))
-    .replace(/<br\b[^<>]*>/gi, '\n')
-    .replace(/<\/?(p|div|h[1-6]|ul|ol|li|tr|table|blockquote|section|article)\b[^<>]*>/gi, '\n\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-  // Control and format characters, such as bidi overrides; joiners stay, because Sinhala needs them.
-  return decodeEntities(marked).replace(/(?![\t\n])\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu, '')
+  return unmarked.test(text) ? text : textOfHtml(text)
 }

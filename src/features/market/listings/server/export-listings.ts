@@ -110,7 +110,7 @@ function textsOf({ title, description, category, packaging, status }: Listing, l
     inLanguage(title, language),
     paragraphs
       .filter(Boolean)
-      .map(text => `<p>${escapeHtml(text)}</p>`)
+      .map(text => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
       .join('\n'),
     category ?? '',
     packaging.join(', '),

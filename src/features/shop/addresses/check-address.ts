@@ -1,9 +1,9 @@
+import { asciiDigits } from '#shared/ascii-digits.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 import type { PostalAddress } from './address.ts'
 import type { AddressField } from './address-fields.ts'
 import type { AddressFormat } from './address-format.ts'
 import { hasPart } from './address-parts.ts'
-import { asciiDigits } from './ascii-digits.ts'
 
 export type AddressProblem = {
   field: AddressField

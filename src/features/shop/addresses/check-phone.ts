@@ -1,7 +1,7 @@
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { asciiDigits } from '#shared/ascii-digits.ts'
 import type { PhoneMetadata } from './address-format.ts'
-import { asciiDigits } from './ascii-digits.ts'
 
 /**
  * The number as it is dialled from anywhere, `+94 77 123 4567`; undefined if there is no such number.

@@ -106,7 +106,7 @@ export const vendorOrderFilters = {
 }
 
 /** What hinders that an order is marked as sent. */
-export const parcelProblems = ['no-number', 'unknown', 'over', 'twice', 'too-long', 'failed'] as const
+export const parcelProblems = ['no-number', 'unknown', 'over', 'twice', 'too-long', 'mangled', 'failed'] as const
 
 /** An order that is to be marked as sent, and what became of it. */
 export const parcel = z.object({

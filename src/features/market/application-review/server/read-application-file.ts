@@ -3,6 +3,7 @@ import { type FormDefinition, type Question, questionsOf } from '#features/platf
 import { refuse } from '#server/http/api-context.ts'
 import { readTable, TableError } from '#server/import/read-table.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import { isCellError, isRoundedNumber } from '#shared/mangled-cell.ts'
 import { answerOfCell, type IdsOf, isImported } from '../answer-columns.ts'
 import { mostColumns, mostRows, type rowProblems } from '../application-review.contract.ts'
 
@@ -28,7 +29,8 @@ export function readApplicationFile(csv: string, definition: FormDefinition, ids
       if (column === 'email') row.email = normalizeEmail(cell)
       else if (column === 'key') row.key = cell.trim().slice(0, 200)
       else if (column) {
-        const answer = answerOfCell(column, cell, ids)
+        const isMangled = isCellError(cell) || (isWritten(column) && isRoundedNumber(cell))
+        const answer = isMangled ? undefined : answerOfCell(column, cell, ids)
         if (answer === undefined) wrong(header[place] ?? '', 'answer')
         else if (answer !== null) row.answers.set(column.id, answer)
       }
@@ -62,6 +64,11 @@ function columnOf(name: string, definition: FormDefinition): Question | 'email' 
   const number = /^\d{1,9}(?=\s|$)/.exec(words)?.[0]
   if (number) return questions.find(one => one.id === Number(number))
   return questions.find(one => Object.values(one.text).some(text => text?.trim().toLowerCase() === words))
+}
+
+/** Answered in words, of which a telephone number may be one. */
+function isWritten({ type }: Question): boolean {
+  return type === 'text' || type === 'brand'
 }
 
 /** The same person and enterprise are the same application. */

@@ -8,6 +8,7 @@ import type { QuestionType } from '#features/platform/forms/question-types.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { readPhones } from '#shared/phone-texts.ts'
 import { websiteOf } from '#shared/website.ts'
 
 /** Which type a question must have for its answer to become a field of the profile. */
@@ -83,7 +84,7 @@ function values(texts: AnswerOf<'text'> | undefined): string[] {
 }
 
 function phones(texts: AnswerOf<'text'> | undefined): string[] {
-  return values(texts).filter(one => one.replace(/\D/g, '').length >= 5)
+  return [...new Set(values(texts).flatMap(text => readPhones(text).phones))]
 }
 
 function email(texts: AnswerOf<'text'> | undefined): string | null {

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { readTable, TableError } from '#server/import/read-table.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
+import { isCellError } from '#shared/mangled-cell.ts'
 import type { ReadTexts } from '../form-builder.contract.ts'
 import { findForm } from './load-draft.ts'
 import { readXliff } from './read-xliff.ts'
@@ -31,7 +32,7 @@ function readCsvTexts(content: string): ReadTexts {
   const texts = rows.map(row => ({
     id: (row[idAt] ?? '').trim(),
     source: row[sourceAt] ?? '',
-    text: row[textAt] ?? '',
+    text: isCellError(row[textAt] ?? '') ? '' : (row[textAt] ?? ''),
   }))
   return { language, texts: texts.filter(one => one.id) }
 }

@@ -1,6 +1,7 @@
 import type { Payments } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { isCellError, isRoundedNumber } from '#shared/mangled-cell.ts'
 import { orderNumber, readOrderNumber } from '../order-number.ts'
 import '../orders.tables.ts'
 import type { Parcel } from '../vendor-orders.contract.ts'
@@ -42,6 +43,7 @@ async function check(db: Db | Tx, vendorId: number, asked: AskedParcel, done: Se
   const unread = (problem: Parcel['problem']) => ({ problem, orderId: 0, lines: [] })
   if (!typed) return unread('no-number')
   if (asked.carrier.length > longest || asked.tracking.length > longest) return unread('too-long')
+  if ([asked.carrier, asked.tracking].some(cell => isCellError(cell) || isRoundedNumber(cell))) return unread('mangled')
   const order = await db
     .selectFrom('orders')
     .select(['id', 'groupId', 'part', 'status'])

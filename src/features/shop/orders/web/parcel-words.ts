@@ -5,6 +5,7 @@ import type { Parcel } from '../vendor-orders.contract.ts'
 export function parcelProblemText(t: Translate, problem: NonNullable<Parcel['problem']>): string {
   const texts: Record<typeof problem, string> = {
     'no-number': t('This is no order number.'),
+    mangled: t('The spreadsheet shortened this number. Please make the column one of text.'),
     unknown: t('You have no such order that is paid for.'),
     over: t('Nothing is left to send of it.'),
     twice: t('It stands further up already.'),

@@ -145,6 +145,52 @@ test('unusable websites and phones are dropped and said', () => {
   ])
 })
 
+test('what a spreadsheet made of a number is dropped and said; two in a cell are two', () => {
+  expect(content({ phone: '011 555 0101 / 077 555 0102' }).phones).toEqual(['011 555 0101', '077 555 0102'])
+  for (const [phone, why] of [
+    ['9.47712E+10', 'a spreadsheet rounded it'],
+    ['9,47712E+10', 'a spreadsheet rounded it'],
+    ['2019-05-12', 'a spreadsheet made a date of it'],
+  ] as const) {
+    expect(content({ phone }).phones).toEqual([])
+    expect(warnings({ phone })).toEqual([`phone “${phone}” dropped: ${why}`])
+  }
+  expect(content({ phone: '#REF! / 0775550102' }).phones).toEqual(['0775550102'])
+  expect(warnings({ phone: '#REF!' })).toEqual(['“#REF!” in “phone” dropped: a spreadsheet’s error'])
+})
+
+test('a number that lost its 0 or + is known by its country, and said', () => {
+  const row = { country: 'LK', phone: '771234567; 94771234568; 0771234569' }
+  expect(content(row).phones).toEqual(['+94 77 123 4567', '+94 77 123 4568', '0771234569'])
+  expect(warnings(row)).toEqual([
+    'phone “771234567” read as “+94 77 123 4567”: a spreadsheet took away what it begins with',
+    'phone “94771234568” read as “+94 77 123 4568”: a spreadsheet took away what it begins with',
+  ])
+  expect(content({ country: 'US', phone: 4155550142 }).phones).toEqual(['4155550142'])
+  expect(content({ phone: '771234567' }).phones).toEqual(['771234567'])
+})
+
+test('cells that a spreadsheet could not work out are left out and said; those of unknown columns are nobody’s', () => {
+  const row = { title: '#N/A', city: '#REF!', 'city:si': 'මහනුවර', postcode: '2.0E+04', other: '#NAME?', tags: '#NV' }
+  expect(content(row)).toMatchObject({ title: {}, location: { city: { si: 'මහනුවර' }, postcode: null } })
+  expect(warnings(row)).toEqual([
+    '“#N/A” in “title” dropped: a spreadsheet’s error',
+    '“#REF!” in “city” dropped: a spreadsheet’s error',
+    '“2.0E+04” in “postcode” dropped: a spreadsheet’s error',
+    '“#NV” in “tags” dropped: a spreadsheet’s error',
+  ])
+  expect(read({ id: '#REF!' })).toMatchObject({ skipped: 'no id: a spreadsheet could not work it out' })
+  expect(read({ id: '1.00E+15' })).toMatchObject({ skipped: 'the id was rounded by a spreadsheet' })
+  expect(read({ name: '#REF!' })).toMatchObject({ skipped: 'no name' })
+})
+
+test('a description keeps its lines, and what only looks like a tag', () => {
+  const lines = 'Open Mon-Fri\nKandy Road 5\nTel 081 555 0100'
+  expect(content({ description: lines }).description).toEqual({ en: lines })
+  const angles = 'Write to Nimal <nimal@coop.example> or see <https://coop.example>. We sell <organic> tea.'
+  expect(content({ title: 'Tea', description: angles }).description).toEqual({ en: angles })
+})
+
 test('dates are read from ISO and from seconds or milliseconds, never in the future', () => {
   const date = (approved_at: unknown) => (read({ approved_at }) as ImportRow).approvedAt
   expect([date('2020-02-29'), date('2020-02-29T10:00:00Z'), date(1497968084778), date(1497968084)]).toEqual([

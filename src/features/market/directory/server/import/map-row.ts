@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { cutAtWord, firstSentence, oneLine, paragraphs } from '#server/import/plain-text.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { isCellError, isRoundedNumber } from '#shared/mangled-cell.ts'
 import type { VendorLocationInput } from '../save-vendor.ts'
 import { cleanName, cleanPlace, withoutLooseMarks } from './clean-name.ts'
 import { readColumns } from './import-columns.ts'
+import { phonesOf } from './import-phones.ts'
 import type { ImportRow, SkippedRow, VendorContent } from './import-row.ts'
 import { sentenceCase } from './letter-case.ts'
 import { type LocalField, localField } from './local-field.ts'
 import type { Mapping } from './mapping.ts'
-import { listOf, textOf } from './read-field.ts'
+import { textOf, textsOf } from './read-field.ts'
 import { readPosition } from './read-position.ts'
 import { readTags } from './read-tags.ts'
+import { soundRow } from './sound-row.ts'
 import type { SourceRow } from './source-row.ts'
 import type { Taxonomy } from './taxonomy.ts'
 import type { Warning } from './warning.ts'
@@ -18,9 +21,10 @@ import type { Warning } from './warning.ts'
 const longest = { brand: 120, title: 120, description: 10_000, line: 200, id: 200 }
 
 /** Cleans one row; unusable values are dropped with a warning, a row without id or name is skipped. */
-export function mapRow(row: SourceRow, mapping: Mapping, taxonomy: Taxonomy, today: string): ImportRow | SkippedRow {
-  const sourceId = sourceIdOf(row, mapping)
+export function mapRow(given: SourceRow, mapping: Mapping, taxonomy: Taxonomy, today: string): ImportRow | SkippedRow {
+  const sourceId = sourceIdOf(given, mapping)
   const warnings: Warning[] = []
+  const row = soundRow(given, mapping, warnings)
   const brand = cutTo(longest.brand, localText(row, 'name', mapping, oneLine, warnings), 'name', warnings)
   const skipped = whySkipped(sourceId, brand)
   if (skipped) return { row, sourceId: sourceId.slice(0, longest.id), name: inLanguage(brand, 'en'), skipped }
@@ -33,7 +37,7 @@ export function mapRow(row: SourceRow, mapping: Mapping, taxonomy: Taxonomy, tod
     title,
     description: withoutLead(description, title, warnings),
     ...readColumns(row, mapping, warnings),
-    phones: readPhones(row, mapping, warnings),
+    phones: phonesOf(textsOf(row, mapping.fields.phones), location?.country ?? null, warnings),
     location,
     ...readTags(row, mapping, taxonomy, warnings),
   }
@@ -47,6 +51,8 @@ export function sourceIdOf(row: SourceRow, mapping: Mapping): string {
 
 function whySkipped(sourceId: string, brand: LocalText): string | undefined {
   if (!sourceId) return 'no id'
+  if (isCellError(sourceId)) return 'no id: a spreadsheet could not work it out'
+  if (isRoundedNumber(sourceId)) return 'the id was rounded by a spreadsheet'
   if (sourceId.length > longest.id) return `the id is longer than ${longest.id} characters`
   return inLanguage(brand, 'en') ? undefined : 'no name'
 }
@@ -97,7 +103,7 @@ function cleaned(
 /** A description that says no more than the line above it is left out. */
 function withoutLead(description: LocalText, title: LocalText, warnings: Warning[]): LocalText {
   const bare = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-  const isLead = ([language, text]: [string, string]) => bare(text) === bare(title[language])
+  const isLead = ([language, text]: [string, string]) => !text.includes('\n') && bare(text) === bare(title[language])
   const same = Object.entries(description).filter(isLead)
   for (const [language] of same)
     warnings.push({ kind: 'cleaned', message: `description in “${language}” left out: it is the title` })
@@ -119,17 +125,6 @@ function titleOf(row: SourceRow, mapping: Mapping, description: LocalText, warni
   return Object.fromEntries(
     Object.entries(description).map(([language, text]) => [language, firstSentence(text, language, longest.title)]),
   )
-}
-
-function readPhones(row: SourceRow, mapping: Mapping, warnings: Warning[]): string[] {
-  const numbers = new Set<string>()
-  for (const text of listOf(row, mapping.fields.phones, ';,\n')) {
-    const number = oneLine(text)
-    const digits = number.replace(/\D/g, '').length
-    if (digits >= 5 && digits <= 18 && number.length <= 40) numbers.add(number)
-    else warnings.push({ kind: 'phone', message: `phone “${cutAtWord(number, 60)}” dropped` })
-  }
-  return [...numbers]
 }
 
 function readLocation(row: SourceRow, mapping: Mapping, warnings: Warning[]): VendorLocationInput | null {

@@ -33,6 +33,16 @@ export function listOf(row: SourceRow, fields: Field[], separators: string): str
   return []
 }
 
+/** The texts of the first non-empty field: an array's items, or the text whole. */
+export function textsOf(row: SourceRow, fields: Field[]): string[] {
+  for (const field of fields) {
+    const value = typeof field === 'string' ? valueAt(row.values, field) : joined(row, field)
+    const found = (Array.isArray(value) ? value.map(asText) : [asText(value)]).filter(Boolean)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

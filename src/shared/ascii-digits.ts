@@ -1,4 +1,4 @@
-import { normalizeText } from '#shared/normalize-text.ts'
+import { normalizeText } from './normalize-text.ts'
 
 /** The text with digits of every script and width as 0 to 9: ०१, ௧, ٣, ３. */
 export function asciiDigits(text: string): string {

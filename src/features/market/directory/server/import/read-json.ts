@@ -1,6 +1,7 @@
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { SourceFile } from '#server/import/source-file.ts'
 import { findJsonError } from './find-json-error.ts'
+import { centreOf } from './geometry-centre.ts'
 import { jsonParts } from './json-parts.ts'
 import type { Source, SourceRow } from './source-row.ts'
 
@@ -65,23 +66,8 @@ function parse(text: string, file: SourceFile, fileName: string): unknown {
 function featureValues(feature: Json, number: number, fileName: string): Json {
   if (feature.type !== 'Feature') throw new OperatorError(`${fileName}, row ${number}: not a GeoJSON Feature.`)
   const properties = isObject(feature.properties) ? feature.properties : {}
-  const point = isObject(feature.geometry) ? middleOf(feature.geometry) : undefined
-  return { ...properties, '@id': feature.id, '@lng': point?.[0], '@lat': point?.[1] }
-}
-
-/** A point's coordinates, or else the centre of the bounding box. */
-function middleOf(geometry: Json): [number, number] | undefined {
-  const points = pointsIn(geometry.type === 'GeometryCollection' ? geometry.geometries : geometry.coordinates)
-  if (points.length === 0) return undefined
-  const sum = points.reduce<[number, number]>(([lng, lat], point) => [lng + point[0], lat + point[1]], [0, 0])
-  return [sum[0] / points.length, sum[1] / points.length]
-}
-
-function pointsIn(value: unknown): [number, number][] {
-  if (isObject(value)) return pointsIn(value.coordinates)
-  if (!Array.isArray(value)) return []
-  const [lng, lat] = value as unknown[]
-  return typeof lng === 'number' && typeof lat === 'number' ? [[lng, lat]] : value.flatMap(pointsIn)
+  const point = isObject(feature.geometry) ? centreOf(feature.geometry) : undefined
+  return { ...properties, '@id': feature.id, '@lng': point?.lng, '@lat': point?.lat }
 }
 
 function isObject(value: unknown): value is Json {

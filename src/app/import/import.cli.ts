@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
-import { basename, extname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import {
   countImport,
@@ -23,10 +23,10 @@ import { migrate } from '#server/db/migrate.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { discardReport, prepareReport } from '#server/import/report-file.ts'
 import { openSourceFile, type SourceFile } from '#server/import/source-file.ts'
-import { slugOf } from '#shared/slug.ts'
 import { type ImportArguments, readArguments, usage } from './import-arguments.ts'
 import { printListingSummary, readListingImport } from './import-listings.cli.ts'
 import { progressLine } from './import-progress.cli.ts'
+import { sourceNameOf } from './source-name.ts'
 
 type Job = {
   file: string
@@ -151,7 +151,7 @@ async function readJob(options: ImportArguments, dataDir: string): Promise<Job> 
   const mappingName = options.mapping ? basename(options.mapping) : 'the default mapping'
   const mapping = options.mapping
     ? await readMapping(resolve(from, options.mapping), mappingName)
-    : defaultMapping(nameOf(options.file).slice(0, 60))
+    : defaultMapping(sourceNameOf(options.file))
   const source = options.source ?? mapping.source
   return {
     file: resolve(from, options.file),
@@ -174,14 +174,10 @@ function calledFrom(): string {
   return process.env.INIT_CWD ?? process.cwd()
 }
 
-function nameOf(file: string): string {
-  return slugOf(basename(file, extname(file))) || 'import'
-}
-
 function reportPath({ file, report }: ImportArguments, dataDir: string): string {
   if (report) return resolve(calledFrom(), report)
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
-  return join(dataDir, 'import-reports', `${nameOf(file)}-${time}.csv`)
+  return join(dataDir, 'import-reports', `${sourceNameOf(file)}-${time}.csv`)
 }
 
 async function readMapping(path: string, name: string): Promise<Mapping> {

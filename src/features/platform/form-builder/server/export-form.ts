@@ -11,7 +11,7 @@ export async function exportForm(db: Db, viewer: Viewer, id: number): Promise<{ 
   const form = await findForm(db, viewer, id)
   const { sections } = await loadDraft(db, form)
   const content = writeFormFile(form, definitionOf(sections), await nodeHandles(db))
-  return { name: `${slugOf(form.name.en ?? form.kind)}-form.json`, content }
+  return { name: `${slugOf(form.name.en ?? '') || form.kind}-form.json`, content }
 }
 
 /** What sectors and focuses are called on any Pola. */

@@ -1,0 +1,131 @@
+import { offsetAt, timeZoneLines, wallTime } from './time-zone-lines.ts'
+
+/** Something at a time, as calendars know it (RFC 5545 §3.6.1). */
+export type CalendarEvent = {
+  /** the same for ever, and no other's: `ticket-12@example.org`. Calendars replace what they have of it */
+  uid: string
+  /** 0, and one more with each change of time, place or status */
+  sequence: number
+  /** when it was last changed */
+  changedAt: Date
+  start: Date
+  end: Date
+  /** IANA name of where it takes place, `Asia/Colombo`; without one its times are in UTC */
+  timeZone?: string | undefined
+  title: string
+  description?: string | undefined
+  /** an address in one or several lines */
+  location?: string | undefined
+  /** absolute */
+  url?: string | undefined
+  organizer?: { name: string; email: string } | undefined
+  isCancelled?: boolean | undefined
+  /** minutes before its start */
+  remindBefore?: number | undefined
+}
+
+/** Media type of the file. */
+export const calendarType = 'text/calendar; charset=utf-8'
+
+/**
+ * An iCalendar file (RFC 5545) with events and the rules of their time zones; the same events give the same text.
+ * `name` is what the calendar is called where somebody follows it.
+ * @throws RangeError for a time zone that doesn't exist
+ */
+export function calendarFile(events: readonly CalendarEvent[], name?: string): string {
+  const zones = [...new Set(events.flatMap(({ timeZone }) => timeZone ?? []))].sort()
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Pola//Pola//EN',
+    'CALSCALE:GREGORIAN',
+    ...(name ? [`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`] : []),
+    ...zones.flatMap(zone => zoneLines(zone, events)),
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map(line => `${fold(line)}\r\n`).join('')
+}
+
+function zoneLines(zone: string, events: readonly CalendarEvent[]): string[] {
+  const own = events.filter(({ timeZone }) => timeZone === zone)
+  const from = Math.min(...own.map(({ start }) => start.getTime()))
+  const to = Math.max(...own.map(({ end }) => end.getTime()))
+  return timeZoneLines(zone, new Date(from), new Date(to))
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const { uid, sequence, changedAt, start, end, timeZone, title, description, location, url } = event
+  const { organizer, isCancelled = false, remindBefore } = event
+  return [
+    'BEGIN:VEVENT',
+    `UID:${text(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(changedAt)}`,
+    `LAST-MODIFIED:${utc(changedAt)}`,
+    `DTSTART${moment(start, timeZone)}`,
+    `DTEND${moment(end, timeZone)}`,
+    `SUMMARY:${text(title)}`,
+    ...(description ? [`DESCRIPTION:${text(description)}`] : []),
+    ...(location ? [`LOCATION:${text(location)}`] : []),
+    ...(url ? [`URL:${new URL(url).href}`] : []),
+    ...(organizer ? [`ORGANIZER;CN=${parameter(organizer.name)}:${mailto(organizer.email)}`] : []),
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(remindBefore !== undefined && !isCancelled ? alarm(title, remindBefore) : []),
+    'END:VEVENT',
+  ]
+}
+
+function alarm(title: string, minutes: number): string[] {
+  const about = `DESCRIPTION:${text(title)}`
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', about, `TRIGGER:-PT${minutes}M`, 'END:VALARM']
+}
+
+/** `20261129T191000Z` */
+function utc(date: Date): string {
+  return `${wallTime(date, 0)}Z`
+}
+
+function moment(date: Date, zone: string | undefined): string {
+  return zone ? `;TZID=${zone}:${wallTime(date, offsetAt(zone, date))}` : `:${utc(date)}`
+}
+
+/** Escaped as a TEXT (§3.3.11); control characters are no part of one. */
+function text(value: string): string {
+  return value
+    .replace(/\r\n|\r|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+}
+
+/** Quoted, and what can't stand between quotes as RFC 6868 writes it. */
+function parameter(value: string): string {
+  const escaped = value
+    .replaceAll('^', '^^')
+    .replaceAll('"', "^'")
+    .replace(/\r\n|\r|\n/g, '^n')
+  return `"${escaped.replace(/\p{Cc}/gu, '')}"`
+}
+
+function mailto(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+}
+
+const encoder = new TextEncoder()
+
+/** In lines of at most 75 octets, of which each but the first begins with a space (§3.1). */
+function fold(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > 75) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}

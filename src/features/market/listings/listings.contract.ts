@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { certificateSummary, picture } from '#features/market/directory/directory.contract.ts'
 import { type ClientsOf, id, language, listOf } from '#shared/contract-parts.ts'
-import { optionNames } from './listings.tables.ts'
+import { deliveries, optionNames } from './listings.tables.ts'
 import { type Packaging, packagingKinds } from './packaging.ts'
 
 /** Minor units of an ISO 4217 currency. */
@@ -45,6 +45,9 @@ const variant = z.object({
   stock: z.number().nullable(),
   available: z.boolean(),
   weightGrams: z.number().nullable(),
+  /** of an event with several dates, when this one takes place */
+  startsAt: z.string().optional(),
+  endsAt: z.string().optional(),
 })
 export type Variant = z.infer<typeof variant>
 
@@ -153,6 +156,13 @@ export const listing = z.object({
   specialOffer: z.object({ brand: z.string(), countries: z.array(z.string()) }).nullable(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
+  /** how it reaches the buyer; only parcels are shipped */
+  delivery: z.enum(deliveries),
+  /** of an event: IANA name of its place's time zone, and where people come to */
+  timeZone: z.string().nullable(),
+  place: z.string(),
+  /** of an event: what to bring; of a service: how it is agreed; of a download: what it is */
+  deliveryNote: z.string(),
 })
 export type Listing = z.infer<typeof listing>
 

@@ -37,11 +37,14 @@ export function isOver({ endsAt }: { endsAt?: Date | null | undefined }, now = n
   return Boolean(endsAt && endsAt <= now)
 }
 
-/** Unmanaged stock, as of virtual listings, is always available (docs/product.md §3 “Variant”). */
+/** Unmanaged stock, as of virtual listings, is always available (docs/product.md §3 “Variant”); a date that is over never. */
 export function isAvailable(variant: {
   manageStock: boolean
   stock: number | null
   allowBackorder?: boolean
+  /** of its own date; as text where it comes from JSON */
+  endsAt?: Date | string | null
 }): boolean {
+  if (variant.endsAt && isOver({ endsAt: new Date(variant.endsAt) })) return false
   return !variant.manageStock || variant.allowBackorder === true || (variant.stock ?? 0) > 0
 }

@@ -84,6 +84,10 @@ export type VendorShippingRatesTable = {
 export type ListingKind = 'basic' | 'cart'
 export type ListingStatus = 'draft' | 'published' | 'archived'
 
+/** How a listing reaches its buyer; an event takes place at a time, a service is agreed with its enterprise. */
+export const deliveries = ['parcel', 'event', 'service', 'download'] as const
+export type Delivery = (typeof deliveries)[number]
+
 export type ListingsTable = {
   id: Generated<number>
   vendorId: number
@@ -108,6 +112,15 @@ export type ListingsTable = {
   boostedUntil: Date | null
   startsAt: Date | null
   endsAt: Date | null
+  delivery: Generated<Delivery>
+  /** IANA name of where an event takes place; null: times are shown in UTC */
+  timeZone: string | null
+  /** of an event: where people come to */
+  place: Generated<LocalText>
+  /** of an event: what to bring; of a service: how it is agreed; of a download: what it is */
+  deliveryNote: Generated<LocalText>
+  /** of a download */
+  downloadFileId: string | null
   /** `#rrggbb` of colors, by their text in English */
   swatches: Generated<Record<string, string>>
   /** import source, id in the source, and a hash of the imported content */
@@ -140,6 +153,9 @@ export type ListingVariantsTable = {
   weightGrams: number | null
   /** it lies at several of its vendor's stock locations */
   isSplit: Generated<boolean>
+  /** of an event with several dates, when this one takes place; null: as its listing says */
+  startsAt: Date | null
+  endsAt: Date | null
   sortOrder: Generated<number>
 }
 

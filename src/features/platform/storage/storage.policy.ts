@@ -1,6 +1,6 @@
 /** docs/product.md §9: 5 MB */
 export const maxFileBytes = 5_242_880
-/** of ten thousand products with long descriptions */
+/** of ten thousand products with long descriptions, and of what is sold as a file */
 export const maxTableBytes = 20_971_520
 
 /** A file's purpose determines its allowed types, how a picture is cropped, and who owns it. */
@@ -14,6 +14,7 @@ export const purposes = [
   'claim',
   'import',
   'form',
+  'download',
 ] as const
 export type Purpose = (typeof purposes)[number]
 export type FileKind = 'image' | 'document'
@@ -29,6 +30,8 @@ type Rule = {
   isPrivate?: true
   /** tables for an import, and nothing else */
   takesTables?: true
+  /** what is sold as a file: documents, books, sound and archives */
+  takesGoods?: true
   /** default: {@link maxFileBytes} */
   maxBytes?: number
 }
@@ -43,9 +46,13 @@ export const purposeRules: Record<Purpose, Rule> = {
   claim: { shape: 'gallery', takesDocuments: true, isPersonal: true, isPrivate: true },
   import: { shape: 'product', takesDocuments: false, isPersonal: false, takesTables: true, maxBytes: maxTableBytes },
   form: { shape: 'gallery', takesDocuments: true, isPersonal: true, isPrivate: true },
+  download: {
+    ...{ shape: 'gallery', takesDocuments: true, isPersonal: false, isPrivate: true },
+    ...{ takesGoods: true, maxBytes: maxTableBytes },
+  },
 }
 
-export const fileExtensions = ['jpg', 'png', 'pdf', 'csv'] as const
+export const fileExtensions = ['jpg', 'png', 'pdf', 'csv', 'zip', 'epub', 'mp3'] as const
 export type FileExtension = (typeof fileExtensions)[number]
 
 export type FileType = { kind: FileKind; extension: FileExtension; type: string; extensions: string[] }
@@ -55,22 +62,36 @@ export const fileTypes: FileType[] = [
   { kind: 'image', extension: 'png', type: 'image/png', extensions: ['png'] },
   { kind: 'document', extension: 'pdf', type: 'application/pdf', extensions: ['pdf'] },
   { kind: 'document', extension: 'csv', type: 'text/csv', extensions: ['csv'] },
+  { kind: 'document', extension: 'zip', type: 'application/zip', extensions: ['zip'] },
+  { kind: 'document', extension: 'epub', type: 'application/epub+zip', extensions: ['epub'] },
+  { kind: 'document', extension: 'mp3', type: 'audio/mpeg', extensions: ['mp3'] },
 ]
+
+const goods = new Set<FileExtension>(['zip', 'epub', 'mp3'])
 
 /** The types that a purpose allows. */
 export function typesFor(purpose: Purpose): FileType[] {
-  const { takesDocuments, isPrivate, takesTables = false } = purposeRules[purpose]
+  const { takesDocuments, isPrivate, takesTables = false, takesGoods = false } = purposeRules[purpose]
   return fileTypes
     .filter(
       ({ kind, extension }) =>
-        (extension === 'csv') === takesTables && (kind === 'image' || takesDocuments || takesTables),
+        (extension === 'csv') === takesTables &&
+        (takesGoods || !goods.has(extension)) &&
+        (kind === 'image' || takesDocuments || takesTables),
     )
     .map(type => (isPrivate ? { ...type, kind: 'document' } : type))
 }
 
-/** The declared or detected type if the purpose allows it; some programs call JPEG `image/jpg`. */
+/** What some programs call a type otherwise. */
+const otherNames = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['application/x-zip-compressed', 'application/zip'],
+  ['audio/mp3', 'audio/mpeg'],
+])
+
+/** The declared or detected type if the purpose allows it. */
 export function typeFor(purpose: Purpose, type: string): FileType | undefined {
-  const name = type === 'image/jpg' ? 'image/jpeg' : type
+  const name = otherNames.get(type) ?? type
   return typesFor(purpose).find(one => one.type === name)
 }
 

@@ -88,6 +88,10 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
       : null,
     startsAt: listing.startsAt?.toISOString() ?? null,
     endsAt: listing.endsAt?.toISOString() ?? null,
+    delivery: listing.delivery,
+    timeZone: listing.timeZone,
+    place: inLanguage(listing.place, language),
+    deliveryNote: inLanguage(listing.deliveryNote, language),
   }
 }
 
@@ -98,7 +102,7 @@ function pickupOf(points: PickupPoint[], language: string): Listing['pickup'] {
 
 /** Without options, a variant is named after its listing. */
 function shapeVariant(variant: LoadedListing['variants'][number], listing: LoadedListing, language: string): Variant {
-  const { id, price, compareAtPrice, sku, stock, manageStock, weightGrams } = variant
+  const { id, price, compareAtPrice, sku, stock, manageStock, weightGrams, startsAt, endsAt } = variant
   const options = Object.fromEntries(
     optionNames.flatMap(name => (variant.options[name] ? [[name, inLanguage(variant.options[name], language)]] : [])),
   )
@@ -112,6 +116,7 @@ function shapeVariant(variant: LoadedListing['variants'][number], listing: Loade
     stock: manageStock ? stock : null,
     available: isAvailable(variant),
     weightGrams,
+    ...(startsAt && endsAt && { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() }),
   }
 }
 

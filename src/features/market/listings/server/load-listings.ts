@@ -34,13 +34,18 @@ function listingRows(db: Db | Tx) {
     .select(['id', 'vendorId', 'kind', 'status', 'urlKey', 'title', 'description', 'currency', 'createdAt'])
     .select(['actionLabel', 'actionLink', 'shipsFrom', 'shipsTo', 'shipsAnywhere', 'packaging', 'acceptsGiftCards'])
     .select(['isSpecialOffer', 'specialOfferBrand', 'specialOfferCountries', 'startsAt', 'endsAt', 'boostedUntil'])
-    .select('swatches')
+    .select(['swatches', 'delivery', 'timeZone', 'place', 'deliveryNote', 'downloadFileId'])
+    .select(
+      sql<string | null>`(select file_name from files where files.id = listings.download_file_id)`.as(
+        'downloadFileName',
+      ),
+    )
     .select(eb => [
       jsonArrayFrom(
         eb
           .selectFrom('listingVariants')
           .select(['id', 'options', 'price', 'compareAtPrice', 'sku', 'stock', 'manageStock', 'allowBackorder'])
-          .select('weightGrams')
+          .select(['weightGrams', 'startsAt', 'endsAt'])
           .whereRef('listingVariants.listingId', '=', 'listings.id')
           .orderBy('sortOrder')
           .orderBy('id'),

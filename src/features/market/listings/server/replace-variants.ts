@@ -22,6 +22,9 @@ export type VariantInput = {
   /** more may be ordered than there are */
   allowBackorder?: boolean
   weightGrams?: number | null
+  /** of an event with several dates; as text where they come from JSON */
+  startsAt?: Date | string | null
+  endsAt?: Date | string | null
 }
 
 /**
@@ -75,8 +78,11 @@ export async function replaceVariants(tx: Tx, listingId: number, variants: Varia
 
 type Row = Insertable<ListingVariantsTable>
 
-function withoutStock({ options = {}, price, compareAtPrice = null, sku = null, weightGrams = null }: VariantInput) {
-  return { options, price, compareAtPrice, sku, weightGrams }
+function withoutStock(variant: VariantInput) {
+  const { options = {}, price, compareAtPrice = null, sku = null, weightGrams = null } = variant
+  const startsAt = variant.startsAt ? new Date(variant.startsAt) : null
+  const endsAt = variant.endsAt ? new Date(variant.endsAt) : null
+  return { options, price, compareAtPrice, sku, weightGrams, startsAt, endsAt }
 }
 
 /** The id that each of the variants keeps; undefined for a new one. */

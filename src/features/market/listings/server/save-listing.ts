@@ -1,6 +1,7 @@
+import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import type { ListingKind, ListingStatus } from '../listings.tables.ts'
+import type { Delivery, ListingKind, ListingStatus } from '../listings.tables.ts'
 import type { Packaging } from '../packaging.ts'
 import { indexListings } from './index-listings.ts'
 import { replaceVariants, type VariantInput } from './replace-variants.ts'
@@ -28,6 +29,14 @@ export type ListingInput = {
   specialOfferCountries?: string[]
   startsAt?: Date | null
   endsAt?: Date | null
+  /** default parcel; anything else is shipped nowhere */
+  delivery?: Delivery
+  /** IANA */
+  timeZone?: string | null
+  place?: LocalText
+  deliveryNote?: LocalText
+  /** of a file that is claimed */
+  downloadFileId?: string | null
   source?: string | null
   sourceId?: string | null
   sourceHash?: string | null
@@ -56,6 +65,18 @@ export type ListingLocationInput = {
   lng?: number | null
 }
 
+type SavedListener = (tx: Tx, listingId: number) => Promise<void>
+
+const listeners = createRegister<SavedListener>()
+
+/**
+ * Registers a listener, in `connect`, that is called in the transaction in which a listing is replaced by one that says when or
+ * where it takes place.
+ */
+export function onListingsSaved(listener: SavedListener): void {
+  listeners.add(listener)
+}
+
 /**
  * Creates a listing, or replaces the one with `id`, with everything that belongs to it, and indexes it. Call it in a
  * transaction. When replacing, omitted parts stay unchanged, and variants with the same options keep
@@ -70,8 +91,10 @@ export async function saveListing(
   id?: number,
   { index = true }: { index?: boolean } = {},
 ): Promise<number> {
-  const { variants, images, categoryIds, locations, certificateIds, listIds, ...columns } = input
+  const { variants, images, categoryIds, locations, certificateIds, listIds, ...given } = input
   await tx.selectFrom('vendors').select('id').where('id', '=', input.vendorId).forNoKeyUpdate().execute()
+  // what is no parcel is shipped nowhere, whatever a file or an earlier draft says
+  const columns = (await isParcel(tx, given, id)) ? given : { ...given, shipsTo: [], shipsAnywhere: false }
   const urlKey = await chooseUrlKey(tx, input, id)
   const listingId = await writeRow(tx, { ...columns, urlKey }, id)
   if (variants) await replaceVariants(tx, listingId, variants)
@@ -108,7 +131,17 @@ export async function saveListing(
     unique(listIds)?.map(listId => ({ listId })),
   )
   if (index) await indexListings(tx, [listingId])
+  // what says nothing about time and place moves nothing
+  if (id !== undefined && (input.startsAt !== undefined || input.place))
+    for (const listener of listeners) await listener(tx, listingId)
   return listingId
+}
+
+async function isParcel(tx: Tx, { delivery, shipsTo, shipsAnywhere }: ListingInput, id?: number): Promise<boolean> {
+  if (delivery) return delivery === 'parcel'
+  if (id === undefined || !(shipsAnywhere || shipsTo?.length)) return true
+  const before = await tx.selectFrom('listings').select('delivery').where('id', '=', id).executeTakeFirst()
+  return (before?.delivery ?? 'parcel') === 'parcel'
 }
 
 type Columns = Omit<

@@ -56,7 +56,8 @@ function areaServed({ shipsAnywhere, shipsTo }: Listing): JsonLd {
   return { areaServed: shipsTo.map(name => ({ '@type': 'Country', name })) }
 }
 
-function places({ locations, vendor }: Listing): JsonLd {
+function places({ locations, vendor, place }: Listing): JsonLd {
+  if (place) return { location: { '@type': 'Place', name: vendor.brand, address: place } }
   if (locations.length === 0) return vendor.place ? { location: { '@type': 'Place', name: vendor.place } } : {}
   return {
     location: locations.map(({ title, country, lat, lng }) => ({

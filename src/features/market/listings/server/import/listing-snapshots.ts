@@ -6,10 +6,18 @@ import type { StockPlace } from '../../stock-places.ts'
 import { indexListings } from '../index-listings.ts'
 import { placesOf, setStock } from '../write-stock.ts'
 
+/** Of a listing, what no import changes. */
+type Untouched =
+  | ('id' | 'vendorId' | 'boostedUntil' | 'createdAt' | 'updatedAt')
+  | ('delivery' | 'timeZone' | 'place' | 'deliveryNote' | 'downloadFileId')
+
+type Dates = 'startsAt' | 'endsAt'
+
 /** Everything of a listing that an import may change, as it was; of a variant that is split, what lay where. Plain JSON. */
 export type ListingSnapshot = {
-  listing: Omit<Selectable<ListingsTable>, 'id' | 'vendorId' | 'boostedUntil' | 'createdAt' | 'updatedAt'>
-  variants: (Omit<Selectable<ListingVariantsTable>, 'listingId' | 'isSplit'> & { places?: StockPlace[] | undefined })[]
+  listing: Omit<Selectable<ListingsTable>, Untouched>
+  variants: (Omit<Selectable<ListingVariantsTable>, 'listingId' | 'isSplit' | Dates> &
+    Partial<Pick<Selectable<ListingVariantsTable>, Dates>> & { places?: StockPlace[] | undefined })[]
   imageIds: string[]
   categoryIds: number[]
 }
@@ -48,13 +56,15 @@ export async function takeSnapshots(tx: Tx, ids: number[]): Promise<Map<number, 
   const of = <T extends { listingId: number }>(rows: T[]) => Map.groupBy(rows, row => row.listingId)
   const [variantsOf, imagesOf, categoriesOf] = [of(variants), of(images), of(categories)]
   return new Map(
-    listings.map(({ id, vendorId: _, boostedUntil: _b, createdAt: _c, updatedAt: _u, ...listing }) => [
+    listings.map(({ id, ...listing }) => [
       id,
       {
-        listing,
+        listing: withoutUntouched(listing),
         variants:
-          variantsOf.get(id)?.map(({ listingId: _l, isSplit: _s, ...variant }) => ({
+          variantsOf.get(id)?.map(({ listingId: _l, isSplit: _s, startsAt, endsAt, ...variant }) => ({
             ...variant,
+            // only where it has them, so that snapshots from before there were any stay the same
+            ...(startsAt && { startsAt, endsAt }),
             ...(places.has(variant.id) && { places: places.get(variant.id) }),
           })) ?? [],
         imageIds: imagesOf.get(id)?.map(({ imageId }) => imageId) ?? [],
@@ -62,6 +72,12 @@ export async function takeSnapshots(tx: Tx, ids: number[]): Promise<Map<number, 
       },
     ]),
   )
+}
+
+function withoutUntouched(listing: Omit<Selectable<ListingsTable>, 'id'>): ListingSnapshot['listing'] {
+  const { vendorId: _, boostedUntil: _b, createdAt: _c, updatedAt: _u, ...rest } = listing
+  const { delivery: _d, timeZone: _t, place: _p, deliveryNote: _n, downloadFileId: _f, ...kept } = rest
+  return kept
 }
 
 /** Tells whether a listing changed since: the same for the same snapshot, also after it was stored as JSON. */
@@ -111,7 +127,8 @@ async function restoreVariants(tx: Tx, listingId: number, variants: ListingSnaps
   // it may have had more before there was a limit
   await sql`set local pola.restores_variants = 'on'`.execute(tx)
   for (const { id, places: _, stock: _s, manageStock: _m, allowBackorder: _b, ...variant } of variants) {
-    const row = { ...variant, listingId }
+    const { startsAt = null, endsAt = null } = variant
+    const row = { ...variant, listingId, startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) }
     const { numUpdatedRows } = await tx
       .updateTable('listingVariants')
       .set(row)

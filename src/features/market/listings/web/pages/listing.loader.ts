@@ -13,7 +13,7 @@ import type { SlotFillings } from '#web/slots.tsx'
 import type { Listing } from '../../listings.contract.ts'
 import type { ListingHit } from '../../listings.search.ts'
 import { listingsIn } from '../../shown-in-network.ts'
-import { eventFact } from '../components/listing/event-fact.ts'
+import { eventFact, hasEventFact } from '../components/listing/event-fact.ts'
 import { countryNames } from '../country-names.ts'
 import { listingAction, type ShownAction } from '../listing-action.ts'
 import { listingJsonLd } from '../listing-json-ld.ts'
@@ -70,7 +70,7 @@ export function listingLoaderIn(
       countryNames(app, [country, ...listing.shipsFrom, ...(listing.specialOffer?.countries ?? [])]),
       !network || isWithin(app, id, within),
       findPromotion(app, listing.vendor.id, promotions),
-      listing.startsAt && eventFact.load(),
+      hasEventFact(listing) && eventFact.load(),
     ])
     if (!isShown) missingPage()
     return {

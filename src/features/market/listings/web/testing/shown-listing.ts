@@ -42,6 +42,10 @@ export function aShownListing(input: Partial<Listing> = {}): Listing {
     specialOffer: null,
     startsAt: null,
     endsAt: null,
+    delivery: 'parcel',
+    timeZone: null,
+    place: '',
+    deliveryNote: '',
     ...input,
   }
 }

@@ -1,27 +1,54 @@
 import type { ReactNode } from 'react'
+import { minutesAhead, offsetText } from '#shared/zoned-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import type { IconName } from '#web/ui/icons.tsx'
 import type { Listing } from '../../../listings.contract.ts'
 import { eventTime } from '../../event-time.ts'
 
-type Props = { startsAt: string; children(title: string, notes: string): ReactNode } & Pick<
-  Listing,
-  'endsAt' | 'locations'
->
+type Props = { listing: Listing; children(icon: IconName, title: string, notes: string): ReactNode }
+
+/** How something is had that is no parcel: when and where it takes place, how a service is agreed, that it is a file. */
+export function EventFact({ listing, children }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { delivery, deliveryNote, vendor, startsAt } = listing
+  if (startsAt) return <TimeFact listing={{ ...listing, startsAt }}>{children}</TimeFact>
+  return delivery === 'download'
+    ? children('download', t('A file to download, once it’s paid for'), deliveryNote)
+    : children('store', t('You agree with {{vendor}} how and when', { vendor: vendor.brand }), deliveryNote)
+}
+
+type TimeProps = Omit<Props, 'listing'> & { listing: Listing & { startsAt: string } }
 
 /**
- * When and where something takes place. The time zone of the place is unknown, so the time is given in UTC, and in a browser
- * also in the visitor's time zone.
+ * When and where something takes place, by the clocks of its place; where these are unknown in UTC. In a browser also in the
+ * visitor's time zone. Of several dates the next.
  */
-export function EventFact({ startsAt, endsAt, locations, children }: Props): ReactNode {
+function TimeFact({ listing, children }: TimeProps): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
-  const ahead = inBrowser ? -new Date(startsAt).getTimezoneOffset() : 0
-  const place = locations.map(({ title }) => title).join('; ')
+  const { startsAt, endsAt } = nextDate(listing)
+  const zone = listing.timeZone ?? 'UTC'
+  const ahead = minutesAhead(new Date(startsAt), zone)
+  const own = inBrowser ? -new Date(startsAt).getTimezoneOffset() : ahead
+  const place = listing.place || listing.locations.map(({ title }) => title).join('; ')
+  const until = endsAt && eventTime(t, endsAt, minutesAhead(new Date(endsAt), zone))
   const notes = [
-    endsAt && t('until {{time}} UTC', { time: eventTime(t, endsAt) }),
-    ahead !== 0 && t('{{time}} your time', { time: eventTime(t, startsAt, ahead) }),
+    until && (listing.timeZone ? t('until {{time}}', { time: until }) : t('until {{time}} UTC', { time: until })),
+    own !== ahead && t('{{time}} your time', { time: eventTime(t, startsAt, own) }),
     place,
+    listing.deliveryNote,
   ]
-  return children(t('{{time}} UTC', { time: eventTime(t, startsAt) }), notes.filter(Boolean).join(' · '))
+  const begins = eventTime(t, startsAt, ahead)
+  const title = listing.timeZone ? `${begins} (${offsetText(ahead)})` : t('{{time}} UTC', { time: begins })
+  return children('calendar', title, notes.filter(Boolean).join(' · '))
+}
+
+/** Its own, or of its variants' the first that can still be had. */
+function nextDate({ startsAt, endsAt, variants }: TimeProps['listing']): { startsAt: string; endsAt: string | null } {
+  const dates = variants
+    .flatMap(({ startsAt: from, endsAt: to, available }) => (from && to && available ? [[from, to] as const] : []))
+    .sort(([one], [other]) => one.localeCompare(other))
+  const [next] = dates
+  return next ? { startsAt: next[0], endsAt: next[1] } : { startsAt, endsAt }
 }

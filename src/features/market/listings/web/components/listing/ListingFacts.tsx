@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import { packagingKinds } from '../../../packaging.ts'
 import type { ShippingTexts } from '../../shipping-texts.ts'
-import { eventFact } from './event-fact.ts'
+import { eventFact, hasEventFact } from './event-fact.ts'
 import { Fact } from './Fact.tsx'
 import classes from './ListingFacts.module.css'
 
@@ -19,19 +19,19 @@ type Props = {
 /** What buyers want to know before the cart: shipping, packaging, returns, payment. */
 export function ListingFacts({ listing, shipping, countries }: Props): ReactNode {
   const { t } = useTranslation()
-  const { packaging, shippingPackaging, returnPolicy, returnDays, acceptsGiftCards, specialOffer, startsAt } = listing
+  const { packaging, shippingPackaging, returnPolicy, returnDays, acceptsGiftCards, specialOffer } = listing
   const isSold = listing.kind === 'cart'
   const isSent = listing.shipsAnywhere || listing.shipsTo.length > 0
   const packed = packaging.map(kind => packagingKinds[kind](t)).join(', ')
   const returning = returnDays === null ? '' : t('Return within {{count}} days', { count: returnDays })
   return (
     <ul className={classes.facts}>
-      {startsAt && (
+      {hasEventFact(listing) && (
         <Suspense fallback={null}>
-          <eventFact.Part startsAt={startsAt} endsAt={listing.endsAt} locations={listing.locations}>
-            {(title, notes) => (
-              <Fact icon="calendar" title={title}>
-                {notes}
+          <eventFact.Part listing={listing}>
+            {(icon, title, notes) => (
+              <Fact icon={icon} title={title}>
+                <bdi>{notes}</bdi>
               </Fact>
             )}
           </eventFact.Part>

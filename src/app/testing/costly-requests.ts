@@ -48,6 +48,7 @@ function most(schema: Schema, known: Known, name = ''): unknown {
     return isCount && schema.maximum !== undefined && schema.maximum < 1e9 ? schema.maximum : 1
   }
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (schema.format === 'date-time') return '2026-11-27T08:00:00.000Z'
   if (schema.pattern) return /A-Z/.test(schema.pattern) ? 'LKR' : 'en'
   return longText(schema.maxLength ?? 100_000)
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { mostFormerVariants } from '#features/market/listings/former-limits.ts'
-import { type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
+import { deliveries, type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import { jsonId } from '#shared/contract-parts.ts'
 import { highestPrice } from '#shared/highest-amounts.ts'
 import { siteLanguages } from '#shared/languages.ts'
+import { isTimeZone } from '#shared/zoned-time.ts'
 
 /**
  * What somebody is writing about a listing: everything may be missing or unfinished, and nothing is larger than what an
@@ -19,6 +20,8 @@ export const longestDescription = 20_000
 export const longestOptionValue = 60
 export const longestAlt = 250
 export const longestSku = 60
+export const longestPlace = 300
+export const longestNote = 1000
 /** pieces */
 export const highestStock = 1_000_000
 /** docs/product.md §9 “Shipping” */
@@ -50,6 +53,9 @@ const optionValue = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .nullable(),
+  /** of an event with several dates, of Type: when what has this value takes place; its text says so, too */
+  startsAt: z.iso.datetime().nullable().optional(),
+  endsAt: z.iso.datetime().nullable().optional(),
 })
 export type OptionValueDraft = z.infer<typeof optionValue>
 
@@ -97,6 +103,22 @@ const variant = z.object({
 })
 export type VariantDraft = z.infer<typeof variant>
 
+/** How it reaches the buyer. */
+const delivery = z.object({
+  kind: z.enum(deliveries),
+  /** of an event: of where it takes place */
+  timeZone: text(60).refine(isTimeZone).nullable(),
+  /** of an event: where people come to */
+  place: localText(longestPlace),
+  /** of an event: what to bring; of a service: how it is agreed; of a download: what it is */
+  note: localText(longestNote),
+  /** of a download, uploaded for it */
+  file: z.object({ id: z.uuid(), fileName: text(250) }).nullable(),
+})
+export type DeliveryDraft = z.infer<typeof delivery>
+
+export const parcelDelivery: DeliveryDraft = { kind: 'parcel', timeZone: null, place: {}, note: {}, file: null }
+
 /** An uploaded picture in its place; the first one is the listing's own. */
 const picture = z.object({ id: z.uuid(), alt: localText(imported.text) })
 export type PictureDraft = z.infer<typeof picture>
@@ -127,6 +149,8 @@ export const listingDraft = z.object({
   specialOfferCountries: countries,
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
+  /** without it a parcel, as before there was anything else */
+  delivery: delivery.optional(),
 })
 export type ListingDraft = z.infer<typeof listingDraft>
 

@@ -1,7 +1,8 @@
 import type { OptionName } from '#features/market/listings/listings.tables.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { websiteOf } from '#shared/website.ts'
-import { hasTooMany, type ListingDraft, type VariantDraft, variantKey } from './listing-draft.ts'
+import { datesOf, hasSeveralDates } from './listing-dates.ts'
+import { hasTooMany, type ListingDraft, parcelDelivery, type VariantDraft, variantKey } from './listing-draft.ts'
 
 /** What keeps a draft from being published. */
 export const problemCodes = [
@@ -25,6 +26,10 @@ export const problemCodes = [
   'end-missing',
   'end-early',
   'end-past',
+  'start-missing',
+  'zone-missing',
+  'place-missing',
+  'file-missing',
   // these tell of what only the server knows
   'category-unknown',
   'certificate-unknown',
@@ -44,6 +49,7 @@ export function listingProblems(draft: ListingDraft, now = new Date()): ListingP
     ...ifSo(draft.categoryIds.length === 0, 'categoryIds', 'category-missing'),
     ...(draft.kind === 'basic' ? linkProblems(draft) : []),
     ...dateProblems(draft, now),
+    ...(draft.kind === 'cart' ? deliveryProblems(draft) : []),
   ]
 }
 
@@ -115,9 +121,35 @@ function linkProblems({ actionLabel, actionLink }: ListingDraft): ListingProblem
 }
 
 /** What has dates has an end, after which it leaves the marketplace. */
-function dateProblems({ startsAt, endsAt }: ListingDraft, now: Date): ListingProblem[] {
+function dateProblems(draft: ListingDraft, now: Date): ListingProblem[] {
+  const { startsAt, endsAt } = draft
+  if (hasSeveralDates(draft)) return severalDatesProblems(draft, now)
   if (!startsAt) return endsAt ? ifSo(new Date(endsAt) <= now, 'endsAt', 'end-past') : []
   if (!endsAt) return [{ field: 'endsAt', code: 'end-missing' }]
   if (new Date(endsAt) < new Date(startsAt)) return [{ field: 'endsAt', code: 'end-early' }]
   return ifSo(new Date(endsAt) <= now, 'endsAt', 'end-past')
+}
+
+/** Each date has a beginning and an end, and one of them is still to come. */
+function severalDatesProblems(draft: ListingDraft, now: Date): ListingProblem[] {
+  const dates = datesOf(draft)
+  const wrong = dates.flatMap(({ startsAt, endsAt }, index): ListingProblem[] => {
+    if (!startsAt) return [{ field: `dates.${index}.startsAt`, code: 'start-missing' }]
+    if (!endsAt) return [{ field: `dates.${index}.endsAt`, code: 'end-missing' }]
+    return ifSo(new Date(endsAt) < new Date(startsAt), `dates.${index}.endsAt`, 'end-early')
+  })
+  const isOver = dates.every(({ endsAt }) => endsAt && new Date(endsAt) <= now)
+  return wrong.length > 0 ? wrong : ifSo(isOver, 'dates.0.endsAt', 'end-past')
+}
+
+/** What buyers of something that is no parcel have to know. */
+function deliveryProblems(draft: ListingDraft): ListingProblem[] {
+  const { kind, timeZone, place, file } = draft.delivery ?? parcelDelivery
+  if (kind === 'download') return ifSo(file === null, 'delivery.file', 'file-missing')
+  if (kind !== 'event') return []
+  return [
+    ...ifSo(!hasSeveralDates(draft) && !draft.startsAt, 'startsAt', 'start-missing'),
+    ...ifSo(timeZone === null, 'delivery.timeZone', 'zone-missing'),
+    ...ifSo(!hasText(place), 'delivery.place', 'place-missing'),
+  ]
 }

@@ -12,6 +12,8 @@ export type ListingDraftsTable = {
   savedBy: string | null
   openedAt: Date | null
   openedBy: string | null
+  /** that buyers are to download, uploaded for the draft */
+  fileId: string | null
 }
 
 declare module '#server/db/database.ts' {

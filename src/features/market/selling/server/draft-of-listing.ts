@@ -2,8 +2,16 @@ import { optionNames } from '#features/market/listings/listings.tables.ts'
 import type { Packaging } from '#features/market/listings/packaging.ts'
 import type { LoadedListing } from '#features/market/listings/server/index.ts'
 import { isCountable, levelled, type StockPlace, sumOf, withSum } from '#features/market/listings/stock-places.ts'
-import { inLanguage } from '#shared/local-text.ts'
-import type { ListingDraft, OptionDraft, PlaceDraft, VariantDraft } from '../listing-draft.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { dateOption } from '../listing-dates.ts'
+import type {
+  DeliveryDraft,
+  ListingDraft,
+  OptionDraft,
+  OptionValueDraft,
+  PlaceDraft,
+  VariantDraft,
+} from '../listing-draft.ts'
 
 type LiveVariant = LoadedListing['variants'][number]
 
@@ -40,7 +48,13 @@ export function draftOfListing(listing: LoadedListing, lying: Lying): ListingDra
     specialOfferCountries: listing.specialOfferCountries,
     startsAt: listing.startsAt?.toISOString() ?? null,
     endsAt: listing.endsAt?.toISOString() ?? null,
+    delivery: deliveryOf(listing),
   }
+}
+
+function deliveryOf(listing: LoadedListing): DeliveryDraft {
+  const { delivery: kind, timeZone, place, deliveryNote: note, downloadFileId: id, downloadFileName } = listing
+  return { kind, timeZone, place, note, file: id ? { id, fileName: downloadFileName ?? '' } : null }
 }
 
 /** The options that any variant has, with their values in the order in which variants have them. */
@@ -54,9 +68,19 @@ function optionsOf({ variants, swatches }: LoadedListing): OptionDraft[] {
       key: String(index + 1),
       text,
       swatch: (name === 'Color' && swatches[english]) || null,
+      ...(name === dateOption && datesOf(variants, text)),
     }))
     return [{ name, values }]
   })
+}
+
+/** When those variants take place that have this value, if they say so. */
+function datesOf(variants: LiveVariant[], text: LocalText): Pick<OptionValueDraft, 'startsAt' | 'endsAt'> {
+  const { startsAt, endsAt } =
+    variants.find(variant => variant.startsAt && sameText(variant.options[dateOption] ?? {}, text)) ?? {}
+  return startsAt && endsAt
+    ? { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() }
+    : {}
 }
 
 function variantOf({ options: texts, ...variant }: LiveVariant, options: OptionDraft[], lying: Lying): VariantDraft {

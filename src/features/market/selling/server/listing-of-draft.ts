@@ -2,12 +2,15 @@ import type { VariantOptions } from '#features/market/listings/listings.tables.t
 import type { ListingInput, VariantInput } from '#features/market/listings/server/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { websiteOf } from '#shared/website.ts'
-import type { ListingDraft, VariantDraft } from '../listing-draft.ts'
+import { dateOption, datesOf, hasSeveralDates } from '../listing-dates.ts'
+import { type ListingDraft, parcelDelivery, type VariantDraft } from '../listing-draft.ts'
 
 /** What buyers see once a draft without problems is published; its stock must be of now (`rebaseStock`). */
 export function listingOfDraft(draft: ListingDraft, vendorId: number): ListingInput {
   const isCart = draft.kind === 'cart'
   const website = websiteOf(draft.actionLink)
+  // what is sold elsewhere is handed over there
+  const { kind, timeZone, place, note, file } = (isCart && draft.delivery) || parcelDelivery
   return {
     vendorId,
     kind: draft.kind,
@@ -25,8 +28,12 @@ export function listingOfDraft(draft: ListingDraft, vendorId: number): ListingIn
     isSpecialOffer: draft.isSpecialOffer,
     specialOfferBrand: draft.isSpecialOffer ? cleanText(draft.specialOfferBrand) : {},
     specialOfferCountries: draft.isSpecialOffer ? unique(draft.specialOfferCountries) : [],
-    startsAt: draft.startsAt ? new Date(draft.startsAt) : null,
-    endsAt: draft.endsAt ? new Date(draft.endsAt) : null,
+    ...spanOf(draft),
+    delivery: kind,
+    timeZone: kind === 'event' ? timeZone : null,
+    place: kind === 'event' ? cleanText(place) : {},
+    deliveryNote: kind === 'parcel' ? {} : cleanText(note),
+    downloadFileId: kind === 'download' ? (file?.id ?? null) : null,
     swatches: swatchesOf(draft),
     images: draft.pictures.map(({ id }) => id),
     categoryIds: draft.categoryIds,
@@ -36,10 +43,21 @@ export function listingOfDraft(draft: ListingDraft, vendorId: number): ListingIn
   }
 }
 
-function variantOf(
-  { id, values, stockRead: _, places, ...variant }: VariantDraft,
-  { options }: ListingDraft,
-): VariantInput {
+/** From the first beginning to the last end. */
+function spanOf(draft: ListingDraft): { startsAt: Date | null; endsAt: Date | null } {
+  const dates = datesOf(draft)
+  const moments = (name: 'startsAt' | 'endsAt') =>
+    dates.flatMap(one => (one[name] ? [Date.parse(one[name])] : [])).sort((a, b) => a - b)
+  const [first] = moments('startsAt')
+  const last = moments('endsAt').at(-1)
+  return {
+    startsAt: first === undefined ? null : new Date(first),
+    endsAt: last === undefined ? null : new Date(last),
+  }
+}
+
+function variantOf({ id, values, stockRead: _, places, ...variant }: VariantDraft, draft: ListingDraft): VariantInput {
+  const { options } = draft
   const texts = options.flatMap(({ name, values: all }) => {
     const value = all.find(({ key }) => key === values[name])
     return value ? [[name, cleanText(value.text)]] : []
@@ -50,9 +68,19 @@ function variantOf(
     options: Object.fromEntries(texts) as VariantOptions,
     price: variant.price ?? 0,
     sku: variant.sku.trim() || null,
+    ...(hasSeveralDates(draft) && datesOfVariant(values, draft)),
     stock: variant.manageStock ? variant.stock : null,
     ...(places && { places: places.map(({ locationId, pieces }) => ({ locationId, pieces })) }),
   }
+}
+
+function datesOfVariant(
+  values: VariantDraft['values'],
+  { options }: ListingDraft,
+): Pick<VariantInput, 'startsAt' | 'endsAt'> {
+  const dates = options.find(({ name }) => name === dateOption)
+  const { startsAt, endsAt } = dates?.values.find(({ key }) => key === values[dateOption]) ?? {}
+  return startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : {}
 }
 
 function swatchesOf({ options }: ListingDraft): Record<string, string> {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { longestTitle, randomSku } from '../listing-draft.ts'
 import { listingProblems } from '../listing-problems.ts'
+import { releaseListingFile } from './draft-file.ts'
 import { draftOfListing } from './draft-of-listing.ts'
 import { settlePictures } from './draft-pictures.ts'
 import { loadDraft } from './read-draft.ts'
@@ -40,7 +41,14 @@ export async function duplicateListing(tx: Tx, viewer: Viewer, id: number): Prom
     sku: randomSku(),
   }))
   const title = Object.fromEntries(Object.entries(draft.title).map(([language, text]) => [language, secondTitle(text)]))
-  return createDraft(tx, viewer, listing.vendorId, { ...draft, title, variants }, draft.pictures)
+  return createDraft(
+    tx,
+    viewer,
+    listing.vendorId,
+    { ...draft, title, variants },
+    draft.pictures,
+    draft.delivery?.file?.id ?? null,
+  )
 }
 
 function secondTitle(text: string): string {
@@ -55,5 +63,6 @@ function secondTitle(text: string): string {
 export async function deleteListing(tx: Tx, id: number): Promise<void> {
   await lockVendorOf(tx, id)
   await settlePictures(tx, id, [])
+  await releaseListingFile(tx, id)
   await deleteListings(tx, [id])
 }

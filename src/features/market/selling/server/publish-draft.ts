@@ -5,6 +5,7 @@ import { describeImage } from '#server/files/change-image.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 import { type ListingProblem, listingProblems } from '../listing-problems.ts'
 import '../selling.tables.ts'
+import { settleDraftFile } from './draft-file.ts'
 import { draftOfListing } from './draft-of-listing.ts'
 import { settlePictures } from './draft-pictures.ts'
 import { cleanText, listingOfDraft } from './listing-of-draft.ts'
@@ -26,7 +27,9 @@ export async function publishDraft(tx: Tx, id: number, revision: number): Promis
   const problems = [...listingProblems(draft), ...(await knownProblems(tx, id, vendorId, draft))]
   if (problems.length > 0) return problems
   for (const picture of draft.pictures) await describeImage(tx, picture.id, cleanText(picture.alt))
-  await saveListing(tx, listingOfDraft(draft, vendorId), id)
+  const input = listingOfDraft(draft, vendorId)
+  await saveListing(tx, input, id)
+  await settleDraftFile(tx, id, input.downloadFileId ?? null, listing.downloadFileId)
   await settlePictures(
     tx,
     id,

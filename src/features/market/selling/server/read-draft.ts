@@ -41,7 +41,12 @@ export async function loadDraft(
   return {
     listing,
     lying,
-    content: content && { ...content, variants: rebaseStock(content.variants, listing.variants, lying) },
+    content: content && {
+      // what was written before listings said how they reach buyers
+      ...{ delivery: draftOfListing(listing, lying).delivery },
+      ...content,
+      variants: rebaseStock(content.variants, listing.variants, lying),
+    },
   }
 }
 

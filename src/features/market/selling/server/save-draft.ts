@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { ListingDraft, PictureDraft } from '../listing-draft.ts'
 import '../selling.tables.ts'
+import { claimDraftFile, settleDraftFile, shareDraftFile } from './draft-file.ts'
 import { draftOfListing } from './draft-of-listing.ts'
 import { claimPictures, settlePictures, sharePictures } from './draft-pictures.ts'
 import { cleanText } from './listing-of-draft.ts'
@@ -36,7 +37,7 @@ const nothing: Omit<ListingDraft, 'currency'> = {
 
 /**
  * Begins a listing, as a draft that only the team sees.
- * @param shared pictures that another listing of the enterprise has, too
+ * @param shared pictures that another listing of the enterprise has, too, as `sharedFile`, what is downloaded
  * @returns its id
  * @throws ORPCError gm-error-picture-missing (409)
  */
@@ -46,6 +47,7 @@ export async function createDraft(
   vendorId: number,
   parts: Parts,
   shared: PictureDraft[] = [],
+  sharedFile: string | null = null,
 ): Promise<number> {
   const content = merge({ ...nothing, currency: await shopCurrency(tx, vendorId) }, parts)
   const { kind, title, currency } = content
@@ -54,6 +56,7 @@ export async function createDraft(
   })
   await touch(tx, id)
   await sharePictures(tx, id, shared)
+  if (sharedFile) await shareDraftFile(tx, id, sharedFile)
   await write(tx, viewer, id, content)
   return id
 }
@@ -76,6 +79,7 @@ export async function saveDraft(
 export async function discardDraft(tx: Tx, id: number, revision: number): Promise<void> {
   await lockDraft(tx, id, revision)
   await settlePictures(tx, id, [])
+  await settleDraftFile(tx, id, null)
   await tx
     .updateTable('listingDrafts')
     .set(eb => ({ content: null, revision: eb('revision', '+', 1), savedAt: null, savedBy: null }))
@@ -136,6 +140,7 @@ async function touch(tx: Tx, listingId: number): Promise<void> {
 
 async function write(tx: Tx, viewer: Viewer, id: number, content: ListingDraft): Promise<void> {
   await claimPictures(tx, viewer, id, content.pictures)
+  await claimDraftFile(tx, viewer, id, content)
   const now = new Date()
   const by = { savedAt: now, savedBy: viewer.userId, openedAt: now, openedBy: viewer.userId }
   await tx

@@ -2,7 +2,7 @@ import { type ShippingGap, shippingGaps } from '#features/market/listings/shippi
 import { isShipped } from '#features/market/listings/shipping-rule.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import type { ListingDraft, VariantDraft } from '../../listing-draft.ts'
+import { type ListingDraft, parcelDelivery, type VariantDraft } from '../../listing-draft.ts'
 import { hasText, type ListingProblem } from '../../listing-problems.ts'
 import type { SellingVendor } from '../../selling.contract.ts'
 
@@ -10,10 +10,10 @@ import type { SellingVendor } from '../../selling.contract.ts'
 export type ChecklistItem = {
   state: 'done' | 'must' | 'may'
   /** the card that it is about */
-  card: 'pictures' | 'texts' | 'variants' | 'belongs' | 'link' | 'dates' | 'shipping'
+  card: 'delivery' | 'pictures' | 'texts' | 'variants' | 'belongs' | 'link' | 'dates' | 'shipping'
 } & (
   | { tells: 'pictures'; count: number; undescribed: number }
-  | { tells: 'title' | 'link' | 'dates' | 'category' | 'prices' }
+  | { tells: 'title' | 'link' | 'dates' | 'delivery' | 'category' | 'prices' }
   | { tells: 'language'; language: 'en' | 'si' }
   | { tells: 'sold-out'; variant: VariantDraft }
   | { tells: 'ships'; countries: string[]; anywhere: boolean }
@@ -48,9 +48,16 @@ export function checklist(draft: ListingDraft, problems: ListingProblem[]): Chec
   }
   items.push({ card: 'belongs', tells: 'category', state: has('categoryIds') ? 'must' : 'done' })
   if (kind === 'basic') items.push({ card: 'link', tells: 'link', state: has('actionLink') ? 'must' : 'done' })
-  if (draft.startsAt || draft.endsAt)
-    items.push({ card: 'dates', tells: 'dates', state: has('endsAt') || has('startsAt') ? 'must' : 'done' })
-  if (kind === 'cart' && draft.variants.some(({ manageStock }) => manageStock))
+  const { kind: way } = draft.delivery ?? parcelDelivery
+  const isParcel = kind === 'basic' || way === 'parcel'
+  if (!isParcel) items.push({ card: 'delivery', tells: 'delivery', state: has('delivery') ? 'must' : 'done' })
+  if (draft.startsAt || draft.endsAt || (!isParcel && way === 'event'))
+    items.push({
+      card: 'dates',
+      tells: 'dates',
+      state: ['endsAt', 'startsAt', 'dates'].some(has) ? 'must' : 'done',
+    })
+  if (kind === 'cart' && isParcel && draft.variants.some(({ manageStock }) => manageStock))
     items.push({
       card: 'shipping',
       tells: 'ships',
@@ -66,7 +73,7 @@ export function gapsOf(
   draft: ListingDraft,
   { rates, country }: Pick<SellingVendor, 'rates' | 'country'>,
 ): ShippingGap[] {
-  if (draft.kind !== 'cart') return []
+  if (draft.kind !== 'cart' || (draft.delivery ?? parcelDelivery).kind !== 'parcel') return []
   const { shipsTo, shipsAnywhere, variants } = draft
   const grams = [...new Set(variants.map(({ weightGrams }) => weightGrams ?? 0))]
   return shippingGaps({ shipsTo, shipsAnywhere, rates, home: country, grams })

@@ -1,4 +1,4 @@
-import { emptyVariant, type ListingDraft, randomSku } from '../../listing-draft.ts'
+import { emptyVariant, type ListingDraft, parcelDelivery, randomSku } from '../../listing-draft.ts'
 import type { SellingVendor } from '../../selling.contract.ts'
 
 /** What somebody says first of a new listing. */
@@ -6,7 +6,9 @@ export type FirstKind = 'cart' | 'basic' | 'event' | 'offer'
 
 /** A draft of which only its kind is known, and what its enterprise said of all. */
 export function emptyDraft(kind: FirstKind, vendor: SellingVendor): ListingDraft {
-  const isCart = kind === 'cart'
+  const isEvent = kind === 'event'
+  const isCart = kind === 'cart' || isEvent
+  const isSent = kind === 'cart'
   const named = [...new Set(vendor.rates.flatMap(({ countries }) => countries))]
   return {
     kind: isCart ? 'cart' : 'basic',
@@ -22,13 +24,17 @@ export function emptyDraft(kind: FirstKind, vendor: SellingVendor): ListingDraft
     acceptsGiftCards: false,
     actionLabel: {},
     actionLink: '',
-    shipsAnywhere: isCart && vendor.rates.some(({ countries }) => countries.length === 0),
-    shipsTo: isCart ? named : [],
+    shipsAnywhere: isSent && vendor.rates.some(({ countries }) => countries.length === 0),
+    shipsTo: isSent ? named : [],
     shipsFrom: [],
     isSpecialOffer: kind === 'offer',
     specialOfferBrand: {},
     specialOfferCountries: [],
     startsAt: null,
     endsAt: null,
+    delivery: {
+      ...parcelDelivery,
+      ...(isEvent && { kind: 'event', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    },
   }
 }

@@ -116,6 +116,8 @@ function itemText(
       return t('A category')
     case 'link':
       return t('A link that works')
+    case 'delivery':
+      return t('What buyers need to know to get it')
     case 'dates':
       return t('Dates still to come')
     case 'ships': {

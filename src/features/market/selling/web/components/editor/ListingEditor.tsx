@@ -7,6 +7,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { useApp } from '#web/app-context.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { datesOf } from '../../../listing-dates.ts'
 import { emptyVariant, type ListingDraft, randomSku } from '../../../listing-draft.ts'
 import type { EditedListing, SellingVendor } from '../../../selling.contract.ts'
 import { problemOf } from '../../editor/problem-texts.ts'
@@ -19,6 +20,7 @@ import { BelongsCard } from './BelongsCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 import { DatesCard } from './DatesCard.tsx'
+import { DeliveryCard } from './DeliveryCard.tsx'
 import { EditorCard } from './EditorCard.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { KindSwitch } from './KindSwitch.tsx'
@@ -53,6 +55,7 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
   const { content, listing, round, update } = saving
   const isReadOnly = !vendor.mayChange
   const sale = useDeskState(vendor.id)?.sale
+  const isEvent = content.kind === 'cart' && content.delivery?.kind === 'event'
   const publishing = usePublishing(saving, sale)
   const [unreadable, setUnreadable] = useState(0)
   const news = useOthers(listing?.id, vendor.mayChange)
@@ -131,7 +134,7 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
           )}
           {content.kind === 'cart' ? (
             <VariantsCard
-              key={`variants-${round}-${content.currency}`}
+              key={`variants-${round}-${content.currency}-${datesOf(content).length}`}
               content={content}
               languages={languages}
               locations={vendor.stockLocations}
@@ -148,13 +151,25 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
               onChange={update}
             />
           )}
-          <DatesCard
-            content={content}
-            isOpen={hasDates}
-            round={round}
-            problems={{ startsAt: problem('startsAt'), endsAt: problem('endsAt') }}
-            onChange={update}
-          />
+          {content.kind === 'cart' && (
+            <DeliveryCard
+              content={content}
+              round={round}
+              languages={languages}
+              problem={problem}
+              isReadOnly={isReadOnly}
+              onChange={update}
+            />
+          )}
+          {!isEvent && (
+            <DatesCard
+              content={content}
+              isOpen={hasDates}
+              round={round}
+              problems={{ startsAt: problem('startsAt'), endsAt: problem('endsAt') }}
+              onChange={update}
+            />
+          )}
           <OfferCard content={content} round={round} languages={languages} countries={countries} onChange={update} />
         </div>
         <div className={classes.side}>

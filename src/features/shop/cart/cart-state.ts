@@ -1,6 +1,6 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
 import { isPaused } from '#features/market/listings/listings.policy.ts'
-import type { ListingKind, ListingStatus, VariantOptions } from '#features/market/listings/listings.tables.ts'
+import type { Delivery, ListingKind, ListingStatus, VariantOptions } from '#features/market/listings/listings.tables.ts'
 import { isShipped, shipsThere } from '#features/market/listings/shipping-rule.ts'
 import { highestTotal, times } from '#shared/highest-amounts.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -57,7 +57,14 @@ export type LoadedVariant = {
   shipsTo: string[]
   shipsAnywhere: boolean
   acceptsGiftCards: boolean
+  /** its own, else its listing's */
+  startsAt: Date | null
   endsAt: Date | null
+  delivery: Delivery
+  timeZone: string | null
+  place: LocalText
+  deliveryNote: LocalText
+  downloadFileId: string | null
   image: { id: string; color: string } | null
 }
 
@@ -124,6 +131,8 @@ export type CartState = {
     problem: DiscountProblem | null
   }[]
   canCheckOut: boolean
+  /** something of it is sent, so that an address is needed */
+  isSent: boolean
   /** more than one order can cost */
   isTooMuch: boolean
 }
@@ -169,6 +178,8 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
         problem: problemOf(discount, now) ?? unfit,
       }
     }),
+    // of an empty cart nobody knows yet
+    isSent: bought.length === 0 || bought.some(({ chosen }) => !chosen || chosen.kind === 'rate'),
     canCheckOut: !isTooMuch && bought.length > 0 && bought.every(({ canBeBought }) => canBeBought),
   }
 }

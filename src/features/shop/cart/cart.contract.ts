@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { money, shownPause } from '#features/market/listings/listings.contract.ts'
+import { deliveries } from '#features/market/listings/listings.tables.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
 import { mostPieces } from './cart-limits.ts'
 import { discountsContract } from './discounts.contract.ts'
@@ -52,6 +53,12 @@ export const cartLine = z.object({
   problem: lineProblem.nullable(),
   /** of a line that is `paused` */
   pause: shownPause.optional(),
+  /** how it reaches the buyer */
+  delivery: z.enum(deliveries),
+  /** of an event: when it begins, in which time zone (IANA; null: UTC), and where */
+  startsAt: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  place: z.string(),
 })
 export type CartLine = z.infer<typeof cartLine>
 
@@ -130,6 +137,8 @@ export const cart = z.object({
   ratesAt: z.string().nullable(),
   /** something is in it, and nothing in it hinders its being bought */
   canCheckOut: z.boolean(),
+  /** something of it is sent, so that buying it needs an address */
+  isSent: z.boolean(),
   /** what a guest's cart brought into the member's that there was not enough of: titles */
   clamped: z.array(z.string()),
 })

@@ -1,5 +1,5 @@
 export { addressFormat } from './address-formats.ts'
 export { addressLines } from './address-lines.ts'
 export { exportAddresses, listAddresses } from './list-addresses.ts'
-export { readAddress } from './read-address.ts'
+export { readAddress, readContact } from './read-address.ts'
 export { changeAddress, createAddress, deleteAddress } from './save-address.ts'

@@ -1,7 +1,20 @@
 import type { PostalAddress } from '../address.ts'
+import { noAddress } from '../address-fields.ts'
 import { type AddressProblem, addressProblems, normalizeAddress } from '../check-address.ts'
 import { readPhone } from '../check-phone.ts'
 import { addressFormat, phoneMetadata } from './address-formats.ts'
+
+/**
+ * Of an address what is needed where nothing is sent: a name, the country and, if they want, a telephone number.
+ */
+export function readContact(
+  given: PostalAddress,
+  language: string,
+): { address: PostalAddress; problems: AddressProblem[] } {
+  const { name, organization, country, phone } = given
+  const { address, problems } = readAddress({ ...noAddress, name, organization, country, phone }, language)
+  return { address, problems: problems.filter(({ field }) => field === 'name' || field === 'phone') }
+}
 
 /**
  * An address as it is kept, and what is wrong with it by the rules of its country, in the order of the form.

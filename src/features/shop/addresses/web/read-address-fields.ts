@@ -11,17 +11,20 @@ import { addressFormatQuery } from './use-address-format.ts'
 /**
  * The address in a form's values, and what is wrong with it by the rules of its country, which the server has too. What
  * was typed into parts that the country doesn't have, before another was chosen, is left out.
+ * @param isContact nothing is sent: only a name and the country are needed
  */
 export async function readAddressFields(
   app: App,
   values: PostalAddress,
+  isContact = false,
 ): Promise<{ address: PostalAddress; problems: Problem<PostalAddress>[] }> {
   const given = Object.fromEntries(addressFields.map(field => [field, values[field]])) as PostalAddress
   if (!given.country) return { address: given, problems: [{ field: 'country', text: app.t('Choose the country') }] }
   const format = await queriesOf(app).ensureQueryData(addressFormatQuery(app, given.country))
   for (const part of addressParts) if (!hasPart(format, part)) given[part] = ''
   const address = normalizeAddress(given, format)
-  const problems: AddressProblem[] = addressProblems(address, format)
+  const all = addressProblems(address, format)
+  const problems: AddressProblem[] = isContact ? all.filter(({ field }) => field === 'name') : all
   if (address.phone && format.phone) {
     const { mayBePhone } = await import('../check-phone.ts')
     if (!mayBePhone(address.phone, address.country, format.phone.metadata)) {

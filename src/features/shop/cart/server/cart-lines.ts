@@ -42,6 +42,7 @@ const readVariant = prepareQuery('variant-for-cart', (db, id: RawBuilder<number>
     .select(['listings.status', 'vendors.status as vendorStatus', 'variant.price', 'shop.takesOrders'])
     .select(['shop.pausedFrom', 'shop.pausedUntil'])
     .select(['variant.stock', 'variant.manageStock', 'variant.allowBackorder'])
+    .select(({ fn }) => fn.coalesce('variant.endsAt', 'listings.endsAt').as('endsAt'))
     .where('variant.id', '=', id),
 )
 
@@ -110,7 +111,7 @@ export async function wantedVariant(db: Db | Tx, { variantId, listingId = 0 }: W
 async function onlyVariant(db: Db | Tx, listingId: number): Promise<number> {
   const variants = await db
     .selectFrom('listingVariants')
-    .select(['id', 'stock', 'manageStock', 'allowBackorder'])
+    .select(['id', 'stock', 'manageStock', 'allowBackorder', 'endsAt'])
     .where('listingId', '=', listingId)
     .execute()
   const available = variants.filter(isAvailable)

@@ -33,8 +33,10 @@ export async function loadCart(db: Db | Tx, id: string): Promise<LoadedCart | un
 }
 
 function variantOf(variant: object): LoadedVariant {
-  const { endsAt, ...rest } = camelKeys(variant) as LoadedVariant & { endsAt: string | null }
-  return { ...rest, endsAt: endsAt === null ? null : new Date(endsAt) }
+  const { startsAt, endsAt, ...rest } = camelKeys(variant) as LoadedVariant &
+    Record<'startsAt' | 'endsAt', string | null>
+  const dateOf = (date: string | null) => (date === null ? null : new Date(date))
+  return { ...rest, startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) }
 }
 
 type VendorRow = Omit<LoadedVendor, 'shop'> &
@@ -60,7 +62,18 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
                 .innerJoin('listings', 'listings.id', 'variant.listingId')
                 .select(['variant.id', 'variant.options', 'variant.price', 'listings.currency', 'variant.sku'])
                 .select(['variant.stock', 'variant.manageStock', 'variant.allowBackorder', 'variant.weightGrams'])
-                .select(['listings.kind', 'listings.status', 'listings.title', 'listings.endsAt'])
+                .select([
+                  'listings.kind',
+                  'listings.status',
+                  'listings.title',
+                  'listings.delivery',
+                  'listings.timeZone',
+                ])
+                .select(['listings.place', 'listings.deliveryNote', 'listings.downloadFileId'])
+                .select(({ fn }) => [
+                  fn.coalesce('variant.startsAt', 'listings.startsAt').as('startsAt'),
+                  fn.coalesce('variant.endsAt', 'listings.endsAt').as('endsAt'),
+                ])
                 .select(['listings.shipsTo', 'listings.shipsAnywhere', 'listings.acceptsGiftCards'])
                 .select(
                   sql<LoadedVariant['image']>`(

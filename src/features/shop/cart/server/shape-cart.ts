@@ -50,6 +50,7 @@ export function shapeCart(state: CartState, language: string, clamped: number[] 
     rates: Object.fromEntries(Object.entries(cart.rates).filter(([currency]) => needed.has(currency))),
     ratesAt: needed.size > 0 ? cart.ratesAt.toISOString() : null,
     canCheckOut: state.canCheckOut,
+    isSent: state.isSent,
     clamped: lines.filter(({ id }) => clamped.includes(id)).map(({ title }) => title),
   }
 }
@@ -81,6 +82,7 @@ export function emptyCart(country: string, language: string): Cart {
     rates: {},
     ratesAt: null,
     canCheckOut: false,
+    isSent: true,
     clamped: [],
   }
 }
@@ -144,5 +146,9 @@ function shapeLine(
     priceBefore: hasChanged ? { amount: line.seenPrice, currency: line.seenCurrency } : null,
     problem,
     ...(pause && { pause }),
+    delivery: variant?.delivery ?? 'parcel',
+    startsAt: variant?.delivery === 'event' ? (variant.startsAt?.toISOString() ?? null) : null,
+    timeZone: variant?.timeZone ?? null,
+    place: inLanguage(variant?.place, language),
   }
 }

@@ -101,6 +101,7 @@ function linesOf({ vendorId, currency, lines }: RandomShop): LoadedLine[] {
     const title = { en: 'Honey' }
     const sold = { kind: 'cart', status: 'published', endsAt: null, shipsTo: [], shipsAnywhere: isShipped } as const
     const cards = { acceptsGiftCards: false }
+    const reach = { startsAt: null, timeZone: null, place: {}, deliveryNote: {}, downloadFileId: null }
     const stock = { stock: null, manageStock: false, allowBackorder: false, sku: null, weightGrams: 300 }
     const variant = {
       id,
@@ -112,6 +113,8 @@ function linesOf({ vendorId, currency, lines }: RandomShop): LoadedLine[] {
       ...stock,
       ...sold,
       ...cards,
+      ...reach,
+      delivery: 'parcel' as const,
       shipsTo: [],
     }
     return { id, vendorId, listingId: id, quantity, title, seenPrice: price, seenCurrency: own, variant }

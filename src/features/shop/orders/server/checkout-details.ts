@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
-import { addressLines } from '#features/shop/addresses/server/index.ts'
+import { addressLines, readAddress } from '#features/shop/addresses/server/index.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
 import { type PaymentMethod, paymentMethods } from '#features/shop/payments/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -70,12 +70,16 @@ export async function shapeCheckout(
   const open = cart.id ? await openGroupOf(db, cart.id) : undefined
   const methods = offered.map(({ method, name }) => ({ method, name }))
   const isOffered = methods.some(({ method }) => method === details.paymentMethod)
+  const { email, address: told, typed } = details
+  // it was enough for what isn't sent; now a parcel is in the cart, too
+  const isTooLittle = told !== null && cart.isSent && readAddress(told, language).problems.length > 0
+  const address = isTooLittle ? null : told
   return {
     cart,
-    email: details.email,
-    address: details.address,
-    addressLines: details.address ? addressLines(details.address, language) : [],
-    typed: details.typed,
+    email,
+    address,
+    addressLines: address ? addressLines(address, language) : [],
+    typed: typed ?? (isTooLittle ? { email, address: told } : null),
     billing: details.billing,
     paymentMethod: isOffered ? details.paymentMethod : null,
     methods,

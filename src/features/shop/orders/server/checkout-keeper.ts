@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
-import { createAddress, readAddress } from '#features/shop/addresses/server/index.ts'
+import { createAddress, readAddress, readContact } from '#features/shop/addresses/server/index.ts'
 import { readVatNumber } from '#features/shop/addresses/vat-number.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
 import { type Buyer, type CartKeeper, sendCartTo } from '#features/shop/cart/server/index.ts'
@@ -73,7 +73,11 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       const email = normalizeEmail(given.email) || (viewer ? await emailOf(db, viewer) : '')
       if (!isEmail(email))
         refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
-      const { address, problems } = readAddress(given.address, language)
+      const cartId = await carts.find(buyer)
+      const state = cartId ? await carts.stateOf(db, cartId) : undefined
+      // where nothing is sent, nobody needs to know more
+      const read = state && !state.isSent ? readContact : readAddress
+      const { address, problems } = read(given.address, language)
       if (problems.length > 0) badAddress(problems)
       const billing = readBilling(given.billing, address.country)
       await carts.change(buyer, language, async (tx, cartId) => {
@@ -88,7 +92,8 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
           .onConflict(on => on.column('cartId').doUpdateSet(told))
           .execute()
       })
-      if (given.save && viewer) await createAddress(db, viewer, { ...address, isDefault: false, language })
+      if (given.save && viewer && read === readAddress)
+        await createAddress(db, viewer, { ...address, isDefault: false, language })
       return show(buyer, language)
     },
 
@@ -201,7 +206,8 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     const method = payments.methods().find(one => one.method === paymentMethod)
     const provider = due === 0 ? 'none' : method?.provider
     // shipping and tax are those of the cart's country
-    if (!provider || address?.country !== state.cart.country)
+    const isEnough = address && (!state.isSent || readAddress(address, input.language).problems.length === 0)
+    if (!provider || !isEnough || address.country !== state.cart.country)
       refuse('gm-error-checkout-incomplete', { message: 'Address and way to pay are needed first.' })
     const isTransfer = provider === 'bank'
     if (isTransfer && !(await isConfirmed(tx, cartId, viewer, email)))

@@ -1,3 +1,4 @@
+import { isShipped } from '#features/market/listings/shipping-rule.ts'
 import type { CartState, LineState, PartState } from '#features/shop/cart/cart-state.ts'
 import type { PartTotals } from '#features/shop/cart/totals.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
@@ -60,6 +61,7 @@ function shapeItem(
     should_merge: true,
     allow_discounts: true,
     has_shipping: true,
+    requires_shipping: variant !== null && isShipped(variant),
     unit_price: unitPrice,
     quantity: line.quantity,
     fulfilled_quantity: null,
@@ -80,8 +82,21 @@ function shapeItem(
       totals?.lines.find(({ id }) => id === line.id),
       isIncluded,
     ),
-    metadata: { vendorId: part.vendor.id, options, problem, isLeftOut: part.isLeftOut, ownPrice: own },
+    metadata: {
+      ...{ vendorId: part.vendor.id, options, problem, isLeftOut: part.isLeftOut, ownPrice: own },
+      ...(variant && reachOf(variant, language)),
+    },
   }
+}
+
+/** How it reaches the buyer; of an event when and where. */
+function reachOf(
+  { delivery, startsAt, endsAt, timeZone, place }: NonNullable<LineState['line']['variant']>,
+  language: string,
+) {
+  if (delivery !== 'event') return { delivery }
+  const times = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, timeZone }
+  return { delivery, ...times, place: inLanguage(place, language) }
 }
 
 /** The ways in which a vendor's part may be sent. One of each vendor is chosen: the cheapest, unless the buyer says another. */

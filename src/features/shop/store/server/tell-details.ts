@@ -5,7 +5,7 @@ import { refuse } from '#server/http/api-context.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { fromStoreAddress, type StoreAddress } from '../store-address.ts'
 import { keep } from './keep-told.ts'
-import { detailsOf, type NamedBuyer } from './store-cart.ts'
+import { detailsOf, type NamedBuyer, stateOf } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
 
 export type Told = { email?: string | undefined; address?: StoreAddress | undefined; provider?: string | undefined }
@@ -23,7 +23,9 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
   const email = given.email === undefined ? before.email : normalizeEmail(given.email)
   const address = given.address ?? before.address
   const method = given.provider === undefined ? undefined : methodOf(payments.methods(), given.provider)
-  const isWhole = address !== null && address.address_1 !== ''
+  const { isSent } = await stateOf(parts, buyer)
+  // where nothing is sent, a name and the country are enough
+  const isWhole = address !== null && (isSent ? address.address_1 !== '' : isContact(address))
   if (given.address && given.address.address_1 !== '') checkAddress(given.address, language)
   const isNew = given.email !== undefined || given.address !== undefined || !before.isComplete
   if (email && isWhole && isNew)
@@ -41,6 +43,10 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
   })
   const paymentMethod = method ?? before.paymentMethod
   if (paymentMethod !== null && email && isWhole) await checkout.setPayment(buyer, paymentMethod, language)
+}
+
+function isContact({ first_name, last_name, country_code }: StoreAddress): boolean {
+  return Boolean((first_name || last_name) && country_code)
 }
 
 function methodOf(methods: { method: number; name: string }[], provider: string): number {

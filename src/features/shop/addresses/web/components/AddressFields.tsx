@@ -22,13 +22,15 @@ type Props = {
   country: string
   /** which of the person's addresses browsers fill in */
   use?: 'shipping' | 'billing'
+  /** nothing is sent: only who it is for, and the country */
+  isContact?: boolean
 }
 
 /**
  * The fields of a postal address: first the country, then what its addresses have. Another country keeps what was typed.
  * Without scripts they are plain inputs for the country that the form came with.
  */
-export function AddressFields({ field, country, use }: Props): ReactNode {
+export function AddressFields({ field, country, use, isContact = false }: Props): ReactNode {
   const { t } = useTranslation()
   const format = useAddressFormat(country)
   const fill = (token: string) => (use ? `${use} ${token}` : token)
@@ -38,31 +40,34 @@ export function AddressFields({ field, country, use }: Props): ReactNode {
       <div className={classes.whole}>
         <TextField {...field('name')} label={t('Full name')} autoComplete={fill('name')} maxLength={120} />
       </div>
-      <div className={classes.whole}>
-        <TextField
-          {...field('organization')}
-          label={t('{{label}} (optional)', { label: t('Organisation') })}
-          autoComplete={fill('organization')}
-          maxLength={120}
-        />
-      </div>
-      {format.parts.map(({ part, kind, isRequired }) => (
-        <div key={part} className={part === 'line1' || part === 'line2' ? classes.whole : undefined}>
-          <Part
-            binding={field(part)}
-            part={part}
-            format={format}
-            label={isRequired ? partLabel(t, kind) : t('{{label}} (optional)', { label: partLabel(t, kind) })}
-            autoComplete={fill(tokens[part])}
+      {!isContact && (
+        <div className={classes.whole}>
+          <TextField
+            {...field('organization')}
+            label={t('{{label}} (optional)', { label: t('Organisation') })}
+            autoComplete={fill('organization')}
+            maxLength={120}
           />
         </div>
-      ))}
+      )}
+      {!isContact &&
+        format.parts.map(({ part, kind, isRequired }) => (
+          <div key={part} className={part === 'line1' || part === 'line2' ? classes.whole : undefined}>
+            <Part
+              binding={field(part)}
+              part={part}
+              format={format}
+              label={isRequired ? partLabel(t, kind) : t('{{label}} (optional)', { label: partLabel(t, kind) })}
+              autoComplete={fill(tokens[part])}
+            />
+          </div>
+        ))}
       <div className={classes.whole}>
         <TextField
           {...field('phone')}
           type="tel"
           label={t('{{label}} (optional)', { label: t('Phone') })}
-          hint={t('For whoever brings the parcel')}
+          hint={isContact ? t('So that the enterprise can reach you') : t('For whoever brings the parcel')}
           autoComplete={fill('tel')}
           maxLength={40}
         />

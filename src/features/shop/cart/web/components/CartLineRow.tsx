@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { whenAndWhere } from '#features/market/listings/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -51,6 +51,7 @@ export function CartLineRow({ line, cart, isSaid }: { line: CartLine; cart: Cart
           <bdi>{title}</bdi>
         </Link>
         {line.options.length > 0 && <p className={classes.quiet}>{line.options.join(' · ')}</p>}
+        {line.startsAt && <p className={classes.quiet}>{whenAndWhere(t, { ...line, startsAt: line.startsAt })}</p>}
         {(quantity > 1 || own) && (
           <p className={classes.quiet}>
             {[quantity > 1 && t('{{price}} each', { price: text(each) }), own].filter(Boolean).join(' · ')}

@@ -29,10 +29,12 @@ export function CartSums({ cart }: { cart: Cart }): ReactNode {
             <dd className={classes.off}>{sum.text(-sum.discount)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('Shipping')}</dt>
-          <dd>{totals.shipping > 0 ? sum.text(sum.shipping) : totals.items > 0 ? t('free') : sum.text(0)}</dd>
-        </div>
+        {(cart.isSent || totals.shipping > 0) && (
+          <div>
+            <dt>{t('Shipping')}</dt>
+            <dd>{totals.shipping > 0 ? sum.text(sum.shipping) : totals.items > 0 ? t('free') : sum.text(0)}</dd>
+          </div>
+        )}
         {tax && !tax.isIncluded && totals.tax > 0 && (
           <div>
             <dt>{taxName}</dt>

@@ -41,7 +41,7 @@ export function Destination({ cart }: { cart: Cart }): ReactNode {
     >
       <div className={classes.field}>
         <label htmlFor={destinationId} className={field.label}>
-          {t('Ship to')}
+          {cart.isSent ? t('Ship to') : t('Country')}
         </label>
         <div className={field.selectBox}>
           <select
@@ -61,21 +61,23 @@ export function Destination({ cart }: { cart: Cart }): ReactNode {
           <Icon name="chevronDown" size={18} />
         </div>
       </div>
-      <div className={`${classes.field} ${classes.code}`}>
-        <label htmlFor={codeId} className={field.label}>
-          {t('Postcode')}
-        </label>
-        <input
-          id={codeId}
-          name="postalCode"
-          className={field.input}
-          autoComplete="postal-code"
-          maxLength={20}
-          value={typed ?? postalCode}
-          onChange={event => setTyped(event.target.value)}
-          onBlur={() => void saveCode()}
-        />
-      </div>
+      {cart.isSent && (
+        <div className={`${classes.field} ${classes.code}`}>
+          <label htmlFor={codeId} className={field.label}>
+            {t('Postcode')}
+          </label>
+          <input
+            id={codeId}
+            name="postalCode"
+            className={field.input}
+            autoComplete="postal-code"
+            maxLength={20}
+            value={typed ?? postalCode}
+            onChange={event => setTyped(event.target.value)}
+            onBlur={() => void saveCode()}
+          />
+        </div>
+      )}
       <noscript>
         <button type="submit" className={button.secondary}>
           {t('Change')}

@@ -23,7 +23,8 @@ export function ShippingChoice({ part }: { part: CartPart }): ReactNode {
   const { vendor, shippingOptions, shippingOption } = part
   const [only] = shippingOptions
   const chosen = shippingOption ?? ''
-  if (!only) return <p className={classes.choice} />
+  // what is no parcel needs no shipping
+  if (!only || only.kind === 'none') return <p className={classes.choice} />
   return (
     <div className={classes.choice}>
       {shippingOptions.length === 1 && shippingOption !== null ? (

@@ -5,7 +5,6 @@ import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { pagePart } from '#web/page-part.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -16,13 +15,10 @@ import { CartPartCard } from '../components/CartPartCard.tsx'
 import { CartSummary } from '../components/CartSummary.tsx'
 import { CheckOutBar } from '../components/CheckOut.tsx'
 import { destinationId } from '../components/Destination.tsx'
-import '../components/PutAside.module.css'
+import { PutAside } from '../put-aside-part.tsx'
 import { followOtherTabs, useCart } from '../use-cart.ts'
 import classes from './CartPage.module.css'
 import type { CartPageData } from './cart.loader.ts'
-
-/** Its styles come with the page. */
-const PutAside = pagePart(async () => (await import('../components/PutAside.tsx')).PutAside)
 
 /** What the visitor is about to buy, by vendor, and what it costs. */
 export function CartPage(): ReactNode {
@@ -38,7 +34,7 @@ export function CartPage(): ReactNode {
         <h1>
           {t('Cart')} <span className={classes.count}>· {cart.count}</span>
         </h1>
-        <Where cart={cart} />
+        {cart.isSent && <Where cart={cart} />}
       </header>
       <CartNotices cart={cart} problem={problem} />
       <div className={classes.columns}>

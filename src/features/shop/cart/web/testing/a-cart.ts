@@ -18,6 +18,10 @@ export function aLine(given: Partial<CartLine> = {}): CartLine {
     total: usd(1000),
     priceBefore: null,
     problem: null,
+    delivery: 'parcel',
+    startsAt: null,
+    timeZone: null,
+    place: '',
     ...given,
   }
 }
@@ -55,6 +59,7 @@ export function aCart(given: Partial<Cart> = {}): Cart {
     rates: {},
     ratesAt: null,
     canCheckOut: true,
+    isSent: true,
     clamped: [],
     ...given,
   }

@@ -10,33 +10,36 @@ import {
   readAddressFields,
   readShippingDetails,
 } from '#features/shop/addresses/web/index.ts'
-import { useApp } from '#web/app-context.ts'
+import { type App, useApp } from '#web/app-context.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { Form } from '#web/forms/Form.tsx'
-import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
-import { type KitForm, useForm } from '#web/forms/use-form.ts'
+import { type KitForm, type Problem, useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { pagePart } from '#web/page-part.tsx'
 import { queriesOf } from '#web/queries.tsx'
+import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
-import { emailProblems, type StepValues, stepProblems, vatProblems } from '../address-problems.ts'
+import { emailProblems, type StepValues, stepProblems } from '../address-problems.ts'
 import { nextStep } from '../checkout-steps.ts'
 import type { CheckoutPageData } from '../pages/checkout.loader.ts'
 import { takeCheckout } from '../use-checkout.ts'
 import { SavedAddresses, type SavedChoice, sameAddress } from './SavedAddresses.tsx'
 import { StepCard, StepEnd } from './StepCard.tsx'
 
+const InvoiceFields = pagePart(async () => (await import('./InvoiceFields.tsx')).InvoiceFields)
+
 /** Where it goes, and whom to write to. */
 export function AddressStep({ checkout }: { checkout: Checkout }): ReactNode {
-  const { addressKind, refused } = useLoaderData<CheckoutPageData>()
-  return <AddressForm key={addressKind} checkout={checkout} addressKind={addressKind} refused={refused} />
+  const { addressKind, refused, asksInvoice } = useLoaderData<CheckoutPageData>()
+  return <AddressForm key={addressKind} {...{ checkout, addressKind, refused, asksInvoice }} />
 }
 
-type Props = { checkout: Checkout } & Pick<CheckoutPageData, 'addressKind' | 'refused'>
+type Props = { checkout: Checkout } & Pick<CheckoutPageData, 'addressKind' | 'refused' | 'asksInvoice'>
 
-function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
+function AddressForm({ checkout, addressKind, refused, asksInvoice }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const navigate = useNavigate()
@@ -44,10 +47,12 @@ function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
   const { data: saved = [] } = useQuery({ ...addressesQuery(app), enabled: viewer !== null })
   const { cart, typed } = checkout
   const billing = typed?.billing ?? checkout.billing
+  const isContact = !cart.isSent
+  const [isInvoiced, setInvoiced] = useState(asksInvoice || Boolean(billing))
   const known = checkout.address && saved.find(one => sameAddress(one, checkout.address))
   const [chosen, setChosen] = useState<SavedChoice>(known?.id ?? saved[0]?.id)
   const isTyped = typed !== null || (checkout.address !== null && !known)
-  const isSaved = saved.length > 0 && (addressKind ? addressKind === 'saved' : !isTyped)
+  const isSaved = !isContact && saved.length > 0 && (addressKind ? addressKind === 'saved' : !isTyped)
   const start = typed?.address ??
     ((isTyped && checkout.address) || null) ?? {
       ...noAddress,
@@ -58,24 +63,28 @@ function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
   const addressOf = async (values: StepValues) => {
     const choice = isSaved ? saved.find(({ id }) => id === chosen) : undefined
     if (choice) return { address: pick(choice), problems: [] }
-    return readAddressFields(app, values)
+    return readAddressFields(app, values, isContact)
   }
   const form: KitForm<StepValues> = useForm<StepValues>({
     defaults: {
       ...pick(start),
       email: typed?.email ?? checkout.email,
-      save: viewer !== null && saved.length === 0,
+      save: viewer !== null && saved.length === 0 && !isContact,
       billingAddress: billing?.address ?? '',
       vatNumber: billing?.vatNumber ?? '',
     },
     validate: async values => {
       const { address, problems } = await addressOf(values)
       const { country } = address ?? values
-      return [...emailProblems(app, values.email), ...problems, ...(await vatProblems(app, { ...values, country }))]
+      return [
+        ...emailProblems(app, values.email),
+        ...problems,
+        ...(await vatNumberProblems(app, { ...values, country })),
+      ]
     },
     send: async values => {
       const { address } = await addressOf(values)
-      const save = values.save && !isSaved
+      const save = values.save && !isSaved && !isContact
       const { email } = values
       const onInvoice = { address: values.billingAddress, vatNumber: values.vatNumber }
       const told = await app.clients.checkout.setCheckoutAddress({ email, address, billing: onInvoice, save, language })
@@ -100,7 +109,7 @@ function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
   }, [])
   const login = `/auth/login-page?${new URLSearchParams({ redirect: stepPath('address') })}`
   return (
-    <StepCard title={t('Where should it go?')}>
+    <StepCard title={isContact ? t('Who is it for?') : t('Where should it go?')}>
       {!viewer && (
         <p>
           {t('Buying as a guest.')} <a href={login}>{t('Log in instead')}</a> {t('Your cart comes along.')}
@@ -111,7 +120,7 @@ function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
           {...form.field('email')}
           type="email"
           label={t('Email')}
-          hint={t('For news of your order')}
+          hint={isContact ? t('Your order and your ticket come here') : t('For news of your order')}
           autoComplete="email"
           maxLength={254}
         />
@@ -119,31 +128,29 @@ function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
           <SavedAddresses addresses={saved} chosen={chosen} onChoose={setChosen} />
         ) : (
           <>
-            {saved.length > 0 && (
+            {saved.length > 0 && !isContact && (
               <Link to={`${stepPath('address')}&address=saved`}>{t('Choose one of your addresses')}</Link>
             )}
-            <AddressFields field={form.field} country={form.watch('country')} use="shipping" />
-            {viewer && <CheckField {...form.field('save')} label={t('Save this address for next time')} />}
+            <AddressFields field={form.field} country={form.watch('country')} use="shipping" isContact={isContact} />
+            {viewer && !isContact && (
+              <CheckField {...form.field('save')} label={t('Save this address for next time')} />
+            )}
           </>
         )}
-        <details open={Boolean(billing) || form.problems.some(({ field }) => field === 'vatNumber')}>
-          <summary>{t('Invoice to a company or another address')}</summary>
-          <TextAreaField
-            {...form.field('billingAddress')}
-            label={t('Name and address for the invoice (optional)')}
-            hint={t('Leave it empty to use the address above.')}
-            rows={4}
-            maxLength={500}
-          />
-          <TextField
-            {...form.field('vatNumber')}
-            label={t('VAT number (optional)')}
-            hint={t('It stands on the invoice, and changes no price.')}
-            autoComplete="off"
-            isPlain
-            maxLength={40}
-          />
-        </details>
+        {isInvoiced ? (
+          <InvoiceFields field={form.field} />
+        ) : (
+          <a
+            href={`${stepPath('address')}&invoice=1`}
+            className={button.quiet}
+            onClick={event => {
+              event.preventDefault()
+              setInvoiced(true)
+            }}
+          >
+            {t('Invoice to a company or another address')}
+          </a>
+        )}
         <StepEnd back={{ to: '/cart', text: t('Back to cart') }} isSending={form.isSending}>
           {nextStep(checkout, 'address') === 'payment' ? t('Go to payment') : t('Review order')}
         </StepEnd>
@@ -154,4 +161,9 @@ function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
 
 function pick(address: PostalAddress): PostalAddress {
   return Object.fromEntries(addressFields.map(field => [field, address[field]])) as PostalAddress
+}
+
+async function vatNumberProblems(app: App, values: StepValues): Promise<Problem<StepValues>[]> {
+  if (values.vatNumber.trim() === '') return []
+  return (await import('../vat-problems.ts')).vatProblems(app.t, values)
 }

@@ -14,7 +14,7 @@ export function CheckoutBar({ checkout, step }: { checkout: Checkout; step: Chec
   const { t } = useTranslation()
   const { site } = useApp()
   const names: Record<CheckoutStep, string> = {
-    address: t('Address'),
+    address: checkout.cart.isSent ? t('Address') : t('Contact'),
     payment: t('Payment'),
     review: t('gm-step-review'),
   }

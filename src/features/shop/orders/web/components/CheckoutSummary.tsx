@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { whenAndWhere } from '#features/market/listings/web/index.ts'
 import type { Cart, CartPart } from '#features/shop/cart/cart.contract.ts'
 import { CartSums, isCounted, lineProblemText, shippingText, useShownCart } from '#features/shop/cart/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -78,6 +79,9 @@ function Part({ part, cart }: { part: CartPart; cart: Cart }): ReactNode {
             <div>
               <p className={classes.title}>{line.title}</p>
               <p className={classes.about}>{[...line.options, line.quantity].join(' · ')}</p>
+              {line.startsAt && (
+                <p className={classes.about}>{whenAndWhere(t, { ...line, startsAt: line.startsAt })}</p>
+              )}
             </div>
             <p className={isCounted(part, line) ? classes.price : classes.lost}>
               {isCounted(part, line)
@@ -87,7 +91,7 @@ function Part({ part, cart }: { part: CartPart; cart: Cart }): ReactNode {
           </li>
         ))}
       </ul>
-      {chosen && part.totals.items > 0 && (
+      {chosen && chosen.kind !== 'none' && part.totals.items > 0 && (
         <p className={classes.shipping}>
           <Icon name="truck" size={18} />
           <span>{shippingText(t, chosen)}</span>

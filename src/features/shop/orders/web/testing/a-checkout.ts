@@ -55,6 +55,10 @@ export function aCart(given: Partial<Cart> = {}): Cart {
             total: price,
             priceBefore: null,
             problem: null,
+            delivery: 'parcel',
+            startsAt: null,
+            timeZone: null,
+            place: '',
           },
         ],
         shippingOptions: [],
@@ -74,6 +78,7 @@ export function aCart(given: Partial<Cart> = {}): Cart {
     rates: {},
     ratesAt: null,
     canCheckOut: true,
+    isSent: true,
     clamped: [],
     ...given,
   }

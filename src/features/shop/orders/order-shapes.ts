@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { money } from '#features/market/listings/listings.contract.ts'
+import { deliveries } from '#features/market/listings/listings.tables.ts'
 import { postalAddress } from '#features/shop/addresses/address.ts'
 import { fulfillmentStatuses, orderStatuses } from './order-states.ts'
 
@@ -24,7 +25,33 @@ export const billing = z.object({
     .default(''),
 })
 
-export const orderLine = z.object({
+/** Of a seat: whoever has its code may come. */
+export const orderTicket = z.object({
+  id: z.number(),
+  /** for its buyer alone; the enterprise has none */
+  code: z.string().nullable(),
+  checkedAt: z.string().nullable(),
+  /** its piece was cancelled */
+  isVoid: z.boolean(),
+})
+export type OrderTicket = z.infer<typeof orderTicket>
+
+/** How what was bought reaches its buyer. */
+export const orderReach = z.object({
+  delivery: z.enum(deliveries),
+  /** of an event, by the clocks of its time zone (IANA; null: UTC) */
+  event: z
+    .object({ startsAt: z.string(), endsAt: z.string(), timeZone: z.string().nullable(), place: z.string() })
+    .nullable(),
+  /** of the enterprise, to its buyers */
+  note: z.string(),
+  /** of an event, once it is paid for */
+  tickets: z.array(orderTicket),
+  /** of a file, once it is paid for: how often and until when it can still be had; null for the enterprise */
+  download: z.object({ fileName: z.string(), left: z.number(), endsAt: z.string() }).nullable(),
+})
+
+export const orderLine = orderReach.extend({
   id: z.number(),
   listingId: z.number(),
   title: z.string(),

@@ -8,6 +8,7 @@ import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-p
 import { adminPaymentsContract } from './admin-payments.contract.ts'
 import { bankEntriesContract } from './bank-entries.contract.ts'
 import { billing, fulfillmentStatus, orderGroup, orderStatus } from './order-shapes.ts'
+import { ticketsContract } from './tickets.contract.ts'
 import { vendorOrdersContract } from './vendor-orders.contract.ts'
 
 export type { Order, OrderGroup } from './order-shapes.ts'
@@ -180,6 +181,7 @@ export const contracts = {
   vendorOrders: vendorOrdersContract,
   adminPayments: adminPaymentsContract,
   bankEntries: bankEntriesContract,
+  tickets: ticketsContract,
 }
 
 declare module '#web/app-context.ts' {

@@ -18,6 +18,7 @@ import { isOrderBetween, tellChatOfOrders } from './server/orders-in-chat.ts'
 import { soldPieces } from './server/sold-pieces.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
 import { mailOfPayment, paidOrderQueue, paymentMailQueue, tellOfPaidOrder } from './server/tell-of-payment.ts'
+import { ticketsRoutes } from './server/tickets.routes.ts'
 import { vendorOrdersRoutes } from './server/vendor-orders.routes.ts'
 
 declare module '#server/http/feature-server.ts' {
@@ -55,6 +56,7 @@ export default defineFeature<typeof contracts>({
         vendorOrders: vendorOrdersRoutes({ db, payments, log: context.log }),
         adminPayments: adminPaymentsRoutes(db),
         bankEntries: bankEntriesRoutes(db),
+        tickets: ticketsRoutes(db),
       },
       services: { checkout },
       mount: app => {

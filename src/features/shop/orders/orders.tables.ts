@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { VariantOptions } from '#features/market/listings/listings.tables.ts'
+import type { Delivery, VariantOptions } from '#features/market/listings/listings.tables.ts'
 import type { StockPlace } from '#features/market/listings/stock-places.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -122,6 +122,21 @@ export type OrderLinesTable = {
   imageId: string | null
   certificates: Generated<LocalText[]>
   isShipped: boolean
+  /** how it reaches the buyer */
+  delivery: Generated<Delivery>
+  /** of an event; its enterprise may move it */
+  startsAt: Date | null
+  endsAt: Date | null
+  /** IANA */
+  timeZone: string | null
+  place: Generated<LocalText>
+  deliveryNote: Generated<LocalText>
+  /** of a download; null once it is over */
+  downloadFileId: string | null
+  /** changes of time and place since it was bought */
+  moves: Generated<number>
+  /** when its buyer was reminded of an event, or need not be any more */
+  remindedAt: Date | null
   weightGrams: number | null
   quantity: number
   unitPrice: number
@@ -137,6 +152,20 @@ export type OrderLinesTable = {
   fulfilled: Generated<number>
   cancelled: Generated<number>
   returned: Generated<number>
+}
+
+/** Of a seat of an event that was paid for. */
+export type OrderTicketsTable = {
+  id: Generated<number>
+  lineId: number
+  /** 16 letters and digits (`ticket-code.ts`) */
+  code: string
+  checkedAt: Date | null
+  checkedBy: string | null
+  /** its piece was cancelled */
+  voidedAt: Date | null
+  /** its piece counts as delivered, and its checking can't be undone */
+  settledAt: Date | null
 }
 
 export type Party = 'buyer' | 'vendor' | 'admin' | 'system'
@@ -195,6 +224,9 @@ declare module '#server/db/database.ts' {
       decidedAt: Date | null
     }
     orderReturnLines: { returnId: number; lineId: number; quantity: number }
+    orderTickets: OrderTicketsTable
+    /** of lines that are files, once they are paid for */
+    orderDownloads: { lineId: number; count: Generated<number>; firstAt: Date | null; endsAt: Date }
     orderEvents: {
       id: Generated<number>
       orderId: number

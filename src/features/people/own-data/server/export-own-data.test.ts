@@ -171,6 +171,7 @@ const references: Record<string, string> = {
   'gift_cards.buyer_id': 'gift-cards',
   'order_groups.user_id': 'orders',
   'order_refunds.created_by': 'nothing: an order of an enterprise’s',
+  'order_tickets.checked_by': 'nothing: an order of an enterprise’s',
   'application_assignees.assigned_by': 'nothing: a reviewer’s',
   'application_assignees.user_id': 'nothing: a reviewer’s',
   'application_comments.author_id': 'nothing: a reviewer’s',

@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { issueInvoices } from './issue-invoices.ts'
+import { issueTickets } from './issue-tickets.ts'
 import { writeEvents } from './order-events.ts'
 import { endPromise } from './promise-transfer.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
@@ -70,6 +71,7 @@ async function groupIsPaid(tx: Tx, payment: GroupPayment): Promise<void> {
     }),
   })
   await enterFee(tx, payment)
+  await issueTickets(tx, orders, now)
   await writeEvents(tx, orders, 'paid', 'system')
   await tellOfPayment(tx, group, 'paid')
   await issueInvoices(tx, orders, { issuedAt: now, language: group.language })

@@ -14,6 +14,7 @@ import type { Order, OrderGroup } from '../orders.contract.ts'
 import { maySeeGroup } from '../orders.policy.ts'
 import '../orders.tables.ts'
 import { listMovementsOfGroup } from './list-movements-of-group.ts'
+import { reachReader } from './read-reach.ts'
 
 export type Asked = { id: number; key?: string | undefined }
 
@@ -102,6 +103,7 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
     db.selectFrom('orderEvents').selectAll().where('orderId', 'in', ids).orderBy('id').execute(),
     db.selectFrom('creditNotes').selectAll().where('orderId', 'in', ids).orderBy('issuedAt').execute(),
   ])
+  const reachOf = await reachReader(db, lines, language)
   const text = (texts: LocalText) => inLanguage(texts, language)
   const of = <T extends { orderId: number }>(rows: T[], id: number) => rows.filter(({ orderId }) => orderId === id)
   return orders.map(
@@ -124,6 +126,7 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
       },
       note: order.note,
       lines: of(lines, order.id).map(line => ({
+        ...reachOf(line),
         id: line.id,
         listingId: line.listingId,
         title: text(line.title),

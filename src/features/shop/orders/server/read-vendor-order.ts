@@ -43,6 +43,9 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
     earnings: managesVendor(role) ? await db.transaction().execute(tx => earningsOf(tx, row, group.taxIncluded)) : null,
     lines: order.lines.map(line => ({
       ...line,
+      // who has a code may come: that is the buyer
+      tickets: line.tickets.map(ticket => ({ ...ticket, code: null })),
+      download: null,
       sku: skus.find(one => one.id === line.id)?.sku ?? null,
       open: line.quantity - line.fulfilled - line.cancelled,
       sources: sources.filter(({ lineId }) => lineId === line.id).map(({ name, pieces }) => ({ name, pieces })),
@@ -68,7 +71,7 @@ async function readSources(db: Db, orderId: number): Promise<{ lineId: number; n
     join stock_reservations reserved on reserved.group_id = orders.group_id and reserved.variant_id = line.variant_id
     cross join jsonb_array_elements(reserved.sources) with ordinality as taken (source, place)
     join stock_locations location on location.id = (source ->> 'locationId')::int
-    where orders.id = ${orderId} and (source ->> 'pieces')::int > 0 order by line.id, place`.execute(db)
+    where orders.id = ${orderId} and (source ->> 'pieces')::int > 0 order by line.id, taken.place`.execute(db)
   return rows
 }
 

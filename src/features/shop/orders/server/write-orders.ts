@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import type { Delivery } from '#features/market/listings/listings.tables.ts'
+import { isShipped } from '#features/market/listings/shipping-rule.ts'
 import type { LineState, PartState } from '#features/shop/cart/cart-state.ts'
 import type { LineTotals, PartTotals } from '#features/shop/cart/totals.ts'
 import { platformFee } from '#features/shop/ledger/platform-fee.ts'
@@ -65,7 +67,8 @@ const ordersColumns = [
 ]
 const linesColumns = [
   ...(['orderId', 'listingId', 'variantId', 'title', 'options', 'sku', 'imageId', 'certificates'] as const),
-  ...(['isShipped', 'weightGrams', 'quantity', 'unitPrice', 'ownPrice', 'ownCurrency'] as const),
+  ...(['isShipped', 'delivery', 'startsAt', 'endsAt', 'timeZone', 'place', 'deliveryNote', 'downloadFileId'] as const),
+  ...(['weightGrams', 'quantity', 'unitPrice', 'ownPrice', 'ownCurrency'] as const),
   ...(['items', 'discountByVendor', 'discountByPlatform', 'tax', 'total'] as const),
 ]
 
@@ -126,13 +129,28 @@ function lineOf(orderId: number, state: LineState, part: PartTotals, titles: Map
     sku: variant?.sku ?? null,
     imageId: variant?.image?.id ?? null,
     certificates: titles.get(line.listingId) ?? [],
-    isShipped: variant !== null && (variant.shipsAnywhere || variant.shipsTo.length > 0),
+    isShipped: variant !== null && isShipped(variant),
+    ...reachOf(variant),
     weightGrams: variant?.weightGrams ?? null,
     quantity: line.quantity,
     unitPrice,
     ownPrice: own.amount,
     ownCurrency: own.currency,
     ...totals,
+  }
+}
+
+/** What is no event and goes nowhere is agreed with its enterprise. */
+function reachOf(variant: LineState['line']['variant']) {
+  const { startsAt = null, endsAt = null, timeZone = null, place = {}, deliveryNote = {} } = variant ?? {}
+  if (variant?.delivery === 'event' && startsAt && endsAt)
+    return { delivery: variant.delivery, startsAt, endsAt, timeZone, place, deliveryNote, downloadFileId: null }
+  const isParcel = variant !== null && isShipped(variant)
+  const isFile = variant?.delivery === 'download' && variant.downloadFileId !== null
+  const delivery: Delivery = isParcel ? 'parcel' : isFile ? 'download' : 'service'
+  return {
+    ...{ delivery, startsAt: null, endsAt: null, timeZone: null, place: {}, deliveryNote },
+    downloadFileId: isFile ? variant.downloadFileId : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { createCart, createProduct, createShop } from '#features/shop/cart/cart.
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
 import { createOrderGroup, createReturn, createVendorOrder } from '../orders.factory.ts'
 import { refundOrder } from '../server/refund-order.ts'
+import { sellSeat } from './a-workshop.ts'
 import { kandy } from './kandy.ts'
 
 const group: Pick<AccessCase, 'params' | 'owned' | 'keyed'> = {
@@ -141,6 +142,17 @@ export const accessCases: Record<string, AccessCase> = {
     }),
     body: () => ({ answer: 'accepted' }),
     owned: { id: noId },
+  },
+  'GET /vendors/{vendorId}/event-dates': ofVendor,
+  'GET /vendors/{vendorId}/seats': { ...ofVendor, query: '?listingId=1&startsAt=2026-12-05T03:30:00.000Z' },
+  'POST /vendors/{vendorId}/tickets/check': {
+    ...ofVendor,
+    body: async ({ db, vendorId }) => ({ code: (await sellSeat(db, vendorId))?.code }),
+  },
+  'PUT /vendors/{vendorId}/tickets/{ticketId}': {
+    params: async ({ db, vendorId }) => ({ vendorId, ticketId: (await sellSeat(db, vendorId))?.id ?? noId }),
+    body: () => ({ isChecked: true }),
+    owned: { vendorId: noId, ticketId: noId },
   },
   'POST /order-groups/{id}/received': {
     params: async ({ db, vendorId }) => {

@@ -1,0 +1,80 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, language } from '#shared/contract-parts.ts'
+
+/** A date on which people come, with how many of them. */
+export const eventDate = z.object({
+  listingId: z.number(),
+  title: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** IANA; null: UTC */
+  timeZone: z.string().nullable(),
+  place: z.string(),
+  /** that were paid for, and of them those whose ticket was checked */
+  seats: z.number(),
+  checked: z.number(),
+})
+export type EventDate = z.infer<typeof eventDate>
+
+/** Who comes. */
+export const seat = z.object({
+  ticketId: z.number(),
+  orderId: z.number(),
+  /** who bought it */
+  name: z.string(),
+  title: z.string(),
+  options: z.array(z.string()),
+  startsAt: z.string(),
+  timeZone: z.string().nullable(),
+  checkedAt: z.string().nullable(),
+  /** of the team */
+  checkedBy: z.string().nullable(),
+  /** its checking can’t be undone any more */
+  isSettled: z.boolean(),
+})
+export type Seat = z.infer<typeof seat>
+
+/** Dates of a list, and seats of a date. */
+export const mostDates = 100
+export const mostSeats = 1000
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Checkout and orders'], ...(description && { description }) })
+
+export const ticketsContract = {
+  getEventDates: call(
+    'GET',
+    '/vendors/{vendorId}/event-dates',
+    'Dates for which seats were sold, for the team of their enterprise',
+    'Those to come, the next first; with `past` those that are over, the last first. At most 100.',
+  )
+    .input(z.object({ vendorId: id, past: z.stringbool().default(false), language }))
+    .output(z.object({ items: z.array(eventDate), may: z.object({ check: z.boolean() }) })),
+  getSeats: call(
+    'GET',
+    '/vendors/{vendorId}/seats',
+    'Who comes to an event on a date, by name, for the team of its enterprise',
+    'At most 1,000.',
+  )
+    .input(z.object({ vendorId: id, listingId: id, startsAt: z.iso.datetime(), language }))
+    .output(z.object({ items: z.array(seat) })),
+  checkTicketByCode: call(
+    'POST',
+    '/vendors/{vendorId}/tickets/check',
+    'Somebody came with the code of their ticket; twice is once',
+    'Codes: gm-error-ticket-unknown, gm-error-ticket-void (409).',
+  )
+    .input(z.object({ vendorId: id, code: z.string().max(500), language }))
+    .output(z.object({ seat, wasChecked: z.boolean() })),
+  setTicketChecked: call(
+    'PUT',
+    '/vendors/{vendorId}/tickets/{ticketId}',
+    'Somebody of the list came, or was checked by mistake; twice is once',
+    'Codes (409): gm-error-ticket-void, gm-error-ticket-settled.',
+  )
+    .input(z.object({ vendorId: id, ticketId: id, isChecked: z.boolean(), language }))
+    .output(z.object({ seat, wasChecked: z.boolean() })),
+}

@@ -18,8 +18,11 @@ export type ReturnState = (typeof returnStates)[number]
 export const returnReasons = ['damaged', 'wrong-item', 'not-as-described', 'unwanted', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** Who does it: the payment's news, the vendor's team, the buyer, or an admin, who may do all that a vendor may. */
-export type By = 'payment' | 'vendor' | 'buyer'
+/**
+ * Who does it: the payment's news, the vendor's team, the buyer, or an admin, who may do all that a vendor may; `time`: nobody has
+ * to, as an event is over.
+ */
+export type By = 'payment' | 'vendor' | 'buyer' | 'time'
 
 type Transition = { from: OrderStatus; to: OrderStatus; by: By; effect: string }
 
@@ -37,6 +40,12 @@ export const transitions: readonly Transition[] = [
     to: 'completed',
     by: 'vendor',
     effect: 'every piece was sent or cancelled; money may go to the vendor',
+  },
+  {
+    from: 'pending',
+    to: 'completed',
+    by: 'time',
+    effect: 'events are over, files were downloaded; money may go to the vendor',
   },
   {
     from: 'pending',

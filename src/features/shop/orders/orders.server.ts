@@ -15,6 +15,7 @@ import { knowsByOrder } from './server/knows-by-order.ts'
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
 import { mountOrdersFile } from './server/orders-file.routes.ts'
 import { isOrderBetween, tellChatOfOrders } from './server/orders-in-chat.ts'
+import { settleOrders, settleQueue } from './server/settle-orders.ts'
 import { soldPieces } from './server/sold-pieces.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
 import { mailOfPayment, paidOrderQueue, paymentMailQueue, tellOfPaidOrder } from './server/tell-of-payment.ts'
@@ -49,6 +50,8 @@ export default defineFeature<typeof contracts>({
     jobs.schedule(visitorsQueue, '47 3 * * *', {})
     jobs.work(creditNoteQueue, asked => writeCreditNote(db, asked))
     jobs.work(orderMailQueue, told => mailOfOrder(mailing, told))
+    jobs.work(settleQueue, async () => void (await settleOrders({ db, payments, log: context.log })))
+    jobs.schedule(settleQueue, '*/10 * * * *', {})
     return {
       routes: {
         checkout: checkoutRoutes(checkout),

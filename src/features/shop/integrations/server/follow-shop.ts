@@ -18,6 +18,7 @@ const toldAs: Record<string, WebhookEvent> = {
   'transfer-promised': 'order.placed',
   paid: 'order.paid',
   sent: 'order.fulfilled',
+  done: 'order.fulfilled',
   refunded: 'order.refunded',
 }
 

@@ -24,6 +24,7 @@ export async function orderData(tx: Tx, orderId: number): Promise<Record<string,
   const lines = await tx
     .selectFrom('orderLines')
     .select(['id', 'listingId', 'variantId', 'sku', 'quantity', 'fulfilled', 'cancelled', 'returned', 'unitPrice'])
+    .select(['delivery', 'startsAt', 'endsAt'])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()

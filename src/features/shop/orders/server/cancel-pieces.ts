@@ -1,8 +1,10 @@
 import { giveBackStock, type Pieces, type TakenPieces } from '#features/market/listings/server/index.ts'
 import { takeBack } from '#features/market/listings/stock-places.ts'
 import type { Tx } from '#server/db/database.ts'
+import { isTooLate } from '../cancelling.policy.ts'
 import type { By } from '../order-states.ts'
 import { amountOfPieces } from '../piece-amounts.ts'
+import { voidTickets } from './issue-tickets.ts'
 import {
   type Actor,
   isOver,
@@ -37,16 +39,37 @@ export async function cancelLines(tx: Tx, id: number, { lines, reason }: Given, 
 /**
  * A buyer cancels a whole order, of which nothing was sent. Twice is once.
  * @returns the payment, whose calls are to be run after the commit
- * @throws ORPCError gm-error-order-over (409) once something was sent
+ * @throws ORPCError gm-error-order-over (409) once something was sent, checked or downloaded, or an event is a day away
  */
 export async function cancelOwnOrder(tx: Tx, id: number, actor: Actor): Promise<string> {
   const locked = await lockOrder(tx, id)
   const { order, lines, paymentId } = locked
   if (order.status === 'cancelled') return paymentId
   if (order.status !== 'pending' || lines.some(({ fulfilled }) => fulfilled > 0)) isOver()
+  if (await isTaken(tx, lines)) isOver()
   const parts = lines.map(line => ({ line, quantity: openPieces(line) })).filter(({ quantity }) => quantity > 0)
   await cancelPieces(tx, locked, parts, { by: 'buyer', reason: '', actor })
   return paymentId
+}
+
+/** Some of it was had already, or its event is too near for a seat to be given back. */
+async function isTaken(tx: Tx, lines: LockedOrder['lines']): Promise<boolean> {
+  if (lines.some(line => isTooLate(line))) return true
+  const ids = lines.map(({ id }) => id)
+  const taken = await tx
+    .selectFrom('orderTickets')
+    .select('id')
+    .where('lineId', 'in', ids)
+    .where('checkedAt', 'is not', null)
+    .unionAll(
+      tx
+        .selectFrom('orderDownloads')
+        .select('lineId as id')
+        .where('lineId', 'in', ids)
+        .where('firstAt', 'is not', null),
+    )
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 type How = { by: By; reason: string; actor: Actor }
@@ -62,6 +85,7 @@ async function cancelPieces(tx: Tx, locked: LockedOrder, parts: LinePart[], { by
       .set({ cancelled: line.cancelled + quantity })
       .where('id', '=', line.id)
       .execute()
+  await voidTickets(tx, parts)
   const status = await settleOrder(tx, locked, by)
   const left = order.total - order.refunded
   const cost = parts.reduce((sum, { line, quantity }) => sum + amountOfPieces(line, line.cancelled, quantity), 0)

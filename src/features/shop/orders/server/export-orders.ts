@@ -10,6 +10,7 @@ export async function exportOrders(db: Db | Tx, userId: string): Promise<object[
       'group.id',
       'email',
       'address',
+      'billing',
       'giftMessage',
       'currency',
       'items',
@@ -39,6 +40,7 @@ export async function exportOrders(db: Db | Tx, userId: string): Promise<object[
               order
                 .selectFrom('orderLines')
                 .select(['title', 'options', 'quantity', 'unitPrice', 'ownPrice', 'ownCurrency', 'orderLines.total'])
+                .select(['delivery', 'startsAt', 'endsAt', 'timeZone', 'place'])
                 .whereRef('orderLines.orderId', '=', 'orders.id')
                 .orderBy('orderLines.id'),
             ).as('lines'),

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { type Actor, isOver, lockOrder, openPieces, partsOf, settleOrder } from './lock-order.ts'
+import { type Actor, isOver, lockOrder, partsOf, piecesToSend, settleOrder } from './lock-order.ts'
 import { writeEvents } from './order-events.ts'
 import { payVendor } from './pay-vendor.ts'
 import { tellOfOrder } from './tell-of-order.ts'
@@ -13,14 +13,14 @@ type Given = {
 }
 
 /**
- * Pieces were sent, or picked up. With the last open piece the order is completed, and its money may go to the vendor.
+ * Pieces were sent, or picked up, or a service was done. With the last open piece the order is completed, and its money may go to the vendor.
  * @returns the payment, whose calls are to be run after the commit
  * @throws ORPCError gm-error-order-pieces, gm-error-order-over (409)
  */
 export async function fulfilOrder(tx: Tx, id: number, given: Given, { userId, party }: Actor): Promise<string> {
   const locked = await lockOrder(tx, id)
   if (locked.order.status !== 'pending') isOver()
-  const parts = partsOf(locked, given.lines, openPieces)
+  const parts = partsOf(locked, given.lines, piecesToSend)
   const { carrier, tracking, trackingUrl } = given
   const fulfilment = await tx
     .insertInto('fulfilments')
@@ -38,8 +38,10 @@ export async function fulfilOrder(tx: Tx, id: number, given: Given, { userId, pa
   const status = await settleOrder(tx, locked, 'vendor')
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)
   const told = { fulfilmentId: fulfilment.id, pieces, carrier, tracking, trackingUrl }
-  await writeEvents(tx, [{ id }], 'sent', party, told)
-  await tellOfOrder(tx, { orderId: id, kind: 'sent', key: `${fulfilment.id}`, details: told })
+  // a service isn't sent
+  const kind = parts.every(({ line }) => line.delivery === 'service') ? 'done' : 'sent'
+  await writeEvents(tx, [{ id }], kind, party, told)
+  await tellOfOrder(tx, { orderId: id, kind, key: `${fulfilment.id}`, details: told })
   if (status === 'completed') await payVendor(tx, locked)
   return locked.paymentId
 }

@@ -6,7 +6,7 @@ import { orderNumber, readOrderNumber } from '../order-number.ts'
 import '../orders.tables.ts'
 import type { Parcel } from '../vendor-orders.contract.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import { type Actor, openPieces } from './lock-order.ts'
+import { type Actor, piecesToSend } from './lock-order.ts'
 import type { AskedParcel } from './read-parcels-file.ts'
 
 type Given = { db: Db; payments: Payments; log: Logger; vendorId: number; actor: Actor; isTrial: boolean }
@@ -63,7 +63,7 @@ async function check(db: Db | Tx, vendorId: number, asked: AskedParcel, done: Se
   if (done.has(orderId)) return not('twice')
   const rows = await db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
   const lines = rows
-    .map(line => ({ lineId: line.id, quantity: openPieces(line) }))
+    .map(line => ({ lineId: line.id, quantity: piecesToSend(line) }))
     .filter(({ quantity }) => quantity > 0)
   return order.status === 'pending' && lines.length > 0 ? { problem: null, orderId, number, lines } : not('over')
 }

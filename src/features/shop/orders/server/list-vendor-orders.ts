@@ -52,8 +52,8 @@ export async function countVendorOrders(db: Db, vendorId: number) {
     countUnlessLarge(`orders of ${vendorId}`, () => countsOf(db, vendorId)),
     countOrders(db, { vendorId, status: 'awaiting', search: '' }),
   ])
-  const { pending, completed, cancelled, returns } = placed
-  return { byStatus: { awaiting, pending, completed, cancelled }, toSend: pending, returns }
+  const { pending, completed, cancelled, returns, toSend } = placed
+  return { byStatus: { awaiting, pending, completed, cancelled }, toSend, returns }
 }
 
 async function countsOf(db: Db, vendorId: number) {
@@ -62,6 +62,10 @@ async function countsOf(db: Db, vendorId: number) {
     .selectFrom('orders')
     .select([
       of(sql`status = 'pending'`).as('pending'),
+      // seats and files are delivered by themselves
+      of(sql`status = 'pending' and exists (
+        select from order_lines line where line.order_id = orders.id and line.delivery in ('parcel', 'service')
+          and line.fulfilled + line.cancelled < line.quantity)`).as('toSend'),
       of(sql`status = 'completed'`).as('completed'),
       of(sql`status = 'cancelled'`).as('cancelled'),
       of(sql`fulfillment_status = 'requires_action'`).as('returns'),

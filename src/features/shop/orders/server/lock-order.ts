@@ -73,5 +73,10 @@ export function openPieces({ quantity, fulfilled, cancelled }: LineRow): number 
   return quantity - fulfilled - cancelled
 }
 
+/** Pieces of a line that its enterprise hands over; seats and files are delivered by themselves. */
+export function piecesToSend(line: LineRow): number {
+  return line.delivery === 'parcel' || line.delivery === 'service' ? openPieces(line) : 0
+}
+
 /** Who acts, for timelines and the audit log. */
 export type Actor = { userId: string | null; party: 'buyer' | 'vendor' | 'admin' }

@@ -124,6 +124,10 @@ const buyerTitles: Record<News, Titles> = {
       es: 'Tu pedido está en camino',
     },
   },
+  done: {
+    ...{ en: 'Your order is done', si: 'ඔබේ ඇණවුම කර අවසන්', ta: 'உங்கள் ஆர்டர் முடிந்தது', ja: 'ご注文は完了しました' },
+    ...{ ur: 'آپ کا آرڈر مکمل ہو گیا', ne: 'तपाईंको अर्डर सकियो', es: 'Tu pedido está hecho' },
+  },
   'line-cancelled': {
     en: 'Part of your order was cancelled',
     si: 'ඔබේ ඇණවුමේ කොටසක් අවලංගු කරන ලදී',

@@ -23,6 +23,7 @@ const batch = 500
 const head = [
   ...['order', 'placed_at', 'status', 'fulfillment', 'buyer', 'address', 'country', 'items', 'pieces', 'currency'],
   ...['goods', 'discount', 'shipping', 'tax', 'total', 'refunded', 'carrier', 'tracking'],
+  ...['delivery', 'starts_at'],
 ]
 
 /**
@@ -74,8 +75,9 @@ function readRows(db: Db, filters: Filtered, before: number) {
     .select(['orders.total', 'orders.refunded', 'group.currency', 'group.address'])
     .select(sql<Date | null>`"group".placed_at`.as('promisedAt'))
     .select(
-      sql<{ title: LocalText; quantity: number }[]>`(
-        select coalesce(json_agg(json_build_object('title', line.title, 'quantity', line.quantity) order by line.id), '[]')
+      sql<{ title: LocalText; quantity: number; delivery: string; starts: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('title', line.title, 'quantity', line.quantity,
+          'delivery', line.delivery, 'starts', line.starts_at) order by line.id), '[]')
         from order_lines line where line.order_id = orders.id)`.as('lines'),
     )
     .select(
@@ -117,6 +119,8 @@ function cellsOf(row: Row, language: string): string[] {
       .map(({ tracking }) => tracking)
       .filter(Boolean)
       .join('; '),
+    [...new Set(lines.map(({ delivery }) => delivery))].join('; '),
+    lines.flatMap(({ starts }) => (starts ? [new Date(starts).toISOString()] : [])).join('; '),
   ]
 }
 

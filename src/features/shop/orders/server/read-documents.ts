@@ -91,7 +91,7 @@ export async function readCreditNote(
   }
 }
 
-/** What is to be packed of an order that is paid for, for the vendor's team; undefined for all others, and for orders of other vendors than one that is named. */
+/** What is to be packed of an order that is paid for, for the vendor's team; undefined for all others, for orders of which nothing is a parcel, and for orders of other vendors than one that is named. */
 export async function readPackingSlip(
   db: Db,
   viewer: Viewer | null,
@@ -102,19 +102,19 @@ export async function readPackingSlip(
   const { order, group, invoice, lines } = found
   if (!seesVendorAccount(await teamRoleOf(db, viewer, order.vendorId))) return undefined
   const { phone } = group.address
+  const packed = lines.filter(({ delivery, quantity, cancelled }) => delivery === 'parcel' && quantity > cancelled)
+  if (packed.length === 0) return undefined
   return {
     seller: { ...invoice.seller, name: inLanguage(order.vendorBrand, language) },
     shipTo: { ...recipient(group), phone },
     orderNumber: orderNumber(order),
     orderedAt: invoice.issuedAt,
     shipping: shippingWords(order, language),
-    lines: lines
-      .filter(({ quantity, cancelled }) => quantity > cancelled)
-      .map(line => ({
-        ...wordsOf(line, language),
-        sku: line.sku ?? undefined,
-        quantity: line.quantity - line.cancelled,
-      })),
+    lines: packed.map(line => ({
+      ...wordsOf(line, language),
+      sku: line.sku ?? undefined,
+      quantity: line.quantity - line.cancelled,
+    })),
     note: order.note,
     giftMessage: group.giftMessage,
     language,

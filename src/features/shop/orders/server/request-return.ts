@@ -12,13 +12,13 @@ const day = 24 * 60 * 60 * 1000
 type Given = { reason: ReturnReason; message: string; lines: { lineId: number; quantity: number }[] }
 
 /**
- * A buyer wants to send goods back that were sent to them: within the days that the vendor gives after the last fulfilment,
+ * A buyer wants to send goods back that were sent to them, which services, seats and files are not: within the days that the vendor gives after the last fulfilment,
  * or at any time if they say nothing. One request at a time.
  * @throws ORPCError gm-error-order-pieces, gm-error-return-open, gm-error-return-late (409)
  */
 export async function requestReturn(tx: Tx, orderId: number, { reason, message, lines }: Given): Promise<void> {
   const locked = await lockOrder(tx, orderId)
-  const parts = partsOf(locked, lines, line => line.fulfilled - line.returned)
+  const parts = partsOf(locked, lines, line => (line.delivery === 'parcel' ? line.fulfilled - line.returned : 0))
   if (await isLate(tx, locked))
     refuse('gm-error-return-late', { status: 409, message: 'The time for returning it is over.' })
   const added = await tx

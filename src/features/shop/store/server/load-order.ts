@@ -110,6 +110,7 @@ function shapeOrder(group: Group, around: Around) {
       shipped_quantity: line.fulfilled,
       returned_quantity: line.returned,
       is_return: false,
+      requires_shipping: line.isShipped,
       is_giftcard: false,
       includes_tax: isIncluded,
       subtotal: isIncluded ? line.items - line.tax : line.items,
@@ -123,6 +124,13 @@ function shapeOrder(group: Group, around: Around) {
         cancelled: line.cancelled,
         ownPrice: { amount: line.ownPrice, currency: line.ownCurrency },
         certificates: line.certificates.map(text),
+        delivery: line.delivery,
+        ...(line.delivery === 'event' && {
+          startsAt: line.startsAt?.toISOString(),
+          endsAt: line.endsAt?.toISOString(),
+          timeZone: line.timeZone,
+          place: text(line.place),
+        }),
       },
     })),
     shipping_methods: orders.map(order => ({

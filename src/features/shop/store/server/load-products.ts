@@ -12,6 +12,7 @@ export async function loadProducts(db: Db, ids: number[], language: string) {
     .selectFrom('listings')
     .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
     .select(['listings.id', 'vendorId', 'urlKey', 'currency', 'listings.createdAt', 'shipsTo', 'shipsAnywhere'])
+    .select(['delivery', 'startsAt', 'endsAt', 'timeZone', textIn(sql`listings.place`, language).as('place')])
     .select(['vendors.subDomain', textIn(sql`vendors.brand`, language).as('brand')])
     .select([
       textIn(sql`listings.title`, language).as('title'),
@@ -48,6 +49,7 @@ export async function loadVariants(db: Db, of: { products: number[] } | { ids: n
     .selectFrom('listingVariants')
     .innerJoin('listings', 'listings.id', 'listingVariants.listingId')
     .select(['listingVariants.id', 'listingId', 'price', 'currency', 'sku', 'stock', 'manageStock', 'allowBackorder'])
+    .select(['listingVariants.startsAt', 'listingVariants.endsAt'])
     .select(['weightGrams', 'listingVariants.sortOrder', textIn(sql`listings.title`, language).as('productTitle')])
     .select(
       sql<Record<OptionName, string>>`jsonb_build_object(${sql.join(

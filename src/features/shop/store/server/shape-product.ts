@@ -1,3 +1,4 @@
+import { isAvailable } from '#features/market/listings/listings.policy.ts'
 import { type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
 import type { CategoryNode, CategoryTree } from '#features/market/listings/server/index.ts'
 import { chargedCurrency } from '#features/shop/cart/cart-state.ts'
@@ -58,8 +59,23 @@ export function shapeProduct(product: LoadedProduct, own: LoadedVariant[], parts
       currency: product.currency,
       shipsTo: product.shipsTo,
       shipsAnywhere: product.shipsAnywhere,
+      ...reachOf(product),
     },
   }
+}
+
+/** How it reaches the buyer; of an event when and where. */
+function reachOf({ delivery, startsAt, endsAt, timeZone, place }: LoadedProduct) {
+  const requires_shipping = delivery === 'parcel'
+  return {
+    delivery,
+    requires_shipping,
+    ...(delivery === 'event' && { ...datesOf({ startsAt, endsAt }), timeZone, place }),
+  }
+}
+
+function datesOf({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null }) {
+  return { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
 }
 
 const whole = { options: true, prices: true }
@@ -100,13 +116,14 @@ export function shapeVariant(
     inventory_quantity: variant.stock ?? 0,
     manage_inventory: variant.manageStock,
     allow_backorder: variant.allowBackorder,
-    purchasable: !variant.manageStock || variant.allowBackorder || (variant.stock ?? 0) > 0,
+    purchasable: isAvailable(variant),
     weight: variant.weightGrams,
     variant_rank: variant.sortOrder,
     ...(parts.options && { options }),
     metadata: {
       options: Object.fromEntries(options.map(({ title, value }) => [title, value])),
       price: { amount: variant.price, currency: variant.currency },
+      ...(variant.startsAt && datesOf(variant)),
     },
   }
 }

@@ -2,6 +2,7 @@ import { defineGuestMail, greeted, type MailContent } from '#server/mail/index.t
 
 export type NewsKind =
   | 'sent'
+  | 'done'
   | 'line-cancelled'
   | 'cancelled'
   | 'refunded'
@@ -54,10 +55,15 @@ export const orderNews = defineGuestMail<Data>({
             ...track,
           ],
         }),
+        done: () => ({
+          subject: `Order ${orderId} is done`,
+          heading: 'Done',
+          paragraphs: [hello, `${enterprise} says that this is done:`, ...lines],
+        }),
         'line-cancelled': () => ({
           subject: `Part of order ${orderId} was cancelled`,
           heading: 'Part of your order was cancelled',
-          paragraphs: [hello, `${enterprise} won’t send:`, ...lines, ...quoted, ...back],
+          paragraphs: [hello, `${enterprise} has cancelled:`, ...lines, ...quoted, ...back],
         }),
         cancelled: () => ({
           subject: `Order ${orderId} was cancelled`,
@@ -110,10 +116,15 @@ export const orderNews = defineGuestMail<Data>({
           heading: isPickup ? 'ඔබේ ඇණවුම රැගෙන යන ලදී' : 'ඔබේ ඇණවුම ඔබ වෙත එමින් පවතී',
           paragraphs: [hello, isPickup ? `${enterprise} භාර දුන් දේ:` : `${enterprise} යැවූ දේ:`, ...lines, ...track],
         }),
+        done: () => ({
+          subject: `${orderId} ඇණවුම අවසන්`,
+          heading: 'අවසන්',
+          paragraphs: [hello, `මෙය කර අවසන් බව ${enterprise} කියයි:`, ...lines],
+        }),
         'line-cancelled': () => ({
           subject: `${orderId} ඇණවුමේ කොටසක් අවලංගු කරන ලදී`,
           heading: 'ඔබේ ඇණවුමේ කොටසක් අවලංගු කරන ලදී',
-          paragraphs: [hello, `${enterprise} මේවා නොඑවයි:`, ...lines, ...quoted, ...back],
+          paragraphs: [hello, `${enterprise} මේවා අවලංගු කර ඇත:`, ...lines, ...quoted, ...back],
         }),
         cancelled: () => ({
           subject: `${orderId} ඇණවුම අවලංගු කරන ලදී`,

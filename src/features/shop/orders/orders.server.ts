@@ -7,6 +7,7 @@ import { mountCheckoutForms } from './server/checkout-forms.ts'
 import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
 import { creditNoteQueue, writeCreditNote } from './server/credit-notes.ts'
 import { mountDocuments } from './server/documents.ts'
+import { mountEventFiles } from './server/event-files.routes.ts'
 import { followMergedCarts } from './server/follow-carts.ts'
 import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
@@ -66,6 +67,7 @@ export default defineFeature<typeof contracts>({
         mountCheckoutForms(app, { ...context, checkout, payments })
         mountDocuments(app, db, services.accounts.viewerOf)
         mountOrdersFile(app, db, services.accounts.viewerOf)
+        mountEventFiles(app, { db, publicUrl: config.publicUrl, viewerOf: services.accounts.viewerOf })
       },
     }
   },

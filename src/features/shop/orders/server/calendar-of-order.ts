@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import { type CalendarEvent, calendarFile } from '#shared/calendar-file.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
+
+type Bought = {
+  order: Pick<Selectable<OrdersTable>, 'id' | 'vendorBrand' | 'status'>
+  group: Pick<Selectable<OrderGroupsTable>, 'key' | 'userId'>
+  lines: Selectable<OrderLinesTable>[]
+  publicUrl: string
+  language: string
+}
+
+/**
+ * The events of an order for its buyer's calendar; undefined where it has none. Its codes are not in it, for calendars are shared.
+ */
+export function calendarOfOrder(
+  { order, group, lines, publicUrl, language }: Bought,
+  now = new Date(),
+): string | undefined {
+  const { hostname } = new URL(publicUrl)
+  const url = `${publicUrl}/order-view/${order.id}${group.userId ? '' : `?key=${group.key}`}`
+  const events = lines.flatMap(({ id, startsAt, endsAt, ...line }): CalendarEvent[] => {
+    if (!startsAt || !endsAt) return []
+    const isCancelled = order.status === 'cancelled' || line.cancelled === line.quantity
+    const place = inLanguage(line.place, language)
+    const note = inLanguage(line.deliveryNote, language)
+    return [
+      {
+        uid: `order-${order.id}-${id}@${hostname}`,
+        sequence: line.moves + (isCancelled ? 1 : 0),
+        changedAt: now,
+        start: startsAt,
+        end: endsAt,
+        ...(line.timeZone && { timeZone: line.timeZone }),
+        title: `${inLanguage(line.title, language)} – ${inLanguage(order.vendorBrand, language)}`,
+        ...(note && { description: note }),
+        ...(place && { location: place }),
+        url,
+        isCancelled,
+      },
+    ]
+  })
+  return events.length > 0 ? calendarFile(events) : undefined
+}

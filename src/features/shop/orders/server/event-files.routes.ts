@@ -1,0 +1,83 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import { attachmentsOf } from '#features/platform/storage/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { fileDisposition } from '#server/http/file-disposition.ts'
+import { languageOf } from '#server/http/language-of.ts'
+import { inertPolicy } from '#server/http/security-headers.ts'
+import { calendarType } from '#shared/calendar-file.ts'
+import { maySeeGroup } from '../orders.policy.ts'
+import '../orders.tables.ts'
+import { calendarOfOrder } from './calendar-of-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { mostDownloads } from './read-reach.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const asked = z.object({ id, lineId: id.optional(), key: z.string().max(100).optional() })
+
+type Given = { db: Db; publicUrl: string; viewerOf: (headers: Headers) => Promise<Viewer | null> }
+
+/**
+ * GET /api/v1/orders/{id}/calendar.ics?key= and /api/v1/orders/{id}/downloads/{lineId}?key=, for who bought it; for all others
+ * they look missing. Plain routes, because they are files. A download counts, and leads to a link that is signed for an hour.
+ */
+export function mountEventFiles(app: Hono, { db, publicUrl, viewerOf }: Given): void {
+  app.get('/api/v1/orders/:id/calendar.ics', async c => {
+    const bought = await findBought(c)
+    if (!bought) return missing(c)
+    const language = languageOf(new URL(c.req.url), c.req.raw.headers)
+    const lines = await db.selectFrom('orderLines').selectAll().where('orderId', '=', bought.order.id).execute()
+    const file = calendarOfOrder({ ...bought, lines, publicUrl, language })
+    if (file === undefined) return missing(c)
+    return c.body(file, 200, {
+      'content-type': calendarType,
+      'content-disposition': fileDisposition('attachment', `order-${bought.order.id}.ics`),
+      'content-security-policy': inertPolicy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+  })
+  app.get('/api/v1/orders/:id/downloads/:lineId', async c => {
+    const bought = await findBought(c)
+    const lineId = Number(c.req.param('lineId'))
+    const fileId = bought && (await db.transaction().execute(tx => countDownload(tx, bought.order.id, lineId)))
+    const file = fileId && (await attachmentsOf(db, [fileId])).get(fileId)
+    if (!file) return missing(c)
+    c.header('cache-control', 'private, no-store')
+    c.header('referrer-policy', 'no-referrer')
+    return c.redirect(file.url, 303)
+  })
+
+  async function findBought(c: Context) {
+    const { data } = asked.safeParse({ ...c.req.param(), key: c.req.query('key') })
+    const viewer = await viewerOf(c.req.raw.headers)
+    const order = data && (await db.selectFrom('orders').selectAll().where('id', '=', data.id).executeTakeFirst())
+    const group =
+      order && (await db.selectFrom('orderGroups').selectAll().where('id', '=', order.groupId).executeTakeFirst())
+    // what an admin sees they have not bought
+    const buyer = viewer && { ...viewer, role: 2 }
+    return order && group && maySeeGroup(buyer, data?.key, group) ? { order, group } : undefined
+  }
+}
+
+/** @returns the file; undefined once it is over, was had often enough, or was cancelled, and before it is paid for */
+async function countDownload(tx: Tx, orderId: number, lineId: number): Promise<string | undefined> {
+  // against cancelling it at the same time
+  const locked = await lockOrder(tx, orderId).catch(() => undefined)
+  const line = locked?.lines.find(one => one.id === lineId)
+  if (!line?.downloadFileId || line.cancelled === line.quantity) return undefined
+  const now = new Date()
+  const { numUpdatedRows } = await tx
+    .updateTable('orderDownloads')
+    .set(eb => ({ count: eb('count', '+', 1), firstAt: eb.fn.coalesce('firstAt', eb.val(now)) }))
+    .where('lineId', '=', lineId)
+    .where('endsAt', '>', now)
+    .where('count', '<', mostDownloads)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? line.downloadFileId : undefined
+}
+
+function missing(c: Context): Response {
+  return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404, { 'cache-control': 'no-store' })
+}

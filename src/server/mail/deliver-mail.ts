@@ -35,11 +35,21 @@ type Options = {
  */
 export async function deliverMail(db: Db, id: string, options: Options): Promise<void> {
   const { deliver, log, delays = defaultDelays, keepBodies = false } = options
-  const noBodies = keepBodies ? {} : { text: null, html: null }
+  const noBodies = keepBodies ? {} : { text: null, html: null, attachments: null }
   await db.transaction().execute(async tx => {
     const mail = await tx
       .selectFrom('mails')
-      .select(['id', 'toAddress as to', 'subject', 'text', 'html', 'template', 'attempts', 'unsubscribe'])
+      .select([
+        'id',
+        'toAddress as to',
+        'subject',
+        'text',
+        'html',
+        'template',
+        'attempts',
+        'unsubscribe',
+        'attachments',
+      ])
       .where('id', '=', id)
       .where('state', '=', 'queued')
       .forUpdate()

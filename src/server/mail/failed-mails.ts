@@ -77,7 +77,7 @@ export async function retryFailedMails(tx: Db, id?: string): Promise<number> {
 export async function forgetFailedTexts(db: Db): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ text: null, html: null })
+    .set({ text: null, html: null, attachments: null })
     .where('state', '=', 'failed')
     .where('text', 'is not', null)
     .where('nextTryAt', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)

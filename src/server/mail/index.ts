@@ -10,3 +10,4 @@ export { type FailedMail, listFailedMails, retryFailedMails, waitingForServer } 
 export type { GuestCause } from './guest-mail-limit.ts'
 export { mailServer } from './mail.server.ts'
 export { forgetMails, isWithheld, type OutgoingMail, sendMail } from './send-mail.ts'
+export type { MailAttachment } from './smtp.ts'

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { MailAttachment } from './smtp.ts'
 
 export type MailsTable = {
   id: string
@@ -12,6 +13,8 @@ export type MailsTable = {
   html: string | null
   /** https address that ends mails of its kind by a POST, without a login (RFC 8058) */
   unsubscribe: string | null
+  /** files of text; null where there are none, and once its text is gone */
+  attachments: ColumnType<MailAttachment[] | null, string | null | undefined, string | null>
   /** somebody without an account could cause it */
   byGuest: Generated<boolean>
   /** digest of whose address in the network caused it; kept for a day */

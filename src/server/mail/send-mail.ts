@@ -8,6 +8,7 @@ import { type GuestCause, mayLeaveAt } from './guest-mail-limit.ts'
 import { mailQueue } from './mail-queue.ts'
 import type { MailsTable } from './mails.tables.ts'
 import { renderMail } from './render-mail.ts'
+import type { MailAttachment } from './smtp.ts'
 
 export type OutgoingMail<T extends object> = {
   /** a bare address */
@@ -16,6 +17,8 @@ export type OutgoingMail<T extends object> = {
   data: T
   /** of the network whose site caused it; without one the platform's */
   dress?: MailDress | null
+  /** small files of text, such as one for calendars */
+  attachments?: MailAttachment[] | undefined
   /** how the recipient ends mails of this kind: in the mail's foot, and as one click in mail programs (RFC 8058) */
   unsubscribe?: { text: string; link: string } | undefined
 } & ({ template: MailTemplate<T> } | { template: GuestMailTemplate<T>; cause: GuestCause })
@@ -27,7 +30,7 @@ export type OutgoingMail<T extends object> = {
  * @returns the mail's id
  */
 export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>): Promise<string> {
-  const { to, language, template, data, dress, unsubscribe } = mail
+  const { to, language, template, data, dress, unsubscribe, attachments = [] } = mail
   const { text, html, ...shown } = renderMail(
     template,
     language,
@@ -54,7 +57,8 @@ export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>):
     await insert({ ...counted, state: 'withheld' })
     return id
   }
-  await insert({ ...counted, text, html, leavesAt, nextTryAt: leavesAt })
+  const files = attachments.length > 0 ? JSON.stringify(attachments) : null
+  await insert({ ...counted, text, html, attachments: files, leavesAt, nextTryAt: leavesAt })
   await enqueue(tx, mailQueue, { mail: id }, { key: id, ...(leavesAt > now && { startAfter: leavesAt }) })
   return id
 }

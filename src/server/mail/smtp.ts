@@ -1,5 +1,8 @@
 export type Sender = { name: string; address: string }
 
+/** A small file of text that comes with a mail. */
+export type MailAttachment = { name: string /** media type */; type: string; content: string }
+
 export type Letter = {
   id: string
   to: string
@@ -7,6 +10,7 @@ export type Letter = {
   text: string
   html: string
   unsubscribe?: string | null
+  attachments?: MailAttachment[] | null
 }
 
 /** How a try ended: delivered; permanently refused; to be retried; or the server's fault, not the mail's. */
@@ -47,7 +51,7 @@ export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): 
 }
 
 /** As nodemailer takes it. */
-export function messageOf(from: Sender, { id, to, subject, text, html, unsubscribe }: Letter) {
+export function messageOf(from: Sender, { id, to, subject, text, html, unsubscribe, attachments }: Letter) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     from,
@@ -58,6 +62,9 @@ export function messageOf(from: Sender, { id, to, subject, text, html, unsubscri
     subject,
     text,
     html,
+    ...(attachments?.length && {
+      attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

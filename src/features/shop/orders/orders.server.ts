@@ -9,6 +9,7 @@ import { creditNoteQueue, writeCreditNote } from './server/credit-notes.ts'
 import { mountDocuments } from './server/documents.ts'
 import { mountEventFiles } from './server/event-files.routes.ts'
 import { followMergedCarts } from './server/follow-carts.ts'
+import { followMovedEvents } from './server/follow-listings.ts'
 import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
@@ -18,6 +19,7 @@ import { mountOrdersFile } from './server/orders-file.routes.ts'
 import { isOrderBetween, tellChatOfOrders } from './server/orders-in-chat.ts'
 import { settleOrders, settleQueue } from './server/settle-orders.ts'
 import { soldPieces } from './server/sold-pieces.ts'
+import { eventMailQueue, mailOfEvent, remindersQueue, remindOfEvents } from './server/tell-of-events.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
 import { mailOfPayment, paidOrderQueue, paymentMailQueue, tellOfPaidOrder } from './server/tell-of-payment.ts'
 import { ticketsRoutes } from './server/tickets.routes.ts'
@@ -34,6 +36,7 @@ export default defineFeature<typeof contracts>({
     followMergedCarts()
     followPayments()
     followRefunds()
+    followMovedEvents()
     tellChatOfOrders()
   },
   setUp: context => {
@@ -51,6 +54,9 @@ export default defineFeature<typeof contracts>({
     jobs.schedule(visitorsQueue, '47 3 * * *', {})
     jobs.work(creditNoteQueue, asked => writeCreditNote(db, asked))
     jobs.work(orderMailQueue, told => mailOfOrder(mailing, told))
+    jobs.work(eventMailQueue, told => mailOfEvent(mailing, told))
+    jobs.work(remindersQueue, async () => void (await remindOfEvents(db)))
+    jobs.schedule(remindersQueue, '*/10 * * * *', {})
     jobs.work(settleQueue, async () => void (await settleOrders({ db, payments, log: context.log })))
     jobs.schedule(settleQueue, '*/10 * * * *', {})
     return {

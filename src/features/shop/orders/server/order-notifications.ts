@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import '../orders.tables.ts'
+import type { EventNewsKind } from './mails/event-news.mail.ts'
 import type { BoughtKind } from './mails/order-bought.mail.ts'
 import type { NewsKind } from './mails/order-news.mail.ts'
 
@@ -82,7 +83,7 @@ export const orderForTeam = defineNotification<ForTeam>({
 /** What a vendor's team is told of an order. */
 export const teamOrderThread = (orderId: number) => `vendor-order:${orderId}`
 
-type News = Exclude<BoughtKind, 'reminder'> | NewsKind
+type News = Exclude<BoughtKind, 'reminder'> | NewsKind | EventNewsKind
 type ForBuyer = About & { enterprise: LocalText | null; kind: News }
 
 const cancelled: Titles = {
@@ -127,6 +128,19 @@ const buyerTitles: Record<News, Titles> = {
   done: {
     ...{ en: 'Your order is done', si: 'ඔබේ ඇණවුම කර අවසන්', ta: 'உங்கள் ஆர்டர் முடிந்தது', ja: 'ご注文は完了しました' },
     ...{ ur: 'آپ کا آرڈر مکمل ہو گیا', ne: 'तपाईंको अर्डर सकियो', es: 'Tu pedido está hecho' },
+  },
+  'event-soon': {
+    ...{ en: 'It’s nearly time', si: 'වේලාව ළඟයි', ta: 'நேரம் நெருங்குகிறது', ja: 'まもなく開催です' },
+    ...{ ur: 'وقت قریب ہے', ne: 'समय नजिकिँदै छ', es: 'Ya falta poco' },
+  },
+  'event-moved': {
+    en: 'What you booked takes place at another time or place',
+    si: 'ඔබ වෙන් කළ දේ වෙනත් වේලාවක හෝ තැනක පැවැත්වේ',
+    ta: 'நீங்கள் பதிவு செய்தது வேறு நேரத்தில் அல்லது இடத்தில் நடைபெறும்',
+    ja: 'ご予約の日時または場所が変わりました',
+    ur: 'آپ کی بکنگ کا وقت یا جگہ بدل گئی ہے',
+    ne: 'तपाईंले बुक गर्नुभएको कुराको समय वा ठाउँ बदलियो',
+    es: 'Lo que reservaste cambia de hora o de lugar',
   },
   'line-cancelled': {
     en: 'Part of your order was cancelled',

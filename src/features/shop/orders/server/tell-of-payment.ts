@@ -3,18 +3,21 @@ import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
-import { sendMail } from '#server/mail/index.ts'
+import { type MailAttachment, sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { orderNumber } from '../order-number.ts'
 import { claimPath } from '../order-paths.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
+import { calendarOfOrder } from './calendar-of-order.ts'
 import { causeOfGroup } from './cause-of-group.ts'
+import { reachParagraphs } from './mails/event-words.ts'
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
 import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
 import { pieceText } from './piece-text.ts'
+import { calendarAttachment, codesOf } from './tell-of-events.ts'
 
 type Group = Selectable<OrderGroupsTable>
 type Order = Selectable<OrdersTable>
@@ -62,7 +65,8 @@ export async function mailOfPayment({ db, publicUrl, stepOf }: Given, { groupId,
       .orderBy('id')
       .execute()
     const linesOf = ({ id }: Order) => lines.filter(({ orderId }) => orderId === id)
-    await tellBuyer(tx, { group, orders, linesOf, kind, step, publicUrl })
+    const codes = kind === 'paid' ? await codesOf(tx, lines) : new Map<number, string[]>()
+    await tellBuyer(tx, { group, orders, linesOf, kind, step, publicUrl, codes })
     if (kind === 'paid' && !isAlone) await tellVendors(tx, groupId)
   })
 }
@@ -74,9 +78,12 @@ type Bought = {
   kind: BoughtKind
   step: BuyerStep | undefined
   publicUrl: string
+  /** of tickets, by line */
+  codes: ReadonlyMap<number, string[]>
 }
 
-async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl }: Bought): Promise<void> {
+async function tellBuyer(tx: Tx, bought: Bought): Promise<void> {
+  const { group, orders, linesOf, kind, step, publicUrl } = bought
   const [first] = orders
   if (first && kind !== 'reminder') {
     const told = { orderId: first.id, number: String(group.id), enterprise: null, kind }
@@ -89,6 +96,7 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
     language,
     template: orderBought,
     cause: await causeOfGroup(tx, group),
+    ...(kind === 'paid' && { attachments: calendarsOf(bought, language) }),
     data: {
       kind,
       name: group.address.name,
@@ -97,6 +105,8 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
         const pieces = linesOf(order).map(line => pieceText(line, language))
         return `${inLanguage(order.vendorBrand, language)}: ${pieces.join('; ')} – ${usd(order.total)}`
       }),
+      reach: kind === 'paid' ? reachParagraphs(orders.flatMap(linesOf), bought.codes, language) : [],
+      isSent: orders.flatMap(linesOf).some(({ delivery }) => delivery === 'parcel'),
       // a transfer is of what gift cards leave
       total: usd(step ? group.total - group.credit : group.total),
       transfer:
@@ -107,6 +117,13 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
       claimLink: group.userId ? null : `${publicUrl}${claimPath}?key=${group.claimKey}`,
     },
   })
+}
+
+/** A file for calendars of each order that has events. */
+function calendarsOf({ group, orders, linesOf, publicUrl }: Bought, language: SiteLanguage): MailAttachment[] {
+  return orders.flatMap(order =>
+    calendarAttachment(calendarOfOrder({ order, group, lines: linesOf(order), publicUrl, language })),
+  )
 }
 
 /** Tells a vendor of an order that is paid for. */
@@ -141,6 +158,7 @@ async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string
             lines: lines.map(line => pieceText(line, language)),
             note: order.note,
             isPickup: order.shippingKind === 'pickup',
+            deliveries: [...new Set(lines.map(({ delivery }) => delivery))],
             link: `${publicUrl}/vendor-order-view/${orderId}`,
           }),
       },

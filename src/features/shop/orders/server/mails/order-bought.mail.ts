@@ -8,6 +8,10 @@ type Data = {
   groupId: number
   /** `Hive & Hollow: 2 × Forest honey, 350 g; shipping $1.17; $20.83` */
   parts: string[]
+  /** how what is no parcel is had: `reachParagraphs` */
+  reach: MailContent['paragraphs']
+  /** something of it is sent */
+  isSent: boolean
   total: string
   /** of a transfer that is awaited */
   transfer: { reference: string; details: string; due: string } | null
@@ -20,7 +24,7 @@ type Data = {
 export const orderBought = defineGuestMail<Data>({
   name: 'order-bought',
   texts: {
-    en: ({ kind, name, groupId, parts, total, transfer, link, claimLink }) => {
+    en: ({ kind, name, groupId, parts, reach, isSent, total, transfer, link, claimLink }) => {
       const hello = `Hello${greeted(name)},`
       const claim = claimLink ? [`To keep this order in your account, open ${claimLink}`] : []
       const foot = [`You got this mail because this address was given for order ${groupId} at Pola.`]
@@ -31,8 +35,11 @@ export const orderBought = defineGuestMail<Data>({
           heading: 'Thank you for your order',
           paragraphs: [
             hello,
-            'Your payment has arrived. Each enterprise sends its own part, and you get a mail when it does.',
+            isSent
+              ? 'Your payment has arrived. Each enterprise sends its own part, and you get a mail when it does.'
+              : 'Your payment has arrived.',
             ...parts,
+            ...reach,
             `Total: ${total}`,
             ...claim,
           ],
@@ -70,14 +77,14 @@ export const orderBought = defineGuestMail<Data>({
         'not-paid': () => ({
           subject: `Order ${groupId} was cancelled`,
           heading: 'Your order was cancelled',
-          paragraphs: [hello, 'No payment arrived for it, so nothing will be sent.', ...parts],
+          paragraphs: [hello, 'No payment arrived for it, so nothing was charged.', ...parts],
           button,
           foot,
         }),
       }
       return texts[kind]()
     },
-    si: ({ kind, name, groupId, parts, total, transfer, link, claimLink }) => {
+    si: ({ kind, name, groupId, parts, reach, isSent, total, transfer, link, claimLink }) => {
       const hello = `ආයුබෝවන්${greeted(name)},`
       const claim = claimLink ? [`මේ ඇණවුම ඔබේ ගිණුමේ තබා ගැනීමට ${claimLink} විවෘත කරන්න`] : []
       const foot = [`Pola හි ${groupId} ඇණවුම සඳහා මේ ලිපිනය දී තිබූ නිසා ඔබට මේ පණිවිඩය ලැබුණි.`]
@@ -88,8 +95,9 @@ export const orderBought = defineGuestMail<Data>({
           heading: 'ඔබේ ඇණවුමට ස්තුතියි',
           paragraphs: [
             hello,
-            'ඔබේ ගෙවීම ලැබුණි. එක් එක් ව්‍යවසාය තම කොටස එවයි; එවූ විට ඔබට පණිවිඩයක් ලැබේ.',
+            isSent ? 'ඔබේ ගෙවීම ලැබුණි. එක් එක් ව්‍යවසාය තම කොටස එවයි; එවූ විට ඔබට පණිවිඩයක් ලැබේ.' : 'ඔබේ ගෙවීම ලැබුණි.',
             ...parts,
+            ...reach,
             `මුළු එකතුව: ${total}`,
             ...claim,
           ],
@@ -127,7 +135,7 @@ export const orderBought = defineGuestMail<Data>({
         'not-paid': () => ({
           subject: `${groupId} ඇණවුම අවලංගු කරන ලදී`,
           heading: 'ඔබේ ඇණවුම අවලංගු කරන ලදී',
-          paragraphs: [hello, 'ඒ සඳහා ගෙවීමක් නොලැබුණු බැවින් කිසිවක් එවනු නොලැබේ.', ...parts],
+          paragraphs: [hello, 'ඒ සඳහා ගෙවීමක් නොලැබුණු බැවින් කිසිවක් අය කර නැත.', ...parts],
           button,
           foot,
         }),

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { saveListing } from '#features/market/listings/server/index.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { wallTime } from '#shared/zoned-time.ts'
+import { buyPieces, createWorkshop, inHours } from '../testing/a-workshop.ts'
+import { followOrders } from '../testing/follow-orders.ts'
+import { shownCode } from '../ticket-code.ts'
+import { cancelOwnOrder } from './cancel-pieces.ts'
+import { followMovedEvents } from './follow-listings.ts'
+import { mailOfEvent, remindOfEvents } from './tell-of-events.ts'
+import { mailOfPayment } from './tell-of-payment.ts'
+
+const { db } = await testDatabase()
+followOrders()
+followMovedEvents()
+const publicUrl = 'https://pola.test'
+const mailsTo = (template: string) =>
+  db.selectFrom('mails').selectAll().where('template', '=', template).orderBy('createdAt').execute()
+
+test('the confirmation says when, where and by which ticket, in the buyer’s language, with a file for calendars', async () => {
+  const { variantId } = await createWorkshop(db)
+  const { groupId, tickets, id } = await buyPieces(db, [[variantId, 2]])
+  const stepOf = async () => ({ kind: 'done' as const })
+  await mailOfPayment({ db, publicUrl, stepOf }, { groupId, kind: 'paid', isAlone: true })
+  const [mail] = await mailsTo('order-bought')
+  for (const { code } of tickets) expect(mail?.text).toContain(shownCode(code))
+  expect(mail?.text).toContain('ස්ථානය: Samagi hall')
+  expect(mail?.text).toContain('(UTC+5:30)')
+  expect(mail?.text).toContain('Bring an apron.')
+  // nothing is sent
+  expect(mail?.text).not.toContain('එවයි')
+  const [file] = mail?.attachments ?? []
+  expect(file).toMatchObject({ name: 'calendar.ics', type: expect.stringContaining('text/calendar') })
+  expect(file?.content).toContain('LOCATION:Samagi hall')
+  expect(file?.content).toContain(`UID:order-${id}-`)
+  // calendars are shared
+  for (const { code } of tickets) expect(file?.content).not.toContain(code)
+})
+
+test('buyers are reminded once, the day before, and not of what was cancelled', async () => {
+  const { variantId } = await createWorkshop(db, { hours: 100 })
+  const kept = await buyPieces(db, [[variantId, 1]])
+  const cancelled = await buyPieces(db, [[variantId, 1]])
+  await db.transaction().execute(tx => cancelOwnOrder(tx, cancelled.id, { userId: null, party: 'buyer' }))
+  expect(await remindOfEvents(db)).toBe(0)
+  const day = wallTime(inHours(100), 'Asia/Colombo').slice(0, 10)
+  const noon = new Date(Date.parse(`${day}T06:30:00Z`) - 24 * 60 * 60 * 1000)
+  expect(await remindOfEvents(db, noon)).toBe(1)
+  expect(await remindOfEvents(db, noon)).toBe(0)
+  const line = await db.selectFrom('orderLines').select('id').where('orderId', '=', kept.id).executeTakeFirstOrThrow()
+  await mailOfEvent({ db, publicUrl }, { kind: 'event-soon', lineId: line.id, moves: 0 })
+  const mails = await mailsTo('event-news')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ language: 'si', subject: 'ළඟදීම: A day on a pedal loom' })
+  expect(mails[0]?.text).toContain(shownCode(kept.tickets[0]?.code ?? ''))
+})
+
+test('who has a seat hears of another time or place once, and their order shows it', async () => {
+  const { vendorId, listingId, variantId } = await createWorkshop(db)
+  const { id } = await buyPieces(db, [[variantId, 1]])
+  const before = await db.selectFrom('orderLines').selectAll().where('orderId', '=', id).executeTakeFirstOrThrow()
+  const listing = { vendorId, kind: 'cart' as const, status: 'published' as const, currency: 'USD' }
+  const event = { delivery: 'event' as const, timeZone: 'Asia/Colombo', place: { en: 'Samagi hall' } }
+  const save = (more: { startsAt: Date; endsAt: Date; place?: { en: string } }) =>
+    db
+      .transaction()
+      .execute(tx => saveListing(tx, { ...listing, ...event, title: { en: 'A day' }, ...more }, listingId))
+  const times = { startsAt: before.startsAt ?? inHours(1), endsAt: before.endsAt ?? inHours(2) }
+  await save(times)
+  const lineOf = () => db.selectFrom('orderLines').selectAll().where('orderId', '=', id).executeTakeFirstOrThrow()
+  expect((await lineOf()).moves).toBe(0)
+  await save({ ...times, place: { en: 'Temple hall' } })
+  const line = await lineOf()
+  expect(line).toMatchObject({ moves: 1, place: { en: 'Temple hall' }, title: { en: 'A day on a pedal loom' } })
+  await mailOfEvent({ db, publicUrl }, { kind: 'event-moved', lineId: line.id, moves: 1 })
+  const moved = (await mailsTo('event-news')).filter(({ subject }) => subject.startsWith('නව'))
+  expect(moved).toHaveLength(1)
+  expect(moved[0]?.text).toContain('Temple hall')
+  expect(moved[0]?.attachments?.[0]?.content).toContain('SEQUENCE:1')
+  // of an older move nothing is told once there is a newer
+  await mailOfEvent({ db, publicUrl }, { kind: 'event-moved', lineId: line.id, moves: 0 })
+  expect((await mailsTo('event-news')).filter(({ subject }) => subject.startsWith('නව'))).toHaveLength(1)
+})

@@ -1,0 +1,78 @@
+import { onListingsSaved } from '#features/market/listings/server/index.ts'
+import '#features/market/listings/listings.tables.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import '../orders.tables.ts'
+import { writeEvents } from './order-events.ts'
+import { tellOfMove } from './tell-of-events.ts'
+
+/** Seats that were sold move along when their enterprise changes time or place, and their buyers are notified. */
+export function followMovedEvents(): void {
+  onListingsSaved(async (tx, listingId) => {
+    const lines = await movedLines(tx, listingId)
+    for (const line of lines) {
+      const { id, orderId, startsAt, endsAt, timeZone, place } = line
+      await tx
+        .updateTable('orderLines')
+        // who was reminded of another day is reminded again
+        .set(eb => ({ startsAt, endsAt, timeZone, place, moves: eb('moves', '+', 1), remindedAt: null }))
+        .where('id', '=', id)
+        .execute()
+      await writeEvents(tx, [{ id: orderId }], 'moved', 'vendor', { lineId: id })
+      await tellOfMove(tx, { lineId: id, moves: line.moves + 1 })
+    }
+  })
+}
+
+type Moved = {
+  id: number
+  orderId: number
+  moves: number
+  startsAt: Date
+  endsAt: Date
+  timeZone: string | null
+  place: LocalText
+}
+
+/** Lines of a listing whose event is still to come, with when and where it takes place now, if that is something else. */
+async function movedLines(tx: Tx, listingId: number): Promise<Moved[]> {
+  const rows = await tx
+    .selectFrom('orderLines as line')
+    .innerJoin('orders', 'orders.id', 'line.orderId')
+    .innerJoin('listingVariants as variant', 'variant.id', 'line.variantId')
+    .innerJoin('listings', 'listings.id', 'variant.listingId')
+    .select(['line.id', 'line.orderId', 'line.moves'])
+    .select([
+      'line.startsAt as startedAt',
+      'line.endsAt as endedAt',
+      'line.timeZone as zoneBefore',
+      'line.place as placeBefore',
+    ])
+    .select(['listings.timeZone', 'listings.place'])
+    .select(({ fn }) => [
+      fn.coalesce('variant.startsAt', 'listings.startsAt').as('startsAt'),
+      fn.coalesce('variant.endsAt', 'listings.endsAt').as('endsAt'),
+    ])
+    .where('line.listingId', '=', listingId)
+    .where('line.delivery', '=', 'event')
+    .where('line.endsAt', '>', new Date())
+    .whereRef('line.cancelled', '<', 'line.quantity')
+    .where('orders.status', 'in', ['awaiting', 'pending'])
+    .where('listings.delivery', '=', 'event')
+    .orderBy('line.id')
+    .execute()
+  return rows.flatMap(({ startsAt, endsAt, startedAt, endedAt, zoneBefore, placeBefore, ...row }) => {
+    if (!startsAt || !endsAt) return []
+    const isSame =
+      startsAt.getTime() === startedAt?.getTime() &&
+      endsAt.getTime() === endedAt?.getTime() &&
+      row.timeZone === zoneBefore &&
+      isSameText(row.place, placeBefore)
+    return isSame ? [] : [{ ...row, startsAt, endsAt }]
+  })
+}
+
+function isSameText(one: LocalText, other: LocalText): boolean {
+  const languages = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...languages].every(language => one[language] === other[language])
+}

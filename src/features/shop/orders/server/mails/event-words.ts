@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { MailContent } from '#server/mail/index.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { minutesAhead, offsetText } from '#shared/zoned-time.ts'
+import type { OrderLinesTable } from '../../orders.tables.ts'
+
+type Line = Pick<
+  Selectable<OrderLinesTable>,
+  'id' | 'title' | 'delivery' | 'startsAt' | 'endsAt' | 'timeZone' | 'place' | 'deliveryNote'
+>
+
+type Words = { place: string; ticket: string; service: string; download: string }
+
+const words: Record<'en' | 'si', Words> = {
+  en: {
+    place: 'Place',
+    ticket: 'Ticket',
+    service: 'The enterprise agrees with you how and when',
+    download: 'You can download it on the page of your order',
+  },
+  si: {
+    place: 'ස්ථානය',
+    ticket: 'ප්‍රවේශ පත්‍රය',
+    service: 'කෙසේද කවදාද යන්න ව්‍යවසාය ඔබ සමඟ එකඟ වේ',
+    download: 'එය ඔබේ ඇණවුමේ පිටුවෙන් බාගත හැක',
+  },
+}
+
+/**
+ * What a buyer has to know of what is no parcel: when, where and by which tickets; how a service is agreed; that a file waits.
+ * @param codes of tickets, by line
+ */
+export function reachParagraphs(
+  lines: Line[],
+  codes: ReadonlyMap<number, string[]>,
+  language: SiteLanguage,
+): MailContent['paragraphs'] {
+  const own = words[language === 'si' ? 'si' : 'en']
+  return lines.flatMap(line => {
+    if (line.delivery === 'parcel') return []
+    const title = inLanguage(line.title, language)
+    const note = inLanguage(line.deliveryNote, language)
+    const quoted = note ? [{ quote: note }] : []
+    if (line.delivery === 'service') return [`${title}: ${own.service}.`, ...quoted]
+    if (line.delivery === 'download') return [`${title}: ${own.download}.`, ...quoted]
+    const place = inLanguage(line.place, language)
+    return [
+      `${title}: ${whenText(line, language)}`,
+      ...(place ? [`${own.place}: ${place}`] : []),
+      ...(codes.get(line.id) ?? []).map(code => `${own.ticket}: ${code}`),
+      ...quoted,
+    ]
+  })
+}
+
+/** `Saturday 5 December 2026 at 09:00 (UTC+5:30)`, by the clocks of its place. */
+export function whenText({ startsAt, timeZone }: Pick<Line, 'startsAt' | 'timeZone'>, language: SiteLanguage): string {
+  if (!startsAt) return ''
+  const zone = timeZone ?? 'UTC'
+  // months have several names in Sinhala
+  const month = language === 'en' ? 'long' : '2-digit'
+  const day = { weekday: 'long', day: 'numeric', month, year: 'numeric' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const form = { ...day, ...time, timeZone: zone, calendar: 'gregory' }
+  const locale = language === 'en' ? 'en-GB' : language
+  const moment = new Intl.DateTimeFormat(locale, form).format(startsAt)
+  return `${moment} (${offsetText(minutesAhead(startsAt, zone))})`
+}

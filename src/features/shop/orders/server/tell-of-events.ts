@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
+import { type MailAttachment, sendMail } from '#server/mail/index.ts'
+import { calendarType } from '#shared/calendar-file.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import '../orders.tables.ts'
+import type { OrderLinesTable } from '../orders.tables.ts'
+import { reminderDue } from '../reminder-time.ts'
+import { shownCode } from '../ticket-code.ts'
+import { calendarOfOrder } from './calendar-of-order.ts'
+import { causeOfGroup } from './cause-of-group.ts'
+import { type EventNewsKind, eventNews } from './mails/event-news.mail.ts'
+import { reachParagraphs } from './mails/event-words.ts'
+import { tellBuyersAccount } from './order-notifications.ts'
+
+/** `moves`: how often its event had moved; of an older one than the line's nothing is told */
+type Told = { kind: EventNewsKind; lineId: number; moves: number }
+
+export const eventMailQueue = defineQueue<Told>('event-mails', patient)
+
+/** Every ten minutes: who comes tomorrow. */
+export const remindersQueue = defineQueue<object>('event-reminders')
+
+/** Days ahead that are looked at: from ten in the morning of the day before, wherever that is. */
+const ahead = 3 * 24 * 60 * 60 * 1000
+
+/** Has a buyer told that an event was moved, if and only if the caller’s transaction commits. */
+export async function tellOfMove(tx: Tx, told: Omit<Told, 'kind'>): Promise<void> {
+  await enqueue(tx, eventMailQueue, { ...told, kind: 'event-moved' }, { key: `moved-${told.lineId}-${told.moves}` })
+}
+
+/** Has buyers reminded of events, each once. @returns how many */
+export async function remindOfEvents(db: Db, now = new Date()): Promise<number> {
+  const lines = await db
+    .selectFrom('orderLines as line')
+    .innerJoin('orders', 'orders.id', 'line.orderId')
+    .select(['line.id', 'line.startsAt', 'line.timeZone', 'line.moves', 'orders.placedAt'])
+    .where('line.delivery', '=', 'event')
+    .where('line.startsAt', '<', new Date(now.getTime() + ahead))
+    .where('line.startsAt', '>', new Date(now.getTime() - ahead))
+    .where('line.remindedAt', 'is', null)
+    .where('orders.status', '=', 'pending')
+    .whereRef('line.cancelled', '<', 'line.quantity')
+    .execute()
+  let count = 0
+  for (const { id, startsAt, timeZone, moves, placedAt } of lines) {
+    if (!startsAt || !placedAt) continue
+    const due = reminderDue({ startsAt, timeZone, boughtAt: placedAt }, now)
+    if (due === 'later') continue
+    const isTold = await db.transaction().execute(async tx => {
+      const { numUpdatedRows } = await tx
+        .updateTable('orderLines')
+        .set({ remindedAt: now })
+        .where('id', '=', id)
+        .where('remindedAt', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n || due === 'never') return false
+      await enqueue(tx, eventMailQueue, { kind: 'event-soon', lineId: id, moves }, { key: `soon-${id}-${moves}` })
+      return true
+    })
+    if (isTold) count += 1
+  }
+  return count
+}
+
+/** Writes the mail; none of what was cancelled or moved again since. */
+export async function mailOfEvent({ db, publicUrl }: { db: Db; publicUrl: string }, told: Told): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const line = await tx.selectFrom('orderLines').selectAll().where('id', '=', told.lineId).executeTakeFirst()
+    if (!line?.startsAt || line.cancelled === line.quantity || line.moves !== told.moves) return
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', line.orderId).executeTakeFirstOrThrow()
+    const group = await tx
+      .selectFrom('orderGroups')
+      .selectAll()
+      .where('id', '=', order.groupId)
+      .executeTakeFirstOrThrow()
+    if (order.status === 'cancelled') return
+    const language = toSiteLanguage(group.language)
+    const { kind } = told
+    const news = { orderId: order.id, enterprise: order.vendorBrand, kind }
+    await tellBuyersAccount(tx, group.userId, news, `${kind}-${line.id}-${line.moves}`)
+    await sendMail(tx, {
+      to: group.email,
+      language,
+      template: eventNews,
+      cause: await causeOfGroup(tx, group),
+      attachments: calendarAttachment(calendarOfOrder({ order, group, lines: [line], publicUrl, language })),
+      data: {
+        kind,
+        name: group.address.name,
+        title: inLanguage(line.title, language),
+        enterprise: inLanguage(order.vendorBrand, language),
+        reach: reachParagraphs([line], await codesOf(tx, [line]), language),
+        link: `${publicUrl}/order-view/${order.id}${group.userId ? '' : `?key=${group.key}`}`,
+      },
+    })
+  })
+}
+
+/** Codes of valid tickets as they are shown, by line. */
+export async function codesOf(
+  tx: Db | Tx,
+  lines: Pick<Selectable<OrderLinesTable>, 'id'>[],
+): Promise<Map<number, string[]>> {
+  if (lines.length === 0) return new Map()
+  const tickets = await tx
+    .selectFrom('orderTickets')
+    .select(['lineId', 'code'])
+    .where(
+      'lineId',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('voidedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const codes = new Map<number, string[]>()
+  for (const { lineId, code } of tickets) codes.set(lineId, [...(codes.get(lineId) ?? []), shownCode(code)])
+  return codes
+}
+
+export function calendarAttachment(file: string | undefined): MailAttachment[] {
+  return file === undefined ? [] : [{ name: 'calendar.ics', type: calendarType, content: file }]
+}

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { encode } from 'uqr'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { QrCode } from './QrCode.tsx'
 
-/** Quiet zone in modules, without which cameras do not detect the code (ISO/IEC 18004). */
-const quietZone = 4
-
-/** A QR code, dark on light in both colour schemes, as cameras need it. */
+/** A page as a QR code, to be opened on another device. */
 export default function ShareDialogCode({
   text,
   className,
@@ -14,34 +11,10 @@ export default function ShareDialogCode({
   className: string | undefined
 }): ReactNode {
   const { t } = useTranslation()
-  const { size, data } = encode(text, { ecc: 'M', border: quietZone })
   return (
     <figure className={className}>
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={t('QR code for this link')}
-      >
-        <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
-        <path fill="#000" d={darkModules(data)} />
-      </svg>
+      <QrCode text={text} label={t('QR code for this link')} />
       <figcaption>{t('Scan to open this page on a phone')}</figcaption>
     </figure>
   )
-}
-
-/** One rectangle for each run of dark modules in a row. */
-function darkModules(rows: boolean[][]): string {
-  return rows
-    .flatMap((row, y) =>
-      [
-        ...row
-          .map(dark => (dark ? '1' : '0'))
-          .join('')
-          .matchAll(/1+/g),
-      ].map(run => ({ run, y })),
-    )
-    .map(({ run, y }) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`)
-    .join('')
 }

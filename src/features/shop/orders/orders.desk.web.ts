@@ -15,6 +15,11 @@ export default defineDesk([
     loader: async () => (await vendorPages()).vendorOrdersLoader,
   },
   {
+    path: '/vendor/tickets',
+    page: async () => (await vendorPages()).TicketsPage,
+    loader: async () => (await vendorPages()).ticketsLoader,
+  },
+  {
     path: '/admin/payments',
     page: async () => (await adminPayments()).AdminPaymentsPage,
     loader: async () => (await adminPayments()).adminPaymentsLoader,

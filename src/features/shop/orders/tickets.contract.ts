@@ -21,6 +21,8 @@ export type EventDate = z.infer<typeof eventDate>
 export const seat = z.object({
   ticketId: z.number(),
   orderId: z.number(),
+  /** `10014-1` */
+  orderNumber: z.string(),
   /** who bought it */
   name: z.string(),
   title: z.string(),

@@ -7,6 +7,7 @@ export type DeskLink = { to: string; icon: IconName; title: (t: Translate) => st
 export const deskLinks: DeskLink[] = [
   { to: '/vendor/overview', icon: 'home', title: t => t('Today') },
   { to: '/vendor/orders', icon: 'bag', title: t => t('Orders') },
+  { to: '/vendor/tickets', icon: 'calendar', title: t => t('Tickets') },
   { to: '/vendor/listings', icon: 'list', title: t => t('Listings') },
   { to: '/shipping-settings', icon: 'truck', title: t => t('Shipping') },
   { to: '/vendor/community-cart', icon: 'cart', title: t => t('Community cart') },

@@ -65,6 +65,10 @@ export function eventText(t: Translate, kind: string): string {
     'transfer-promised': t('Bank transfer announced'),
     'transfer-received': t('Bank transfer received'),
     sent: t('Sent'),
+    done: t('Done'),
+    moved: t('Time or place changed'),
+    'ticket-checked': t('Ticket checked'),
+    'ticket-unchecked': t('Ticket check undone'),
     'line-cancelled': t('Partly canceled'),
     cancelled: t('Canceled'),
     'refund-started': t('Refund on its way'),
@@ -89,6 +93,9 @@ export function orderError(t: Translate, error: unknown): string | undefined {
     'gm-error-return-late': t('The time for returning this order is over.'),
     'gm-error-return-over': t('This return has already been answered.'),
     'gm-error-payment-over': t('This payment was cancelled.'),
+    'gm-error-ticket-unknown': t('No ticket of yours has this code.'),
+    'gm-error-ticket-void': t('This ticket was canceled.'),
+    'gm-error-ticket-settled': t('This can’t be undone any more.'),
   }
   if (status === 404) return t('Someone has changed this in the meantime. Please reload the page.')
   return lookUp(texts, code)

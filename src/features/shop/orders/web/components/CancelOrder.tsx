@@ -5,6 +5,7 @@ import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { isTooLate } from '../../cancelling.policy.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
 import { orderError } from '../order-words.ts'
 import { useAttempt } from '../use-attempt.ts'
@@ -24,7 +25,8 @@ export function CancelOrder({ order, groupKey, onDone }: Props): ReactNode {
   const attempt = useAttempt()
   const tell = useSnackbar()
   const [isOpen, setOpen] = useState(false)
-  if (order.status !== 'pending' || order.lines.some(({ fulfilled }) => fulfilled > 0)) return null
+  if (order.status !== 'pending' || order.lines.some(isHad)) return null
+  const isSent = order.lines.some(({ delivery }) => delivery === 'parcel')
   const { brand } = order.vendor
   const cancel = async () => {
     const input = { id: order.id, language, ...(groupKey && { key: groupKey }) }
@@ -40,7 +42,11 @@ export function CancelOrder({ order, groupKey, onDone }: Props): ReactNode {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('Cancel your order from {{brand}}?', { brand })}
-        text={t('Nothing will be sent, and your money goes back the way you paid. This can’t be undone.')}
+        text={
+          isSent
+            ? t('Nothing will be sent, and your money goes back the way you paid. This can’t be undone.')
+            : t('Your money goes back the way you paid. This can’t be undone.')
+        }
         confirmLabel={t('Cancel this order')}
         cancelLabel={t('Keep the order')}
         danger
@@ -49,4 +55,9 @@ export function CancelOrder({ order, groupKey, onDone }: Props): ReactNode {
       />
     </>
   )
+}
+
+/** It was sent, used, or is too near to be given back. */
+function isHad({ fulfilled, tickets, event }: Order['lines'][number]): boolean {
+  return fulfilled > 0 || tickets.some(({ checkedAt }) => checkedAt) || (event !== null && isTooLate(event))
 }

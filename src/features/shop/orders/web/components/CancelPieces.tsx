@@ -42,7 +42,11 @@ export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('Cancel pieces of order {{id}}?', { id })}
-        text={t('The buyer gets the money for them back. If nothing of the order is sent, shipping too.')}
+        text={
+          order.shipping.kind === 'none'
+            ? t('The buyer gets the money for them back, and their tickets are no longer valid.')
+            : t('The buyer gets the money for them back. If nothing of the order is sent, shipping too.')
+        }
         confirmLabel={t('Cancel pieces')}
         cancelLabel={t('Keep the pieces')}
         danger
@@ -51,7 +55,7 @@ export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
           error instanceof NothingChosen ? t('Please choose at least one piece.') : orderError(t, error)
         }
       >
-        <PieceFields legend={t('Pieces that you won’t send')} lines={lines} counts={counts} onChange={setTyped} />
+        <PieceFields legend={t('Pieces to cancel')} lines={lines} counts={counts} onChange={setTyped} />
         <OrderTextField
           label={t('Why? The buyer reads it. (optional)')}
           value={reason}

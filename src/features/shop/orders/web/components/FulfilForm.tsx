@@ -22,7 +22,8 @@ export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
   const attempt = useAttempt()
   const tell = useSnackbar()
   const take = useVendorOrder()
-  const lines = order.lines.map(line => ({ ...line, most: line.open })).filter(({ most }) => most > 0)
+  const lines = linesToSend(order).map(line => ({ ...line, most: line.open }))
+  const isService = lines.every(({ delivery }) => delivery === 'service')
   // by line, so that what is typed here stays when pieces are cancelled
   const [typed, setTyped] = useState<PieceCounts>({})
   const counts = allPieces(lines, typed)
@@ -47,14 +48,21 @@ export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
       take(await attempt(context => clients.vendorOrders.fulfilOrder(input, { context })))
       setTyped({})
       form.reset(nothing)
-      return void tell(t('Marked as sent. The buyer gets an email.'))
+      return void tell(
+        isService ? t('Marked as done. The buyer gets an email.') : t('Marked as sent. The buyer gets an email.'),
+      )
     },
     explain: error => ({ text: orderError(t, error) ?? failureText(t, error) }),
   })
   return (
     <Form form={form}>
-      <PieceFields legend={t('Pieces that go out now')} lines={lines} counts={counts} onChange={setTyped} />
-      {!isPickup && (
+      <PieceFields
+        legend={isService ? t('What is done now') : t('Pieces that go out now')}
+        lines={lines}
+        counts={counts}
+        onChange={setTyped}
+      />
+      {!isPickup && !isService && (
         <>
           <TextField {...form.field('carrier')} label={t('Carrier (optional)')} autoComplete="off" maxLength={100} />
           <TextField
@@ -73,7 +81,14 @@ export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
           />
         </>
       )}
-      <SubmitButton isSending={form.isSending}>{isPickup ? t('Mark as picked up') : t('Mark as sent')}</SubmitButton>
+      <SubmitButton isSending={form.isSending}>
+        {isService ? t('Mark as done') : isPickup ? t('Mark as picked up') : t('Mark as sent')}
+      </SubmitButton>
     </Form>
   )
+}
+
+/** What its enterprise hands over: seats and files are delivered by themselves. */
+export function linesToSend({ lines }: Pick<VendorOrder, 'lines'>): VendorOrder['lines'] {
+  return lines.filter(({ delivery, open }) => open > 0 && (delivery === 'parcel' || delivery === 'service'))
 }

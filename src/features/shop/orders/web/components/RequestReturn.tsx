@@ -26,6 +26,7 @@ export function RequestReturn({ order, groupKey, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const lines = order.lines
+    .filter(({ delivery }) => delivery === 'parcel')
     .map(({ id, title, options, fulfilled, returned }) => ({ id, title, options, most: fulfilled - returned }))
     .filter(({ most }) => most > 0)
   if (lines.length === 0 || order.fulfillmentStatus === 'requires_action') return null

@@ -12,7 +12,9 @@ type Props = { order: Order; placedAt: string | null; currency: string }
 /** What happened to an order, the latest last, and where its parcels can be followed. */
 export function Timeline({ order, placedAt, currency }: Props): ReactNode {
   const { t, language } = useTranslation()
-  const { fulfilments } = order
+  const { fulfilments, lines } = order
+  // what is no parcel is done, not sent
+  const parcels = lines.some(({ delivery }) => delivery === 'parcel') ? fulfilments : []
   return (
     <>
       <ol className={classes.timeline}>
@@ -23,7 +25,7 @@ export function Timeline({ order, placedAt, currency }: Props): ReactNode {
           </li>
         )}
         {timelineOf(order).map(({ at, kind, details }) => (
-          <li key={`${kind} ${at}`}>
+          <li key={`${kind} ${at} ${details.ticketId ?? ''}`}>
             <b>{eventText(t, kind)}</b>
             <time dateTime={at}>{formatDay(t, at)}</time>
             {typeof details.amount === 'number' && (
@@ -32,7 +34,7 @@ export function Timeline({ order, placedAt, currency }: Props): ReactNode {
           </li>
         ))}
       </ol>
-      {fulfilments.map(({ id, carrier, tracking, trackingUrl }) => (
+      {parcels.map(({ id, carrier, tracking, trackingUrl }) => (
         <p key={id} className={classes.parcel}>
           {carrier || t('Parcel')}
           {tracking && trackingUrl ? (

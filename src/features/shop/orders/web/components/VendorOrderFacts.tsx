@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { OwnMoney } from '#features/market/desk/web/index.ts'
-import { formatMoney, type Money, minorDigits } from '#shared/money.ts'
+import { whenAndWhere } from '#features/market/listings/web/index.ts'
+import { formatMoney, minorDigits, type Money } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -35,7 +38,9 @@ function OrderBuyer({ order }: Props): ReactNode {
   const lines = buyer ? [...buyer.addressLines, buyer.phone].filter(Boolean) : []
   return (
     <section className={classes.card}>
-      <h2>{shipping.kind === 'pickup' ? t('Picked up by') : t('Goes to')}</h2>
+      <h2>
+        {shipping.kind === 'none' ? t('Bought by') : shipping.kind === 'pickup' ? t('Picked up by') : t('Goes to')}
+      </h2>
       {buyer ? (
         <>
           <address>{lines.join('\n')}</address>
@@ -48,7 +53,7 @@ function OrderBuyer({ order }: Props): ReactNode {
                 name={buyer.name}
               />
             )}
-            <CopyButton text={lines.join('\n')} of={t('Address')} />
+            {shipping.kind !== 'none' && <CopyButton text={lines.join('\n')} of={t('Address')} />}
           </div>
         </>
       ) : (
@@ -65,14 +70,16 @@ function OrderBuyer({ order }: Props): ReactNode {
 }
 
 /** What goes along with a parcel, as files. */
-function OrderDocuments({ order: { id, paidAt, creditNotes } }: Props): ReactNode {
+function OrderDocuments({ order: { id, paidAt, creditNotes, lines } }: Props): ReactNode {
   const { t, language } = useTranslation()
   if (!paidAt) return null
   return (
     <div className={classes.actions}>
-      <a href={packingSlipPath(id, language)} className={button.secondary} download>
-        {t('Packing slip (PDF)')}
-      </a>
+      {lines.some(({ delivery }) => delivery === 'parcel') && (
+        <a href={packingSlipPath(id, language)} className={button.secondary} download>
+          {t('Packing slip (PDF)')}
+        </a>
+      )}
       <a href={invoicePath(id)} className={button.secondary} download>
         {t('Invoice (PDF)')}
       </a>
@@ -137,11 +144,8 @@ function OrderBought({ order }: Props): ReactNode {
                 </span>
               )}
               <span className={classes.about}>
-                {t('{{sent}} sent, {{cancelled}} canceled, {{returned}} returned', {
-                  sent: line.fulfilled,
-                  cancelled: line.cancelled,
-                  returned: line.returned,
-                })}
+                {line.event && <>{whenAndWhere(t, line.event)} · </>}
+                {piecesText(t, line)}
               </span>
             </span>
             <span>{money(line.items, sums?.lines.get(line.id))}</span>
@@ -199,4 +203,12 @@ function OrderTimeline({ order }: Props): ReactNode {
       </ol>
     </section>
   )
+}
+
+/** What has become of a line’s pieces. */
+function piecesText(t: Translate, line: VendorOrder['lines'][number]): string {
+  const { fulfilled, cancelled, returned } = line
+  return line.delivery === 'parcel'
+    ? t('{{sent}} sent, {{cancelled}} canceled, {{returned}} returned', { sent: fulfilled, cancelled, returned })
+    : t('{{done}} done, {{cancelled}} canceled', { done: fulfilled, cancelled })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { whenAndWhere } from '#features/market/listings/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { shippingText, tellOtherTabs } from '#features/shop/cart/web/index.ts'
 import { TransferDetails } from '#features/shop/payments/web/index.ts'
@@ -96,23 +97,24 @@ function PartOf({ order, group, isOwn }: PartProps): ReactNode {
     <li className={classes.part}>
       <VendorName vendor={order.vendor} />
       <ul>
-        {order.lines.map(({ id, title, options, quantity, image }) => (
+        {order.lines.map(({ id, title, options, quantity, image, event }) => (
           <li key={id} className={classes.line}>
             <OrderPicture image={image} />
             <p>
               {title}
               <span className={classes.about}>{[...options, quantity].join(' · ')}</span>
+              {event && <span className={classes.about}>{whenAndWhere(t, event)}</span>}
             </p>
           </li>
         ))}
       </ul>
-      <p className={classes.about}>{shippingText(t, order.shipping)}</p>
+      {order.shipping.kind !== 'none' && <p className={classes.about}>{shippingText(t, order.shipping)}</p>}
       <p className={classes.end}>
         <span>{t('Total')}</span>
         <b>{formatMoney({ amount: order.totals.total, currency: group.currency }, language)}</b>
       </p>
       <Link to={orderPath(order.id, isOwn ? undefined : group.key)} className={classes.follow}>
-        {t('Follow this order')}
+        {order.lines.some(({ event, download }) => event || download) ? t('Tickets and files') : t('Follow this order')}
         <span className="visually-hidden"> {order.vendor.brand}</span>
       </Link>
     </li>

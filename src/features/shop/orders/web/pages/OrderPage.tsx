@@ -19,6 +19,7 @@ import { methodName } from '../checkout-texts.ts'
 import { CancelOrder } from '../components/CancelOrder.tsx'
 import { GiveUpTransfer } from '../components/GiveUpTransfer.tsx'
 import { Movements } from '../components/Movements.tsx'
+import { OrderReach } from '../components/OrderReach.tsx'
 import { OrderPicture, VendorName } from '../components/order-parts.tsx'
 import { RequestReturn } from '../components/RequestReturn.tsx'
 import { Timeline } from '../components/Timeline.tsx'
@@ -57,6 +58,7 @@ export function OrderPage(): ReactNode {
       )}
       <div className={classes.columns}>
         <div className={classes.main}>
+          <OrderReach order={order} groupKey={groupKey} />
           <Bought order={order} group={group} />
           <div className={classes.acts}>
             {viewer && group.isClaimed && group.placedAt && (
@@ -108,7 +110,7 @@ export function OrderPage(): ReactNode {
             </section>
           )}
           <section className={classes.card} aria-labelledby="to">
-            <h2 id="to">{t('Where it goes')}</h2>
+            <h2 id="to">{order.shipping.kind === 'none' ? t('Bought by') : t('Where it goes')}</h2>
             <AddressView lines={group.addressLines} phone={group.address.phone} />
             {group.giftMessage && (
               <p dir="auto">
@@ -173,7 +175,7 @@ function Bought({ order, group }: { order: Order; group: OrderGroup }): ReactNod
           </li>
         ))}
       </ul>
-      <p className={classes.about}>{shippingText(t, shipping)}</p>
+      {shipping.kind !== 'none' && <p className={classes.about}>{shippingText(t, shipping)}</p>}
       <dl className={classes.sums}>
         {sums
           .filter(([name, amount]) => amount !== 0 || name === t('Total'))

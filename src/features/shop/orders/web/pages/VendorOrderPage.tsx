@@ -4,8 +4,9 @@ import { Link, useLoaderData } from 'react-router'
 import { DeskPage } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { CancelPieces } from '../components/CancelPieces.tsx'
-import { FulfilForm } from '../components/FulfilForm.tsx'
+import { FulfilForm, linesToSend } from '../components/FulfilForm.tsx'
 import { ReturnCard } from '../components/ReturnCard.tsx'
 import { VendorOrderFacts } from '../components/VendorOrderFacts.tsx'
 import { orderStateText } from '../order-words.ts'
@@ -32,8 +33,7 @@ export function VendorOrderPage(): ReactNode {
         {order.reference && <AwaitedTransfer reference={order.reference} />}
         {order.may.act && order.status === 'pending' && (
           <section className={classes.card}>
-            <h2>{t('To send')}</h2>
-            <FulfilForm order={order} />
+            <ToDo order={order} />
             <div className={classes.actions}>
               <CancelPieces order={order} />
             </div>
@@ -50,6 +50,30 @@ export function VendorOrderPage(): ReactNode {
         <VendorOrderFacts order={order} />
       </div>
     </DeskPage>
+  )
+}
+
+/** What the team has to do; for seats and files only to know. */
+function ToDo({ order }: { order: VendorOrder }): ReactNode {
+  const { t } = useTranslation()
+  const lines = linesToSend(order)
+  const isParcel = lines.some(({ delivery }) => delivery === 'parcel')
+  const has = (delivery: VendorOrder['lines'][number]['delivery']) =>
+    order.lines.some(line => line.delivery === delivery && line.open > 0)
+  return (
+    <>
+      <h2>{isParcel ? t('To send') : t('To do')}</h2>
+      {lines.length > 0 && <FulfilForm order={order} />}
+      {has('event') && (
+        <p>
+          {t('The buyer has the tickets. The order is complete once they were checked or the date is over.')}{' '}
+          <Link to={`/vendor/tickets?vendorId=${order.vendor.id}`}>{t('See who comes')}</Link>
+        </p>
+      )}
+      {has('download') && (
+        <p>{t('The buyer can download it. The order is complete once they did, or after two weeks.')}</p>
+      )}
+    </>
   )
 }
 

@@ -38,7 +38,19 @@ export type DemoListing = {
   /** where it is not what its shop says */
   ships?: DemoShipping
   /** when it takes place, relative to the day of loading, so that it is in the future */
-  event?: { inDays: number; at: string; hours: number }
+  event?: {
+    inDays: number
+    at: string
+    hours: number
+    /** further dates, each with seats of its own */
+    also?: number[]
+  }
+  /** of an event: where people come to; default: its enterprise's town */
+  place?: LocalText
+  /** what its buyers have to know: what to bring, how a service is agreed, what is in a file */
+  note?: LocalText
+  /** lines of the page that is downloaded, of a file */
+  file?: string[]
 }
 
 export type DemoOption = {

@@ -1,29 +1,34 @@
 import { lookUp } from '#shared/look-up.ts'
+import { instantOf } from '#shared/zoned-time.ts'
 
-/** Hours ahead of UTC in winter, where the demo world's enterprises are. */
-const offsets: Record<string, number> = {
-  BE: 1,
-  BR: -3,
-  CO: -5,
-  DE: 1,
-  ES: 1,
-  FR: 1,
-  GB: 0,
-  GH: 0,
-  ID: 7,
-  IN: 5.5,
-  IT: 1,
-  JP: 9,
-  KE: 3,
-  LK: 5.5,
-  MX: -6,
-  NL: 1,
-  NP: 5.75,
-  PT: 0,
-  US: -5,
+/** Clocks where the demo world's enterprises are. */
+const zones: Record<string, string> = {
+  BE: 'Europe/Brussels',
+  BR: 'America/Sao_Paulo',
+  CO: 'America/Bogota',
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  GH: 'Africa/Accra',
+  ID: 'Asia/Jakarta',
+  IN: 'Asia/Kolkata',
+  IT: 'Europe/Rome',
+  JP: 'Asia/Tokyo',
+  KE: 'Africa/Nairobi',
+  LK: 'Asia/Colombo',
+  MX: 'America/Mexico_City',
+  NL: 'Europe/Amsterdam',
+  NP: 'Asia/Kathmandu',
+  PT: 'Europe/Lisbon',
+  US: 'America/New_York',
 }
 
 const hour = 60 * 60 * 1000
+
+export function demoZone(country: string): string {
+  return lookUp(zones, country) ?? 'UTC'
+}
 
 /** Start and end of an event this many days after the day of `now`, at a local time such as `18:30`. */
 export function eventTimes(
@@ -32,6 +37,6 @@ export function eventTimes(
   now: Date,
 ): { startsAt: Date; endsAt: Date } {
   const day = new Date(now.getTime() + inDays * 24 * hour).toISOString().slice(0, 10)
-  const startsAt = new Date(Date.parse(`${day}T${at}:00Z`) - (lookUp(offsets, country) ?? 0) * hour)
+  const startsAt = instantOf(`${day}T${at}`, demoZone(country)) ?? new Date(`${day}T${at}:00Z`)
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * hour) }
 }

@@ -5,7 +5,9 @@ import {
   type ListingInput,
   saveListing,
   saveShop,
+  type VariantInput,
 } from '#features/market/listings/server/index.ts'
+import { dateOption, dateText } from '#features/market/selling/listing-dates.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
 import type { DemoMarket } from './demo-market.ts'
@@ -13,7 +15,7 @@ import { demoRates, farthest, regionOf } from './demo-rates.ts'
 import { demoShipping } from './demo-shipping.ts'
 import { demoVariants } from './demo-variants.ts'
 import type { DemoEnterprise, DemoList, DemoWorld } from './demo-world.ts'
-import { eventTimes } from './event-times.ts'
+import { demoZone, eventTimes } from './event-times.ts'
 import { categoryPictureId, productPictureId } from './market-pictures.ts'
 import type { PoolPicture } from './product-pool.ts'
 import { type Ids, idOf } from './save-taxonomy.ts'
@@ -102,9 +104,51 @@ function offered(listing: DemoListing, shop: DemoShop, seller: DemoEnterprise, m
     specialOfferBrand: offer ? seller.name : {},
     specialOfferCountries: offer ?? [],
     swatches: swatchesOf(listing, market),
-    ...(event ? eventTimes(event, seller.country, now) : {}),
-    variants: kind === 'cart' ? demoVariants(listing, value => market.optionValues[value] ?? value) : [],
+    ...reachOf(listing, ships, seller),
+    ...(event ? spanOf(event, seller.country, now) : {}),
+    variants: kind === 'cart' ? variantsOf(listing, seller, market, now) : [],
   }
+}
+
+/** What goes nowhere takes place somewhere, or is agreed with who offers it. */
+function reachOf(listing: DemoListing, ships: DemoShipping, seller: DemoEnterprise): Partial<ListingInput> {
+  const { kind, event, place, note = {} } = listing
+  if (kind !== 'cart' || ships !== 'none') return {}
+  if (!event) return { delivery: 'service', deliveryNote: note }
+  const [town] = seller.places
+  return {
+    delivery: 'event',
+    timeZone: demoZone(seller.country),
+    place: place ?? town?.city ?? {},
+    deliveryNote: note,
+  }
+}
+
+type Event = NonNullable<DemoListing['event']>
+
+/** Of each date, in order. */
+function datesOf({ also = [], ...event }: Event, country: string, now: Date) {
+  return [event.inDays, ...also].map(inDays => eventTimes({ ...event, inDays }, country, now))
+}
+
+function spanOf(event: Event, country: string, now: Date): { startsAt?: Date | undefined; endsAt?: Date | undefined } {
+  const dates = datesOf(event, country, now)
+  return { startsAt: dates[0]?.startsAt, endsAt: dates.at(-1)?.endsAt }
+}
+
+/** Of an event with several dates, all variants for each of them. */
+function variantsOf(listing: DemoListing, { country }: DemoEnterprise, market: DemoMarket, now: Date): VariantInput[] {
+  const variants = demoVariants(listing, value => market.optionValues[value] ?? value)
+  const { event } = listing
+  if (!event?.also) return variants
+  return datesOf(event, country, now).flatMap((date, at) =>
+    variants.map(({ options, sku, ...variant }) => ({
+      ...variant,
+      ...date,
+      options: { ...options, [dateOption]: dateText(date.startsAt.toISOString(), demoZone(country)) },
+      sku: at === 0 ? (sku ?? null) : `${sku}-${at + 1}`,
+    })),
+  )
 }
 
 function swatchesOf({ options = [] }: DemoListing, { swatches }: DemoMarket): Record<string, string> {

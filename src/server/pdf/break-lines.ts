@@ -1,21 +1,33 @@
-/** Spaces, a letter of Japanese (which breaks anywhere), or a word of anything else. */
-const tokens = /\s+|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][、。」）ー]*|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+/gu
+/** Spaces, a letter of Chinese or Japanese (which break anywhere), or a word of anything else. */
+const tokens =
+  /\s+|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}][\p{M}、。」）ー，．：；！？』】》]*|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]+/gu
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Scripts that write words without spaces between them. */
+const unspaced = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+
+function tokensOf(text: string): string[] {
+  const found = text.match(tokens) ?? []
+  return found.flatMap(token =>
+    unspaced.test(token) ? Array.from(words.segment(token), ({ segment }) => segment) : token,
+  )
+}
 
 /**
  * Breaks a text into lines that are at most `width` wide by `measure`: at its line breaks and spaces, and within a word
  * that is wider than a line. An empty text is one empty line.
  */
 export function breakLines(text: string, width: number, measure: (part: string) => number): string[] {
-  return text.split(/\r?\n/).flatMap(paragraph => breakParagraph(paragraph.trim(), width, measure))
+  return text.split(/\r\n|[\r\n\u2028\u2029]/).flatMap(paragraph => breakParagraph(paragraph.trim(), width, measure))
 }
 
 function breakParagraph(text: string, width: number, measure: (part: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   const fits = (part: string) => measure(part.trimEnd()) <= width
-  for (const token of text.match(tokens) ?? []) {
+  for (const token of tokensOf(text)) {
     if (fits(line + token)) {
       line += token
       continue

@@ -7,3 +7,19 @@ export async function createPdf(given: Given): Promise<Pdf> {
   const { Pdf } = await import('./pdf.ts')
   return Pdf.create(given)
 }
+
+const plain =
+  /^(?:[\t\r\n\u0020-\u007e\u00a0-\u017e\u0d85-\u0d96\u0d9a-\u0db1\u2013\u2014\u2018\u2019\u201c\u201d\u2026])*$/
+
+/** Whether all of a text can be drawn, as the commonest letters can: then nothing need be loaded to know it. */
+export function isSurelyDrawn(text: string): boolean {
+  return plain.test(text)
+}
+
+/** What of some texts no font has, each once: a document has a box in its place. */
+export async function undrawnOf(texts: readonly string[]): Promise<string[]> {
+  const others = texts.filter(text => !isSurelyDrawn(text))
+  if (others.length === 0) return []
+  const { findUndrawn } = await import('./find-undrawn.ts')
+  return findUndrawn(others)
+}

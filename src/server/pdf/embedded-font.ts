@@ -124,8 +124,8 @@ function* utf16(text: string): Generator<number> {
 
 /** Six letters that tell the subsets of a document apart. */
 function tagOf(name: string): string {
-  return `POLA${name
+  return `POL${name
     .slice(1)
-    .padStart(2, '0')
+    .padStart(3, '0')
     .replaceAll(/\d/g, digit => String.fromCharCode(65 + Number(digit)))}`
 }

@@ -1,21 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import * as hb from 'harfbuzzjs'
 import { decompress } from 'wawoff2'
-
-const require = createRequire(import.meta.url)
-
-/** In the order of preference; a character is drawn with the first that has it. */
-const families = ['noto-sans', 'noto-sans-sinhala', 'noto-sans-tamil', 'noto-naskh-arabic', 'noto-sans-jp']
-
-/** A file with some of a family's characters, in all weights. */
-type FontFile = { name: string; path: string; ranges: [first: number, last: number][] }
+import { claims, type FontFile, fontFiles } from './font-files.ts'
+import { hanFamiliesFor, hanPointsOf, preferring } from './font-order.ts'
+import { drawable, lettersOf, pointsOf } from './letters.ts'
 
 /** A loaded font file. */
 export type FontFace = {
+  family: string
   /** of the file: `noto-sans-latin` */
   name: string
-  /** TrueType with an axis of weight */
+  /** TrueType; of most families with an axis of weight */
   bytes: Uint8Array
   upem: number
   has(codePoint: number): boolean
@@ -23,30 +18,59 @@ export type FontFace = {
   at(weight: number): hb.Font
 }
 
-let files: FontFile[] | undefined
-const loaded = new Map<string, Promise<FontFace>>()
-
-/** Joiners and marks of direction: they are drawn with whatever is beside them, if at all. */
-const unseen = /[\u200b-\u200f\u2066-\u2069]/gu
+const loaded = new Map<FontFile, Promise<FontFace>>()
 
 /**
- * The faces that draw a text, in the order of preference; kept for the process once they are loaded. What no font has
- * is drawn as an empty box of the first.
+ * The faces that draw some texts, in the order of preference; kept for the process once they are loaded. A letter with its marks
+ * is drawn by one face wherever one has them all. What no font has is drawn as a box of the first.
  */
-export async function facesFor(text: string): Promise<FontFace[]> {
-  files ??= families.flatMap(filesOf)
-  const known = files
-  const points = new Set([...' ', ...text.replace(unseen, '')].map(character => character.codePointAt(0) as number))
-  const wanted = new Set([...points].map(point => known.find(({ ranges }) => isIn(ranges, point))))
-  return Promise.all(
-    known
-      .filter(file => wanted.has(file))
-      .map(file => {
-        const face = loaded.get(file.path) ?? loadFace(file)
-        loaded.set(file.path, face)
-        return face
-      }),
-  )
+export async function facesFor(texts: readonly string[]): Promise<FontFace[]> {
+  const files = fontFiles()
+  const found = new Set(await facesOfLetter([0x20], files))
+  const known = new Set<string>()
+  for (const text of texts) {
+    const shown = drawable(text)
+    const han = await hanFamilyOf(shown, files)
+    const order = preferring(han, files)
+    for (const letter of lettersOf(shown)) {
+      const key = `${han} ${letter}`
+      if (known.has(key)) continue
+      known.add(key)
+      for (const face of await facesOfLetter(pointsOf(letter), order)) found.add(face)
+    }
+  }
+  const faces = await Promise.all(files.flatMap(file => loaded.get(file) ?? []))
+  return faces.filter(face => found.has(face))
+}
+
+async function hanFamilyOf(text: string, files: readonly FontFile[]): Promise<string | undefined> {
+  const [first, ...others] = hanFamiliesFor(text)
+  const points = hanPointsOf(text)
+  if (!first || points.length === 0 || others.length === 0) return first
+  for (const family of [first, ...others]) {
+    const own = files.filter(file => file.family === family)
+    const found = await Promise.all(points.map(point => facesOfLetter([point], own)))
+    if (found.every(faces => faces.length > 0)) return family
+  }
+  return first
+}
+
+/** One face that has all of a letter’s characters, or else for each the first that has it. */
+async function facesOfLetter(points: number[], order: readonly FontFile[]): Promise<FontFace[]> {
+  for (const file of order) {
+    if (!points.every(point => claims(file, point))) continue
+    const face = await faceOf(file)
+    if (points.every(point => face.has(point))) return [face]
+  }
+  if (points.length < 2) return []
+  const each = await Promise.all(points.map(point => facesOfLetter([point], order)))
+  return each.flat()
+}
+
+function faceOf(file: FontFile): Promise<FontFace> {
+  const face = loaded.get(file) ?? loadFace(file)
+  loaded.set(file, face)
+  return face
 }
 
 let decoded: Promise<unknown> = Promise.resolve()
@@ -59,7 +83,7 @@ async function decode(path: string): Promise<Uint8Array> {
   return bytes
 }
 
-async function loadFace({ name, path }: FontFile): Promise<FontFace> {
+async function loadFace({ family, name, path }: FontFile): Promise<FontFace> {
   const bytes = await decode(path)
   const face = new hb.Face(new hb.Blob(bytes))
   const points = new Set(face.collectUnicodes())
@@ -70,32 +94,5 @@ async function loadFace({ name, path }: FontFile): Promise<FontFace> {
     weights.set(weight, font)
     return font
   }
-  return { name, bytes, upem: face.upem, has: point => points.has(point), at }
-}
-
-/** Fontsource splits a family into files by characters, and says which are where. */
-function filesOf(family: string): FontFile[] {
-  const at = `@fontsource-variable/${family}`
-  const subsets = require(`${at}/unicode.json`) as Record<string, string>
-  return Object.entries(subsets).map(([subset, ranges]) => {
-    const name = `${family}-${subset.replace(/[[\]]/g, '')}`
-    return {
-      name,
-      path: require.resolve(`${at}/files/${name}-wght-normal.woff2`),
-      ranges: ranges.split(',').map(toRange),
-    }
-  })
-}
-
-/** `U+0D81-0DF4` */
-function toRange(text: string): [number, number] {
-  const [first = 0, last = first] = text
-    .replace(/^U\+/i, '')
-    .split('-')
-    .map(part => Number.parseInt(part, 16))
-  return [first, last]
-}
-
-function isIn(ranges: FontFile['ranges'], point: number): boolean {
-  return ranges.some(([first, last]) => point >= first && point <= last)
+  return { family, name, bytes, upem: face.upem, has: point => points.has(point), at }
 }

@@ -40,7 +40,7 @@ export class Pdf {
   #at = 0
 
   static async create(given: Given): Promise<Pdf> {
-    return new Pdf(given, await facesFor(given.texts.join(' ')))
+    return new Pdf(given, await facesFor(given.texts))
   }
 
   private constructor({ title, language, direction, created, size = 'A4' }: Given, faces: FontFace[]) {

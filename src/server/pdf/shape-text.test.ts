@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { facesFor } from './font-faces.ts'
-import { shapeLine } from './shape-text.ts'
+import { shapeLine, undrawnIn } from './shape-text.ts'
 
-const shaped = async (text: string) => shapeLine(text, { faces: await facesFor(text), weight: 400 })
+const shaped = async (text: string) => shapeLine(text, { faces: await facesFor([text]), weight: 400 })
 const glyphs = async (text: string) => (await shaped(text)).runs.flatMap(run => run.glyphs)
 const read = async (text: string) => (await glyphs(text)).map(glyph => glyph.text).join('')
 
@@ -63,13 +63,15 @@ test('a right-to-left text is drawn from its end, with numbers and Latin words i
   expect(latin.runs[0]?.glyphs.map(glyph => glyph.text).join('')).toBe('Pola ')
 })
 
-test('what no font has is drawn as a box, and still read', async () => {
-  const [box] = await glyphs('한')
-  expect(box).toMatchObject({ id: 0, text: '한' })
+test('what no font has is drawn as a box that is seen, is told, and still read', async () => {
+  const line = await shaped('Ꮳ𓀀 Asha')
+  const [box] = line.runs.flatMap(run => run.glyphs)
+  expect(box).toMatchObject({ id: 0, text: 'Ꮳ' })
+  expect(undrawnIn(line)).toEqual(['Ꮳ', '𓀀'])
 })
 
 test('bold is wider', async () => {
-  const faces = await facesFor('Invoice')
+  const faces = await facesFor(['Invoice'])
   const [regular, bold] = [400, 700].map(weight => shapeLine('Invoice', { faces, weight }).width)
   expect(bold).toBeGreaterThan(regular as number)
 })
@@ -77,7 +79,7 @@ test('bold is wider', async () => {
 test.each(['si', 'ta', 'ne', 'ja', 'ur'])('so are all texts of the interface in %s', async language => {
   const files = globSync(`src/{web/texts,features/*/*/web/texts}/${language}.json`)
   const texts = files.flatMap(file => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
-  const faces = await facesFor(texts.join(' '))
+  const faces = await facesFor(texts)
   const wrong = texts.filter(text => {
     const { runs } = shapeLine(text, { faces, weight: 400 })
     const letters = runs.flatMap(run => run.glyphs.map(glyph => glyph.text)).join('')

@@ -2,6 +2,9 @@ import bidiFactory, { type Bidi } from 'bidi-js'
 import * as hb from 'harfbuzzjs'
 import { normalizeText } from '#shared/normalize-text.ts'
 import type { FontFace } from './font-faces.ts'
+import { emojiFamily } from './font-files.ts'
+import { hanFamiliesFor, hanPointsOf, preferring } from './font-order.ts'
+import { drawable, lettersOf, pointsOf } from './letters.ts'
 
 /** Lengths in thousandths of the font's size. */
 export type Glyph = {
@@ -35,34 +38,77 @@ type Asked = {
  * script is joined by HarfBuzz as in a browser.
  */
 export function shapeLine(text: string, { faces, weight }: Asked): ShapedLine {
-  const { levels } = bidi.getEmbeddingLevels(text)
-  const parts = partsOf(text, levels, faces)
+  const shown = drawable(text)
+  const { levels } = bidi.getEmbeddingLevels(shown)
+  const parts = partsOf(shown, levels, faces)
   const runs = inVisualOrder(parts).map(({ face, start, end, level }): Run => {
-    return { face, weight, glyphs: glyphsOf(text, { start, end, level }, face, weight) }
+    return { face, weight, glyphs: glyphsOf(shown, { start, end, level }, face, weight) }
   })
   const width = runs.reduce((sum, run) => run.glyphs.reduce((before, glyph) => before + glyph.advance, sum), 0)
   return { runs, width }
+}
+
+/** What of a line no font has: it is drawn as a box. */
+export function undrawnIn({ runs }: ShapedLine): string[] {
+  return runs.flatMap(({ glyphs }) => glyphs.flatMap(({ id, text }) => (id === 0 && text ? [text] : [])))
 }
 
 /** A stretch of one face and direction; an odd level goes from right to left. */
 type Part = { face: FontFace; start: number; end: number; level: number }
 
 function partsOf(text: string, levels: Uint8Array, faces: readonly FontFace[]): Part[] {
+  const order = inOrderFor(text, faces)
   const parts: Part[] = []
   let at = 0
-  for (const character of text) {
-    const point = character.codePointAt(0) as number
+  for (const letter of lettersOf(text)) {
     const before = parts.at(-1)
-    // joiners, marks and punctuation stay with what they belong to
-    const face = before?.face.has(point) ? before.face : (faces.find(one => one.has(point)) ?? faces[0])
-    if (!face) throw new Error('no font is loaded')
-    const level = levels[at] ?? 0
-    const end = at + character.length
-    if (before && before.face === face && before.level === level) before.end = end
-    else parts.push({ face, start: at, end, level })
-    at = end
+    for (const { face, end } of stretchesOf(letter, at, before?.face, order)) {
+      const last = parts.at(-1)
+      const level = levels[at] ?? 0
+      if (last && last.face === face && last.level === level) last.end = end
+      else parts.push({ face, start: at, end, level })
+      at = end
+    }
   }
   return parts
+}
+
+/** With the family first that draws all of its Han characters; most texts have none. */
+function inOrderFor(text: string, faces: readonly FontFace[]): readonly FontFace[] {
+  const points = hanPointsOf(text)
+  if (points.length === 0) return faces
+  const families = hanFamiliesFor(text)
+  const hasIt = (family: string, point: number) => faces.some(one => one.family === family && one.has(point))
+  return preferring(families.find(family => points.every(point => hasIt(family, point))) ?? families[0], faces)
+}
+
+/** A letter is of one face; where none has all of it, each of its characters is of the first that has it. */
+function stretchesOf(
+  letter: string,
+  start: number,
+  before: FontFace | undefined,
+  order: readonly FontFace[],
+): { face: FontFace; end: number }[] {
+  const points = pointsOf(letter)
+  const hasAll = (face: FontFace) => points.every(point => face.has(point))
+  // punctuation and digits stay with what they belong to, but digits of emoji are as wide as these
+  const stays = before && before.family !== emojiFamily && hasAll(before)
+  const face = stays ? before : order.find(hasAll)
+  if (face) return [{ face, end: start + letter.length }]
+  if (points.length > 1) {
+    let end = start
+    return [...letter].map(one => {
+      end += one.length
+      return { face: order.find(face => pointsOf(one).every(point => face.has(point))) ?? first(order), end }
+    })
+  }
+  return [{ face: first(order), end: start + letter.length }]
+}
+
+function first(faces: readonly FontFace[]): FontFace {
+  const [face] = faces
+  if (!face) throw new Error('no font is loaded')
+  return face
 }
 
 /** From the highest level down, what stands at it or above is turned round (Unicode's rule L2). */

@@ -25,8 +25,8 @@ type HarfBuzz = {
 
 /** HB_MEMORY_MODE_WRITABLE */
 const writable = 2
-/** HB_SUBSET_FLAGS_NO_HINTING | RETAIN_GIDS */
-const flags = 1 | 2
+/** HB_SUBSET_FLAGS_NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE: text is shaped by then */
+const flags = 1 | 2 | 0x40 | 0x200
 /** `wght` as OpenType writes tags */
 const weightAxis = 0x77676874
 
@@ -41,7 +41,8 @@ function load(): HarfBuzz {
 }
 
 /**
- * A TrueType font with some of a variable font's glyphs at one weight. Glyphs keep their ids.
+ * A TrueType font with some of a font's glyphs, of a variable one at a weight, and the box for what is missing. Glyphs
+ * keep their ids.
  * @throws Error if the bytes are no font
  */
 export function subsetFont(bytes: Uint8Array, glyphs: Iterable<number>, weight: number): Uint8Array {

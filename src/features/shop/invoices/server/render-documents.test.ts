@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { namesInScripts } from '#server/pdf/testing/names-in-scripts.ts'
 import { exampleInvoice, examplePackingSlip } from '../invoices.factory.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { formatAmount, formatDate } from './document-page.ts'
 import { renderInvoice } from './render-invoice.ts'
-import { renderPackingSlip } from './render-packing-slip.ts'
+import { renderPackingSlip, undrawnOnSlip } from './render-packing-slip.ts'
+import { renderParcels } from './render-parcels.ts'
 
 test('an invoice says all that it is given', async () => {
   const { pages, title } = readPdf(await renderInvoice(exampleInvoice()))
@@ -89,6 +91,14 @@ test('a packing slip has what to send and where, and no price', async () => {
   expect(plain).not.toContain('Gift message')
 })
 
+test('a note with more lines than a page goes on on the next', async () => {
+  const note = Array.from({ length: 150 }, (_, index) => `Line ${index + 1}.`)
+  const { pages } = readPdf(await renderPackingSlip(examplePackingSlip({ note: note.join('\n') })))
+  expect(pages.flat()).toEqual(expect.arrayContaining(note))
+  expect(pages.length).toBeGreaterThan(3)
+  for (const page of pages) expect(page.filter(text => text.startsWith('Line')).length).toBeLessThan(55)
+})
+
 test('in a right-to-left language the page begins at the right', async () => {
   const urdu = await renderInvoice(exampleInvoice({ language: 'ur' }))
   const english = await renderInvoice(exampleInvoice())
@@ -110,4 +120,49 @@ test.each([
 test('a date is that of UTC', () => {
   expect(formatDate(new Date('2026-11-22T23:30:00Z'), 'en')).toBe('22 November 2026')
   expect(formatDate(new Date('2026-11-22T23:30:00Z'), 'si')).toBe('2026-11-22')
+})
+
+/** Letters of a name that a page lacks, in any order: right-to-left ones are drawn from their end, and lines are broken. */
+function lackingIn(page: string[], name: string): string[] {
+  const left = [...page.join('').normalize('NFD')]
+  return [...name.normalize('NFD')].filter(letter => {
+    const at = left.indexOf(letter)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0 && /[\p{L}\p{N}\p{Emoji}]/u.test(letter)
+  })
+}
+
+test.each(Object.entries(namesInScripts))('a label shows %s', async (_, name) => {
+  const slip = examplePackingSlip({ shipTo: { name, address: [name, 'Sri Lanka'] }, lines: [] })
+  expect(await undrawnOnSlip(slip)).toEqual([])
+  const bytes = await renderParcels([slip], ['label'])
+  const { pages, missing } = readPdf(bytes)
+  expect(missing).toEqual([])
+  expect(lackingIn(pages[0] ?? [], name + name)).toEqual([])
+  expect(bytes.length).toBeLessThan(100_000)
+})
+
+test('invoices and slips show all of them', async () => {
+  const names = Object.values(namesInScripts)
+  const [line] = exampleInvoice().lines
+  const [item] = examplePackingSlip().lines
+  const files = [
+    await renderInvoice(exampleInvoice({ lines: names.map(title => ({ ...line!, title })) })),
+    await renderPackingSlip(
+      examplePackingSlip({ note: names.join('\n'), lines: names.map(title => ({ ...item!, title })) }),
+    ),
+  ]
+  for (const bytes of files) {
+    const { pages, missing } = readPdf(bytes)
+    expect(missing).toEqual([])
+    for (const name of names) expect(lackingIn(pages.flat(), name)).toEqual([])
+  }
+})
+
+test('what no font has is a box on paper, and named beforehand, with all else that is drawn', async () => {
+  const slip = examplePackingSlip({ shipTo: { name: 'ᏣᎳᎩ 홍길동', address: ['𓀀 5'] } })
+  expect(await undrawnOnSlip(slip)).toEqual(['Ꮳ', 'Ꮃ', 'Ꭹ', '𓀀'])
+  const { pages, missing } = readPdf(await renderParcels([slip], ['label']))
+  expect([...new Set(missing)]).toEqual(['Ꮳ', 'Ꮃ', 'Ꭹ', '𓀀'])
+  expect(pages[0]).toEqual(expect.arrayContaining(['ᏣᎳᎩ 홍길동', '𓀀 5']))
 })

@@ -1,4 +1,4 @@
-import { createPdf, type Pdf } from '#server/pdf/create-pdf.ts'
+import { createPdf, type Pdf, undrawnOf } from '#server/pdf/create-pdf.ts'
 import { directionOf } from '#shared/languages.ts'
 import type { PackingSlip } from '../invoice-data.ts'
 import {
@@ -30,6 +30,11 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
   })
   drawPackingSlip(pdf, slip)
   return pdf.finish()
+}
+
+/** What people wrote on a slip and its label that no font has, each character once: both have a box in its place. */
+export function undrawnOnSlip(slip: PackingSlip): Promise<string[]> {
+  return undrawnOf(textsIn(slip))
 }
 
 /** All that is drawn of a slip. */
@@ -74,13 +79,19 @@ export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
     [texts.giftMessage, slip.giftMessage],
   ] as const) {
     if (!text) continue
-    const lines = pdf.lines(text, styles.body, end - margin).length
-    if (!fits(pdf, at, (lines + 3) * lineHeight(styles.body))) {
+    const lines = pdf.lines(text, styles.body, end - margin)
+    if (!fits(pdf, at, (Math.min(lines.length, 3) + 3) * lineHeight(styles.body))) {
       pdf.addPage()
       at = margin
     }
-    at = paragraph(pdf, title, { x: margin, y: at + 18, width: end - margin }, styles.heading)
-    at = paragraph(pdf, text, { x: margin, y: at + 2, width: end - margin }, styles.body)
+    at = paragraph(pdf, title, { x: margin, y: at + 18, width: end - margin }, styles.heading) + 2
+    for (const line of lines) {
+      if (!fits(pdf, at, lineHeight(styles.body))) {
+        pdf.addPage()
+        at = margin
+      }
+      at = paragraph(pdf, line, { x: margin, y: at, width: end - margin }, styles.body)
+    }
   }
   footers(pdf, texts, `${seller.name} · ${name}`, first)
 }

@@ -6,6 +6,8 @@ type Read = {
   pages: string[][]
   /** where a text begins, in points from the left; of the first one of its kind */
   positions: Map<string, number>
+  /** what is drawn as the box for a missing letter */
+  missing: string[]
 }
 
 /** What a PDF of `server/pdf` says, by the characters that its fonts name: what a reader gets who copies it. */
@@ -15,19 +17,25 @@ export function readPdf(bytes: Uint8Array): Read {
   const info = [...objects.values()].find(object => object.includes('/Producer')) ?? ''
   const title = body(/\/Title (\d+) 0 R/.exec(info)?.[1])
   const positions = new Map<string, number>()
+  const missing: string[] = []
   const pages = [...objects.values()]
     .filter(object => /\/Type \/Page\b/.test(object))
     .map(page => {
       const resources = body(/\/Resources (\d+) 0 R/.exec(page)?.[1])
       const fonts = new Map(
         [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, reference]) => {
-          const characters = body(/\/ToUnicode (\d+) 0 R/.exec(body(reference))?.[1])
-          return [name, charactersOf(streamOf(characters))] as const
+          const font = body(reference)
+          const descendant = body(/\/DescendantFonts \[(\d+) 0 R/.exec(font)?.[1])
+          const glyphs = Buffer.from(streamOf(body(/\/CIDToGIDMap (\d+) 0 R/.exec(descendant)?.[1])), 'latin1')
+          const characters = charactersOf(streamOf(body(/\/ToUnicode (\d+) 0 R/.exec(font)?.[1])))
+          for (const [cid, text] of characters)
+            if (glyphs.readUInt16BE(Number.parseInt(cid, 16) * 2) === 0) missing.push(text)
+          return [name, characters] as const
         }),
       )
       return textsOf(streamOf(body(/\/Contents (\d+) 0 R/.exec(page)?.[1])), fonts, positions)
     })
-  return { title: title.slice(1, -1), pages, positions }
+  return { title: title.slice(1, -1), pages, positions, missing }
 }
 
 function objectsIn(file: string): Map<number, string> {

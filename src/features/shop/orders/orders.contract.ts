@@ -46,7 +46,16 @@ export const checkout = z.object({
   /** the email is known to be the buyer's, which a bank transfer asks for */
   isEmailConfirmed: z.boolean(),
   /** those that are to pay for it: the last letters of their code, what is on them, and what of it is used */
-  giftCards: z.array(z.object({ id: z.number(), end: z.string(), balance: z.number(), used: z.number() })),
+  giftCards: z.array(
+    z.object({
+      id: z.number(),
+      end: z.string(),
+      balance: z.number(),
+      used: z.number(),
+      /** why it doesn’t pay more: it is empty, others pay for it already, or what is left to pay takes no gift cards */
+      limit: z.enum(['empty', 'others', 'not-taken']).nullable(),
+    }),
+  ),
   /** US cents that are left to pay when the gift cards are used */
   due: z.number(),
   /** a payment of this cart that is under way */

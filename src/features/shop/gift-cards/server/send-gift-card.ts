@@ -8,6 +8,7 @@ import { toSiteLanguage } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { newGiftCardCode, readGiftCardCode } from '../gift-card-code.ts'
 import { giftCardPicture } from '../gift-card-designs.ts'
+import { payableListingsPath } from '../gift-card-paths.ts'
 import type { GiftCard } from '../gift-cards.tables.ts'
 import { causeOfCard } from './cause-of-card.ts'
 import { hashGiftCardCode } from './hash-gift-card-code.ts'
@@ -83,6 +84,6 @@ async function send(tx: Tx, card: GiftCard, publicUrl: string): Promise<void> {
     language,
     template: giftCardMail,
     cause: await causeOfCard(tx, card, 'recipient'),
-    data: { recipientName, fromName, message, amount, code, picture, link: `${publicUrl}/marketplace` },
+    data: { recipientName, fromName, message, amount, code, picture, link: publicUrl + payableListingsPath },
   })
 }

@@ -12,14 +12,24 @@ function payableParts({ parts, totals }: CartState): { vendorId: number; payable
   })
 }
 
+/** Why a card doesn’t pay more: it is empty, others pay for it already, or what is left to pay takes no gift cards. */
+export type CardLimit = 'empty' | 'others' | 'not-taken'
+type Used<Card> = { card: Card; used: number; limit: CardLimit | null }
+
 /** How much of a cart these cards pay, each in turn. */
 export function cardPayment<Card extends { balance: number }>(
   state: CartState,
   cards: readonly Card[],
-): { credit: number; used: { card: Card; used: number }[] } {
+): { credit: number; used: Used<Card>[] } {
   const payable = payableParts(state).reduce((sum, part) => sum + part.payable, 0)
-  const used = spreadOverCards(payable, cards)
-  return { credit: used.reduce((sum, one) => sum + one.used, 0), used }
+  const spread = spreadOverCards(payable, cards)
+  const credit = spread.reduce((sum, one) => sum + one.used, 0)
+  const limitOf = ({ used, card: { balance } }: { card: Card; used: number }): CardLimit | null => {
+    if (used === balance) return used === 0 ? 'empty' : null
+    if (used === 0 && payable > 0) return 'others'
+    return credit < state.totals.total ? 'not-taken' : null
+  }
+  return { credit, used: spread.map(one => ({ ...one, limit: limitOf(one) })) }
 }
 
 /** What cards pay, by vendor: each part's share of what they may pay. */

@@ -56,7 +56,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     const state = id && cards.length > 0 ? await carts.stateOf(db, id) : undefined
     if (!state) return { giftCards: [], due: totals.total }
     const { credit, used } = cardPayment(state, cards)
-    const giftCards = used.map(one => ({ ...one.card, end: one.card.end ?? '', used: one.used }))
+    const giftCards = used.map(({ card, ...one }) => ({ ...card, ...one, end: card.end ?? '' }))
     return { giftCards, due: totals.total - credit }
   }
 

@@ -101,6 +101,26 @@ test.each([
   expect(await toldOf()).toEqual(told)
 })
 
+test('a card that pays nothing or not all says why', async () => {
+  const limits = async (call: Awaited<ReturnType<typeof buyer>>, ...cards: { code: string }[]) => {
+    for (const { code } of cards) await call('POST', '/gift-cards', { code })
+    const { body } = await call('GET', '')
+    return body.giftCards.map(({ limit }: { limit: string | null }) => limit)
+  }
+  const refused = await buyer([await accepting(1000, false)])
+  expect(await limits(refused, await createGiftCard(db, 5000))).toEqual(['not-taken'])
+  const mixed = await buyer([await accepting(1000), await accepting(2500, false)])
+  expect(await limits(mixed, await createGiftCard(db, 500))).toEqual([null])
+  expect(await limits(mixed, await createGiftCard(db, 5000), await createGiftCard(db, 700))).toEqual([
+    ...[null, 'not-taken', 'others'],
+  ])
+  const whole = await buyer([await accepting(1000)])
+  const spent = await createGiftCard(db, 600)
+  expect(await limits(whole, spent, await createGiftCard(db, 5000))).toEqual([null, null])
+  await db.updateTable('giftCards').set({ balance: 0 }).where('id', '=', spent.id).execute()
+  expect(await limits(whole)).toEqual(['empty', null])
+})
+
 test('a card that pays for everything leaves nothing to charge', async () => {
   const call = await buyer([await accepting(1000)])
   const { id, code } = await createGiftCard(db, 2000)

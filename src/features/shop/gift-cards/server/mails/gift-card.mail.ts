@@ -26,7 +26,7 @@ export const giftCardMail = defineGuestMail<Data>({
         `Your code: ${code}`,
         'Type it in when you pay. You can spend it bit by bit, wherever it says “Accepts gift cards”. It doesn’t expire.',
       ],
-      button: { label: 'Look around', link },
+      button: { label: 'See what it can pay for', link },
       foot: [
         'Keep this mail: whoever has the code can spend it.',
         'You got it because this address was given for a gift card at Pola.',
@@ -43,7 +43,7 @@ export const giftCardMail = defineGuestMail<Data>({
         `ඔබේ කේතය: ${code}`,
         'ගෙවන විට එය ඇතුළත් කරන්න. “තෑගි පත් පිළිගනී” යැයි සඳහන් ඕනෑම තැනක ටිකෙන් ටික වියදම් කළ හැක. එය කල් ඉකුත් නොවේ.',
       ],
-      button: { label: 'වටපිට බලන්න', link },
+      button: { label: 'එයින් මිලදී ගත හැකි දේ බලන්න', link },
       foot: [
         'මෙම තැපෑල තබාගන්න: කේතය ඇති ඕනෑම කෙනෙකුට එය වියදම් කළ හැක.',
         'ඔබට මෙය ලැබුණේ Pola හි තෑගි පතක් සඳහා මෙම ලිපිනය ලබා දී ඇති බැවිනි.',

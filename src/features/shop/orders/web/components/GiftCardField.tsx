@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { payableListingsPath } from '#features/shop/gift-cards/gift-card-paths.ts'
 import { formatMoney } from '#shared/money.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
@@ -64,6 +66,7 @@ export function GiftCardField({ checkout }: { checkout: Checkout }): ReactNode {
           ))}
         </ul>
       )}
+      <WhatTakesCards cards={checkout.giftCards} />
       <form method="post" action={checkoutForms.giftCard} onSubmit={add}>
         <label htmlFor={id} className={field.label}>
           {t('Code of a gift card')}
@@ -95,9 +98,24 @@ export function GiftCardField({ checkout }: { checkout: Checkout }): ReactNode {
   )
 }
 
-function CardUse({ card: { used, balance } }: { card: Card }): ReactNode {
+function CardUse({ card: { used, balance, limit } }: { card: Card }): ReactNode {
   const { t, language } = useTranslation()
   const usd = (amount: number) => formatMoney({ amount, currency: 'USD' }, language)
-  if (used === 0) return t('can’t pay for what is in your cart')
+  if (limit === 'empty') return t('is empty')
+  if (limit === 'others') return t('isn’t needed: your other gift cards pay all that gift cards can pay')
+  if (used === 0) return t('can’t pay: nothing in your cart takes gift cards')
   return t('pays {{used}}, {{left}} stay on it', { used: usd(used), left: usd(balance - used) })
+}
+
+/** Why cards don’t pay more, and where they could. */
+function WhatTakesCards({ cards }: { cards: Card[] }): ReactNode {
+  const { t } = useTranslation()
+  if (!cards.some(({ limit }) => limit === 'not-taken')) return null
+  const isPart = cards.some(({ used }) => used > 0)
+  return (
+    <p className={classes.about}>
+      {isPart && `${t('The rest of your cart takes no gift cards.')} `}
+      <Link to={payableListingsPath}>{t('See what gift cards can pay for')}</Link>
+    </p>
+  )
 }

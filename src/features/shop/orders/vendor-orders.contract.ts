@@ -72,6 +72,8 @@ export const vendorOrder = order.omit({ lines: true }).extend({
   paidAt: z.string().nullable(),
   /** of the transfer to the operator's account that is awaited, which an admin of Pola confirms */
   reference: z.string().nullable(),
+  /** characters on its papers that no font has: a box is printed in their place */
+  undrawn: z.array(z.string()),
   may: z.object({ act: z.boolean() }),
 })
 export type VendorOrder = z.infer<typeof vendorOrder>
@@ -122,6 +124,12 @@ export const parcel = z.object({
 })
 export type Parcel = z.infer<typeof parcel>
 
+/** Ids with commas between them, at most a hundred: more papers take too long for one answer. */
+export const orderIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
+  .transform(ids => [...new Set(ids.split(',').map(Number))])
+
 /** Orders in one call. */
 export const mostParcels = 200
 
@@ -158,6 +166,14 @@ export const vendorOrdersContract = {
   getVendorOrder: call('GET', '/vendor-orders/{id}', 'An order, for the team of its enterprise')
     .input(z.object({ id, language }))
     .output(vendorOrder),
+  getUndrawn: call(
+    'GET',
+    '/vendors/{vendorId}/parcels/undrawn',
+    'What can’t be printed on labels and packing slips, before they are printed',
+    'Of at most 100 orders, those with characters that no font has: a box is printed in their place.',
+  )
+    .input(z.object({ vendorId: id, orders: orderIds, language }))
+    .output(z.object({ items: z.array(z.object({ number: z.string(), characters: z.array(z.string()) })) })),
   fulfilOrder: call(
     'POST',
     '/vendor-orders/{id}/fulfilments',

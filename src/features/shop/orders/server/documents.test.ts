@@ -11,10 +11,13 @@ import { runJobs } from '#server/testing/run-jobs.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { carryOn, createOrderGroup, createVendorOrder } from '../orders.factory.ts'
+import { kandy } from '../testing/kandy.ts'
 import { creditNoteQueue, writeCreditNote } from './credit-notes.ts'
 import { mountDocuments } from './documents.ts'
 import { followPayments } from './follow-payments.ts'
 import { followRefunds } from './follow-refunds.ts'
+import { listUndrawn } from './list-undrawn.ts'
+import { readVendorOrder } from './read-vendor-order.ts'
 
 const { db } = await testDatabase()
 followPayments()
@@ -283,3 +286,26 @@ async function bytesOf(answer: Response): Promise<Uint8Array> {
   expect(answer.status).toBe(200)
   return new Uint8Array(await answer.arrayBuffer())
 }
+
+test('a label for Seoul has name, street, district and city, and what can’t be printed is told before', async () => {
+  const vendorId = await createShop(db)
+  const seoul = {
+    ...{ name: '홍길동', line1: '가상로 123', city: '강남구', region: '11', postalCode: '06236', country: 'KR' },
+    phone: '010-1234-5678',
+  }
+  const { id } = await createVendorOrder(db, { vendorId, address: { ...kandy, ...seoul } })
+  const packer = await person({ vendorId })
+  const labels = await fetchAs(packer, `/vendors/${vendorId}/parcels.pdf?orders=${id}&parts=labels`)
+  const { pages, missing } = readPdf(await bytesOf(labels))
+  expect(missing).toEqual([])
+  for (const part of ['홍길동', '가상로 123', '강남구', '서울', '06236', 'South Korea'])
+    expect(pages[0]?.join('\n')).toContain(part)
+  const strange = await createVendorOrder(db, { vendorId, address: { ...kandy, name: 'ᏣᎳᎩ' } })
+  const asked = { vendorId, orders: [strange.id, id], language: 'en' }
+  expect(packer && (await listUndrawn(db, packer, asked))).toEqual([
+    { number: expect.stringMatching(/^\d+-1$/), characters: ['Ꮳ', 'Ꮃ', 'Ꭹ'] },
+  ])
+  expect(packer && (await readVendorOrder(db, packer, strange.id, 'en'))).toMatchObject({ undrawn: ['Ꮳ', 'Ꮃ', 'Ꭹ'] })
+  const stranger = await person()
+  expect(stranger && (await listUndrawn(db, stranger, asked))).toEqual([])
+})

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { PackingSlip } from '#features/shop/invoices/invoice-data.ts'
 import {
   type ParcelPart,
   renderInvoice,
@@ -12,18 +11,12 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { fileDisposition } from '#server/http/file-disposition.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
-import { readCreditNote, readInvoice, readPackingSlip } from './read-documents.ts'
-
-/** More take too long for one answer. */
-const mostParcels = 100
+import { orderIds } from '../vendor-orders.contract.ts'
+import { readCreditNote, readInvoice, readPackingSlip, readPackingSlips } from './read-documents.ts'
 
 const parcels = z.object({
   vendorId: z.coerce.number().int().positive().max(2_147_483_647),
-  /** ids with commas between them */
-  orders: z
-    .string()
-    .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
-    .transform(ids => [...new Set(ids.split(',').map(Number))].slice(0, mostParcels)),
+  orders: orderIds,
   parts: z.enum(['labels', 'slips', 'both']).default('both'),
 })
 const partsOf: Record<string, ParcelPart[]> = { labels: ['label'], slips: ['slip'], both: ['label', 'slip'] }
@@ -64,11 +57,7 @@ export function mountDocuments(app: Hono, db: Db, viewerOf: (headers: Headers) =
     const viewer = data && (await viewerOf(headers))
     if (!data || !viewer) return missing(c)
     const { vendorId, orders, parts } = data
-    const slips: PackingSlip[] = []
-    for (const id of orders) {
-      const slip = await readPackingSlip(db, viewer, { id, vendorId, language })
-      if (slip) slips.push(slip)
-    }
+    const slips = await readPackingSlips(db, viewer, { orders, vendorId, language })
     return slips.length > 0 ? answer(c, 'parcels', await renderParcels(slips, partsOf[parts] ?? [])) : missing(c)
   })
 }

@@ -121,6 +121,20 @@ export async function readPackingSlip(
   }
 }
 
+/** Those of several orders of one vendor, in their order. */
+export async function readPackingSlips(
+  db: Db,
+  viewer: Viewer,
+  { orders, vendorId, language }: { orders: number[]; vendorId: number; language: string },
+): Promise<PackingSlip[]> {
+  const slips: PackingSlip[] = []
+  for (const id of orders) {
+    const slip = await readPackingSlip(db, viewer, { id, vendorId, language })
+    if (slip) slips.push(slip)
+  }
+  return slips
+}
+
 async function findPaid(db: Db, id: number) {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   const invoice = await db.selectFrom('invoices').selectAll().where('orderId', '=', id).executeTakeFirst()

@@ -3,6 +3,7 @@ import { shopCurrency } from '#features/market/listings/server/index.ts'
 import { teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { addressLines } from '#features/shop/addresses/server/index.ts'
+import { undrawnOnSlip } from '#features/shop/invoices/server/index.ts'
 import { bankReference } from '#features/shop/payments/bank-reference.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
@@ -12,6 +13,7 @@ import '../orders.tables.ts'
 import type { OrderReturn, VendorOrder } from '../vendor-orders.contract.ts'
 import { earningsOf } from './earnings-of.ts'
 import { leftOfReturns } from './left-of-returns.ts'
+import { readPackingSlip } from './read-documents.ts'
 import { loadOrders } from './read-group.ts'
 
 /**
@@ -35,6 +37,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
   const { name, phone } = group.address
   const ownCurrency = await shopCurrency(db, row.vendorId)
   const perUsd = lookUp(group.rates, ownCurrency)
+  const slip = isPaid ? await readPackingSlip(db, viewer, { id, language }) : undefined
   return {
     ...order,
     groupId: group.id,
@@ -59,6 +62,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
     placedAt: placedAt.toISOString(),
     paidAt: group.paidAt?.toISOString() ?? null,
     reference: isAwaited ? await referenceOf(db, group.id) : null,
+    undrawn: slip ? await undrawnOnSlip(slip) : [],
     may: { act: isPaid && managesVendor(own) },
   }
 }

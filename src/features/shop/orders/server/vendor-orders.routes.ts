@@ -14,6 +14,7 @@ import { answerReturn } from './answer-return.ts'
 import { cancelLines, cancelOwnOrder } from './cancel-pieces.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { fulfilOrders } from './fulfil-orders.ts'
+import { listUndrawn } from './list-undrawn.ts'
 import { countVendorOrders, listVendorOrders } from './list-vendor-orders.ts'
 import type { Actor } from './lock-order.ts'
 import { teamOrderThread } from './order-notifications.ts'
@@ -53,6 +54,10 @@ export function vendorOrdersRoutes({ db, payments, log }: Given) {
         if (!token) await db.transaction().execute(tx => readThread(tx, viewer.userId, teamOrderThread(input.id)))
         return order
       }),
+    getUndrawn: api.getUndrawn.use(withScope('orders:read')).handler(async ({ context: { viewer }, input }) => {
+      await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
+      return { items: await listUndrawn(db, viewer, input) }
+    }),
     fulfilOrder: api.fulfilOrder
       .use(withScope('orders:fulfil'))
       .handler(({ context, input }) =>

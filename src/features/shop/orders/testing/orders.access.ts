@@ -131,6 +131,7 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /admin/payments/bank-entries/aside': { body: () => ({ ids: [noId], isAside: true }) },
   'GET /vendors/{vendorId}/orders': ofVendor,
   'GET /vendors/{vendorId}/order-counts': ofVendor,
+  'GET /vendors/{vendorId}/parcels/undrawn': { ...ofVendor, query: '?orders=1' },
   'GET /vendor-orders/{id}': ofTeam,
   'POST /vendors/{vendorId}/fulfilments': { ...ofVendor, body: () => ({ orders: [{ id: noId }], isTrial: true }) },
   'POST /vendor-orders/{id}/fulfilments': { ...ofTeam, body: linesOfTeam },

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { OwnMoney } from '#features/market/desk/web/index.ts'
 import { whenAndWhere } from '#features/market/listings/web/index.ts'
-import { formatMoney, minorDigits, type Money } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
+import { formatMoney, type Money, minorDigits } from '#shared/money.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { creditNotePath, invoicePath, packingSlipPath } from '../../document-paths.ts'
 import type { VendorOrder } from '../../vendor-orders.contract.ts'
@@ -70,9 +70,30 @@ function OrderBuyer({ order }: Props): ReactNode {
 }
 
 /** What goes along with a parcel, as files. */
-function OrderDocuments({ order: { id, paidAt, creditNotes, lines } }: Props): ReactNode {
-  const { t, language } = useTranslation()
+function OrderDocuments({ order }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { paidAt, undrawn } = order
   if (!paidAt) return null
+  return (
+    <>
+      {undrawn.length > 0 && (
+        <p className={classes.notice}>
+          <Icon name="warning" size={18} />
+          <span>
+            {t('We have no letters to print these: {{characters}}', { characters: undrawn.join(' ') })}
+            <span className={classes.about}>
+              {t('Papers have a box in their place. Please write them in by hand.')}
+            </span>
+          </span>
+        </p>
+      )}
+      <OrderFiles order={order} />
+    </>
+  )
+}
+
+function OrderFiles({ order: { id, creditNotes, lines } }: Props): ReactNode {
+  const { t, language } = useTranslation()
   return (
     <div className={classes.actions}>
       {lines.some(({ delivery }) => delivery === 'parcel') && (

@@ -26,6 +26,7 @@ function orderOf(given: Partial<VendorOrder> = {}): VendorOrder {
     placedAt: '2026-03-01T08:00:00.000Z',
     paidAt: '2026-03-01T08:00:00.000Z',
     reference: null,
+    undrawn: [],
     may: { act: true },
     ...given,
   }
@@ -178,3 +179,15 @@ test('a refund is typed in the vendor’s own currency; all that is left goes ba
 function pattern(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.$]/g, '\\$&').replace(/ /g, '\\s*').replaceAll('-', '[-−]')}$`)
 }
+
+test('letters that papers can’t show are named before they are printed', async () => {
+  const screen = await showOrder(orderOf({ undrawn: ['Ꮳ', '𓀀'] }))
+  await expect.element(screen.getByText(/We have no letters to print these: Ꮳ 𓀀/)).toBeVisible()
+  await expect.element(screen.getByText(/^Papers have a box in their place/)).toBeVisible()
+})
+
+test('where all can be printed, nothing is said', async () => {
+  const screen = await showOrder(orderOf())
+  await expect.element(screen.getByRole('link', { name: 'Packing slip (PDF)' })).toBeVisible()
+  await expect.element(screen.getByText(/no letters/)).not.toBeInTheDocument()
+})

@@ -41,18 +41,19 @@ async function showPage(mayChange = true) {
     offset: 0,
     limit: 20,
   }))
+  const getUndrawn = vi.fn(async () => ({ items: [{ number: '12-1', characters: ['Ꮳ', '𓀀'] }] }))
   const byStatus = { awaiting: 0, pending: 2, completed: 1, cancelled: 0 }
   const getVendorOrderCounts = vi.fn(async () => ({ byStatus, toSend: 2, returns: 0 }))
   const sale = { isOpen: true, lacks: [] }
   const own = { brand: '', subDomain: null, mayChange, isLookedAt: !mayChange, outsideDashboard: null }
   const state = { ...own, counts: {}, sale, ownCurrency: 'LKR' }
   const { screen } = await show(<VendorOrdersPage />, {
-    clients: { vendorOrders: { fulfilOrders, getVendorOrders, getVendorOrderCounts } },
+    clients: { vendorOrders: { fulfilOrders, getVendorOrders, getVendorOrderCounts, getUndrawn } },
     loader: () => ({ vendorId: 7, meta: { title: '' } }),
     path: '/vendor/orders?vendorId=7&orders.status=pending',
     slots: { deskState: [async () => async () => state] },
   })
-  return { screen, fulfilOrders, getVendorOrders }
+  return { screen, fulfilOrders, getVendorOrders, getUndrawn }
 }
 
 test('chosen orders are sent with one carrier and a number each, and what can’t be is told', async () => {
@@ -95,4 +96,16 @@ test('who only reads prints and takes the list along, and sends nothing', async 
   await expect.element(screen.getByRole('button', { name: 'Print labels (3)' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Mark as sent/ })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Tracking from a file' })).not.toBeInTheDocument()
+})
+
+test('letters that labels can’t show are named, by order, before anything is printed', async () => {
+  const { screen, getUndrawn } = await showPage()
+  await screen.getByLabelText('Select all on this page').click()
+  await screen.getByRole('button', { name: 'Print labels (3)' }).click()
+  expect(getUndrawn.mock.lastCall).toEqual([{ vendorId: 7, orders: '13,12,11', language: 'en' }])
+  const dialog = screen.getByRole('dialog', { name: 'Some letters can’t be printed' })
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Order 12-1: Ꮳ 𓀀')
+  await expect.element(dialog.getByRole('button', { name: 'Print with boxes' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

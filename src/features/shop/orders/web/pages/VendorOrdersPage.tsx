@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { ordersFilePath, parcelsPath } from '../../document-paths.ts'
 import { fulfillmentStatuses, type OrderStatus, orderStatuses } from '../../order-states.ts'
 import type { VendorOrderRow } from '../../vendor-orders.contract.ts'
+import { PrintAnyway, type Printing } from '../components/PrintAnyway.tsx'
 import { SendOrders } from '../components/SendOrders.tsx'
 import { TrackingFile } from '../components/TrackingFile.tsx'
 import { fulfillmentText, orderStateText, orderStatusText } from '../order-words.ts'
@@ -75,27 +76,30 @@ export function VendorOrdersPage(): ReactNode {
     for (const key of ['vendor-orders', 'vendor-order-counts', 'desk-state'])
       void queries.invalidateQueries({ queryKey: [key, vendorId] })
   }
-  const print = (rows: VendorOrderRow[], parts: 'both' | 'labels') =>
-    location.assign(
-      parcelsPath(
-        vendorId,
-        rows.map(({ id }) => id),
-        parts,
-        app.language,
-      ),
-    )
+  const [printing, setPrinting] = useState<Printing>()
+  const print = async (rows: VendorOrderRow[], parts: 'both' | 'labels') => {
+    const ids = rows.map(({ id }) => id).slice(0, 100)
+    const path = parcelsPath(vendorId, ids, parts, app.language)
+    const { items } = await app.clients.vendorOrders.getUndrawn({
+      vendorId,
+      orders: ids.join(','),
+      language: app.language,
+    })
+    if (items.length > 0) setPrinting({ path, items })
+    else location.assign(path)
+  }
   const actions: BulkAction<VendorOrderRow>[] = [
     {
       label: t('Print labels and slips'),
       fits: row => row.status !== 'awaiting',
-      run: async rows => print(rows, 'both'),
+      run: rows => print(rows, 'both'),
       keepsSelection: true,
       explain: error => failureText(t, error),
     },
     {
       label: t('Print labels'),
       fits: row => row.status !== 'awaiting',
-      run: async rows => print(rows, 'labels'),
+      run: rows => print(rows, 'labels'),
       keepsSelection: true,
       explain: error => failureText(t, error),
     },
@@ -169,6 +173,7 @@ export function VendorOrdersPage(): ReactNode {
       {sending && (
         <SendOrders vendorId={vendorId} orders={sending} onClose={() => setSending(undefined)} onSent={refresh} />
       )}
+      {printing && <PrintAnyway {...printing} onClose={() => setPrinting(undefined)} />}
       {isReading && <TrackingFile vendorId={vendorId} onClose={() => setReading(false)} onSent={refresh} />}
     </DeskPage>
   )

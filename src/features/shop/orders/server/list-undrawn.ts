@@ -1,0 +1,22 @@
+import { undrawnOnSlip } from '#features/shop/invoices/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { readPackingSlips } from './read-documents.ts'
+
+/** `number`: what the order is called, `10014-1` */
+type Undrawn = { number: string; characters: string[] }
+
+/** Of some orders of a vendor, those whose label or packing slip has characters that no font has, for who may print them. */
+export async function listUndrawn(
+  db: Db,
+  viewer: Viewer,
+  asked: { vendorId: number; orders: number[]; language: string },
+): Promise<Undrawn[]> {
+  const slips = await readPackingSlips(db, viewer, asked)
+  const found: Undrawn[] = []
+  for (const slip of slips) {
+    const characters = await undrawnOnSlip(slip)
+    if (characters.length > 0) found.push({ number: slip.orderNumber, characters })
+  }
+  return found
+}

@@ -7,12 +7,38 @@ export type MailContent = {
   heading: string
   /** absolute URL of a picture above the text, twice as wide as high, that says nothing which the text doesn't */
   picture?: string
-  /** a quote is user text, with its line breaks */
-  paragraphs: (string | { quote: string })[]
+  paragraphs: MailBlock[]
   /** the call to action; `link` is an absolute URL */
   button?: { label: string; link: string }
   /** why the recipient got this mail, and what to do if it is a mistake */
   foot?: (string | { text: string; link: string })[]
+}
+
+/** What a mail is made of; both of its parts are written from it, so neither can say more than the other. */
+export type MailBlock =
+  | string
+  /** user text, with its line breaks */
+  | { quote: string }
+  /** begins a part of the mail */
+  | { title: string }
+  /** things and what they cost, or sums, one below the other */
+  | { rows: MailRow[] }
+  /** names of facts, each with its value, which may have several lines */
+  | { facts: [name: string, value: string][] }
+  /** absolute URLs, each with what is there */
+  | { links: { text: string; link: string }[] }
+
+export type MailRow = {
+  text: string
+  /** smaller, below it */
+  about?: string[]
+  /** at the end of the line */
+  amount?: string
+  /** the same in another currency, below it */
+  amountAbout?: string | null
+  /** absolute URL of a picture of ours that says nothing which the text doesn't */
+  picture?: string | null
+  isTotal?: boolean
 }
 
 /** Whose mail it is to look like, where that is not the platform. */

@@ -39,17 +39,8 @@ export async function deliverMail(db: Db, id: string, options: Options): Promise
   await db.transaction().execute(async tx => {
     const mail = await tx
       .selectFrom('mails')
-      .select([
-        'id',
-        'toAddress as to',
-        'subject',
-        'text',
-        'html',
-        'template',
-        'attempts',
-        'unsubscribe',
-        'attachments',
-      ])
+      .select(['id', 'toAddress as to', 'subject', 'text', 'html', 'template', 'attempts'])
+      .select(['unsubscribe', 'replyTo', 'thread', 'attachments'])
       .where('id', '=', id)
       .where('state', '=', 'queued')
       .forUpdate()

@@ -30,7 +30,12 @@ export function devMailPage(mail: StoredMail): string {
       : `<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>
 <h2>Text</h2><pre>${escapeHtml(mail.text)}</pre>`
   return `<p><a href="/dev/mail">All emails</a></p><h1>${escapeHtml(mail.subject)}</h1>
-<p>To ${escapeHtml(mail.to)} · ${facts(mail)}</p>${error}${body}`
+<p>To ${escapeHtml(mail.to)} · ${facts(mail)}</p>${headers(mail)}${error}${body}`
+}
+
+function headers({ replyTo, thread }: StoredMail): string {
+  const known = [replyTo && `Reply-To: ${replyTo}`, thread && `Thread: ${thread}`].filter(Boolean)
+  return known.length > 0 ? `<p>${escapeHtml(known.join(' · '))}</p>` : ''
 }
 
 function facts({ template, language, state, createdAt }: StoredMail): string {

@@ -97,7 +97,9 @@ test('where mails leave or wait there is no such page, and a production server w
 
 test('the list and the mails are read here, and stay', async () => {
   const list = await get(local, '/dev/mail')
-  expect(list.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
+  expect(list.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; img-src 'self'; style-src 'unsafe-inline'/,
+  )
   const page = await list.text()
   expect(page).not.toContain('<script')
   expect(page.indexOf('දෙවැන්න')).toBeLessThan(page.indexOf(`/dev/mail/${id}`))

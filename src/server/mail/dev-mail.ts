@@ -4,9 +4,9 @@ import { cameFromHere } from '#server/http/came-directly.ts'
 import { devMailList, devMailPage, devMailStyle } from './dev-mail-pages.ts'
 import { readMail, readMails } from './read-mails.ts'
 
-/** No scripts; a mail's inline styles apply within its frame. */
+/** No scripts, pictures of our own; a mail's inline styles apply within its frame. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
  * /dev/mail, for reading mails when there is no mail server, and /dev/mail.json?to= for tools. Only for a browser on this

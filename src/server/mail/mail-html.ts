@@ -2,19 +2,18 @@ import { escapeHtml } from '#shared/escape-html.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { SchemeColor } from '#shared/site.ts'
 import type { MailContent, MailDress } from './define-mail.ts'
+import { blockHtml, escapedLines, ink, stone } from './mail-blocks.ts'
 
 type Options = { language: SiteLanguage; direction: 'ltr' | 'rtl'; dress: MailDress }
 
 const fonts = `'Noto Sans Sinhala','Noto Sans',system-ui,-apple-system,'Segoe UI',Roboto,'Iskoola Pota',sans-serif`
-const ink = '#1e2a32'
-const stone = '#5d6870'
 const ownColor: SchemeColor = { light: '#17649a', dark: '#7fbbe6' }
 
 /** Colours of src/web/theme/tokens.css for mail clients with a dark mode; others keep the inline ones. */
 const darkStyle = (color: string) => `@media (prefers-color-scheme:dark){
 .page{background:#14191d!important}.card{background:#1b2126!important;border-color:#2d353b!important}
 .ink{color:#edf0f1!important}.stone{color:#a8b2b8!important}.brand{color:${color}!important}
-.quote{border-color:#46515a!important}.button{background:${color}!important}.button a{color:#14191d!important}}
+.quote{border-color:#46515a!important}.rule{border-color:#2d353b!important}.button{background:${color}!important}.button a{color:#14191d!important}}
 @media (max-width:480px){.card{padding:28px 20px!important}}`
 
 const byLanguage = {
@@ -22,7 +21,7 @@ const byLanguage = {
   si: 'බොත්තම ක්‍රියා නොකරන්නේ නම් මෙම ලිපිනය විවෘත කරන්න:',
 } as const
 
-/** The HTML part: tables and inline styles, as mail clients need them; no scripts, nothing external but a picture of our own. */
+/** The HTML part: tables and inline styles, as mail clients need them; no scripts, nothing external but pictures of our own. */
 export function mailHtml(content: MailContent, { language, direction, dress }: Options): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const color = dress.color ?? ownColor
@@ -46,7 +45,7 @@ export function mailHtml(content: MailContent, { language, direction, dress }: O
 <tr><td style="padding:0 8px 16px"><span class="brand" style="font-size:26px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${color.light}">${escapeHtml(dress.name)}</span></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e7e1d6;border-radius:12px;padding:36px 40px">
 ${picture ? illustration(picture) : ''}<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:${ink}">${escapeHtml(heading)}</h1>
-${paragraphs.map(part => (typeof part === 'string' ? paragraph(part) : quotation(part.quote, start))).join('\n')}${button ? action(button, language, color.light) : ''}
+${paragraphs.map(block => blockHtml(block, { start, color: color.light })).join('\n')}${button ? action(button, language, color.light) : ''}
 </td></tr>
 ${foot.length > 0 ? `<tr><td style="padding:20px 8px 0">${foot.map(small).join('\n')}</td></tr>` : ''}
 </table>
@@ -60,14 +59,6 @@ ${foot.length > 0 ? `<tr><td style="padding:20px 8px 0">${foot.map(small).join('
 function illustration(address: string): string {
   return `<img src="${escapeHtml(address)}" alt="" width="518" height="259" style="display:block;width:100%;height:auto;margin:0 0 24px;border-radius:8px">
 `
-}
-
-function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:26px;color:${ink};overflow-wrap:anywhere">${lines(text)}</p>`
-}
-
-function quotation(text: string, start: 'left' | 'right'): string {
-  return `<blockquote class="quote ink" style="margin:0 0 16px;padding:4px 16px;border-${start}:3px solid #cfc7b8;font-size:16px;line-height:26px;color:${ink};overflow-wrap:anywhere">${lines(text.trim())}</blockquote>`
 }
 
 function action({ label, link }: { label: string; link: string }, language: SiteLanguage, color: string): string {
@@ -84,11 +75,7 @@ function action({ label, link }: { label: string; link: string }, language: Site
 function small(line: string | { text: string; link: string }): string {
   const shown =
     typeof line === 'string'
-      ? lines(line)
-      : `<a class="stone" href="${escapeHtml(line.link)}" target="_blank" rel="noopener" style="color:${stone}">${lines(line.text)}</a>`
+      ? escapedLines(line)
+      : `<a class="stone" href="${escapeHtml(line.link)}" target="_blank" rel="noopener" style="color:${stone}">${escapedLines(line.text)}</a>`
   return `<p class="stone" style="margin:0 0 8px;font-size:14px;line-height:22px;color:${stone};overflow-wrap:anywhere">${shown}</p>`
-}
-
-function lines(text: string): string {
-  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 }

@@ -15,6 +15,10 @@ export type MailsTable = {
   unsubscribe: string | null
   /** files of text; null where there are none, and once its text is gone */
   attachments: ColumnType<MailAttachment[] | null, string | null | undefined, string | null>
+  /** whom an answer goes to; null: to the sender */
+  replyTo: string | null
+  /** what mail programs show together: `purchase-10014` */
+  thread: string | null
   /** somebody without an account could cause it */
   byGuest: Generated<boolean>
   /** digest of whose address in the network caused it; kept for a day */

@@ -15,12 +15,14 @@ export type StoredMail = {
   text: string | null
   html: string | null
   unsubscribe: string | null
+  replyTo: string | null
+  thread: string | null
   /** URLs in its text, in order */
   links: string[]
 }
 
 const columns = ['id', 'toAddress as to', 'language', 'template', 'subject', 'state', 'attempts', 'lastError'] as const
-const more = ['createdAt', 'sentAt', 'text', 'html', 'unsubscribe'] as const
+const more = ['createdAt', 'sentAt', 'text', 'html', 'unsubscribe', 'replyTo', 'thread'] as const
 
 /** The latest 100 mails, newest first; `to` limits them to one address. */
 export async function readMails(db: Db, to?: string): Promise<StoredMail[]> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineMail, greeted } from './define-mail.ts'
 import { renderMail } from './render-mail.ts'
+import { wordsOfMail } from './testing/words-of-mail.ts'
 
 const hostile = '<img src=x onerror=alert(1)> & "co"'
 const invite = defineMail<{ by: string; words: string; link: string }>({
@@ -83,4 +84,80 @@ test('a mail that a network’s own site caused has its name and colours instead
   expect(html).toContain('.button{background:#8fe0ae!important}')
   expect(html).not.toMatch(/>Pola<|#17649a|#7fbbe6/)
   expect(renderMail(invite, 'en', data, { ...dress, color: null }).html).toContain('#17649a')
+})
+
+const receipt = defineMail<{ hostile: string }>({
+  name: 'receipt',
+  texts: {
+    en: ({ hostile: words }) => ({
+      subject: 'Receipt',
+      heading: 'Receipt',
+      paragraphs: [
+        { title: words },
+        {
+          rows: [
+            {
+              text: '2 × Honey',
+              about: [words, '$5 each'],
+              amount: 'Rs 3,000',
+              amountAbout: '$10',
+              picture: 'https://pola.test/a?"b',
+            },
+            { text: 'Shipping', amount: 'Rs 350' },
+            { text: 'Total', amount: 'Rs 3,350', isTotal: true },
+          ],
+        },
+        {
+          facts: [
+            ['Ship to', `Asha\n${words}`],
+            [words, 'Post'],
+          ],
+        },
+        { links: [{ text: words, link: 'https://pola.test/?a=1&b="' }] },
+      ],
+    }),
+    si: () => ({ subject: 'ර', heading: 'රිසිට්පත', paragraphs: [] }),
+    ur: () => ({ subject: 'ر', heading: 'رسید', paragraphs: [{ rows: [{ text: 'چائے', amount: '10' }] }] }),
+  },
+})
+
+test('rows, facts and links say the same in both parts, and what people wrote is text in either', () => {
+  const mail = renderMail(receipt, 'en', { hostile })
+  expect(mail.text).toBe(
+    [
+      'Receipt',
+      `— ${hostile} —`,
+      `2 × Honey: Rs 3,000 ($10)\n  ${hostile}\n  $5 each\nShipping: Rs 350\nTotal: Rs 3,350`,
+      `Ship to:\n  Asha\n  ${hostile}\n${hostile}: Post`,
+      `${hostile}:\nhttps://pola.test/?a=1&b="`,
+      'Pola\n',
+    ].join('\n\n'),
+  )
+  const words = wordsOfMail(mail)
+  expect(words.html).toEqual(words.text)
+  expect(mail.html).not.toMatch(/<img src=x|onerror=alert\(1\)>/)
+  expect(mail.html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringContaining('src="https://pola.test/a?&#34;b" alt="" width="64"'),
+  ])
+})
+
+test('amounts stand at the end of their line, in either direction', () => {
+  expect(renderMail(receipt, 'en', { hostile }).html).toContain('text-align:right;white-space:nowrap">Rs 350')
+  expect(renderMail(receipt, 'ur', { hostile }).html).toContain('text-align:left;white-space:nowrap">10')
+})
+
+test('every colour of its own has a dark one', () => {
+  const { html } = renderMail(receipt, 'en', { hostile })
+  const [, dark = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  const coloured = [
+    ...html.matchAll(/<\w+ [^>]*style="[^"]*(?:[^-]color|background|border(?!-radius)[a-z-]*):[^"]*"[^>]*>/g),
+  ]
+  expect(coloured.length).toBeGreaterThan(10)
+  for (const [tag] of coloured) {
+    const names = (/class="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ').filter(Boolean)
+    // the label of a button is dark by the button’s own rule
+    if (tag.startsWith('<a ') && !names.length && dark.includes('.button a{')) continue
+    expect(names, tag).not.toEqual([])
+    for (const name of names) expect(dark).toContain(`.${name}{`)
+  }
 })

@@ -19,6 +19,10 @@ export type OutgoingMail<T extends object> = {
   dress?: MailDress | null
   /** small files of text, such as one for calendars */
   attachments?: MailAttachment[] | undefined
+  /** bare address of whom an answer goes to; ignored where it is none. Default: the sender */
+  replyTo?: string | null | undefined
+  /** what mail programs show together, such as `purchase-10014`: small letters, digits, hyphens */
+  thread?: string | undefined
   /** how the recipient ends mails of this kind: in the mail's foot, and as one click in mail programs (RFC 8058) */
   unsubscribe?: { text: string; link: string } | undefined
 } & ({ template: MailTemplate<T> } | { template: GuestMailTemplate<T>; cause: GuestCause })
@@ -30,7 +34,7 @@ export type OutgoingMail<T extends object> = {
  * @returns the mail's id
  */
 export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>): Promise<string> {
-  const { to, language, template, data, dress, unsubscribe, attachments = [] } = mail
+  const { to, language, template, data, dress, unsubscribe, attachments = [], replyTo = null, thread = null } = mail
   const { text, html, ...shown } = renderMail(
     template,
     language,
@@ -39,7 +43,10 @@ export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>):
     unsubscribe && [unsubscribe],
   )
   const id = crypto.randomUUID()
-  const row = { id, toAddress: to, template: template.name, unsubscribe: unsubscribe?.link ?? null, ...shown }
+  const row = {
+    ...{ id, toAddress: to, template: template.name, unsubscribe: unsubscribe?.link ?? null, ...shown },
+    ...{ replyTo: replyTo && isEmail(replyTo) ? replyTo : null, thread },
+  }
   const insert = (more: Partial<Insertable<MailsTable>>) =>
     tx
       .insertInto('mails')

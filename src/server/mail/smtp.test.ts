@@ -92,3 +92,21 @@ test('whatever is taken for an address is handed over as that recipient, and onl
   )
   expect(taken).toBeGreaterThan(100)
 })
+
+test('mails of one thread refer to the same message, and their answers go where they are wanted', async () => {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const from = { name: 'Pola', address: 'no-reply@pola.example' }
+  const letter = { to: 'asha@example.org', subject: 's', text: 't', html: 'h', thread: 'purchase-10014' }
+  const read = async (more: object) => {
+    const { message } = await transport.sendMail(messageOf(from, { id: 'a1', ...letter, ...more }))
+    return PostalMime.parse(message as Buffer)
+  }
+  const [first, second] = [await read({}), await read({ id: 'a2', replyTo: 'hive@example.org' })]
+  for (const mail of [first, second])
+    expect(mail).toMatchObject({
+      ...{ inReplyTo: '<purchase-10014@pola.example>', references: '<purchase-10014@pola.example>' },
+    })
+  expect([first.messageId, second.messageId]).toEqual(['<a1@pola.example>', '<a2@pola.example>'])
+  expect(first.replyTo).toBeUndefined()
+  expect(second.replyTo?.map(({ address }) => address)).toEqual(['hive@example.org'])
+})

@@ -11,6 +11,8 @@ export type Letter = {
   html: string
   unsubscribe?: string | null
   attachments?: MailAttachment[] | null
+  replyTo?: string | null
+  thread?: string | null
 }
 
 /** How a try ended: delivered; permanently refused; to be retried; or the server's fault, not the mail's. */
@@ -51,14 +53,19 @@ export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): 
 }
 
 /** As nodemailer takes it. */
-export function messageOf(from: Sender, { id, to, subject, text, html, unsubscribe, attachments }: Letter) {
+export function messageOf(from: Sender, letter: Letter) {
+  const { id, to, subject, text, html, unsubscribe, replyTo, thread, attachments } = letter
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  // of a message that was never sent: whichever of a thread comes first, all others belong to the same
+  const root = thread && `<${thread}@${domain}>`
   return {
     from,
     to: { name: '', address: to },
     envelope: { from: from.address, to: [to] },
     // The same for every try, so that a server that accepted it before the connection broke can recognize it.
     messageId: `<${id}@${domain}>`,
+    ...(root && { inReplyTo: root, references: [root] }),
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

@@ -1,6 +1,7 @@
 import '#features/market/applications/applications.tables.ts'
 import { previewNews } from '#features/market/applications/server/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { blockText } from '#server/mail/index.ts'
 import type { TemplateAction } from '../application-review.tables.ts'
 import type { DecisionReason } from '../decision-reasons.ts'
 import { askedQuestions } from './asked-questions.ts'
@@ -17,7 +18,9 @@ export async function previewDecision(
   const questionIds = action === 'askMore' ? await askedQuestions(db, id) : []
   const told = { applicationId: id, action, reasonCodes, text, questionIds }
   const { language, content } = await previewNews(db, publicUrl, told)
-  const paragraphs = content.paragraphs.map(one => (typeof one === 'string' ? one : one.quote))
+  const paragraphs = content.paragraphs.map(one =>
+    typeof one !== 'string' && 'quote' in one ? one.quote : blockText(one),
+  )
   const button = content.button ? [`${content.button.label}: ${content.button.link}`] : []
   return {
     subject: content.subject,

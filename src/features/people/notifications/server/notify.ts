@@ -31,6 +31,9 @@ export type NotifyOptions = {
    */
   mail?: {
     publicUrl: string
+    /** of mail programs, and whom an answer goes to: as `sendMail` takes them */
+    thread?: string
+    replyTo?: string | null | undefined
     write(to: { name: string; language: SiteLanguage }): OwnMail | undefined
   }
 }
@@ -68,7 +71,12 @@ export async function notify<T extends object>(
 type Own = NonNullable<NotifyOptions['mail']>
 
 /** Whose own mail can't be written gets the usual one, by a job of its own: neither the deed nor others depend on it. */
-async function sendOwn(tx: Tx, mailed: Told[], group: GroupName, { publicUrl, write }: Own): Promise<void> {
+async function sendOwn(
+  tx: Tx,
+  mailed: Told[],
+  group: GroupName,
+  { publicUrl, thread, replyTo, write }: Own,
+): Promise<void> {
   const sent: number[] = []
   const unwritten: number[] = []
   for (const { id, userId, name, email, language } of mailed) {
@@ -85,7 +93,7 @@ async function sendOwn(tx: Tx, mailed: Told[], group: GroupName, { publicUrl, wr
     // the language that the mail is in
     const shown = own.template.texts[language] ? language : 'en'
     const unsubscribe = await unsubscribeOf(tx, { userId, group, publicUrl, language: shown })
-    await sendMail(tx, { to: email, language, ...own, unsubscribe })
+    await sendMail(tx, { to: email, language, ...own, unsubscribe, replyTo, ...(thread && { thread }) })
     sent.push(id)
   }
   for (const id of unwritten) await enqueue(tx, mailQueue, { ids: [id] })

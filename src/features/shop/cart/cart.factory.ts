@@ -4,6 +4,7 @@ import type { VendorInput } from '#features/market/directory/server/index.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { type ListingInput, type ShopInput, saveShop } from '#features/market/listings/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { RateTable } from '#shared/money.ts'
 import type { DiscountsTable, TaxRatesTable } from './cart.tables.ts'
 import type { DiscountTerms } from './discounts.contract.ts'
 import { createCartCookie } from './server/cart-cookie.ts'
@@ -117,8 +118,12 @@ export async function createTaxRate(db: Db, given: Partial<TaxRatesTable> & { co
   await db.insertInto('taxRates').values(tax).execute()
 }
 
-/** Carts without a server around them, at 300 rupees to the US dollar. */
+/** 300 rupees to the US dollar. */
+export async function ratesNow(): Promise<RateTable> {
+  return { perUsd: { LKR: 300 }, date: '2026-11-22', source: 'table', older: {} }
+}
+
+/** Carts without a server around them, at those rates. */
 export function createCarts(db: Db): CartKeeper {
-  const ratesNow = async () => ({ perUsd: { LKR: 300 }, date: '2026-11-22', source: 'table' as const, older: {} })
   return createCartKeeper({ db, cookie: createCartCookie('https://pola.test'), ratesNow })
 }

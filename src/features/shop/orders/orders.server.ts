@@ -45,7 +45,10 @@ export default defineFeature<typeof contracts>({
     services.chat.addAcquaintance(knowsByOrder)
     services.chat.addCard('order', isOrderBetween)
     services.selling.countSold(soldPieces)
-    const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: config.platformFeePercent })
+    const checkout = createCheckoutKeeper({
+      ...{ db, carts, payments, feePercent: config.platformFeePercent },
+      ratesNow: services.preferences.rates,
+    })
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
     const mailing = { db, publicUrl: config.publicUrl, stepOf }
     jobs.work(paymentMailQueue, told => mailOfPayment(mailing, told))

@@ -55,6 +55,8 @@ export type OrderGroupsTable = {
   /** units per US dollar at which vendors' prices were charged */
   rates: Rates
   ratesAt: Date
+  /** in which currency the buyer saw prices, and its units per US dollar then; null: in what is charged */
+  shown: { currency: string; perUsd: number } | null
   taxName: LocalText | null
   taxBasisPoints: Generated<number>
   taxIncluded: Generated<boolean>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import { createCart, createCarts, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { createCart, createCarts, createProduct, createShop, ratesNow } from '#features/shop/cart/cart.factory.ts'
 import { addLine } from '#features/shop/cart/server/index.ts'
 import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
@@ -16,7 +16,7 @@ import { checkoutRoutes } from './orders.routes.ts'
 const { db } = await testDatabase()
 followOrders()
 const checkout = createCheckoutKeeper({
-  ...{ db, carts: createCarts(db), payments: createTestPayments(db), feePercent: 6 },
+  ...{ db, carts: createCarts(db), payments: createTestPayments(db), feePercent: 6, ratesNow },
 })
 const handle = createApiHandler(checkoutRoutes(checkout) as never, createLogger('silent'))
 let callers = 0

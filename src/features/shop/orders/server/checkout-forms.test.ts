@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import { createCart, createCarts, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { createCart, createCarts, createProduct, createShop, ratesNow } from '#features/shop/cart/cart.factory.ts'
 import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -11,7 +11,7 @@ import { createCheckoutKeeper } from './checkout-keeper.ts'
 
 const { db } = await testDatabase()
 const payments = createTestPayments(db)
-const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6 })
+const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6, ratesNow })
 
 test('an address that is refused without scripts is kept as it was typed, until one is complete', async () => {
   const { variantId } = await createProduct(db, await createShop(db))

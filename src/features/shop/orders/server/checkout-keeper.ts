@@ -1,8 +1,10 @@
 import { ORPCError } from '@orpc/server'
+import { readPreferences } from '#features/people/preferences/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress, readContact } from '#features/shop/addresses/server/index.ts'
 import { readVatNumber } from '#features/shop/addresses/vat-number.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
+import { chargedCurrency } from '#features/shop/cart/cart-state.ts'
 import { type Buyer, type CartKeeper, sendCartTo } from '#features/shop/cart/server/index.ts'
 import { addCardToCart, cardsOfCart, findGiftCard, takeCardOffCart } from '#features/shop/gift-cards/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
@@ -13,6 +15,7 @@ import { once } from '#server/http/idempotency.ts'
 import { ipKey, limitRate, visitorKey } from '#server/http/limit-rate.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
+import type { Rates, RateTable } from '#shared/money.ts'
 import type { Checkout } from '../orders.contract.ts'
 import type { Billing } from '../orders.tables.ts'
 import { cardPayment } from './card-payment.ts'
@@ -28,12 +31,18 @@ const started = limitRate({ name: 'checkout', points: 60, seconds: 3600 })
 
 /** Whose checkout it is, and from where they call. */
 type Caller = Buyer & { ip: string }
-type Given = { db: Db; carts: CartKeeper; payments: Payments; feePercent: number }
+type Given = {
+  db: Db
+  carts: CartKeeper
+  payments: Payments
+  feePercent: number
+  ratesNow(): Promise<RateTable>
+}
 
 export type CheckoutKeeper = ReturnType<typeof createCheckoutKeeper>
 
 /** Steps of buying what a cart has; pages and the store's API call the same ones. */
-export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given) {
+export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow }: Given) {
   /** by payment, while the provider is asked */
   const begun = new Map<string, Promise<BuyerStep>>()
 
@@ -188,7 +197,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
 
   async function buy(
     tx: Tx,
-    { viewer, ip }: ApiContext,
+    { viewer, ip, headers }: ApiContext,
     cartId: string | undefined,
     input: { total: number; due?: number | undefined; language: string },
   ) {
@@ -215,7 +224,10 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     const language = toSiteLanguage(input.language)
     const userId = viewer?.userId ?? null
     const buyer = { userId, email, language, address, billing, visitor: visitorKey(ip) }
-    const { id: groupId, key } = await placeGroup(tx, { state, ...buyer, feePercent, credit })
+    const { id: groupId, key } = await placeGroup(tx, {
+      ...{ state, ...buyer, feePercent, credit },
+      shown: await shownIn(readPreferences(headers).currency, state.cart.rates),
+    })
     if (isTransfer) await promiseTransfer(tx, groupId, { email, ip })
     const paymentId = await startPayment(tx, {
       groupId,
@@ -228,6 +240,13 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       expiresAt: new Date(Date.now() + heldFor),
     })
     return { groupId, key, paymentId }
+  }
+
+  /** What receipts show beside what is charged: at the rate that the cart's prices have, if they are in that currency. */
+  async function shownIn(currency: string, charged: Rates) {
+    if (currency === chargedCurrency) return null
+    const perUsd = charged[currency] ?? (await ratesNow()).perUsd[currency]
+    return perUsd ? { currency, perUsd } : null
   }
 }
 

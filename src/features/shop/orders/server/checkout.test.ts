@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCertificate } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import { createCart, createCarts, createDiscount, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import {
+  createCart,
+  createCarts,
+  createDiscount,
+  createProduct,
+  createShop,
+  ratesNow,
+} from '#features/shop/cart/cart.factory.ts'
 import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'
 import { markReceived } from '#features/shop/payments/server/index.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
@@ -25,7 +32,7 @@ const carts = createCarts(db)
 const payments = createTestPayments(db)
 followMergedCarts()
 followPayments()
-const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: 6 })
+const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: 6, ratesNow })
 const handle = createApiHandler({ ...checkoutRoutes(checkout), ...ordersRoutes(db, payments) } as never, log)
 
 /** A member with a cart. */
@@ -398,4 +405,21 @@ test('only checkouts that take stock count against their limit', async () => {
   for (let tries = 0; tries < 61; tries++)
     expect((await call('POST', '/checkout/complete', { total: 1 })).body.code).toBe('gm-error-cart-changed')
   expect((await buy(call)).status).toBe(200)
+})
+
+test.each([
+  ['LKR', { currency: 'LKR', perUsd: 300 }],
+  ['USD', null],
+  ['XXX', null],
+])('a purchase keeps that its buyer saw prices in %s, for its receipts', async (currency, shown) => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const call = await buyer([variantId])
+  const total = await ready(call)
+  const { body } = await call('POST', '/checkout/complete', { total }, { cookie: `currency=${currency}; country=us` })
+  const group = await db
+    .selectFrom('orderGroups')
+    .select('shown')
+    .where('id', '=', body.groupId)
+    .executeTakeFirstOrThrow()
+  expect(group).toEqual({ shown })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import { createCart, createCarts, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { createCart, createCarts, createProduct, createShop, ratesNow } from '#features/shop/cart/cart.factory.ts'
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
 import { actOnTestPayment, createTestPayments, settleRefund } from '#features/shop/payments/payments.factory.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
@@ -22,7 +22,7 @@ const { db } = await testDatabase()
 followPayments()
 followRefunds()
 const payments = createTestPayments(db)
-const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6 })
+const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6, ratesNow })
 const handle = createApiHandler(checkoutRoutes(checkout), createLogger('silent'))
 
 let callers = 0

@@ -29,6 +29,8 @@ export type NewGroup = {
   feePercent: number
   /** cents that the cart's gift cards pay; default 0 */
   credit?: number
+  /** in which currency the buyer sees prices, and its units per US dollar; default: in what is charged */
+  shown?: { currency: string; perUsd: number } | null
 }
 
 /**
@@ -39,7 +41,8 @@ export type NewGroup = {
  * gm-error-payment-in-flight (409) while the cart is being paid for
  */
 export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number; key: string }> {
-  const { state, userId, email, language, address, feePercent, billing = null, credit = 0, visitor = null } = given
+  const { state, userId, email, language, address, feePercent, billing = null } = given
+  const { credit = 0, visitor = null, shown = null } = given
   const { cart, totals } = state
   if (!state.canCheckOut) changed()
   const { items, discount, shipping, tax, total } = totals
@@ -55,6 +58,7 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
     currency: chargedCurrency,
     rates: cart.rates,
     ratesAt: cart.ratesAt,
+    shown,
     taxName: cart.tax?.name ?? null,
     taxBasisPoints: cart.tax?.basisPoints ?? 0,
     taxIncluded: cart.tax?.isIncluded ?? false,
@@ -107,6 +111,7 @@ const groupColumns = [
     'currency',
     'rates',
     'ratesAt',
+    'shown',
   ] as const),
   ...(['taxName', 'taxBasisPoints', 'taxIncluded', 'items', 'discount', 'shipping', 'tax', 'total', 'credit'] as const),
 ]

@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { setTakesTransfers } from '#features/market/listings/server/index.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import { createCart, createCarts, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { createCart, createCarts, createProduct, createShop, ratesNow } from '#features/shop/cart/cart.factory.ts'
 import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
 import '#server/mail/mails.tables.ts'
 import { asViewer } from '#server/testing/test-context.ts'
@@ -16,7 +16,7 @@ import { checkoutRoutes } from './orders.routes.ts'
 const { db } = await testDatabase()
 followPayments()
 const payments = createTestPayments(db)
-const routes = checkoutRoutes(createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6 }))
+const routes = checkoutRoutes(createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6, ratesNow }))
 const language = 'en'
 let serial = 0
 

@@ -1,6 +1,7 @@
 import { type Answer, type AnswerOf, readAnswer } from '#features/platform/forms/form-answers.ts'
 import { choicesOf, type Question } from '#features/platform/forms/form-definition.ts'
 import type { QuestionType } from '#features/platform/forms/question-types.ts'
+import { readNumber } from '#features/platform/forms/typed-number.ts'
 import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { lookUp } from '#shared/look-up.ts'
@@ -31,11 +32,15 @@ const named = <T extends 'vendorLookup' | 'location' | 'sector' | 'focus'>(): Co
 
 const localised: Column<'text' | 'brand'> = { write: writeLocal, read: readLocal }
 const number: Column<'number' | 'points'> = {
-  write: String,
-  read: cell => {
-    const value = Number(cell.replace(/[\s,](?=\d{3}\b)/g, ''))
-    return Number.isFinite(value) ? value : undefined
-  },
+  write: answer => (typeof answer === 'number' ? String(answer) : answer.typed),
+  // as `write` has it, else as people do: not as spreadsheets shorten long numbers, for what that was nobody can tell
+  read: cell => (String(Number(cell)) === cell.trim() ? Number(cell) : clearNumber(cell)),
+}
+
+/** `1,500`, but not `1.500`, which is 1500 to some. */
+function clearNumber(cell: string): number | undefined {
+  const value = readNumber(cell, 'en')
+  return value === readNumber(cell, 'es') || !cell.includes('.') ? value : undefined
 }
 
 const columns: { [T in QuestionType]: Column<T> } = {

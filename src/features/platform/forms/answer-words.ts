@@ -35,9 +35,9 @@ const words: { [T in QuestionType]: InWords<T> } = {
   imageUpload: ({ id, alt }, _, { language }) => [inLanguage(alt, language) || id],
   signature: ({ name }) => [name],
   number: (answer, { limits }, { number, language }) => [
-    [number(answer), inLanguage(limits.unit, language)].filter(Boolean).join(' '),
+    [countWords(answer, number), inLanguage(limits.unit, language)].filter(Boolean).join(' '),
   ],
-  points: (answer, _, { number }) => [number(answer)],
+  points: (answer, _, { number }) => [countWords(answer, number)],
   certifications: (held, _, { named, language, gone }) =>
     held.map(({ certificateId, name, number, issuer, validFrom, validUntil }) => {
       const title = certificateId === null ? name : inLanguage(named.certificates[certificateId], language) || gone
@@ -51,6 +51,11 @@ export function answerWords(question: Question, value: unknown, wording: AnswerW
   const answer = value === null ? undefined : readAnswer(question.type, value)
   if (answer === undefined) return []
   return (words[question.type] as InWords<QuestionType>)(answer, question, wording).filter(Boolean)
+}
+
+/** What is no number yet stands as it was typed. */
+function countWords(answer: AnswerOf<'number'>, number: AnswerWording['number']): string {
+  return typeof answer === 'number' ? number(answer) : answer.typed
 }
 
 function chosen(ids: number[], question: Question, { language, gone }: AnswerWording): string[] {

@@ -1,18 +1,19 @@
 import { isEmail } from '#shared/email-address.ts'
 import { websiteOf } from '#shared/website.ts'
-import { type AnswerOf, isEmptyAnswer, readAnswer } from './form-answers.ts'
+import { type AnswerOf, isEmptyAnswer, readAnswer, type UnreadNumber } from './form-answers.ts'
 import { choicesOf, type FormDefinition, type Limits, type Question } from './form-definition.ts'
 import { isRequired } from './is-required.ts'
 import type { QuestionType } from './question-types.ts'
 import { shownQuestions } from './shown-questions.ts'
 
-/** missing: it is required; shape: no answer of this type, which only programs send */
+/** missing: it is required; shape: no answer of this type, which only programs send; number: what was typed is none */
 export const problemCodes = [
   'missing',
   'shape',
   'choice',
   'name',
   'dates',
+  'number',
   'decimals',
   'short',
   'few',
@@ -108,7 +109,8 @@ const formats: Record<NonNullable<Limits['format']>, (text: string) => boolean> 
   website: text => 'url' in websiteOf(text),
 }
 
-function ofValue(value: number, { min, max, decimals = 0 }: Limits): AnswerProblem | null {
+function ofValue(value: number | UnreadNumber, { min, max, decimals = 0 }: Limits): AnswerProblem | null {
+  if (typeof value !== 'number') return { code: 'number' }
   if (min !== undefined && value < min) return { code: 'low', least: min }
   if (max !== undefined && value > max) return { code: 'high', most: max }
   return Number(value.toFixed(decimals)) === value ? null : { code: 'decimals' }

@@ -32,6 +32,11 @@ const certification = z.object({
   fileId: z.uuid().nullable(),
 })
 
+/** What was typed for a number and is none: it stays as it is until it is mended, and isn't handed in. */
+const unreadNumber = z.strictObject({ typed: text(40).min(1) })
+
+export type UnreadNumber = z.infer<typeof unreadNumber>
+
 /** What an answer looks like, by its question's type. Nothing is said here of whether it is a good answer. */
 export const answerShapes = {
   polar: z.boolean(),
@@ -54,8 +59,8 @@ export const answerShapes = {
   imageUpload: z.object({ id: z.uuid(), alt: localised(500) }),
   /** drawn in a box whose sides count as 1, or typed */
   signature: z.object({ name: text(200), strokes: z.array(z.array(point).max(2000)).max(200) }),
-  number: z.number(),
-  points: z.number().int(),
+  number: z.union([z.number(), unreadNumber]),
+  points: z.union([z.number().int(), unreadNumber]),
   certifications: z.array(certification).max(mostItems),
 } satisfies Record<QuestionType, z.ZodType>
 

@@ -1,4 +1,4 @@
-import { type Answers, readAnswer } from './form-answers.ts'
+import { type AnswerOf, type Answers, readAnswer } from './form-answers.ts'
 import { choicesOf, type FormDefinition, type Question } from './form-definition.ts'
 import { shownQuestions } from './shown-questions.ts'
 
@@ -12,8 +12,12 @@ export function pointsBySection(form: FormDefinition, answers: Answers): Map<num
   )
 }
 
+function pointsGiven(answer: AnswerOf<'points'> | undefined): number {
+  return typeof answer === 'number' ? answer : 0
+}
+
 function answerPoints(question: Question, value: unknown): number {
-  if (question.type === 'points') return readAnswer('points', value) ?? 0
+  if (question.type === 'points') return pointsGiven(readAnswer('points', value))
   const chosen =
     question.type === 'selectOne' ? [readAnswer('selectOne', value)] : (readAnswer('selectMany', value) ?? [])
   if (question.type !== 'selectOne' && question.type !== 'selectMany') return 0

@@ -26,7 +26,12 @@ test.each(Object.keys(controls) as (keyof typeof controls)[])('%s: what its cont
   fc.assert(
     fc.property(goodAnswers[type], answer => {
       const known = type === 'signature' ? answer : null
-      const read = readPosted(aQuestion({ id: 1, type }), fields(...(controls[type]?.(answer as never) ?? [])), known)
+      const read = readPosted(
+        aQuestion({ id: 1, type }),
+        fields(...(controls[type]?.(answer as never) ?? [])),
+        known,
+        'en',
+      )
       expect(read).toEqual(answer)
     }),
   )
@@ -34,20 +39,21 @@ test.each(Object.keys(controls) as (keyof typeof controls)[])('%s: what its cont
 
 test('an empty form takes an answer back; what it can’t show stays', () => {
   const of = (type: QuestionType, ...given: [string, string][]) =>
-    readPosted(aQuestion({ id: 1, type }), fields(...given), { en: 'Tea', si: 'තේ' })
+    readPosted(aQuestion({ id: 1, type }), fields(...given), { en: 'Tea', si: 'තේ' }, 'en')
   expect(of('selectMany')).toBe(null)
   expect(of('polar')).toBeUndefined()
   expect(of('fileUpload')).toBeUndefined()
   expect(of('text', ['q1.en', ' '])).toEqual({ si: 'තේ' })
   expect(of('keyword', ['q1', 'tea'], ['q1.more', 'honey, tea,'])).toEqual(['tea', 'honey'])
-  expect(of('number', ['q1', 'many'])).toBe(null)
+  expect(of('number', ['q1', 'many'])).toEqual({ typed: 'many' })
+  expect(of('number', ['q1', ' '])).toBe(null)
 })
 
 test('whatever is sent, it has the shape of the question’s answers, or none', () => {
   const anything = fc.array(fc.tuple(fc.constantFrom('q1', 'q1.en', 'q1.more', 'q1.name', 'q1.xx'), fc.string()))
   fc.assert(
     fc.property(fc.constantFrom(...(Object.keys(controls) as QuestionType[])), anything, (type, given) => {
-      const read = readPosted(aQuestion({ id: 1, type }), fields(...given), null)
+      const read = readPosted(aQuestion({ id: 1, type }), fields(...given), null, 'en')
       if (
         read !== null &&
         read !== undefined &&

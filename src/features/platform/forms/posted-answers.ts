@@ -2,7 +2,7 @@ import { siteLanguages } from '#shared/languages.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { readAnswer } from './form-answers.ts'
 import type { Question } from './form-definition.ts'
-import { readNumber } from './typed-number.ts'
+import { typedAnswer } from './typed-number.ts'
 
 /** What a plain form sent. */
 export type PostedFields = {
@@ -18,9 +18,10 @@ export function fieldName(questionId: number): string {
 /**
  * The answer that the controls of a question hold, sent by a plain form or filled in before the scripts came.
  * @param before the answer as it is known: what plain controls don't show of it stays
+ * @param language of the page with the form
  * @returns null for none; undefined for what plain controls can't answer
  */
-export function readPosted(question: Question, fields: PostedFields, before: unknown): unknown {
+export function readPosted(question: Question, fields: PostedFields, before: unknown, language: string): unknown {
   const name = fieldName(question.id)
   const ids = fields.all(name).map(Number).filter(Number.isInteger)
   switch (question.type) {
@@ -46,7 +47,7 @@ export function readPosted(question: Question, fields: PostedFields, before: unk
     }
     case 'number':
     case 'points':
-      return readNumber(fields.get(name) ?? '') ?? null
+      return typedAnswer(fields.get(name) ?? '', language, question.type)
     case 'keyword': {
       const more = (fields.get(`${name}.more`) ?? '').split(/[,\n،、，]/).map(one => one.trim())
       return orNull([...new Set([...fields.all(name), ...more])].filter(Boolean))

@@ -83,7 +83,7 @@ async function answerSection(db: Db, viewer: Viewer, sent: Sent): Promise<Record
   for (const question of section.questions) {
     if (!shown.has(question.id) || (open && !open.has(question.id))) continue
     const known = before.answers.find(one => one.questionId === question.id)
-    let value = readPosted(question, fields, known?.value)
+    let value = readPosted(question, fields, known?.value, language)
     const names = namesToFind(question, fields)
     if (names.length > 0)
       value = [

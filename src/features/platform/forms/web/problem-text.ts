@@ -19,6 +19,10 @@ export function problemText(
   switch (code) {
     case 'missing':
       return missingText(t, question.type)
+    case 'number':
+      return t('We can’t tell which number this is. Please write it like {{example}}.', {
+        example: number(question.limits.decimals ? 1234.5 : 1234),
+      })
     case 'low': {
       const meant = typeof value === 'number' ? likelyMeant(value, question.limits) : undefined
       return meant === undefined

@@ -15,6 +15,7 @@ export function fileWords(t: Translate, name: string, id: number): Record<string
     online: t('Answer this one on the website: it takes a network.'),
     yes: t('Yes'),
     no: t('No'),
+    number: t('We can’t tell which number this is. Please write it like {{example}}.', { example: '{example}' }),
     keywords: t('One on each line.'),
     certificate: t('Certificate'),
     otherCertificate: t('Another one'),

@@ -2,6 +2,7 @@ import { type AnswerFile, type FileChoice, onlineTypes } from '../../answer-file
 import { type AnswerOf, readAnswer } from '../../form-answers.ts'
 import type { Question } from '../../form-definition.ts'
 import type { QuestionType } from '../../question-types.ts'
+import { longestTyped, numberInField, typedAnswer } from '../../typed-number.ts'
 
 type Asked = {
   question: Question
@@ -131,17 +132,31 @@ function text(asked: Asked): HTMLElement {
 }
 
 function numberInput(asked: Asked): HTMLElement {
-  const { question, value, textOf, change } = asked
-  const { min, max, decimals = 0, unit } = question.limits
+  const { question, file, value, textOf, change } = asked
+  const { decimals = 0, unit } = question.limits
+  const type = question.type === 'points' ? 'points' : 'number'
+  const example = numberInField(decimals > 0 ? 1234.5 : 1234, file.language)
+  const wrong = element('p', { className: 'wrong', id: `wrong-${question.id}` })
+  wrong.setAttribute('aria-live', 'polite')
+  const say = (answer: ReturnType<typeof typedAnswer>) => {
+    const isWrong = answer !== null && typeof answer !== 'number'
+    wrong.textContent = isWrong ? (file.words.number ?? '').replace('{example}', example) : ''
+    input.setAttribute('aria-invalid', String(isWrong))
+  }
   const input = element('input', {
-    type: 'number',
-    value: value === undefined ? '' : String(value),
-    step: String(10 ** -decimals),
-    ...(min !== undefined && { min: String(min) }),
-    ...(max !== undefined && { max: String(max) }),
-    oninput: () => change(question.id, Number.isFinite(input.valueAsNumber) ? input.valueAsNumber : null),
+    value: numberInField(readAnswer(type, value), file.language),
+    inputMode: decimals > 0 ? 'decimal' : 'numeric',
+    dir: 'ltr',
+    maxLength: longestTyped,
+    oninput: () => {
+      const answer = typedAnswer(input.value, file.language, type)
+      change(question.id, answer)
+      say(answer)
+    },
   })
-  return element('div', { className: 'number' }, [named(input, asked), textOf(unit ?? {})])
+  input.setAttribute('aria-describedby', wrong.id)
+  say(readAnswer(type, value) ?? null)
+  return element('div', {}, [element('div', { className: 'number' }, [named(input, asked), textOf(unit ?? {})]), wrong])
 }
 
 function keywords(asked: Asked): HTMLElement {

@@ -15,6 +15,9 @@ legend { padding: 0; font-weight: 600; }
 .choice input { flex: none; width: 20px; height: 20px; accent-color: #17649a; }
 input:not([type=radio], [type=checkbox]), textarea, select { width: 100%; min-height: 48px; margin-top: 8px; padding: 8px 16px; border: 1px solid #8a949b; border-radius: 12px; background: #fff; color: inherit; font: inherit; }
 .number { display: flex; gap: 12px; align-items: center; }
+[aria-invalid=true] { border-color: #b3261e !important; }
+.wrong { margin: 4px 0 0; color: #b3261e; font-size: 14px; }
+.wrong:empty { display: none; }
 .field { display: block; margin-top: 12px; }
 .certificate { margin-top: 12px; padding: 16px; border: 1px solid #e7e1d6; border-radius: 12px; background: #fff; }
 button { min-height: 48px; margin-top: 12px; padding: 8px 20px; border: 1px solid #17649a; border-radius: 12px; background: #fff; color: #17649a; font: inherit; font-weight: 600; cursor: pointer; }

@@ -1,18 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { plainNumber, readNumber } from '../../typed-number.ts'
+import { longestTyped, numberInField, typedAnswer } from '../../typed-number.ts'
 import { type InputProps, ofControl } from '../input-props.ts'
 import { LocalWords } from '../LocalWords.tsx'
+import { isSameAnswer } from '../store/same-answer.ts'
 import classes from './NumberInput.module.css'
 import text from './TextInput.module.css'
 
-/** A number with its unit. Other letters can’t be typed, so that nothing is written that couldn’t be kept. */
+/** A number with its unit, in digits of any script. Letters can’t be typed; what is no number stays, and is said to be none. */
 export function NumberInput(props: InputProps<'number'> | InputProps<'points'>): ReactNode {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { question, value, id, name, describedBy } = props
-  const [typed, setTyped] = useState(() => plainNumber(value))
+  const type = question.type === 'points' ? 'points' : 'number'
+  const [typed, setTyped] = useState(() => numberInField(value, language))
   // what came from elsewhere stands instead of what was typed
-  const shown = readNumber(typed) === value ? typed : plainNumber(value)
+  const shown = isSameAnswer(typedAnswer(typed, language, type), value) ? typed : numberInField(value, language)
   const unit = question.limits.unit
   const hasUnit = Boolean(unit && Object.values(unit).some(Boolean)) || question.type === 'points'
   return (
@@ -25,12 +27,12 @@ export function NumberInput(props: InputProps<'number'> | InputProps<'points'>):
         inputMode={(question.limits.min ?? 0) < 0 ? 'text' : question.limits.decimals ? 'decimal' : 'numeric'}
         autoComplete="off"
         dir="ltr"
-        maxLength={24}
+        maxLength={longestTyped}
         value={shown}
         onChange={({ target }) => {
-          const kept = target.value.replace(/[^\d.,\s-]/g, '')
+          const kept = target.value.replace(/[\p{L}\p{M}]/gu, '')
           setTyped(kept)
-          props.onChange(readNumber(kept) ?? null)
+          props.onChange(typedAnswer(kept, language, type))
         }}
       />
       {hasUnit && (

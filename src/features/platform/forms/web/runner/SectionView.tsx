@@ -40,7 +40,7 @@ export function SectionView({ section, action, open, notes, next, onNext, after,
   const form = useRef<HTMLFormElement>(null)
   // what was answered before the scripts came
   useBrowserLayoutEffect(() => {
-    if (form.current) takeOver(store, section, form.current)
+    if (form.current) takeOver(store, section, form.current, language)
   }, [])
   const asked = section.questions.filter(one => shown.has(one.id))
   const isPublic = asked.some(one => one.isPublic)
@@ -103,7 +103,7 @@ function followsFrom({ shownWhen }: Question, before: Question | undefined, aske
   return isBeside && asked.some(one => parents.has(one.id))
 }
 
-function takeOver(store: AnswerStore, { questions }: Section, form: HTMLFormElement): void {
+function takeOver(store: AnswerStore, { questions }: Section, form: HTMLFormElement, language: string): void {
   const controls = ([...form.elements] as FormElement[]).filter(one => 'name' in one && one.name)
   const changed = new Set(
     controls.filter(one => changedBeforeHydration(one) !== undefined).map(one => one.name.split('.')[0]),
@@ -116,7 +116,7 @@ function takeOver(store: AnswerStore, { questions }: Section, form: HTMLFormElem
     all: (name: string) => data.getAll(name).flatMap(value => text(value) ?? []),
   }
   for (const question of questions.filter(one => changed.has(fieldName(one.id)))) {
-    const answer = readPosted(question, fields, store.value(question.id))
+    const answer = readPosted(question, fields, store.value(question.id), language)
     if (answer !== undefined) store.write(question.id, answer)
   }
 }

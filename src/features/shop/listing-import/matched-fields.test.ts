@@ -8,6 +8,8 @@ test.each([
   [['Título', 'Precio', 'Existencias'], { title: 0, price: 1, stock: 2 }],
   [['ITEM_NAME', 'unit-price:', 'Qty'], { title: 0, price: 1, stock: 2 }],
   [['Name', 'Price', 'Visibility'], { title: 0, price: 1, status: 2 }],
+  [['නිෂ්පාදනය', 'මිල (රු.)', 'බර(g)'], { title: 0, price: 1, weight: 2 }],
+  [['Name', 'Cost per item', 'Price'], { title: 0, price: 2 }],
   [['a', 'b'], {}],
   // each column once, and of two the first
   [['Price', 'Price', 'Title'], { title: 2, price: 0 }],

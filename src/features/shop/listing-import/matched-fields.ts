@@ -87,10 +87,10 @@ export function guessMatching(columns: string[]): Matching {
       .find(index => index >= 0 && !taken.has(index))
     take(field, found ?? -1)
   }
-  // “Price (LKR)”, “Product Name *”
+  // “Price (LKR)”, “Product Name *”; but “Cost per item” is no price
   for (const field of matchedFields) {
     const index = plain.findIndex(
-      (name, at) => !taken.has(at) && names[field].slice(0, 3).some(known => startsWith(name, plainName(known))),
+      (name, at) => !taken.has(at) && names[field].some((known, rank) => begins(name, plainName(known), rank < 3)),
     )
     take(field, index)
   }
@@ -105,6 +105,7 @@ function plainName(name: string): string {
     .trim()
 }
 
-function startsWith(name: string, known: string): boolean {
-  return name.startsWith(`${known} `) || name.startsWith(`${known}(`)
+/** @param isUsual of whose name more words may follow than what stands in parentheses */
+function begins(name: string, known: string, isUsual: boolean): boolean {
+  return name.startsWith(`${known}(`) || name.startsWith(isUsual ? `${known} ` : `${known} (`)
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { asVendor } from './buying-screens.ts'
 import { journey, type Visitor } from './journey.ts'
@@ -32,6 +34,8 @@ journey('a table with broken rows is matched, checked, imported and taken back',
   await column('Price').selectOption('Retail price')
   await column('Category').selectOption('Kind')
   await column('Type').selectOption('Flavour')
+  await expect.poll(() => column('Food and Drink').inputValue()).toBe('food-and-drink')
+  await column('Nobody knows').selectOption(t('Leave them out'))
   await page.getByRole('button', { name: t('Check the file') }).click()
 
   await page.getByRole('heading', { name: t('This would be imported') }).waitFor()
@@ -58,6 +62,117 @@ journey('a table with broken rows is matched, checked, imported and taken back',
   await page.getByRole('link', { name: t('All imports') }).click()
   await page.getByRole('link', { name: 'jams.csv' }).first().waitFor()
 })
+
+type Export = {
+  file: string
+  language?: 'si'
+  currency?: string
+  /** the file's category → how the table begins: a handle, '' for none, '-' for left out */
+  suggested: Record<string, string>
+  /** what is chosen then */
+  chosen: Record<string, string>
+  /** a title, and what the listing becomes */
+  listings: Record<string, 'published' | 'draft'>
+}
+
+const exportsOfShops: Export[] = [
+  {
+    file: 'products_export_1.csv',
+    suggested: {
+      'Food, Beverages & Tobacco > Beverages > Tea & Infusions': 'food-and-drink',
+      'Home & Garden > Linens & Bedding > Kitchen Linens > Tea Towels': 'home-and-office',
+      Boxes: '',
+      'Winter 2026': '',
+      'All others': 'food-and-drink',
+    },
+    chosen: { Boxes: 'food-and-drink' },
+    listings: {
+      'Kandyan white tea': 'published',
+      'Handloom tea towel': 'published',
+      'Subscribers’ box': 'draft',
+      'Winter surprise': 'draft',
+    },
+  },
+  {
+    file: 'wc-product-export-27-11-2026-1764201600000.csv',
+    suggested: {
+      'Preserves & Chutneys': 'food-and-drink',
+      'Preserves & Chutneys > Mango': 'food-and-drink',
+      'Bath & Body': 'personal-care',
+      Wholesale: 'source',
+      'All others': 'food-and-drink',
+    },
+    chosen: { Wholesale: 'food-and-drink' },
+    listings: {
+      'Mango chutney, 250 g': 'published',
+      'Kohomba soap': 'published',
+      'Chutney for restaurants, 5 kg': 'draft',
+      Hamper: 'published',
+    },
+  },
+  {
+    file: 'price-list.csv',
+    language: 'si',
+    currency: 'LKR',
+    suggested: {
+      තේ: 'food-and-drink',
+      කෝපි: 'food-and-drink',
+      'පැණි වර්ග': 'food-and-drink',
+      ඇඳුම්: 'clothing-and-accessories',
+      'නත්තල් 2026': '',
+      'All others': 'food-and-drink',
+    },
+    chosen: { 'All others': 'home-and-office' },
+    listings: {
+      'තේ 100': 'published',
+      'කෝපි 100': 'published',
+      'පොල් පැණි බෝතලය': 'published',
+      'බතික් සරම': 'published',
+      'නත්තල් තෑග්ග': 'published',
+    },
+  },
+]
+
+journey('three shops’ files come in by the table of categories, as people have them', {}, async visitor => {
+  const { page, t, open } = visitor
+  const { vendorId } = await asVendor(visitor)
+  for (const { file, language, currency, suggested, chosen, listings } of exportsOfShops) {
+    await open(`/vendor/import?vendorId=${vendorId}`)
+    await choose(visitor, file, await readFile(join(import.meta.dirname, 'exports', file)))
+    await page.getByRole('heading', { level: 1, name: file }).waitFor()
+    const category = (name: string) => page.getByLabel(name === 'All others' ? t(name) : name, { exact: true })
+    for (const [name, handle] of Object.entries(suggested))
+      await expect.poll(() => category(name).inputValue(), { message: name }).toBe(handle)
+    for (const [name, handle] of Object.entries(chosen)) await category(name).selectOption(handle)
+    if (currency) await page.getByLabel(t('Prices are in')).selectOption(currency)
+    if (language) await page.getByLabel(t('Texts are in')).selectOption(language)
+    await page.getByRole('button', { name: t('Check the file') }).click()
+    await page.getByRole('heading', { name: t('This would be imported') }).waitFor()
+    const count = Object.keys(listings).length
+    await page.getByRole('button', { name: t('Import {{count}} listings', { count }) }).click()
+    await page.getByRole('heading', { level: 2, name: t('Imported'), exact: true }).waitFor({ timeout: 30_000 })
+    expect(await statuses(visitor, vendorId, Object.keys(listings))).toEqual(listings)
+  }
+  // the same shop again: what was chosen is offered
+  const [first] = exportsOfShops
+  await open(`/vendor/import?vendorId=${vendorId}`)
+  await choose(visitor, 'again.csv', await readFile(join(import.meta.dirname, 'exports', first?.file ?? '')))
+  await expect.poll(() => page.getByLabel('Boxes', { exact: true }).inputValue()).toBe('food-and-drink')
+})
+
+/** Of listings by their titles, as their enterprise has them. */
+async function statuses({ context, origin }: Visitor, vendorId: number, asked: string[]) {
+  const found: Record<string, string> = {}
+  for (const title of asked) {
+    const address = `${origin}/api/v1/vendors/${vendorId}/listings?search=${encodeURIComponent(title)}`
+    const { items } = (await (await context.request.get(address)).json()) as {
+      items: { title: string; status: string }[]
+    }
+    const listing = items.find(one => one.title === title)
+    if (listing) found[title] = listing.status
+  }
+  return found
+}
 
 async function choose({ page }: Visitor, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'text/csv', buffer })

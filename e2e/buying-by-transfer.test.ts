@@ -68,7 +68,7 @@ journey(
     await page.locator('dl').getByText(usd(visitor, -100)).waitFor()
 
     await signIn(visitor, 'anura@pola.example', demoPassword)
-    const { text } = await mailTo(origin, email, /keep this order/)
+    const { text } = await mailTo(origin, email, /Keep this order/)
     await open(/\/order-view\/claim\?key=\S+/.exec(text)?.[0] ?? '')
     await page.getByRole('button', { name: t('Add order to your account') }).click()
     await page.waitForURL(`${origin}/order-view/${order.id}`)

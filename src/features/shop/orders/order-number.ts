@@ -5,6 +5,11 @@ type Numbered = {
   part: number
 }
 
+/** What everybody calls a purchase: `10014`. */
+export function purchaseNumber({ id }: { id: number }): string {
+  return String(id)
+}
+
 /** What everybody calls one vendor's part of a purchase: `10014-1`. */
 export function orderNumber({ groupId, part }: Numbered): string {
   return `${groupId}-${part}`
@@ -15,4 +20,9 @@ export function readOrderNumber(text: string): { groupId: number; part?: number 
   const [, group, part] = /^#?\s*(\d{1,9})(?:\s*[-‐‑–—−]\s*(\d{1,4}))?$/.exec(text.trim()) ?? []
   if (group === undefined) return undefined
   return { groupId: Number(group), ...(part !== undefined && { part: Number(part) }) }
+}
+
+/** What mail programs show all mails about a purchase as, its buyer’s and its vendors’. */
+export function threadOfPurchase({ id }: { id: number }): string {
+  return `purchase-${id}`
 }

@@ -50,7 +50,7 @@ export default defineFeature<typeof contracts>({
       ratesNow: services.preferences.rates,
     })
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
-    const mailing = { db, publicUrl: config.publicUrl, stepOf }
+    const mailing = { db, publicUrl: config.publicUrl, desk: config.operator.email, stepOf }
     jobs.work(paymentMailQueue, told => mailOfPayment(mailing, told))
     jobs.work(paidOrderQueue, order => tellOfPaidOrder(mailing, order))
     jobs.work(visitorsQueue, () => forgetOrderVisitors(db))

@@ -157,7 +157,7 @@ describe('a file', () => {
     ['gm-error-import-encoding', Buffer.from('Title,Price\n\u00cc\u00ee\u00f1\u00ea\u00e2\u00e0,12', 'latin1')],
     ['gm-error-import-encoding', Buffer.from('Title,Price\n\u0082\u00a8\u0092\u0083,12', 'latin1')],
     ['gm-error-import-rows', `Title,Price\n${'Tea,1\n'.repeat(50_001)}`, { line: 50_002, most: 50_000 }],
-    ['gm-error-file-columns', `Title,Price\nTea,1\nTea${','.repeat(500)}\n`, { line: 3, most: 500 }],
+    ['gm-error-file-columns', `Title,Price\nTea,1\nTea${','.repeat(500)}x\n`, { line: 3, most: 500 }],
     ['gm-error-file-columns', ','.repeat(18_000_000), { line: 1, most: 500 }],
   ])('is refused: %s', async (code, content, given?: object) => {
     await expect(add(content)).rejects.toMatchObject({ code, data: { given: given ?? {} } })

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { type MailAttachment, sendMail } from '#server/mail/index.ts'
@@ -6,14 +5,13 @@ import { calendarType } from '#shared/calendar-file.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '../orders.tables.ts'
-import type { OrderLinesTable } from '../orders.tables.ts'
 import { reminderDue } from '../reminder-time.ts'
-import { shownCode } from '../ticket-code.ts'
 import { calendarOfOrder } from './calendar-of-order.ts'
 import { causeOfGroup } from './cause-of-group.ts'
 import { type EventNewsKind, eventNews } from './mails/event-news.mail.ts'
 import { reachParagraphs } from './mails/event-words.ts'
 import { tellBuyersAccount } from './order-notifications.ts'
+import { codesOf } from './read-bought.ts'
 
 /** `moves`: how often its event had moved; of an older one than the line's nothing is told */
 type Told = { kind: EventNewsKind; lineId: number; moves: number }
@@ -97,28 +95,6 @@ export async function mailOfEvent({ db, publicUrl }: { db: Db; publicUrl: string
       },
     })
   })
-}
-
-/** Codes of valid tickets as they are shown, by line. */
-export async function codesOf(
-  tx: Db | Tx,
-  lines: Pick<Selectable<OrderLinesTable>, 'id'>[],
-): Promise<Map<number, string[]>> {
-  if (lines.length === 0) return new Map()
-  const tickets = await tx
-    .selectFrom('orderTickets')
-    .select(['lineId', 'code'])
-    .where(
-      'lineId',
-      'in',
-      lines.map(({ id }) => id),
-    )
-    .where('voidedAt', 'is', null)
-    .orderBy('id')
-    .execute()
-  const codes = new Map<number, string[]>()
-  for (const { lineId, code } of tickets) codes.set(lineId, [...(codes.get(lineId) ?? []), shownCode(code)])
-  return codes
 }
 
 export function calendarAttachment(file: string | undefined): MailAttachment[] {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
+import { countryName } from '#features/platform/places/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
@@ -7,21 +8,24 @@ import { type MailAttachment, sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
-import { orderNumber } from '../order-number.ts'
-import { claimPath } from '../order-paths.ts'
-import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
+import { orderNumber, purchaseNumber, threadOfPurchase } from '../order-number.ts'
+import { claimPath, orderLink } from '../order-paths.ts'
+import type { OrderGroupsTable, OrdersTable } from '../orders.tables.ts'
+import { sendBy } from '../send-by.ts'
 import { calendarOfOrder } from './calendar-of-order.ts'
 import { causeOfGroup } from './cause-of-group.ts'
-import { reachParagraphs } from './mails/event-words.ts'
+import { shippingWords } from './document-words.ts'
+import { dayText, momentText } from './mails/mail-days.ts'
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
 import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
-import { pieceText } from './piece-text.ts'
-import { calendarAttachment, codesOf } from './tell-of-events.ts'
+import { readBought, readOwnCurrency } from './read-bought.ts'
+import { type Bought, receiptBlocks, soldBlocks } from './receipt-blocks.ts'
+import type { Line } from './receipt-rows.ts'
+import { calendarAttachment } from './tell-of-events.ts'
 
 type Group = Selectable<OrderGroupsTable>
 type Order = Selectable<OrdersTable>
-type Line = Selectable<OrderLinesTable>
 
 /** `isAlone`: vendors have jobs of their own; missing in jobs of earlier versions */
 type Told = { groupId: number; kind: BoughtKind; isAlone?: true }
@@ -43,84 +47,65 @@ async function tellVendors(tx: Tx, groupId: number): Promise<void> {
   for (const { id } of orders) await enqueue(tx, paidOrderQueue, { orderId: id }, { key: `${id}` })
 }
 
-type Given = { db: Db; publicUrl: string; stepOf(groupId: number): Promise<BuyerStep> }
+/** `desk`: whom answers to mails of the platform itself reach; null: nobody but its sender */
+type Given = { db: Db; publicUrl: string; desk?: string | null; stepOf(groupId: number): Promise<BuyerStep> }
 
 /** Writes the mail to the buyer. */
-export async function mailOfPayment({ db, publicUrl, stepOf }: Given, { groupId, kind, isAlone }: Told): Promise<void> {
+export async function mailOfPayment(given: Given, { groupId, kind, isAlone }: Told): Promise<void> {
   const isAwaited = kind === 'promised' || kind === 'reminder'
-  const step = isAwaited ? await stepOf(groupId) : undefined
+  const step = isAwaited ? await given.stepOf(groupId) : undefined
   // it has arrived, or was given up, since
   if (isAwaited && step?.kind !== 'transfer') return
-  await db.transaction().execute(async tx => {
-    const group = await tx.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
-    const orders = await tx.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
-    const lines = await tx
-      .selectFrom('orderLines')
-      .selectAll()
-      .where(
-        'orderId',
-        'in',
-        orders.map(({ id }) => id),
-      )
-      .orderBy('id')
-      .execute()
-    const linesOf = ({ id }: Order) => lines.filter(({ orderId }) => orderId === id)
-    const codes = kind === 'paid' ? await codesOf(tx, lines) : new Map<number, string[]>()
-    await tellBuyer(tx, { group, orders, linesOf, kind, step, publicUrl, codes })
+  await given.db.transaction().execute(async tx => {
+    await tellBuyer(tx, given, await readBought(tx, groupId), { kind, step })
     if (kind === 'paid' && !isAlone) await tellVendors(tx, groupId)
   })
 }
 
-type Bought = {
-  group: Group
-  orders: Order[]
-  linesOf(order: Order): Line[]
-  kind: BoughtKind
-  step: BuyerStep | undefined
-  publicUrl: string
-  /** of tickets, by line */
-  codes: ReadonlyMap<number, string[]>
-}
-
-async function tellBuyer(tx: Tx, bought: Bought): Promise<void> {
-  const { group, orders, linesOf, kind, step, publicUrl } = bought
+async function tellBuyer(
+  tx: Tx,
+  { publicUrl, desk }: Given,
+  bought: Bought,
+  { kind, step }: { kind: BoughtKind; step: BuyerStep | undefined },
+): Promise<void> {
+  const { group, orders, linesOf } = bought
   const [first] = orders
-  if (first && kind !== 'reminder') {
-    const told = { orderId: first.id, number: String(group.id), enterprise: null, kind }
+  if (!first) return
+  if (kind !== 'reminder') {
+    const told = { orderId: first.id, number: purchaseNumber(group), enterprise: null, kind }
     await tellBuyersAccount(tx, group.userId, told, `${kind}-${group.id}`)
   }
   const language = toSiteLanguage(group.language)
-  const usd = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
+  const state = kind === 'paid' ? 'paid' : kind === 'not-paid' ? 'over' : 'awaited'
+  const whole = group.userId ? `${publicUrl}/account?section=orders` : null
   await sendMail(tx, {
     to: group.email,
     language,
     template: orderBought,
     cause: await causeOfGroup(tx, group),
-    ...(kind === 'paid' && { attachments: calendarsOf(bought, language) }),
+    thread: threadOfPurchase(group),
+    replyTo: desk,
+    ...(kind === 'paid' && { attachments: calendarsOf(bought, publicUrl, language) }),
     data: {
       kind,
       name: group.address.name,
-      groupId: group.id,
-      parts: orders.map(order => {
-        const pieces = linesOf(order).map(line => pieceText(line, language))
-        return `${inLanguage(order.vendorBrand, language)}: ${pieces.join('; ')} – ${usd(order.total)}`
-      }),
-      reach: kind === 'paid' ? reachParagraphs(orders.flatMap(linesOf), bought.codes, language) : [],
+      number: purchaseNumber(group),
+      receipt: receiptBlocks(bought, { state, language, publicUrl }),
       isSent: orders.flatMap(linesOf).some(({ delivery }) => delivery === 'parcel'),
       // a transfer is of what gift cards leave
-      total: usd(step ? group.total - group.credit : group.total),
+      due: formatMoney({ amount: group.total - group.credit, currency: group.currency }, language),
       transfer:
         step?.kind === 'transfer'
           ? { reference: step.reference, details: step.details, due: momentText(step.dueAt, language) }
           : null,
-      link: `${publicUrl}/order-view/${orders[0]?.id}${group.userId ? '' : `?key=${group.key}`}`,
+      link: orders.length > 1 ? whole : orderLink(publicUrl, first.id, group),
       claimLink: group.userId ? null : `${publicUrl}${claimPath}?key=${group.claimKey}`,
     },
   })
 }
 
 /** A file for calendars of each order that has events. */
-function calendarsOf({ group, orders, linesOf, publicUrl }: Bought, language: SiteLanguage): MailAttachment[] {
+function calendarsOf({ group, orders, linesOf }: Bought, publicUrl: string, language: SiteLanguage): MailAttachment[] {
   return orders.flatMap(order =>
     calendarAttachment(calendarOfOrder({ order, group, lines: linesOf(order), publicUrl, language })),
   )
@@ -128,18 +113,29 @@ function calendarsOf({ group, orders, linesOf, publicUrl }: Bought, language: Si
 
 /** Tells a vendor of an order that is paid for. */
 export async function tellOfPaidOrder(
-  { db, publicUrl }: Pick<Given, 'db' | 'publicUrl'>,
+  given: Pick<Given, 'db' | 'publicUrl' | 'desk'>,
   { orderId }: { orderId: number },
 ): Promise<void> {
-  await db.transaction().execute(async tx => {
+  await given.db.transaction().execute(async tx => {
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-    const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
-    await tellVendor(tx, order, lines, publicUrl)
+    const { id, groupId } = order
+    const group = await tx.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
+    const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', '=', id).orderBy('id').execute()
+    await tellVendor(tx, given, { order, group, lines })
   })
 }
 
-async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string): Promise<void> {
-  const { id: orderId, vendorId, vendorBrand } = order
+async function tellVendor(
+  tx: Tx,
+  { publicUrl, desk }: Pick<Given, 'publicUrl' | 'desk'>,
+  { order, group, lines }: { order: Order; group: Group; lines: Line[] },
+): Promise<void> {
+  const { id: orderId, vendorId, vendorBrand, note, shippingKind } = order
+  const own = await readOwnCurrency(tx, group, vendorId)
+  const deliveries = [...new Set(lines.map(({ delivery }) => delivery))]
+  const isSent = shippingKind !== 'pickup' && deliveries.includes('parcel')
+  const by = isSent ? sendBy(order.placedAt ?? group.paidAt ?? new Date(), order) : null
+  const { city, country } = group.address
   await notify(
     tx,
     orderForTeam,
@@ -150,24 +146,23 @@ async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string
       thread: teamOrderThread(orderId),
       mail: {
         publicUrl,
+        thread: threadOfPurchase(group),
+        replyTo: desk,
         write: ({ name, language }) =>
           ownMail(orderToSend, {
-            name,
+            ...{ name, note },
             enterprise: inLanguage(vendorBrand, language),
-            orderId: orderNumber(order),
-            lines: lines.map(line => pieceText(line, language)),
-            note: order.note,
-            isPickup: order.shippingKind === 'pickup',
-            deliveries: [...new Set(lines.map(({ delivery }) => delivery))],
+            number: orderNumber(order),
+            buyer: group.address.name,
+            place: isSent ? [city, countryName(country, language)].filter(Boolean).join(', ') : null,
+            delivery: deliveries.includes('parcel') ? shippingWords(order, language) : null,
+            sendBy: by && dayText(by, language),
+            bought: soldBlocks({ order, group, lines, own }, { language, publicUrl }),
+            isPickup: shippingKind === 'pickup',
+            deliveries,
             link: `${publicUrl}/vendor-order-view/${orderId}`,
           }),
       },
     },
   )
-}
-
-/** `29 November 2026 at 19:10 UTC`: two days are counted by hours. */
-function momentText(iso: string, language: SiteLanguage): string {
-  const form = { dateStyle: 'long', timeStyle: 'short', hour12: false, timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(language, form).format(new Date(iso))} UTC`
 }

@@ -1,21 +1,22 @@
-import { defineGuestMail, greeted, type MailContent } from '#server/mail/index.ts'
+import { defineGuestMail, greeted, type MailBlock, type MailContent } from '#server/mail/index.ts'
 
 export type BoughtKind = 'paid' | 'promised' | 'reminder' | 'not-paid'
 
 type Data = {
   kind: BoughtKind
   name: string
-  groupId: number
-  /** `Hive & Hollow: 2 × Forest honey, 350 g; shipping $1.17; $20.83` */
-  parts: string[]
-  /** how what is no parcel is had: `reachParagraphs` */
-  reach: MailContent['paragraphs']
+  /** of the purchase */
+  number: string
+  /** what was bought, what it costs, and where it goes, in the mail’s language */
+  receipt: MailBlock[]
   /** something of it is sent */
   isSent: boolean
-  total: string
+  /** that is to be transferred */
+  due: string
   /** of a transfer that is awaited */
   transfer: { reference: string; details: string; due: string } | null
-  link: string
+  /** where all of it is: of a guest, whose parts have pages of their own, only where there is one part */
+  link: string | null
   /** to take it into an account; null for a member */
   claimLink: string | null
 }
@@ -24,119 +25,151 @@ type Data = {
 export const orderBought = defineGuestMail<Data>({
   name: 'order-bought',
   texts: {
-    en: ({ kind, name, groupId, parts, reach, isSent, total, transfer, link, claimLink }) => {
+    en: ({ kind, name, number, receipt, isSent, due, transfer, link, claimLink }) => {
       const hello = `Hello${greeted(name)},`
-      const claim = claimLink ? [`To keep this order in your account, open ${claimLink}`] : []
-      const foot = [`You got this mail because this address was given for order ${groupId} at Pola.`]
-      const button = { label: 'See your order', link }
+      const claim: MailBlock[] = claimLink
+        ? [{ links: [{ text: 'Keep this order in your account', link: claimLink }] }]
+        : []
+      const foot = [`You got this mail because this address was given for order ${number} at Pola.`]
+      const button = link ? { button: { label: 'See your order', link } } : {}
+      const pay: MailBlock[] = transfer
+        ? [
+            {
+              facts: [
+                ['Amount', due],
+                ['Reference', transfer.reference],
+                ['By', transfer.due],
+              ],
+            },
+            { quote: transfer.details },
+          ]
+        : []
       const texts: Record<BoughtKind, () => MailContent> = {
         paid: () => ({
-          subject: `Your order ${groupId}`,
+          subject: `Your order ${number}`,
           heading: 'Thank you for your order',
           paragraphs: [
             hello,
             isSent
               ? 'Your payment has arrived. Each enterprise sends its own part, and you get a mail when it does.'
               : 'Your payment has arrived.',
-            ...parts,
-            ...reach,
-            `Total: ${total}`,
+            ...receipt,
             ...claim,
           ],
-          button,
+          ...button,
           foot,
         }),
         promised: () => ({
-          subject: `Please transfer ${total} for order ${groupId}`,
+          subject: `Please transfer ${due} for order ${number}`,
           heading: 'One more step: your transfer',
           paragraphs: [
             hello,
-            `Please transfer ${total} by ${transfer?.due}, with the reference ${transfer?.reference}:`,
-            { quote: transfer?.details ?? '' },
+            `Please transfer ${due} with this reference:`,
+            ...pay,
             'Until then everything is put aside for you. The enterprises start when the money has arrived.',
             'Have you changed your mind? Then please cancel the order on its page, so that others can buy it.',
-            ...parts,
+            ...receipt,
             ...claim,
           ],
-          button,
+          ...button,
           foot,
         }),
         reminder: () => ({
-          subject: `Your transfer for order ${groupId} has not arrived yet`,
+          subject: `Your transfer for order ${number} has not arrived yet`,
           heading: 'We are waiting for your transfer',
           paragraphs: [
             hello,
-            `Your transfer of ${total} has not arrived yet. Please send it by ${transfer?.due}, with the reference ${transfer?.reference}:`,
-            { quote: transfer?.details ?? '' },
+            `Your transfer of ${due} has not arrived yet. Please send it with this reference:`,
+            ...pay,
             'If you have sent it already, there is nothing more to do. Without it, the order is cancelled then.',
-            ...parts,
+            ...receipt,
+            ...claim,
           ],
-          button,
+          ...button,
           foot,
         }),
         'not-paid': () => ({
-          subject: `Order ${groupId} was cancelled`,
+          subject: `Order ${number} was cancelled`,
           heading: 'Your order was cancelled',
-          paragraphs: [hello, 'No payment arrived for it, so nothing was charged.', ...parts],
-          button,
+          paragraphs: [
+            hello,
+            isSent ? 'No payment arrived for it, so nothing will be sent.' : 'No payment arrived for it.',
+            ...receipt,
+          ],
+          ...button,
           foot,
         }),
       }
       return texts[kind]()
     },
-    si: ({ kind, name, groupId, parts, reach, isSent, total, transfer, link, claimLink }) => {
+    si: ({ kind, name, number, receipt, isSent, due, transfer, link, claimLink }) => {
       const hello = `ආයුබෝවන්${greeted(name)},`
-      const claim = claimLink ? [`මේ ඇණවුම ඔබේ ගිණුමේ තබා ගැනීමට ${claimLink} විවෘත කරන්න`] : []
-      const foot = [`Pola හි ${groupId} ඇණවුම සඳහා මේ ලිපිනය දී තිබූ නිසා ඔබට මේ පණිවිඩය ලැබුණි.`]
-      const button = { label: 'ඔබේ ඇණවුම බලන්න', link }
+      const claim: MailBlock[] = claimLink ? [{ links: [{ text: 'මේ ඇණවුම ඔබේ ගිණුමේ තබා ගන්න', link: claimLink }] }] : []
+      const foot = [`Pola හි ${number} ඇණවුම සඳහා මේ ලිපිනය දී තිබූ නිසා ඔබට මේ පණිවිඩය ලැබුණි.`]
+      const button = link ? { button: { label: 'ඔබේ ඇණවුම බලන්න', link } } : {}
+      const pay: MailBlock[] = transfer
+        ? [
+            {
+              facts: [
+                ['මුදල', due],
+                ['යොමුව', transfer.reference],
+                ['මීට පෙර', transfer.due],
+              ],
+            },
+            { quote: transfer.details },
+          ]
+        : []
       const texts: Record<BoughtKind, () => MailContent> = {
         paid: () => ({
-          subject: `ඔබේ ඇණවුම ${groupId}`,
+          subject: `ඔබේ ඇණවුම ${number}`,
           heading: 'ඔබේ ඇණවුමට ස්තුතියි',
           paragraphs: [
             hello,
             isSent ? 'ඔබේ ගෙවීම ලැබුණි. එක් එක් ව්‍යවසාය තම කොටස එවයි; එවූ විට ඔබට පණිවිඩයක් ලැබේ.' : 'ඔබේ ගෙවීම ලැබුණි.',
-            ...parts,
-            ...reach,
-            `මුළු එකතුව: ${total}`,
+            ...receipt,
             ...claim,
           ],
-          button,
+          ...button,
           foot,
         }),
         promised: () => ({
-          subject: `${groupId} ඇණවුමට ${total} බැංකු මාරු කරන්න`,
+          subject: `${number} ඇණවුමට ${due} බැංකු මාරු කරන්න`,
           heading: 'තව එක පියවරක්: ඔබේ බැංකු මාරුව',
           paragraphs: [
             hello,
-            `${transfer?.due} ට පෙර ${transfer?.reference} යොමුව සමඟ ${total} මාරු කරන්න:`,
-            { quote: transfer?.details ?? '' },
+            `මේ යොමුව සමඟ ${due} මාරු කරන්න:`,
+            ...pay,
             'එතෙක් සියල්ල ඔබ වෙනුවෙන් වෙන් කර තබනු ලැබේ. මුදල් ලැබුණු පසු ව්‍යවසාය වැඩ අරඹයි.',
             'අදහස වෙනස් වුණාද? එසේ නම් අන් අයට මිලදී ගත හැකි වන සේ ඇණවුමේ පිටුවෙන් එය අවලංගු කරන්න.',
-            ...parts,
+            ...receipt,
             ...claim,
           ],
-          button,
+          ...button,
           foot,
         }),
         reminder: () => ({
-          subject: `${groupId} ඇණවුම සඳහා ඔබේ බැංකු මාරුව තවම ලැබී නැත`,
+          subject: `${number} ඇණවුම සඳහා ඔබේ බැංකු මාරුව තවම ලැබී නැත`,
           heading: 'අපි ඔබේ බැංකු මාරුව බලාපොරොත්තුවෙන් සිටිමු',
           paragraphs: [
             hello,
-            `${total} ක ඔබේ බැංකු මාරුව තවම ලැබී නැත. ${transfer?.due} ට පෙර ${transfer?.reference} යොමුව සමඟ එය එවන්න:`,
-            { quote: transfer?.details ?? '' },
+            `${due} ක ඔබේ බැංකු මාරුව තවම ලැබී නැත. මේ යොමුව සමඟ එය එවන්න:`,
+            ...pay,
             'ඔබ එය දැනටමත් එවා ඇත්නම් තව කිසිවක් කිරීමට නැත. නොලැබුණහොත් ඇණවුම එවිට අවලංගු වේ.',
-            ...parts,
+            ...receipt,
+            ...claim,
           ],
-          button,
+          ...button,
           foot,
         }),
         'not-paid': () => ({
-          subject: `${groupId} ඇණවුම අවලංගු කරන ලදී`,
+          subject: `${number} ඇණවුම අවලංගු කරන ලදී`,
           heading: 'ඔබේ ඇණවුම අවලංගු කරන ලදී',
-          paragraphs: [hello, 'ඒ සඳහා ගෙවීමක් නොලැබුණු බැවින් කිසිවක් අය කර නැත.', ...parts],
-          button,
+          paragraphs: [
+            hello,
+            isSent ? 'ඒ සඳහා ගෙවීමක් නොලැබුණු බැවින් කිසිවක් එවනු නොලැබේ.' : 'ඒ සඳහා ගෙවීමක් ලැබුණේ නැත.',
+            ...receipt,
+          ],
+          ...button,
           foot,
         }),
       }

@@ -1,12 +1,20 @@
 import type { Delivery } from '#features/market/listings/listings.tables.ts'
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineMail, greeted, type MailBlock } from '#server/mail/index.ts'
 
 type Data = {
   name: string
   enterprise: string
   /** its number: `10014-1` */
-  orderId: string
-  lines: string[]
+  number: string
+  buyer: string
+  /** town and country; null where nothing is sent */
+  place: string | null
+  /** `Post, 3–5 days`; null where nothing is a parcel */
+  delivery: string | null
+  /** the last day for it; null where the buyer was told no time */
+  sendBy: string | null
+  /** lines and sums, in the mail’s language */
+  bought: MailBlock[]
   note: string
   isPickup: boolean
   /** how its lines reach the buyer */
@@ -46,25 +54,41 @@ function introOf(deliveries: Delivery[], isPickup: boolean): Intro {
 export const orderToSend = defineMail<Data>({
   name: 'order-to-send',
   texts: {
-    en: ({ name, enterprise, orderId, lines, note, isPickup, deliveries, link }) => ({
-      subject: `New order ${orderId} for ${enterprise}`,
+    en: ({ name, enterprise, number, buyer, place, delivery, sendBy, bought, note, isPickup, deliveries, link }) => ({
+      subject: `New order ${number} for ${enterprise}`,
       heading: 'You have a new order',
       paragraphs: [
         `Hello${greeted(name)},`,
         intros.en[introOf(deliveries, isPickup)],
-        ...lines,
+        {
+          facts: [
+            ['Buyer', buyer],
+            ...fact('Goes to', place),
+            ...fact('Delivery', delivery),
+            ...fact('Send it by', sendBy),
+          ],
+        },
+        ...bought,
         ...(note ? ['The buyer’s note:', { quote: note }] : []),
       ],
       button: { label: 'See the order', link },
       foot: [`You got this mail because you manage ${enterprise} at Pola.`],
     }),
-    si: ({ name, enterprise, orderId, lines, note, isPickup, deliveries, link }) => ({
-      subject: `${enterprise} වෙත නව ඇණවුමක්: ${orderId}`,
+    si: ({ name, enterprise, number, buyer, place, delivery, sendBy, bought, note, isPickup, deliveries, link }) => ({
+      subject: `${enterprise} වෙත නව ඇණවුමක්: ${number}`,
       heading: 'ඔබට නව ඇණවුමක් ඇත',
       paragraphs: [
         `ආයුබෝවන්${greeted(name)},`,
         intros.si[introOf(deliveries, isPickup)],
-        ...lines,
+        {
+          facts: [
+            ['ගැනුම්කරු', buyer],
+            ...fact('යවන ස්ථානය', place),
+            ...fact('බෙදාහැරීම', delivery),
+            ...fact('මේ දිනට පෙර යවන්න', sendBy),
+          ],
+        },
+        ...bought,
         ...(note ? ['ගැනුම්කරුගේ සටහන:', { quote: note }] : []),
       ],
       button: { label: 'ඇණවුම බලන්න', link },
@@ -72,3 +96,7 @@ export const orderToSend = defineMail<Data>({
     }),
   },
 })
+
+function fact(name: string, value: string | null): [string, string][] {
+  return value ? [[name, value]] : []
+}

@@ -10,7 +10,7 @@ const date: EventDate = {
   ...{ place: 'Samagi hall', seats: 2, checked: 0 },
 }
 const seat: Seat = {
-  ...{ ticketId: 9, orderId: 10_023, name: 'නිමාලි', title: date.title, options: [], ...when },
+  ...{ ticketId: 9, orderId: 10_023, orderNumber: '10014-1', name: 'නිමාලි', title: date.title, options: [], ...when },
   ...{ checkedAt: null, checkedBy: null, isSettled: false },
 }
 const came: Seat = { ...seat, checkedAt: '2099-12-05T03:20:00.000Z', checkedBy: 'Malini' }

@@ -1,0 +1,78 @@
+import '#features/market/directory/directory.tables.ts'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import '#features/market/listings/listings.tables.ts'
+import { shopCurrency } from '#features/market/listings/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { lookUp } from '#shared/look-up.ts'
+import type { Shown } from '../receipt.ts'
+import { shownCode } from '../ticket-code.ts'
+import type { Bought } from './receipt-blocks.ts'
+
+/** All of a purchase, for its mails. */
+export async function readBought(tx: Tx, groupId: number): Promise<Bought> {
+  const group = await tx.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
+  const orders = await tx.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
+  const ids = orders.map(({ id }) => id)
+  const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', 'in', ids).orderBy('id').execute()
+  const shops = await tx
+    .selectFrom('vendorShops')
+    .select(['vendorId', 'returnDays'])
+    .where(
+      'vendorId',
+      'in',
+      orders.map(({ vendorId }) => vendorId),
+    )
+    .execute()
+  return {
+    group,
+    orders,
+    linesOf: ({ id }) => lines.filter(({ orderId }) => orderId === id),
+    returnDays: new Map(shops.map(({ vendorId, returnDays }) => [vendorId, returnDays])),
+    codes: await codesOf(tx, lines),
+  }
+}
+
+/** A vendor's own currency at the rate of a purchase, as the order's page has it; null where that is charged, or has no rate. */
+export async function readOwnCurrency(
+  tx: Tx,
+  { currency, rates }: { currency: string; rates: Record<string, number> },
+  vendorId: number,
+): Promise<Shown> {
+  const own = await shopCurrency(tx, vendorId)
+  const perUsd = lookUp(rates, own)
+  return perUsd && own !== currency ? { currency: own, perUsd, isExact: true } : null
+}
+
+/** Codes of valid tickets as they are shown, by line. */
+export async function codesOf(tx: Db | Tx, lines: readonly { id: number }[]): Promise<Map<number, string[]>> {
+  if (lines.length === 0) return new Map()
+  const tickets = await tx
+    .selectFrom('orderTickets')
+    .select(['lineId', 'code'])
+    .where(
+      'lineId',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('voidedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const codes = new Map<number, string[]>()
+  for (const { lineId, code } of tickets) codes.set(lineId, [...(codes.get(lineId) ?? []), shownCode(code)])
+  return codes
+}
+
+/** How buyers reach a vendor: the address that its page shows, and the page; null once it can’t be visited. */
+export async function readVendorContact(
+  tx: Tx,
+  vendorId: number,
+): Promise<{ email: string | null; subDomain: string; returnDays: number | null } | null> {
+  const row = await tx
+    .selectFrom('vendors')
+    .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
+    .select(['vendors.email', 'subDomain', 'status', 'returnDays'])
+    .where('vendors.id', '=', vendorId)
+    .executeTakeFirst()
+  if (!row || !visibleStatuses.includes(row.status)) return null
+  return { email: row.email, subDomain: row.subDomain, returnDays: row.returnDays }
+}

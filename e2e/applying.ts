@@ -1,3 +1,5 @@
+import { type APIRequestContext, request } from 'playwright-core'
+import { inject } from 'vitest'
 import { checkAnswers } from '#features/platform/forms/check-answer.ts'
 import { choicesOf, type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
 import type { Response as Answers } from '#features/platform/forms/forms.contract.ts'
@@ -6,6 +8,31 @@ import { aPicture } from './steps.ts'
 
 /** Under six months: no proof of half a year's work is asked for. */
 const chosen: Record<number, number> = { 111: 1 }
+
+/** An enterprise of the person who is logged in, applied for and approved by the API alone. @returns its id */
+export async function anApprovedEnterprise(visitor: Visitor): Promise<number> {
+  const { context, origin } = visitor
+  const call = async (by: APIRequestContext, method: string, path: string, data?: object) => {
+    const answer = await by.fetch(`${origin}/api/v1${path}`, { method, headers: { origin }, ...(data && { data }) })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const { id } = await call(context.request, 'POST', '/applications', {})
+  await answerTheRest(visitor, id)
+  await call(context.request, 'POST', `/form-responses/${id}/hand-in`, {})
+  const cookie = inject('admin')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  const reviewer = await request.newContext({ extraHTTPHeaders: { cookie } })
+  const { settings } = await call(reviewer, 'GET', '/application-reviews/settings')
+  // of the demo world: two
+  await call(reviewer, 'PUT', '/application-reviews/settings', { ...settings, reviewers: 1 })
+  const { round } = await call(reviewer, 'GET', `/application-reviews/${id}`)
+  await call(reviewer, 'PUT', `/application-reviews/${id}/vote`, { round, vote: 'approve' })
+  await reviewer.dispose()
+  const { vendor } = await call(context.request, 'GET', `/applications/${id}`)
+  return vendor.id
+}
 
 /** Answers by the API whatever a form still asks, but these questions, so that a journey need not type 60 answers. */
 export async function answerTheRest(visitor: Visitor, id: number, except: number[] = []): Promise<void> {

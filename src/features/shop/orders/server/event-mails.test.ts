@@ -8,7 +8,7 @@ import { shownCode } from '../ticket-code.ts'
 import { cancelOwnOrder } from './cancel-pieces.ts'
 import { followMovedEvents } from './follow-listings.ts'
 import { mailOfEvent, remindOfEvents } from './tell-of-events.ts'
-import { mailOfPayment } from './tell-of-payment.ts'
+import { mailOfPayment, tellOfPaidOrder } from './tell-of-payment.ts'
 
 const { db } = await testDatabase()
 followOrders()
@@ -29,12 +29,25 @@ test('the confirmation says when, where and by which ticket, in the buyer’s la
   expect(mail?.text).toContain('Bring an apron.')
   // nothing is sent
   expect(mail?.text).not.toContain('එවයි')
+  expect(mail?.text).not.toContain('බෙදාහැරීම')
   const [file] = mail?.attachments ?? []
   expect(file).toMatchObject({ name: 'calendar.ics', type: expect.stringContaining('text/calendar') })
   expect(file?.content).toContain('LOCATION:Samagi hall')
   expect(file?.content).toContain(`UID:order-${id}-`)
   // calendars are shared
   for (const { code } of tickets) expect(file?.content).not.toContain(code)
+})
+
+test('who sells seats reads in whose name and for how much, and nothing of parcels', async () => {
+  const { variantId, userId } = await createWorkshop(db)
+  const { id } = await buyPieces(db, [[variantId, 2]])
+  await tellOfPaidOrder({ db, publicUrl }, { orderId: id })
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const [mail] = await db.selectFrom('mails').selectAll().where('toAddress', '=', email).execute()
+  expect(mail?.text).toContain('These seats are paid for. The buyer has the tickets:')
+  expect(mail?.text).toContain('2 × A day on a pedal loom')
+  expect(mail?.text).toContain('Buyer: ')
+  expect(mail?.text).not.toMatch(/Goes to|Delivery|Send it by|sent/)
 })
 
 test('buyers are reminded once, the day before, and not of what was cancelled', async () => {
@@ -48,15 +61,17 @@ test('buyers are reminded once, the day before, and not of what was cancelled', 
   expect(await remindOfEvents(db, noon)).toBe(1)
   expect(await remindOfEvents(db, noon)).toBe(0)
   const line = await db.selectFrom('orderLines').select('id').where('orderId', '=', kept.id).executeTakeFirstOrThrow()
-  await mailOfEvent({ db, publicUrl }, { kind: 'event-soon', lineId: line.id, moves: 0 })
+  await mailOfEvent({ db, publicUrl, desk: 'desk@pola.test' }, { kind: 'event-soon', lineId: line.id, moves: 0 })
   const mails = await mailsTo('event-news')
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ language: 'si', subject: 'ළඟදීම: A day on a pedal loom' })
+  expect(mails[0]).toMatchObject({ thread: `purchase-${kept.groupId}`, replyTo: 'desk@pola.test' })
   expect(mails[0]?.text).toContain(shownCode(kept.tickets[0]?.code ?? ''))
 })
 
 test('who has a seat hears of another time or place once, and their order shows it', async () => {
   const { vendorId, listingId, variantId } = await createWorkshop(db)
+  await db.updateTable('vendors').set({ email: 'loom@example.org' }).where('id', '=', vendorId).execute()
   const { id } = await buyPieces(db, [[variantId, 1]])
   const before = await db.selectFrom('orderLines').selectAll().where('orderId', '=', id).executeTakeFirstOrThrow()
   const listing = { vendorId, kind: 'cart' as const, status: 'published' as const, currency: 'USD' }
@@ -76,6 +91,8 @@ test('who has a seat hears of another time or place once, and their order shows 
   const moved = (await mailsTo('event-news')).filter(({ subject }) => subject.startsWith('නව'))
   expect(moved).toHaveLength(1)
   expect(moved[0]?.text).toContain('Temple hall')
+  expect(moved[0]?.replyTo).toBe('loom@example.org')
+  expect(moved[0]?.text).toContain('ඔබ එවන පිළිතුර')
   expect(moved[0]?.attachments?.[0]?.content).toContain('SEQUENCE:1')
   // of an older move nothing is told once there is a newer
   await mailOfEvent({ db, publicUrl }, { kind: 'event-moved', lineId: line.id, moves: 0 })

@@ -8,9 +8,10 @@ import { markReceived } from '#features/shop/payments/server/index.ts'
 import { wordsOfMail } from '#server/mail/testing/words-of-mail.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { buyCart, createVendorOrder } from '../orders.factory.ts'
+import { buyCart, createReturn, createVendorOrder } from '../orders.factory.ts'
 import { kandy } from '../testing/kandy.ts'
 import { followPayments } from './follow-payments.ts'
+import { mailOfOrder } from './tell-of-order.ts'
 import { mailOfPayment, tellOfPaidOrder } from './tell-of-payment.ts'
 
 const { db } = await testDatabase()
@@ -149,6 +150,39 @@ test('the vendor reads who buys, where it goes, what they sold in their own curr
   // as on the invoice
   expect(`${mail.text}${mail.html}${mail.replyTo}`).not.toContain(email)
   expect(mail).toMatchObject({ replyTo: 'desk@pola.test' })
+})
+
+test('what becomes of a part has its pieces and links, and answers go to the enterprise', async () => {
+  const vendorId = await createShop(db)
+  await db.updateTable('vendors').set({ email: 'hive@example.org' }).where('id', '=', vendorId).execute()
+  const email = 'news@example.org'
+  const order = await createVendorOrder(db, { vendorId, email, pieces: 2, isSent: true })
+  const returnId = await createReturn(db, order)
+  const parcel = { carrier: 'Post', tracking: 'RR1', trackingUrl: 'https://post.example/RR1' }
+  const pieces = { lines: [{ lineId: order.lineId, quantity: 2 }] }
+  const cases = [
+    ['sent', { ...pieces, ...parcel }, '2 × '],
+    ['line-cancelled', { lines: [{ lineId: order.lineId, quantity: 1 }], amount: 1000, reason: 'Sold out' }, '1 × '],
+    ['cancelled', { ...pieces, amount: 2500 }, '2 × '],
+    ['refunded', { amount: 700, reason: 'Late' }, '2 × '],
+    ['return-accepted', { returnId, message: 'Yes' }, '1 × '],
+    ['return-refused', { returnId, message: 'No' }, '1 × '],
+    ['return-received', { returnId }, '1 × '],
+  ] as const
+  for (const [kind, details, row] of cases) {
+    const told = { orderId: order.id, kind, details: details as never, to: 'buyer' as const }
+    await mailOfOrder(given, { ...told, key: crypto.randomUUID() })
+    const [mail] = (await mailsTo(db, email)).filter(({ template }) => template === 'order-news')
+    await db.deleteFrom('mails').where('toAddress', '=', email).execute()
+    if (!mail) throw new Error(`there is no mail for ${kind}`)
+    const words = wordsOfMail(mail)
+    expect(words.html, kind).toEqual(words.text)
+    expect(mail.text, kind).toContain(row)
+    expect(mail.links, kind).toContainEqual(expect.stringContaining(`/orders/${order.id}/invoice.pdf?key=`))
+    expect(mail.links, kind).toContainEqual(expect.stringContaining(`/order-view/${order.id}?key=`))
+    expect(mail, kind).toMatchObject({ thread: `purchase-${order.groupId}`, replyTo: 'hive@example.org' })
+    if (kind === 'sent') expect(mail.links).toContain('https://post.example/RR1')
+  }
 })
 
 test('a tax on top is a line, one that prices contain is named below the total', async () => {

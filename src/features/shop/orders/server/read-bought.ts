@@ -3,6 +3,7 @@ import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import '#features/market/listings/listings.tables.ts'
 import { shopCurrency } from '#features/market/listings/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isEmail } from '#shared/email-address.ts'
 import { lookUp } from '#shared/look-up.ts'
 import type { Shown } from '../receipt.ts'
 import { shownCode } from '../ticket-code.ts'
@@ -75,4 +76,13 @@ export async function readVendorContact(
     .executeTakeFirst()
   if (!row || !visibleStatuses.includes(row.status)) return null
   return { email: row.email, subDomain: row.subDomain, returnDays: row.returnDays }
+}
+
+/** Where an answer to a mail about one part goes: to its enterprise, if that has an address, or to the platform's desk. */
+export function answeredBy(
+  vendor: { email: string | null } | null,
+  desk: string | null,
+): { replyTo: string | null; isAnswered: boolean } {
+  const email = vendor?.email ?? ''
+  return isEmail(email) ? { replyTo: email, isAnswered: true } : { replyTo: desk, isAnswered: false }
 }

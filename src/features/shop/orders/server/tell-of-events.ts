@@ -5,13 +5,15 @@ import { calendarType } from '#shared/calendar-file.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '../orders.tables.ts'
+import { threadOfPurchase } from '../order-number.ts'
+import { orderLink } from '../order-paths.ts'
 import { reminderDue } from '../reminder-time.ts'
 import { calendarOfOrder } from './calendar-of-order.ts'
 import { causeOfGroup } from './cause-of-group.ts'
 import { type EventNewsKind, eventNews } from './mails/event-news.mail.ts'
 import { reachParagraphs } from './mails/event-words.ts'
 import { tellBuyersAccount } from './order-notifications.ts'
-import { codesOf } from './read-bought.ts'
+import { answeredBy, codesOf, readVendorContact } from './read-bought.ts'
 
 /** `moves`: how often its event had moved; of an older one than the line's nothing is told */
 type Told = { kind: EventNewsKind; lineId: number; moves: number }
@@ -64,7 +66,10 @@ export async function remindOfEvents(db: Db, now = new Date()): Promise<number> 
 }
 
 /** Writes the mail; none of what was cancelled or moved again since. */
-export async function mailOfEvent({ db, publicUrl }: { db: Db; publicUrl: string }, told: Told): Promise<void> {
+export async function mailOfEvent(
+  { db, publicUrl, desk = null }: { db: Db; publicUrl: string; desk?: string | null },
+  told: Told,
+): Promise<void> {
   await db.transaction().execute(async tx => {
     const line = await tx.selectFrom('orderLines').selectAll().where('id', '=', told.lineId).executeTakeFirst()
     if (!line?.startsAt || line.cancelled === line.quantity || line.moves !== told.moves) return
@@ -79,11 +84,14 @@ export async function mailOfEvent({ db, publicUrl }: { db: Db; publicUrl: string
     const { kind } = told
     const news = { orderId: order.id, enterprise: order.vendorBrand, kind }
     await tellBuyersAccount(tx, group.userId, news, `${kind}-${line.id}-${line.moves}`)
+    const answered = answeredBy(await readVendorContact(tx, order.vendorId), desk)
     await sendMail(tx, {
       to: group.email,
       language,
       template: eventNews,
       cause: await causeOfGroup(tx, group),
+      thread: threadOfPurchase(group),
+      replyTo: answered.replyTo,
       attachments: calendarAttachment(calendarOfOrder({ order, group, lines: [line], publicUrl, language })),
       data: {
         kind,
@@ -91,7 +99,8 @@ export async function mailOfEvent({ db, publicUrl }: { db: Db; publicUrl: string
         title: inLanguage(line.title, language),
         enterprise: inLanguage(order.vendorBrand, language),
         reach: reachParagraphs([line], await codesOf(tx, [line]), language),
-        link: `${publicUrl}/order-view/${order.id}${group.userId ? '' : `?key=${group.key}`}`,
+        link: orderLink(publicUrl, order.id, group),
+        isAnswered: answered.isAnswered,
       },
     })
   })

@@ -3,16 +3,19 @@ import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
-import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { formatMoney } from '#shared/money.ts'
-import { orderNumber } from '../order-number.ts'
+import { invoicePath } from '../document-paths.ts'
+import { orderNumber, threadOfPurchase } from '../order-number.ts'
+import { orderLink } from '../order-paths.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 import { causeOfGroup } from './cause-of-group.ts'
 import { type NewsKind, orderNews } from './mails/order-news.mail.ts'
 import { orderToAnswer } from './mails/order-to-answer.mail.ts'
 import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
-import { pieceText } from './piece-text.ts'
+import { answeredBy, readOwnCurrency, readVendorContact } from './read-bought.ts'
+import { soldRows } from './receipt-blocks.ts'
+import { amountText, pieceRow } from './receipt-rows.ts'
 
 type Kind = NewsKind | 'return-requested'
 
@@ -20,6 +23,7 @@ type Kind = NewsKind | 'return-requested'
 type Details = {
   lines?: { lineId: number; quantity: number }[]
   fulfilmentId?: number
+  returnId?: number
   carrier?: string
   tracking?: string
   trackingUrl?: string | null
@@ -56,9 +60,12 @@ type About = {
   group: Selectable<OrderGroupsTable>
   lines: (Selectable<OrderLinesTable> & { pieces: number })[]
   publicUrl: string
+  desk: string | null
 }
 
-export async function mailOfOrder({ db, publicUrl }: { db: Db; publicUrl: string }, told: Told): Promise<void> {
+type Given = { db: Db; publicUrl: string; desk?: string | null }
+
+export async function mailOfOrder({ db, publicUrl, desk = null }: Given, told: Told): Promise<void> {
   const { orderId, kind, details, to } = told
   await db.transaction().execute(async tx => {
     if (!to) {
@@ -73,56 +80,76 @@ export async function mailOfOrder({ db, publicUrl }: { db: Db; publicUrl: string
       .where('id', '=', order.groupId)
       .executeTakeFirstOrThrow()
     const key = told.key === undefined ? undefined : keyOf(told)
-    const about = { order, group, lines: await linesOf(tx, told), publicUrl, key }
+    const about = { order, group, lines: await linesOf(tx, told), publicUrl, desk, key }
     if (to === 'buyer' && kind !== 'return-requested') await tellBuyer(tx, about, kind, details)
     if (to === 'team' && (kind === 'return-requested' || kind === 'cancelled')) await tellTeam(tx, about, kind, details)
   })
 }
 
-/** The lines that it is about, with how many pieces of each. */
-async function linesOf(tx: Tx, { orderId, details }: Told) {
+/** The lines that it is about, with how many pieces of each: of a refund for no return, the whole order. */
+async function linesOf(tx: Tx, told: Told) {
+  const { orderId } = told
   const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
-  const named = details.fulfilmentId
-    ? await tx
-        .selectFrom('fulfilmentLines')
-        .select(['lineId', 'quantity'])
-        .where('fulfilmentId', '=', details.fulfilmentId)
-        .execute()
-    : (details.lines ?? [])
+  const named = await piecesOf(tx, told)
   return lines.flatMap(line => {
-    const found = named.find(({ lineId }) => lineId === line.id)
-    return found ? [{ ...line, pieces: found.quantity }] : []
+    const pieces = named ? named.find(({ lineId }) => lineId === line.id)?.quantity : line.quantity
+    return pieces ? [{ ...line, pieces }] : []
   })
 }
 
+/** Undefined where no pieces are named. */
+async function piecesOf(tx: Tx, { kind, key, details }: Told): Promise<Details['lines']> {
+  if (details.fulfilmentId) {
+    const sent = tx.selectFrom('fulfilmentLines').select(['lineId', 'quantity'])
+    return sent.where('fulfilmentId', '=', details.fulfilmentId).execute()
+  }
+  const returnId = details.returnId ?? (kind === 'refunded' ? await returnOfRefund(tx, key) : null)
+  if (!returnId) return details.lines
+  const back = tx.selectFrom('orderReturnLines').select(['lineId', 'quantity'])
+  return back.where('returnId', '=', returnId).execute()
+}
+
+/** `key`: the refund’s id; missing in jobs of earlier versions. */
+async function returnOfRefund(tx: Tx, key: string | undefined): Promise<number | null> {
+  if (!key) return null
+  const refund = tx.selectFrom('orderRefunds').select('returnId').where('id', '=', key)
+  return (await refund.executeTakeFirst())?.returnId ?? null
+}
+
 async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details): Promise<void> {
-  const { order, group, publicUrl } = about
+  const { order, group, lines, publicUrl, desk } = about
   const number = orderNumber(order)
-  await tellBuyersAccount(
-    tx,
-    group.userId,
-    { orderId: order.id, number, enterprise: order.vendorBrand, kind },
-    about.key,
-  )
+  const news = { orderId: order.id, number, enterprise: order.vendorBrand, kind }
+  await tellBuyersAccount(tx, group.userId, news, about.key)
   const language = toSiteLanguage(group.language)
+  const { currency, rates, shown } = group
+  const around = { currency, rates, shown, language, publicUrl }
+  const vendor = await readVendorContact(tx, order.vendorId)
+  const { replyTo, isAnswered } = answeredBy(vendor, desk)
   await sendMail(tx, {
     to: group.email,
     language,
     template: orderNews,
     cause: await causeOfGroup(tx, group),
+    thread: threadOfPurchase(group),
+    replyTo,
     data: {
       kind,
-      name: group.address.name,
-      orderId: number,
+      ...{ name: group.address.name, number },
       enterprise: inLanguage(order.vendorBrand, language),
-      lines: textsOf(about, language),
+      rows: lines.map(line => pieceRow(line, line.pieces, around)),
       tracking: [details.carrier, details.tracking].filter(Boolean).join(' '),
       trackingUrl: details.trackingUrl ?? null,
-      amount: details.amount ? formatMoney({ amount: details.amount, currency: group.currency }, language) : null,
+      amount: details.amount ? amountText(details.amount, around) : null,
       // as the buyer’s own cancellation, it needs none
       words: details.message || (details.by === 'buyer' ? '' : (details.reason ?? '')),
       isPickup: order.shippingKind === 'pickup',
-      link: `${publicUrl}/order-view/${order.id}${group.userId ? '' : `?key=${group.key}`}`,
+      isParcel: lines.some(({ delivery }) => delivery === 'parcel'),
+      returnDays: vendor?.returnDays ?? null,
+      link: orderLink(publicUrl, order.id, group),
+      invoiceLink: publicUrl + invoicePath(order.id, group.userId ? undefined : group.key),
+      feedbackLink: vendor && `${publicUrl}/${vendor.subDomain}#feedback-heading`,
+      isAnswered,
     },
   })
 }
@@ -133,8 +160,9 @@ async function tellTeam(
   kind: 'return-requested' | 'cancelled',
   { reason, message = '' }: Details,
 ): Promise<void> {
-  const { order, publicUrl } = about
+  const { order, group, lines, publicUrl, desk } = about
   const { id: orderId, vendorId, vendorBrand } = order
+  const own = await readOwnCurrency(tx, group, vendorId)
   await notify(
     tx,
     orderForTeam,
@@ -145,11 +173,15 @@ async function tellTeam(
       ...(about.key && { key: about.key }),
       mail: {
         publicUrl,
+        thread: threadOfPurchase(group),
+        replyTo: desk,
         write: ({ name, language }) =>
           ownMail(orderToAnswer, {
-            ...{ kind, name, message, orderId: orderNumber(order) },
+            ...{ kind, name, message },
+            number: orderNumber(order),
             enterprise: inLanguage(vendorBrand, language),
-            lines: textsOf(about, language),
+            rows: soldRows({ group, lines, own }, { language, publicUrl }),
+            isParcel: lines.some(({ delivery }) => delivery === 'parcel'),
             reason: reason ?? '',
             link: `${publicUrl}/vendor-order-view/${orderId}`,
           }),
@@ -157,6 +189,3 @@ async function tellTeam(
     },
   )
 }
-
-const textsOf = ({ lines }: About, language: SiteLanguage) =>
-  lines.map(line => pieceText({ ...line, quantity: line.pieces }, language))

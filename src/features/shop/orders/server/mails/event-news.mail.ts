@@ -10,13 +10,15 @@ type Data = {
   /** when, where and by which tickets */
   reach: MailContent['paragraphs']
   link: string
+  /** an answer to this mail goes to the enterprise */
+  isAnswered: boolean
 }
 
 /** To the buyer: an event is tomorrow, or takes place at another time or place. */
 export const eventNews = defineGuestMail<Data>({
   name: 'event-news',
   texts: {
-    en: ({ kind, name, title, enterprise, reach, link }) => ({
+    en: ({ kind, name, title, enterprise, reach, link, isAnswered }) => ({
       ...(kind === 'event-soon'
         ? { subject: `Soon: ${title}`, heading: 'It’s nearly time' }
         : { subject: `New time or place: ${title}`, heading: 'Something has changed' }),
@@ -31,9 +33,12 @@ export const eventNews = defineGuestMail<Data>({
           : []),
       ],
       button: { label: 'See your order', link },
-      foot: ['You got this mail because this address was given for an order at Pola.'],
+      foot: [
+        ...(isAnswered ? [`Your answer to this mail goes to ${enterprise}, with your address.`] : []),
+        'You got this mail because this address was given for an order at Pola.',
+      ],
     }),
-    si: ({ kind, name, title, enterprise, reach, link }) => ({
+    si: ({ kind, name, title, enterprise, reach, link, isAnswered }) => ({
       ...(kind === 'event-soon'
         ? { subject: `ළඟදීම: ${title}`, heading: 'වේලාව ළඟයි' }
         : { subject: `නව වේලාවක් හෝ තැනක්: ${title}`, heading: 'යමක් වෙනස් වී ඇත' }),
@@ -46,7 +51,10 @@ export const eventNews = defineGuestMail<Data>({
         ...(kind === 'event-moved' ? ['ඔබට එන්නට නොහැකි නම් ව්‍යවසායට ලියන්න, නැතහොත් ඔබේ ඇණවුමේ පිටුවෙන් අවලංගු කරන්න.'] : []),
       ],
       button: { label: 'ඔබේ ඇණවුම බලන්න', link },
-      foot: ['Pola හි ඇණවුමක් සඳහා මේ ලිපිනය දී තිබූ නිසා ඔබට මේ පණිවිඩය ලැබුණි.'],
+      foot: [
+        ...(isAnswered ? [`මෙයට ඔබ එවන පිළිතුර ඔබේ ලිපිනය සමඟ ${enterprise} වෙත යයි.`] : []),
+        'Pola හි ඇණවුමක් සඳහා මේ ලිපිනය දී තිබූ නිසා ඔබට මේ පණිවිඩය ලැබුණි.',
+      ],
     }),
   },
 })

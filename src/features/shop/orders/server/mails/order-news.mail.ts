@@ -1,4 +1,4 @@
-import { defineGuestMail, greeted, type MailContent } from '#server/mail/index.ts'
+import { defineGuestMail, greeted, type MailBlock, type MailContent, type MailRow } from '#server/mail/index.ts'
 
 export type NewsKind =
   | 'sent'
@@ -13,11 +13,11 @@ export type NewsKind =
 type Data = {
   kind: NewsKind
   name: string
-  /** its number: `10014-1` */
-  orderId: string
+  /** of this part: `10014-1` */
+  number: string
   enterprise: string
-  /** `2 × Forest honey, 350 g` */
-  lines: string[]
+  /** the pieces that it is about */
+  rows: MailRow[]
   /** carrier and number */
   tracking: string
   trackingUrl: string | null
@@ -26,7 +26,16 @@ type Data = {
   /** the enterprise’s own */
   words: string
   isPickup: boolean
+  /** some of these pieces are parcels, which alone can be returned */
+  isParcel: boolean
+  /** days after the last parcel within which the enterprise takes things back; null: it names none */
+  returnDays: number | null
   link: string
+  invoiceLink: string
+  /** where feedback is given; null once the enterprise can’t be visited */
+  feedbackLink: string | null
+  /** an answer to this mail goes to the enterprise */
+  isAnswered: boolean
 }
 
 type Told = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
@@ -36,127 +45,180 @@ export const orderNews = defineGuestMail<Data>({
   name: 'order-news',
   texts: {
     en: data => {
-      const { kind, name, orderId, enterprise, lines, tracking, trackingUrl, amount, words, isPickup, link } = data
+      const { kind, name, number, enterprise, rows, amount, words, isPickup, isParcel, returnDays } = data
       const hello = `Hello${greeted(name)},`
       const quoted = words ? [`${enterprise} writes:`, { quote: words }] : []
       const back = amount ? [`${amount} goes back to you, the way you paid.`] : []
-      const track = [
-        ...(tracking ? [`Tracking: ${tracking}`] : []),
-        ...(trackingUrl ? [`Follow it here: ${trackingUrl}`] : []),
-      ]
+      const within = returnDays === null ? '' : ` within ${returnDays} days`
       const texts: Record<NewsKind, () => Told> = {
         sent: () => ({
-          subject: isPickup ? `Order ${orderId} was picked up` : `Order ${orderId} is on its way`,
+          subject: isPickup ? `Order ${number} was picked up` : `Order ${number} is on its way`,
           heading: isPickup ? 'Your order was picked up' : 'Your order is on its way',
           paragraphs: [
             hello,
             isPickup ? `${enterprise} handed this over:` : `${enterprise} has sent:`,
-            ...lines,
-            ...track,
+            ...listed(rows),
+            ...tracked(data, ['Tracking', 'Follow the parcel']),
+            ...(isParcel
+              ? [`Is something not right? You can ask to return it${within}, on the page of the order.`]
+              : []),
+            ...linked([[`Tell others about ${enterprise}`, data.feedbackLink]]),
           ],
         }),
         done: () => ({
-          subject: `Order ${orderId} is done`,
+          subject: `Order ${number} is done`,
           heading: 'Done',
-          paragraphs: [hello, `${enterprise} says that this is done:`, ...lines],
+          paragraphs: [
+            hello,
+            `${enterprise} says that this is done:`,
+            ...listed(rows),
+            ...linked([[`Tell others about ${enterprise}`, data.feedbackLink]]),
+          ],
         }),
         'line-cancelled': () => ({
-          subject: `Part of order ${orderId} was cancelled`,
+          subject: `Part of order ${number} was cancelled`,
           heading: 'Part of your order was cancelled',
-          paragraphs: [hello, `${enterprise} has cancelled:`, ...lines, ...quoted, ...back],
+          paragraphs: [hello, `${enterprise} has cancelled:`, ...listed(rows), ...quoted, ...back],
         }),
         cancelled: () => ({
-          subject: `Order ${orderId} was cancelled`,
+          subject: `Order ${number} was cancelled`,
           heading: 'Your order was cancelled',
-          paragraphs: [hello, `Your order from ${enterprise} was cancelled:`, ...lines, ...quoted, ...back],
+          paragraphs: [hello, `Your order from ${enterprise} was cancelled:`, ...listed(rows), ...quoted, ...back],
         }),
         refunded: () => ({
-          subject: `You got money back for order ${orderId}`,
+          subject: `You got money back for order ${number}`,
           heading: `${amount ?? ''} is on its way back to you`,
           paragraphs: [
             hello,
             `It is for your order from ${enterprise}. Banks may need a few days until you see it.`,
+            ...listed(rows),
             ...quoted,
+            'The page of the order has a credit note for it.',
           ],
         }),
         'return-accepted': () => ({
-          subject: `You can return part of order ${orderId}`,
+          subject: `You can return part of order ${number}`,
           heading: 'Your return was accepted',
-          paragraphs: [hello, `${enterprise} takes the goods back. Please send them.`, ...quoted],
+          paragraphs: [hello, `${enterprise} takes the goods back. Please send them:`, ...listed(rows), ...quoted],
         }),
         'return-refused': () => ({
-          subject: `Your return of order ${orderId} was not accepted`,
+          subject: `Your return of order ${number} was not accepted`,
           heading: 'Your return was not accepted',
-          paragraphs: [hello, `${enterprise} doesn’t take the goods back.`, ...quoted],
+          paragraphs: [hello, `${enterprise} doesn’t take the goods back:`, ...listed(rows), ...quoted],
         }),
         'return-received': () => ({
-          subject: `Your return of order ${orderId} has arrived`,
+          subject: `Your return of order ${number} has arrived`,
           heading: 'Your return has arrived',
-          paragraphs: [hello, `${enterprise} has the goods. You get a mail when your money is on its way.`, ...quoted],
+          paragraphs: [
+            hello,
+            `${enterprise} has the goods. You get a mail when your money is on its way.`,
+            ...listed(rows),
+            ...quoted,
+          ],
         }),
       }
+      const { subject, heading, paragraphs } = texts[kind]()
       return {
-        ...texts[kind](),
-        button: { label: 'See your order', link },
-        foot: ['You got this mail because this address was given for an order at Pola.'],
+        subject,
+        heading,
+        paragraphs: [...paragraphs, ...linked([[`Invoice for order ${number} (PDF)`, data.invoiceLink]])],
+        button: { label: 'See your order', link: data.link },
+        foot: [
+          ...(data.isAnswered ? [`Your answer to this mail goes to ${enterprise}, with your address.`] : []),
+          'You got this mail because this address was given for an order at Pola.',
+        ],
       }
     },
     si: data => {
-      const { kind, name, orderId, enterprise, lines, tracking, trackingUrl, amount, words, isPickup, link } = data
+      const { kind, name, number, enterprise, rows, amount, words, isPickup, isParcel, returnDays } = data
       const hello = `ආයුබෝවන්${greeted(name)},`
       const quoted = words ? [`${enterprise} මෙසේ ලියයි:`, { quote: words }] : []
       const back = amount ? [`${amount} ඔබ ගෙවූ ආකාරයටම ඔබට ආපසු ලැබේ.`] : []
-      const track = [
-        ...(tracking ? [`ලුහුබැඳීමේ අංකය: ${tracking}`] : []),
-        ...(trackingUrl ? [`මෙතැනින් බලන්න: ${trackingUrl}`] : []),
-      ]
+      const within = returnDays === null ? '' : ` දින ${returnDays}ක් ඇතුළත`
       const texts: Record<NewsKind, () => Told> = {
         sent: () => ({
-          subject: isPickup ? `${orderId} ඇණවුම රැගෙන යන ලදී` : `${orderId} ඇණවුම යවන ලදී`,
+          subject: isPickup ? `${number} ඇණවුම රැගෙන යන ලදී` : `${number} ඇණවුම යවන ලදී`,
           heading: isPickup ? 'ඔබේ ඇණවුම රැගෙන යන ලදී' : 'ඔබේ ඇණවුම ඔබ වෙත එමින් පවතී',
-          paragraphs: [hello, isPickup ? `${enterprise} භාර දුන් දේ:` : `${enterprise} යැවූ දේ:`, ...lines, ...track],
+          paragraphs: [
+            hello,
+            isPickup ? `${enterprise} භාර දුන් දේ:` : `${enterprise} යැවූ දේ:`,
+            ...listed(rows),
+            ...tracked(data, ['ලුහුබැඳීමේ අංකය', 'පාර්සලය එන මග බලන්න']),
+            ...(isParcel ? [`යමක් වැරදිද? ඇණවුමේ පිටුවෙන්${within} එය ආපසු එවීමට ඉල්ලිය හැක.`] : []),
+            ...linked([[`${enterprise} ගැන අන් අයට කියන්න`, data.feedbackLink]]),
+          ],
         }),
         done: () => ({
-          subject: `${orderId} ඇණවුම අවසන්`,
+          subject: `${number} ඇණවුම අවසන්`,
           heading: 'අවසන්',
-          paragraphs: [hello, `මෙය කර අවසන් බව ${enterprise} කියයි:`, ...lines],
+          paragraphs: [
+            hello,
+            `මෙය කර අවසන් බව ${enterprise} කියයි:`,
+            ...listed(rows),
+            ...linked([[`${enterprise} ගැන අන් අයට කියන්න`, data.feedbackLink]]),
+          ],
         }),
         'line-cancelled': () => ({
-          subject: `${orderId} ඇණවුමේ කොටසක් අවලංගු කරන ලදී`,
+          subject: `${number} ඇණවුමේ කොටසක් අවලංගු කරන ලදී`,
           heading: 'ඔබේ ඇණවුමේ කොටසක් අවලංගු කරන ලදී',
-          paragraphs: [hello, `${enterprise} මේවා අවලංගු කර ඇත:`, ...lines, ...quoted, ...back],
+          paragraphs: [hello, `${enterprise} මේවා අවලංගු කර ඇත:`, ...listed(rows), ...quoted, ...back],
         }),
         cancelled: () => ({
-          subject: `${orderId} ඇණවුම අවලංගු කරන ලදී`,
+          subject: `${number} ඇණවුම අවලංගු කරන ලදී`,
           heading: 'ඔබේ ඇණවුම අවලංගු කරන ලදී',
-          paragraphs: [hello, `${enterprise} වෙතින් ඔබේ ඇණවුම අවලංගු කරන ලදී:`, ...lines, ...quoted, ...back],
+          paragraphs: [hello, `${enterprise} වෙතින් ඔබේ ඇණවුම අවලංගු කරන ලදී:`, ...listed(rows), ...quoted, ...back],
         }),
         refunded: () => ({
-          subject: `${orderId} ඇණවුම සඳහා ඔබට මුදල් ආපසු ලැබේ`,
+          subject: `${number} ඇණවුම සඳහා ඔබට මුදල් ආපසු ලැබේ`,
           heading: `${amount ?? ''} ඔබට ආපසු එවන ලදී`,
-          paragraphs: [hello, `එය ${enterprise} වෙතින් ඔබේ ඇණවුම සඳහා ය. එය පෙනෙන්නට බැංකුවට දින කිහිපයක් ගත විය හැක.`, ...quoted],
+          paragraphs: [
+            hello,
+            `එය ${enterprise} වෙතින් ඔබේ ඇණවුම සඳහා ය. එය පෙනෙන්නට බැංකුවට දින කිහිපයක් ගත විය හැක.`,
+            ...listed(rows),
+            ...quoted,
+            'ඇණවුමේ පිටුවේ ඒ සඳහා බැර සටහනක් ඇත.',
+          ],
         }),
         'return-accepted': () => ({
-          subject: `${orderId} ඇණවුමේ කොටසක් ආපසු එවිය හැක`,
+          subject: `${number} ඇණවුමේ කොටසක් ආපසු එවිය හැක`,
           heading: 'ඔබේ ආපසු එවීම පිළිගන්නා ලදී',
-          paragraphs: [hello, `${enterprise} භාණ්ඩ ආපසු භාර ගනී. කරුණාකර ඒවා එවන්න.`, ...quoted],
+          paragraphs: [hello, `${enterprise} භාණ්ඩ ආපසු භාර ගනී. කරුණාකර ඒවා එවන්න:`, ...listed(rows), ...quoted],
         }),
         'return-refused': () => ({
-          subject: `${orderId} ඇණවුමේ ආපසු එවීම පිළිගත්තේ නැත`,
+          subject: `${number} ඇණවුමේ ආපසු එවීම පිළිගත්තේ නැත`,
           heading: 'ඔබේ ආපසු එවීම පිළිගත්තේ නැත',
-          paragraphs: [hello, `${enterprise} භාණ්ඩ ආපසු භාර නොගනී.`, ...quoted],
+          paragraphs: [hello, `${enterprise} භාණ්ඩ ආපසු භාර නොගනී:`, ...listed(rows), ...quoted],
         }),
         'return-received': () => ({
-          subject: `${orderId} ඇණවුමේ ආපසු එවූ භාණ්ඩ ලැබුණි`,
+          subject: `${number} ඇණවුමේ ආපසු එවූ භාණ්ඩ ලැබුණි`,
           heading: 'ඔබ ආපසු එවූ භාණ්ඩ ලැබුණි',
-          paragraphs: [hello, `භාණ්ඩ ${enterprise} වෙත ලැබුණි. මුදල් එවූ විට ඔබට පණිවිඩයක් ලැබේ.`, ...quoted],
+          paragraphs: [hello, `භාණ්ඩ ${enterprise} වෙත ලැබුණි. මුදල් එවූ විට ඔබට පණිවිඩයක් ලැබේ.`, ...listed(rows), ...quoted],
         }),
       }
+      const { subject, heading, paragraphs } = texts[kind]()
       return {
-        ...texts[kind](),
-        button: { label: 'ඔබේ ඇණවුම බලන්න', link },
-        foot: ['Pola හි ඇණවුමක් සඳහා මේ ලිපිනය දී තිබූ නිසා ඔබට මේ පණිවිඩය ලැබුණි.'],
+        subject,
+        heading,
+        paragraphs: [...paragraphs, ...linked([[`${number} ඇණවුමේ ඉන්වොයිසිය (PDF)`, data.invoiceLink]])],
+        button: { label: 'ඔබේ ඇණවුම බලන්න', link: data.link },
+        foot: [
+          ...(data.isAnswered ? [`මෙයට ඔබ එවන පිළිතුර ඔබේ ලිපිනය සමඟ ${enterprise} වෙත යයි.`] : []),
+          'Pola හි ඇණවුමක් සඳහා මේ ලිපිනය දී තිබූ නිසා ඔබට මේ පණිවිඩය ලැබුණි.',
+        ],
       }
     },
   },
 })
+
+function listed(rows: MailRow[]): MailBlock[] {
+  return rows.length > 0 ? [{ rows }] : []
+}
+
+function tracked({ tracking, trackingUrl }: Data, [name, follow]: [string, string]): MailBlock[] {
+  return [...(tracking ? [{ facts: [[name, tracking]] } satisfies MailBlock] : []), ...linked([[follow, trackingUrl]])]
+}
+
+function linked(some: [text: string, link: string | null][]): MailBlock[] {
+  const links = some.flatMap(([text, link]) => (link ? [{ text, link }] : []))
+  return links.length > 0 ? [{ links }] : []
+}

@@ -1,4 +1,4 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
+import { defineMail, greeted, type MailRow } from '#server/mail/index.ts'
 import { lookUp } from '#shared/look-up.ts'
 
 type Data = {
@@ -7,8 +7,10 @@ type Data = {
   name: string
   enterprise: string
   /** its number: `10014-1` */
-  orderId: string
-  lines: string[]
+  number: string
+  rows: MailRow[]
+  /** some of it was to be sent */
+  isParcel: boolean
   /** of a return, as docs/product.md §4 lists them */
   reason: string
   message: string
@@ -32,26 +34,30 @@ function reasonIn(reason: string, label: string, language: 0 | 1): string[] {
 export const orderToAnswer = defineMail<Data>({
   name: 'order-to-answer',
   texts: {
-    en: ({ kind, name, enterprise, orderId, lines, reason, message, link }) => ({
-      subject: kind === 'cancelled' ? `Order ${orderId} was cancelled` : `Return requested for order ${orderId}`,
+    en: ({ kind, name, enterprise, number, rows, isParcel, reason, message, link }) => ({
+      subject: kind === 'cancelled' ? `Order ${number} was cancelled` : `Return requested for order ${number}`,
       heading: kind === 'cancelled' ? 'The buyer cancelled an order' : 'A buyer wants to return something',
       paragraphs: [
         `Hello${greeted(name)},`,
-        kind === 'cancelled' ? 'Please don’t send it. The buyer gets the money back:' : 'Please answer the request:',
-        ...lines,
+        kind === 'cancelled'
+          ? `${isParcel ? 'Please don’t send it. ' : ''}The buyer gets the money back:`
+          : 'Please answer the request:',
+        { rows },
         ...reasonIn(reason, 'Reason', 0),
         ...(message ? [{ quote: message }] : []),
       ],
       button: { label: 'See the order', link },
       foot: [`You got this mail because you manage ${enterprise} at Pola.`],
     }),
-    si: ({ kind, name, enterprise, orderId, lines, reason, message, link }) => ({
-      subject: kind === 'cancelled' ? `${orderId} ඇණවුම අවලංගු කරන ලදී` : `${orderId} ඇණවුමෙන් භාණ්ඩ ආපසු එවීමට ඉල්ලීමක්`,
+    si: ({ kind, name, enterprise, number, rows, isParcel, reason, message, link }) => ({
+      subject: kind === 'cancelled' ? `${number} ඇණවුම අවලංගු කරන ලදී` : `${number} ඇණවුමෙන් භාණ්ඩ ආපසු එවීමට ඉල්ලීමක්`,
       heading: kind === 'cancelled' ? 'ගැනුම්කරු ඇණවුමක් අවලංගු කළේය' : 'ගැනුම්කරුවෙකු භාණ්ඩ ආපසු එවීමට කැමතියි',
       paragraphs: [
         `ආයුබෝවන්${greeted(name)},`,
-        kind === 'cancelled' ? 'කරුණාකර එය යවන්න එපා. ගැනුම්කරුට මුදල් ආපසු ලැබේ:' : 'කරුණාකර ඉල්ලීමට පිළිතුරු දෙන්න:',
-        ...lines,
+        kind === 'cancelled'
+          ? `${isParcel ? 'කරුණාකර එය යවන්න එපා. ' : ''}ගැනුම්කරුට මුදල් ආපසු ලැබේ:`
+          : 'කරුණාකර ඉල්ලීමට පිළිතුරු දෙන්න:',
+        { rows },
         ...reasonIn(reason, 'හේතුව', 1),
         ...(message ? [{ quote: message }] : []),
       ],

@@ -24,6 +24,8 @@ export type CheckoutPageData = {
   failed: string
   /** asked for: fields for another address than the saved ones, or those; null: what fits the checkout’s address */
   addressKind: 'new' | 'saved' | null
+  /** asked for: fields for what is to stand on the invoice */
+  asksInvoice: boolean
 }
 
 const addressKinds = ['new', 'saved'] as const
@@ -57,6 +59,7 @@ export async function checkoutLoader(args: LoaderFunctionArgs): Promise<Checkout
       : [],
     failed: searchParams.get('failed') ?? '',
     addressKind: addressKinds.find(one => one === searchParams.get('address')) ?? null,
+    asksInvoice: searchParams.has('invoice'),
     meta: {
       title: titleOn(app.site, app.t('Checkout – Pola')),
       noIndex: true,

@@ -38,7 +38,6 @@ const entries = [
   '^src/app/(main\\.ts|render/browser\\.tsx)$',
   '^src/web/offline/sw\\.ts$',
   '^src/features/platform/forms/web/answer-file/fill-in\\.ts$',
-  '^src/shared/calendar-file\\.ts$',
 ]
 
 /** ARCHITECTURE.md: app → features → server | web → shared; features in one order; front doors only; no cycles. */

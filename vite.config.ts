@@ -53,6 +53,12 @@ const chunks = [
     priority: 2,
     test: /src\/features\/community\/chat\/web\/(chat-times|room-title|components\/ConversationList\.module)/,
   },
+  // small ones of the cart, its page's, the checkout's and the mini cart's, which compress badly alone
+  {
+    name: 'cart-parts',
+    priority: 2,
+    test: /src\/features\/shop\/cart\/web\/(use-cart|cart-(changes|texts|tabs)|shown-sums|shipping-text|components\/CartSums)\./,
+  },
   {
     name: 'proof',
     priority: 2,

@@ -108,6 +108,8 @@ journey(
   withWorker,
   async visitor => {
     const { page, t, open, context } = visitor
+    await open('/')
+    await isKept(page, '/')
     await open('/marketplace/shop/food-and-drink')
     const address = await page
       .locator('main article:has(button[form="add-to-cart"]) a[href*="/listing/"]')
@@ -123,8 +125,10 @@ journey(
     const waits = page.getByText(t('Goes into your cart once you’re online: {{number}}', { number: 1 }))
     await waits.waitFor()
     expect(await heading(visitor)).toBe(title)
-    // the tab is closed, and another one opened
+    // the tab is closed, and another one opened, in which somebody moves
     await open(address ?? '')
+    await page.mouse.move(300, 300)
+    await page.mouse.move(320, 320)
     await waits.waitFor()
     await context.setOffline(false)
     await page.getByText(t('{{title}} is in your cart.', { title })).waitFor()

@@ -9,7 +9,7 @@ export type Manifest = Record<string, ManifestEntry>
 
 const entry = 'src/app/render/browser.tsx'
 
-/** What a visitor may open next while offline: the pages of lists and of single things, and the offline notice. */
+/** What a visitor may open or do next while offline: the pages of lists and of single things, the notice, and choosing for the cart. */
 export const shellModules = [
   entry,
   'src/features/market/browse/web/pages/DirectoryPage.tsx',
@@ -24,6 +24,9 @@ export const shellModules = [
   'src/features/market/browse/web/components/search-parts.ts',
   'src/features/platform/search/web/search-client.ts',
   'src/app/render/after-start.ts',
+  'src/app/render/when-there.ts',
+  'src/features/shop/cart/web/components/MiniCart.tsx',
+  'src/features/shop/cart/web/start-outbox.tsx',
   'src/web/offline/OfflineNotice.tsx',
   'src/web/api-client/create-api.ts',
 ]

@@ -14,7 +14,7 @@ const slots = mergeSlots([
   {
     accountSections: [async () => (await parts()).sections],
     chatCards: [async () => (await parts()).cards],
-    soldOut: [async () => (await parts()).SoldOutParts],
+    soldOut: [async () => (await parts()).SoldOut],
   },
 ])
 

@@ -1,4 +1,4 @@
 // a file of the sources, so that their texts come along
 export { default as sections } from 'virtual:account-sections'
 export { default as cards } from 'virtual:chat-cards'
-export { AlertButton as SoldOutParts } from '#features/shop/stock-alerts/web/index.ts'
+export { AlertButton as SoldOut } from '#features/shop/stock-alerts/web/index.ts'

@@ -6,9 +6,6 @@ export const formAnswersDatabase = 'pola-form-answers'
 /** Chats that somebody opened here, what they wrote that isn't sent yet, and what they have begun to write. */
 export const chatDatabase = 'pola-chats'
 
-/** What somebody wants in the cart and the server hasn't heard of; each entry says whose it is. */
-export const cartOutboxKey = 'pola:cart-outbox'
-
 const ownerKey = 'pola:owner'
 
 /**
@@ -30,6 +27,6 @@ export async function keepForOwner(userId: string): Promise<void> {
 export async function forgetOwner(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheNames.own).catch(() => false)
   for (const name of [formAnswersDatabase, chatDatabase]) globalThis.indexedDB?.deleteDatabase(name)
-  // last: where there is no store, it throws
-  localStorage.removeItem(cartOutboxKey)
+  // what they want in the cart (`cart-outbox.ts`); last, for it throws where there is no store
+  localStorage.removeItem('pola:cart-outbox')
 }

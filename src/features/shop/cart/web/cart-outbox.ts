@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { cartOutboxKey } from '#web/offline/keep-for-owner.ts'
 
 /** What somebody wants in the cart, as this browser keeps it until the server has it. */
 export type WantedPieces = {
@@ -14,7 +13,8 @@ export type WantedPieces = {
   title: string
 }
 
-const storeKey = cartOutboxKey
+/** `keep-for-owner.ts` deletes it when its person logs out */
+const storeKey = 'pola:cart-outbox'
 const changed = 'pola:cart-outbox'
 const most = 100
 

@@ -22,7 +22,6 @@ export function problemText(t: Translate, code: string): string | undefined {
     'gm-error-cart-less-stock': t('There aren’t that many.'),
     'gm-error-cart-choose': t('Please choose what you’d like.'),
     'gm-error-cart-full': t('Your cart is full. Remove something first.'),
-    'gm-error-put-aside-full': t('You can’t put more aside. Remove something first.'),
     'gm-error-cart-too-much': tooMuchText(t),
     'gm-error-discount-unknown': t('We don’t know this code.'),
     'gm-error-discount-over': t('This code has expired.'),

@@ -6,9 +6,10 @@ export { CartSums } from './components/CartSums.tsx'
 export { ClampedNotice } from './components/ClampedNotice.tsx'
 export { termsText } from './discount-words.ts'
 export { lineProblemText, notShipped } from './line-problem-text.ts'
-export { PutAside } from './put-aside-part.tsx'
-export { putAsideQuery } from './put-aside-query.ts'
 export { shippingText } from './shipping-text.ts'
 export { isCounted, type ShownPart, shownCart } from './shown-sums.ts'
 export { cartQuery, changeCart, followOtherTabs, showCart } from './use-cart.ts'
 export { useShownCart } from './use-shown-cart.ts'
+
+/** What was put aside, for pages that show it beside other things: none of it comes with what others take from here. */
+export const loadPutAside = () => import('./put-aside-part.tsx')

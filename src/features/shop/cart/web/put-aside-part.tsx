@@ -1,5 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '#web/app-context.ts'
 import { pagePart } from '#web/page-part.tsx'
 import './components/PutAside.module.css'
+import { putAsideQuery } from './put-aside-query.ts'
 
-/** What was put aside from the cart, wherever a page shows it. Its styles come with the page, its code after it. */
-export const PutAside = pagePart(async () => (await import('./components/PutAside.tsx')).PutAside)
+export { putAsideQuery }
+
+const Lines = pagePart(async () => (await import('./components/PutAside.tsx')).PutAside)
+
+/** What was put aside from the cart, wherever a page shows it. Its styles come with the page, its code where there is something. */
+export function PutAside(): ReactNode {
+  const { data } = useQuery(putAsideQuery(useApp()))
+  return data && data.count > 0 ? <Lines /> : null
+}

@@ -104,11 +104,11 @@ export function useChangeCart(): (change: CartChange) => Promise<void> {
   return change => changeCart(app, change)
 }
 
-/** The same where a failure is told below. */
-export function useTryChange(): (change: CartChange) => Promise<void> {
+/** The same where a failure is told below. @param explain a refusal's code */
+export function useTryChange(explain = problemText): (change: CartChange) => Promise<void> {
   const { t } = useTranslation()
   const tell = useSnackbar()
   const change = useChangeCart()
   return wanted =>
-    change(wanted).catch((error: unknown) => tell(problemText(t, apiErrorOf(error).code) ?? failureText(t, error)))
+    change(wanted).catch((error: unknown) => tell(explain(t, apiErrorOf(error).code) ?? failureText(t, error)))
 }

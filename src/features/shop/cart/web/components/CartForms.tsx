@@ -14,8 +14,7 @@ export function CartForms(): ReactNode {
   useEffect(() => {
     const take = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement
-      // one that its page refused says why there
-      if (event.defaultPrevented || form.getAttribute('action') !== addPath) return
+      if (form.getAttribute('action') !== addPath) return
       event.preventDefault()
       import('./MiniCart.tsx').then(
         ({ default: MiniCart }) => setSent({ form, by: event.submitter, MiniCart }),

@@ -11,6 +11,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Cart, CartLine } from '../../cart.contract.ts'
 import { formPaths } from '../../cart-paths.ts'
 import { putAside, takeBackOf } from '../aside-changes.ts'
+import { asideProblem } from '../aside-problem.ts'
 import { putBack, removeLine, setQuantity } from '../cart-changes.ts'
 import { type CartChange, useTryChange } from '../use-cart.ts'
 import { useShownCart } from '../use-shown-cart.ts'
@@ -102,7 +103,7 @@ export function CartLineRow({ line, cart, isSaid }: { line: CartLine; cart: Cart
 function useWaysOut(line: CartLine) {
   const { t } = useTranslation()
   const tell = useSnackbar()
-  const change = useTryChange()
+  const change = useTryChange(asideProblem)
   const { title, variantId } = line
   const leave = async (words: string, how: CartChange, back: CartChange) => {
     tell(words, variantId === null ? undefined : { label: t('Undo'), run: () => void change(back) })

@@ -4,8 +4,8 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Cart } from '../../cart.contract.ts'
 import { formPaths } from '../../cart-paths.ts'
+import { asideProblem } from '../aside-problem.ts'
 import { seeChanges } from '../cart-changes.ts'
-import { problemText } from '../cart-texts.ts'
 import { useTryChange } from '../use-cart.ts'
 import classes from './CartNotices.module.css'
 import { ClampedNotice } from './ClampedNotice.tsx'
@@ -19,7 +19,7 @@ export function CartNotices({ cart, problem }: { cart: Cart; problem: string }):
     <>
       {problem && (
         <p className={classes.notice} role="alert">
-          <Icon name="warning" /> {problemText(t, problem) ?? t('Something went wrong. Please try again.')}
+          <Icon name="warning" /> {asideProblem(t, problem) ?? t('Something went wrong. Please try again.')}
         </p>
       )}
       <ClampedNotice cart={cart} />

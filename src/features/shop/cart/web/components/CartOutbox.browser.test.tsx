@@ -7,6 +7,9 @@ import { aCart } from '../testing/a-cart.ts'
 import { CartForms } from './CartForms.tsx'
 import { CartOutbox } from './CartOutbox.tsx'
 
+// the page of each test has its own
+vi.mock('../start-outbox.tsx', () => ({ startOutbox: () => undefined }))
+
 const onLine = vi.spyOn(navigator, 'onLine', 'get')
 beforeEach(() => {
   localStorage.removeItem('pola:cart-outbox')

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { useWaiting } from '../cart-outbox.ts'
 import { sendOutbox } from '../send-outbox.ts'
-import classes from './CartOutbox.module.css'
+import classes from './MiniCart.module.css'
 
 /** ms after which what waits is tried again, for networks that come back without a word */
 const again = 30_000

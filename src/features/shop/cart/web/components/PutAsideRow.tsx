@@ -12,6 +12,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { PutAsideLine } from '../../cart.contract.ts'
 import { formPaths } from '../../cart-paths.ts'
 import { keepAside, removeAside, takeBack } from '../aside-changes.ts'
+import { asideProblem } from '../aside-problem.ts'
 import { cartQuery, useTryChange } from '../use-cart.ts'
 import classes from './PutAside.module.css'
 
@@ -106,7 +107,7 @@ function useWaysOn(line: PutAsideLine) {
   const { t } = useTranslation()
   const app = useApp()
   const tell = useSnackbar()
-  const change = useTryChange()
+  const change = useTryChange(asideProblem)
   const { title, variantId, quantity } = line
   const move = async () => {
     const has = () => {

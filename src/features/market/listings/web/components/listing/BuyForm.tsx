@@ -9,7 +9,7 @@ import { priceTexts } from '../../listing-texts.ts'
 import classes from './BuyForm.module.css'
 import type { VariantChoice } from './use-variant-choice.ts'
 
-/** pieces that are put into a cart at once, of what there is enough of */
+/** more than anybody types: the cart takes as many pieces as it holds of what there is enough of */
 const mostAtOnce = 999
 
 type Props = { to: string; listing: Listing; choice: VariantChoice }
@@ -28,22 +28,22 @@ export function BuyForm({ to, listing, choice }: Props): ReactNode {
   const most = Math.max(variant?.stock ?? mostAtOnce, 1)
   const look = () => {
     const quantity = Number(input.current?.value)
-    const words =
-      !Number.isInteger(quantity) || quantity < 1
-        ? t('Please enter a whole number.')
-        : quantity <= most
-          ? ''
-          : variant?.stock == null
-            ? t('You can add up to {{number}} at once.', { number: most })
-            : t('Only {{count}} left', { count: most })
+    const isWhole = Number.isInteger(quantity) && quantity > 0
+    const words = !isWhole
+      ? t('Please enter a whole number.')
+      : quantity > most
+        ? t('Only {{count}} left', { count: most })
+        : ''
     setProblem(words)
     return words === ''
   }
   const check = (event: FormEvent) => {
-    if (!choice.isComplete()) return event.preventDefault()
-    if (look()) return
+    const isComplete = choice.isComplete()
+    if (isComplete && look()) return
     event.preventDefault()
-    input.current?.focus()
+    // the cart takes what nobody refused
+    event.stopPropagation()
+    if (isComplete) input.current?.focus()
   }
   const step = (how: 'stepUp' | 'stepDown') => {
     input.current?.[how]()
@@ -69,7 +69,6 @@ export function BuyForm({ to, listing, choice }: Props): ReactNode {
           ref={input}
           type="number"
           name="quantity"
-          inputMode="numeric"
           aria-label={t('Quantity')}
           aria-invalid={problem !== '' || undefined}
           aria-describedby={`${id}-wrong`}

@@ -107,11 +107,7 @@ function Purchase({ listing, ...choice }: { listing: Listing } & VariantChoice):
       </p>
       {isOut && wayOut && (
         <div className={classes.waysOut}>
-          <Later
-            key={soldOutId}
-            load={wayOut}
-            props={{ listingId: listing.id, variantId: soldOutId, name: listing.title }}
-          />
+          <Later load={wayOut} props={{ listingId: listing.id, variantId: soldOutId, name: listing.title }} />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { troubleText } from '#web/i18n/failure-text.ts'
@@ -10,17 +10,15 @@ import { changeFollow, type FollowKind, followedIdsQuery } from './use-follows.t
 type Follow = {
   kind: FollowKind
   id: number
-  /** a click before this was loaded, on “Follow” */
-  isWanted?: boolean | undefined
   /** once it is followed or saved */
   onFollowed?: () => void
 }
 
-/** Whether the viewer follows or saved it, and a toggle: optimistic, rolled back with a message on errors. */
-export function useFollow({ kind, id, isWanted = false, onFollowed }: Follow): {
-  isFollowed: boolean
-  toggle: () => void
-} {
+/**
+ * Whether the viewer follows or saved it, and what changes that: optimistic, rolled back with a message on errors. A change
+ * during another one is dropped.
+ */
+export function useFollow({ kind, id, onFollowed }: Follow): { isFollowed: boolean; change: (like: boolean) => void } {
   const { t } = useTranslation()
   const app = useApp()
   const showMessage = useSnackbar()
@@ -35,11 +33,7 @@ export function useFollow({ kind, id, isWanted = false, onFollowed }: Follow): {
       .catch((error: unknown) => showMessage(messageOf(error, like)))
       .finally(() => setWish(undefined))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the earlier click
-  useEffect(() => {
-    if (isWanted) change(true)
-  }, [])
-  return { isFollowed, toggle: () => change(!isFollowed) }
+  return { isFollowed, change }
 
   function messageOf(error: unknown, like: boolean): string {
     const { code, status } = apiErrorOf(error)

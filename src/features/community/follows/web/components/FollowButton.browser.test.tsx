@@ -12,9 +12,12 @@ import { LikeButton } from './LikeButton.tsx'
 type Like = Clients['follows']['likeVendor']
 
 /** One member who follows and saved `ids`. */
-async function showMember(ui: ReactNode, ids: number[] = [], language = 'en') {
+async function showMember(ui: ReactNode, ids: number[] = [], language = 'en', isKnown = Promise.resolve()) {
   const like = vi.fn<Like>(async ({ like: liked = true }) => ({ liked, count: 1 }))
-  const getIds = vi.fn(async () => ({ ids, items: [], count: ids.length, offset: 0, limit: 0 }))
+  const getIds = vi.fn(async () => {
+    await isKnown
+    return { ids, items: [], count: ids.length, offset: 0, limit: 0 }
+  })
   const clients = {
     follows: {
       ...{ likeVendor: like, likeListing: like },
@@ -57,6 +60,22 @@ test('what is followed already says so, and Enter ends it', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(button).toHaveTextContent('Follow')
   expect(like.mock.calls[0]?.[0]).toEqual({ id: 5, like: false })
+})
+
+test.each([
+  ['a press', follow, 'Follow'],
+  ['a heart', save, ''],
+])('%s before the state has come is kept, on a button that stays and keeps the focus', async (_, ui, text) => {
+  const state = Promise.withResolvers<void>()
+  const { like, button } = await showMember(ui, [], 'en', state.promise)
+  await expect.element(button).toHaveTextContent(text)
+  const element = button.element() as HTMLElement
+  element.focus()
+  await userEvent.keyboard('{Enter}')
+  state.resolve()
+  await expect.poll(() => like.mock.calls.map(([input]) => input.like)).toEqual([true])
+  expect(button.element()).toBe(element)
+  expect(document.activeElement).toBe(element)
 })
 
 test('two fast presses are one', async () => {

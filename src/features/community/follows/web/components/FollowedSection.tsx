@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import type { FollowedVendor } from '../../follows.contract.ts'
 import { followedQuery } from '../use-follows.ts'
 import classes from './FollowedSection.module.css'
-import FollowToggle from './FollowToggle.tsx'
+import { FollowToggle } from './FollowToggle.tsx'
 
 /** The enterprises that the viewer follows, page by page; without a heading. */
 export function FollowedSection(): ReactNode {

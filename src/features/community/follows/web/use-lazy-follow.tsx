@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import type { FollowKind } from './use-follows.ts'
+
+const FollowState = lazy(() => import('./components/FollowState.tsx'))
+
+type Given = { kind: FollowKind; id: number; name: string; askToSignIn: () => void }
+
+/**
+ * For a button that servers write, and that stays the same element while its state comes: what was replaced would lose the
+ * focus, and a press that is under way.
+ * @returns `isFollowed` is undefined for guests, and for members until it is known; `part` goes beside the button
+ */
+export function useLazyFollow({ kind, id, name, askToSignIn }: Given) {
+  const isGuest = !useApp().viewer
+  const inBrowser = useInBrowser()
+  const [wish, setWish] = useState<{ like: boolean }>()
+  const [isFollowed, setFollowed] = useState<boolean>()
+  const part: ReactNode = !isGuest && inBrowser && (
+    <Suspense fallback={null}>
+      <FollowState kind={kind} id={id} name={name} wish={wish} onChange={setFollowed} />
+    </Suspense>
+  )
+  return { isFollowed, press: isGuest ? askToSignIn : () => setWish({ like: !isFollowed }), part }
+}

@@ -11,12 +11,17 @@ export function isDone({ address, paymentMethod, due }: Checkout, step: Checkout
 export function reachedStep(checkout: Checkout, asked: string | null): CheckoutStep {
   const wanted = checkoutSteps.find(step => step === asked)
   for (const step of checkoutSteps) {
-    if (step === 'payment' && checkout.cart.totals.total === 0) continue
+    if (step === 'payment' && isFree(checkout)) continue
     if (step === wanted || !isDone(checkout, step)) return step
   }
   return 'review'
 }
 
 export function nextStep(checkout: Checkout, after: CheckoutStep): CheckoutStep {
-  return after === 'address' && checkout.cart.totals.total > 0 ? 'payment' : 'review'
+  return after === 'address' && !isFree(checkout) ? 'payment' : 'review'
+}
+
+/** Sums leave out what can't be ordered yet, as for a country that it isn't shipped to: 0 is no price then. */
+function isFree({ cart }: Checkout): boolean {
+  return cart.totals.total === 0 && cart.canCheckOut
 }

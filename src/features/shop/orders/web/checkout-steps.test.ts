@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { nextStep, reachedStep } from './checkout-steps.ts'
+import { aCart, aCheckout } from './testing/a-checkout.ts'
+
+const of = (total: number, canCheckOut: boolean) => {
+  const cart = aCart({ canCheckOut, totals: { items: total, discount: 0, shipping: 0, tax: 0, total } })
+  return aCheckout({ cart, due: total, paymentMethod: null })
+}
+
+test('payment comes after the address, unless everything is free', () => {
+  expect(nextStep(of(1000, true), 'address')).toBe('payment')
+  expect(nextStep(of(0, true), 'address')).toBe('review')
+})
+
+test('what can’t be sent to the country yet has no price, which isn’t free', () => {
+  expect(nextStep(of(0, false), 'address')).toBe('payment')
+  expect(reachedStep(of(0, false), 'payment')).toBe('payment')
+  expect(reachedStep(of(0, true), 'payment')).toBe('review')
+})

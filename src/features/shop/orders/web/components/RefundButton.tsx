@@ -75,7 +75,8 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
             id={field}
             type="number"
             inputMode="decimal"
-            min={text(1)}
+            // less is nothing in the currency that was charged
+            min={text(toOwnMoney(order, 1)?.amount ?? 1)}
             step={text(1)}
             max={text(mostTyped)}
             required

@@ -14,8 +14,10 @@ journey('a guest cancels what a transfer is awaited for, by the link of the orde
   await choosePayment(visitor, 'Bank transfer')
   await confirmEmail(visitor, email)
   await page.getByRole('button', { name: t('Place order') }).click()
-  await boughtGroup(visitor)
+  const { orders } = await boughtGroup(visitor)
   await page.getByRole('link', { name: t('Follow this order') }).click()
+  // the page before has that button too
+  await page.getByRole('heading', { level: 1, name: `Order ${orders[0]?.number}` }).waitFor()
   await page.getByRole('button', { name: t('Cancel order') }).click()
   await page
     .getByRole('dialog')
@@ -120,10 +122,13 @@ async function isSentInParts({ page, t, open }: Visitor, { id }: OrderGroup['ord
   await page.getByText(t('of {{count}}', { count: 1 })).waitFor()
 }
 
-async function isRefunded({ page, t }: Visitor): Promise<void> {
+async function isRefunded(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
   await page.getByRole('button', { name: t('Refund'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('spinbutton').fill('1.00')
+  // the vendor’s rupees, and what was charged for them
+  await dialog.getByRole('spinbutton').fill('310')
+  await dialog.getByText(t('{{amount}} goes back to the buyer.', { amount: usd(visitor, 100) })).waitFor()
   await dialog.getByRole('textbox').fill('The tin was dented')
   await dialog.getByRole('button', { name: t('Refund'), exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

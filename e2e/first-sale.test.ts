@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { anApprovedEnterprise } from './applying.ts'
-import { boughtGroup, choosePayment, giveAddress, payWith } from './buying.ts'
+import { boughtGroup, choosePayment, giveAddress, namedAddToCart, payWith } from './buying.ts'
 import { journey, type Visitor } from './journey.ts'
 import { aPerson, asGuest, signIn, signUp } from './people.ts'
 import { aPicture } from './steps.ts'
@@ -86,7 +86,7 @@ journey(
     await context.addCookies([{ name: 'language', value: 'si', url: origin }])
     await open(soldAt)
     await page
-      .getByRole('button', { name: t('Add to cart'), exact: true })
+      .getByRole('button', { name: namedAddToCart(visitor) })
       .locator('visible=true')
       .first()
       .click()

@@ -21,7 +21,7 @@ journey('keyboard: slash, arrow keys and Enter lead to a suggestion', {}, async 
       await page.keyboard.press('ArrowDown')
       return chosen.allTextContents()
     })
-    .toEqual([expect.stringContaining('Nuwara Leaf Collective')])
+    .toEqual([expect.stringMatching(/^Nuwara Leaf Collective/)])
   expect(await searchBox(visitor).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/nuwaraleaf')

@@ -7,7 +7,7 @@ import { leanRouter } from './src/app/build/vite-lean-router.ts'
 import { textGroups } from './src/app/build/vite-text-groups.ts'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
 import { splitKey } from './src/features/platform/translations/plural-forms.ts'
-import { shippedTexts } from './src/features/platform/translations/server/index.ts'
+import { pageTexts } from './src/features/platform/translations/server/index.ts'
 import { listRoutes, packRoutes } from './src/web/api-client/route-list.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
@@ -112,9 +112,7 @@ const chunks = [
 
 /** The keys that code may ask texts for. */
 function readTags(): Set<string> {
-  return new Set(
-    Object.values(shippedTexts).flatMap(texts => Object.keys(texts).flatMap(key => [key, splitKey(key).tag])),
-  )
+  return new Set(Object.values(pageTexts).flatMap(texts => Object.keys(texts).flatMap(key => [key, splitKey(key).tag])))
 }
 
 const sinhalaNames = Object.fromEntries(Object.entries(sriLankanNames).map(([name, [sinhala]]) => [name, sinhala]))

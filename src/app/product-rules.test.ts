@@ -17,8 +17,8 @@ import {
   seesVendorAccount,
 } from '#features/people/teams/teams.policy.ts'
 import type { ResultTable } from '#features/platform/search/filter-table.ts'
-import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { shippedTexts } from '#server/texts/index.ts'
 import type { Label } from '#shared/label.ts'
 import { languages } from '#shared/languages.ts'
 import { isReservedName } from '#shared/reserved-names.ts'

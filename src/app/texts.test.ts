@@ -2,27 +2,30 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { neededForms, splitKey } from '#features/platform/translations/plural-forms.ts'
-import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { serverTexts, shippedTexts } from '#server/texts/index.ts'
+import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import type { Catalogue } from '#web/i18n/translate.ts'
 import { readTextUses } from './testing/read-text-uses.ts'
 
 /** Names and units that a text of any language may write in Latin letters. */
 const latinNames =
-  /\b(Pola|Shopify|WooCommerce|QR|UTC|UTF|km|m|kg|g|lbs|oz|JPEG|PNG|WebP|PDF|CSV|MB|kB|Eircode|PIN|ZIP|IBAN|SWIFT|BIC|SKU|ID|USD|LKR|https|Alt|JSON|XLIFF|Matrix)\b/g
+  /\b(Pola|Facebook|Shopify|WooCommerce|QR|UTC|UTF|km|m|kg|g|lbs|oz|JPEG|PNG|WebP|PDF|CSV|MB|kB|Eircode|PIN|ZIP|IBAN|SWIFT|BIC|SKU|ID|USD|LKR|https|Alt|JSON|XLIFF|Matrix)\b/g
 /** What people write into files, or find there, in English whatever they speak. */
 const fileWords = /\b(cart|basic|active|draft|archived|handle|TRUE|FALSE)\b|“Save as”|“Any …”|\/\/shop\.org\/tea/g
+/** In which every text is written, of pages as of mails: a new text lands with its words in each of them. */
+const completeLanguages: SiteLanguage[] = ['si']
 const scripts = { si: 'Sinh', ta: 'Taml', ja: 'Jpan', ur: 'Arab', ne: 'Deva' } as const
 
 const { uses, indirect, indirectKeys } = readTextUses()
 const usedKeys = [...new Set(uses.map(use => use.key))]
 const plurals = new Set(uses.filter(use => use.values.includes('count')).map(use => use.key))
 
-/** Text files by folder, then language: `src/web/texts`, and `src/features/{neighbourhood}/{name}/web/texts`. */
+/** Text files by folder, then language: `texts` of `src/{web,server}`, and of a feature's `web` and `server`. */
 const folders = Map.groupBy(
-  globSync('src/{web/texts,features/*/*/web/texts}/*.json').map(file => file.replaceAll('\\', '/')),
+  globSync('src/{{web,server}/texts,features/*/*/{web,server}/texts}/*.json').map(file => file.replaceAll('\\', '/')),
   file => file.slice(0, file.lastIndexOf('/')),
 )
+const serverCode = /^src\/(server\/|features\/[^/]+\/[^/]+\/(server\/|[^/]+\.server\.ts$))/
 const textsAt = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Catalogue
 const allFiles = [...folders.values()].flat()
 
@@ -36,15 +39,21 @@ test('a call gives its key the values that it names', () => {
   expect(wrong).toEqual([])
 })
 
-test('every key has its Sinhala text, and an English one where the key is none', () => {
+test('every key that is no English has an English text, and no other', () => {
   const needsEnglish = usedKeys.filter(key => key.startsWith('gm-') || plurals.has(key))
   expect(Object.keys(shippedTexts.en).sort()).toEqual(forms(needsEnglish, 'en'))
-  expect(forms(usedKeys, 'si').filter(key => !shippedTexts.si[key])).toEqual([])
+})
+
+test.each(completeLanguages)('every key has its text in %s', language => {
+  expect(forms(usedKeys, language).filter(key => !shippedTexts[language][key])).toEqual([])
 })
 
 test.each([...folders])('the texts in %s are of its own code, and nowhere else', (folder, files) => {
-  const isOwn = (file: string) =>
-    folder === 'src/web/texts' ? !file.startsWith('src/features/') : file.startsWith(folder.replace('/web/texts', '/'))
+  const place = folder.replace(/(web|server)\/texts$/, '')
+  const isOwn = (file: string) => {
+    const isHere = place === 'src/' ? !file.startsWith('src/features/') : file.startsWith(place)
+    return isHere && serverCode.test(file) === folder.endsWith('/server/texts')
+  }
   const own = new Set(uses.filter(use => isOwn(use.file)).map(use => use.key))
   const others = new Set(
     allFiles.filter(file => !files.includes(file)).flatMap(file => Object.keys(textsAt(file)).map(tagOf)),
@@ -68,6 +77,12 @@ test.each(allFiles)('%s has texts of its language, with the plural forms that th
   const keys = Object.keys(textsAt(file))
   const needed = forms([...new Set(keys.map(tagOf))], language)
   expect(keys.filter(key => splitKey(key).form !== 'many' || !plurals.has(tagOf(key))).sort()).toEqual(needed)
+})
+
+test('what a browser says has its text where browsers get it', () => {
+  const ofServer = new Set(Object.values(serverTexts).flatMap(texts => Object.keys(texts).map(tagOf)))
+  const wrong = uses.filter(use => !serverCode.test(use.file) && ofServer.has(use.key))
+  expect(wrong).toEqual([])
 })
 
 test('a text names the same values as its key', () => {

@@ -1,7 +1,7 @@
 /** What fills `{{name}}` in a text. */
 export type Values = Record<string, string | number>
 
-/** Gives the text of a key in the reader's language, see `web/i18n/translate.ts`. */
+/** Gives the text of a key in the reader's language, see `create-translate.ts`. */
 export type Translate = (key: string, values?: Values) => string
 
 /** A text of the interface in a table that both sides read. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { shippedTexts } from '#features/platform/translations/server/index.ts'
+import { pageTexts } from '#server/texts/index.ts'
 
 const virtual = 'virtual:shipped-texts'
 
@@ -9,10 +9,10 @@ export function textsByLanguage(): Plugin {
     name: 'pola-shipped-texts',
     resolveId: source => (source === virtual || source.startsWith(`${virtual}/`) ? `\0${source}` : undefined),
     load(id) {
-      for (const [language, texts] of Object.entries(shippedTexts))
+      for (const [language, texts] of Object.entries(pageTexts))
         if (id === `\0${virtual}/${language}`) return `export default ${JSON.stringify(texts)}`
       if (id !== `\0${virtual}`) return undefined
-      const modules = Object.keys(shippedTexts).map(language => `${language}: () => import('${virtual}/${language}')`)
+      const modules = Object.keys(pageTexts).map(language => `${language}: () => import('${virtual}/${language}')`)
       return `export default { ${modules.join(', ')} }`
     },
   }

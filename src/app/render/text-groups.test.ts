@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { splitKey } from '#features/platform/translations/plural-forms.ts'
-import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
+import { pageTexts } from '#server/texts/index.ts'
 import { type TextGroups, textGroupsFile } from '../build/text-groups.types.ts'
 import { readTextUses } from '../testing/read-text-uses.ts'
 import { distFolder } from './page-renderer.ts'
 import { mountTextGroups, textAddresses } from './text-groups.ts'
 
 const built = JSON.parse(readFileSync(join(distFolder, 'web', textGroupsFile), 'utf8')) as TextGroups
-const known = new Set(Object.values(shippedTexts).flatMap(texts => Object.keys(texts).map(key => splitKey(key).tag)))
+const known = new Set(Object.values(pageTexts).flatMap(texts => Object.keys(texts).map(key => splitKey(key).tag)))
 
 test('whatever the calls of a module name is in each group that has the module', () => {
   const uses = Map.groupBy(readTextUses().uses, use => use.file)

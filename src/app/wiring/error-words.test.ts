@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedTexts } from '#features/platform/translations/server/index.ts'
+import { shippedTexts } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { createErrorWords, wordsOf } from './error-words.ts'
 

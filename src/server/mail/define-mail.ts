@@ -1,3 +1,5 @@
+import type { Words } from '#server/texts/index.ts'
+import type { Translate } from '#shared/label.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { SchemeColor } from '#shared/site.ts'
 
@@ -48,31 +50,53 @@ export type MailDress = {
   color: SchemeColor | null
 }
 
-type Texts<T> = { en: (data: T) => MailContent; si: (data: T) => MailContent } & Partial<
-  Record<SiteLanguage, (data: T) => MailContent>
->
+/** A mail as it is in each language: its texts are those of `server/texts/`, by `t`. */
+type Write<T> = (data: T, words: Words) => MailContent
 
-export type MailTemplate<T extends object> = { name: string; causedBy?: never; texts: Texts<T> }
+export type MailTemplate<T extends object> = { name: string; causedBy?: never; write: Write<T> }
 /** A mail that somebody without an account can cause: `sendMail` asks for its cause, and limits it. */
-export type GuestMailTemplate<T extends object> = { name: string; causedBy: 'guest'; texts: Texts<T> }
+export type GuestMailTemplate<T extends object> = { name: string; causedBy: 'guest'; write: Write<T> }
 
-/** Declares a mail that only somebody with an account can cause, by texts in each language; English is the fallback. */
-export function defineMail<T extends object>(template: MailTemplate<T>): MailTemplate<T> {
-  return template
+type Texts<T> = { en: (data: T) => MailContent } & Partial<Record<SiteLanguage, (data: T) => MailContent>>
+type Given<T> = { name: string } & ({ write: Write<T> } | { texts: Texts<T> })
+
+/** Declares a mail that only somebody with an account can cause. */
+export function defineMail<T extends object>(template: Given<T>): MailTemplate<T> {
+  return { name: template.name, write: writerOf(template) }
 }
 
 /** Declares a mail that anybody can cause. */
-export function defineGuestMail<T extends object>(
-  template: Omit<GuestMailTemplate<T>, 'causedBy'>,
-): GuestMailTemplate<T> {
-  return { ...template, causedBy: 'guest' }
+export function defineGuestMail<T extends object>(template: Given<T>): GuestMailTemplate<T> {
+  return { name: template.name, write: writerOf(template), causedBy: 'guest' }
+}
+
+/** Of mails that are still written once per language, too: English where there is none. */
+function writerOf<T extends object>(template: Given<T>): Write<T> {
+  if ('write' in template) return template.write
+  const { texts } = template
+  return (data, { t: missing, language }) => {
+    const own = texts[language]
+    return own ? own(data) : { ...texts.en(data), heading: missing(texts.en(data).heading) }
+  }
+}
+
+/** How a mail begins. `name`: of whom it is to, if that is known. */
+export function greeting(t: Translate, name = ''): string {
+  const clean = mailName(name)
+  return clean ? t('Hello {{name}},', { name: clean }) : t('Hello,')
 }
 
 /**
- * “ Asha”, to be put behind a greeting; nothing for a name that looks like a URL, because mails go to whatever address was
+ * “Asha”, to be named in a mail; nothing for a name that looks like a URL, because mails go to whatever address was
  * entered at sign-up, and a name must not become an advertisement in them.
  */
-export function greeted(name: string): string {
+export function mailName(name: string): string {
   const clean = name.replace(/\s+/g, ' ').trim()
-  return !clean || clean.length > 60 || /[/:@<>]|\p{L}\.\p{L}{2}/u.test(clean) ? '' : ` ${clean}`
+  return !clean || clean.length > 60 || /[/:@<>]|\p{L}\.\p{L}{2}/u.test(clean) ? '' : clean
+}
+
+/** “ Asha”, to be put behind a greeting, see {@link mailName}. */
+export function greeted(name: string): string {
+  const clean = mailName(name)
+  return clean && ` ${clean}`
 }

@@ -8,6 +8,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { defineMail } from './define-mail.ts'
 import { mailMode, mailServer } from './mail.server.ts'
 import { sendMail } from './send-mail.ts'
+import { writtenIn } from './testing/written-in.ts'
 
 const database = await testDatabase()
 const { db, url: databaseUrl } = database
@@ -35,7 +36,7 @@ async function serve(env: Record<string, string>, metrics = new Registry()): Pro
 
 const note = defineMail<{ words: string }>({
   name: 'note',
-  texts: {
+  write: writtenIn({
     en: ({ words }) => ({
       subject: words,
       heading: 'Note',
@@ -43,7 +44,7 @@ const note = defineMail<{ words: string }>({
       button: { label: 'Open', link: 'https://pola.test/open?t=1' },
     }),
     si: ({ words }) => ({ subject: words, heading: 'සටහන', paragraphs: [words] }),
-  },
+  }),
 })
 const words = '"><script>alert(1)</script>'
 const local = await serve({ PUBLIC_URL: 'http://localhost:3000' }, registry)

@@ -5,16 +5,17 @@ import { defineGuestMail, defineMail } from './define-mail.ts'
 import type { GuestCause } from './guest-mail-limit.ts'
 import { deleteOldMails } from './mail-upkeep.ts'
 import { sendMail } from './send-mail.ts'
+import { writtenIn } from './testing/written-in.ts'
 
 const { db } = await testDatabase()
 beforeEach(() => db.deleteFrom('mails').execute())
 
-const texts = {
+const write = writtenIn({
   en: ({ n }: { n: number }) => ({ subject: `Number ${n}`, heading: '', paragraphs: [] }),
   si: ({ n }: { n: number }) => ({ subject: `අංක ${n}`, heading: '', paragraphs: [] }),
-}
-const receipt = defineGuestMail<{ n: number }>({ name: 'receipt', texts })
-const notice = defineMail<{ n: number }>({ name: 'notice', texts })
+})
+const receipt = defineGuestMail<{ n: number }>({ name: 'receipt', write })
+const notice = defineMail<{ n: number }>({ name: 'notice', write })
 
 let sent = 0
 const cause = (given: Partial<GuestCause> = {}) => ({ isOwn: false, visitor: null, mayWait: false, ...given })

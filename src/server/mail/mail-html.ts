@@ -4,7 +4,13 @@ import type { SchemeColor } from '#shared/site.ts'
 import type { MailContent, MailDress } from './define-mail.ts'
 import { blockHtml, escapedLines, ink, stone } from './mail-blocks.ts'
 
-type Options = { language: SiteLanguage; direction: 'ltr' | 'rtl'; dress: MailDress }
+type Options = {
+  language: SiteLanguage
+  direction: 'ltr' | 'rtl'
+  dress: MailDress
+  /** says that the address below the button leads to the same */
+  open: string
+}
 
 const fonts = `'Noto Sans Sinhala','Noto Sans',system-ui,-apple-system,'Segoe UI',Roboto,'Iskoola Pota',sans-serif`
 const ownColor: SchemeColor = { light: '#17649a', dark: '#7fbbe6' }
@@ -16,13 +22,8 @@ const darkStyle = (color: string) => `@media (prefers-color-scheme:dark){
 .quote{border-color:#46515a!important}.rule{border-color:#2d353b!important}.button{background:${color}!important}.button a{color:#14191d!important}}
 @media (max-width:480px){.card{padding:28px 20px!important}}`
 
-const byLanguage = {
-  en: 'If the button doesn’t work, open this link:',
-  si: 'බොත්තම ක්‍රියා නොකරන්නේ නම් මෙම ලිපිනය විවෘත කරන්න:',
-} as const
-
 /** The HTML part: tables and inline styles, as mail clients need them; no scripts, nothing external but pictures of our own. */
-export function mailHtml(content: MailContent, { language, direction, dress }: Options): string {
+export function mailHtml(content: MailContent, { language, direction, dress, open }: Options): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const color = dress.color ?? ownColor
   const { subject, heading, picture, paragraphs, button, foot = [] } = content
@@ -45,7 +46,7 @@ export function mailHtml(content: MailContent, { language, direction, dress }: O
 <tr><td style="padding:0 8px 16px"><span class="brand" style="font-size:26px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${color.light}">${escapeHtml(dress.name)}</span></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e7e1d6;border-radius:12px;padding:36px 40px">
 ${picture ? illustration(picture) : ''}<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:${ink}">${escapeHtml(heading)}</h1>
-${paragraphs.map(block => blockHtml(block, { start, color: color.light })).join('\n')}${button ? action(button, language, color.light) : ''}
+${paragraphs.map(block => blockHtml(block, { start, color: color.light })).join('\n')}${button ? action(button, open, color.light) : ''}
 </td></tr>
 ${foot.length > 0 ? `<tr><td style="padding:20px 8px 0">${foot.map(small).join('\n')}</td></tr>` : ''}
 </table>
@@ -61,14 +62,13 @@ function illustration(address: string): string {
 `
 }
 
-function action({ label, link }: { label: string; link: string }, language: SiteLanguage, color: string): string {
+function action({ label, link }: { label: string; link: string }, open: string, color: string): string {
   const address = escapeHtml(link)
-  const open = language === 'si' ? byLanguage.si : byLanguage.en
   return `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td class="button" align="center" style="background:${color};border-radius:8px">
 <a href="${address}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 32px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="stone" style="margin:0;font-size:14px;line-height:22px;color:${stone}">${open}<br>
+<p class="stone" style="margin:0;font-size:14px;line-height:22px;color:${stone}">${escapeHtml(open)}<br>
 <a class="brand" href="${address}" target="_blank" rel="noopener" style="color:${color};word-break:break-all">${address}</a></p>`
 }
 

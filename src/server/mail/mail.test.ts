@@ -15,6 +15,7 @@ import type { Delays } from './deliver-mail.ts'
 import { mailServer } from './mail.server.ts'
 import { requeueMails } from './mail-upkeep.ts'
 import { noAddress, sendMail } from './send-mail.ts'
+import { writtenIn } from './testing/written-in.ts'
 
 const database = await testDatabase()
 const { db, url: databaseUrl } = database
@@ -22,7 +23,7 @@ const atOnce: Delays = { refused: [0, 0], trouble: 0 }
 
 const greeting = defineMail<{ name: string; link: string }>({
   name: 'greeting',
-  texts: {
+  write: writtenIn({
     en: ({ name, link }) => ({
       subject: `Hello ${name}`,
       heading: 'Hello',
@@ -35,7 +36,7 @@ const greeting = defineMail<{ name: string; link: string }>({
       paragraphs: [`හිතවත් ${name},`],
       button: { label: 'යන්න', link },
     }),
-  },
+  }),
 })
 
 type Received = { from: string; to: string[]; mail: Email }

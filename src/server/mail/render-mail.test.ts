@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { defineMail, greeted } from './define-mail.ts'
+import { defineMail, mailName } from './define-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { wordsOfMail } from './testing/words-of-mail.ts'
+import { writtenIn } from './testing/written-in.ts'
 
 const hostile = '<img src=x onerror=alert(1)> & "co"'
 const invite = defineMail<{ by: string; words: string; link: string }>({
   name: 'invite',
-  texts: {
+  write: writtenIn({
     en: ({ by, words, link }) => ({
       subject: `From ${by}`,
       heading: `${by} writes`,
@@ -16,7 +17,7 @@ const invite = defineMail<{ by: string; words: string; link: string }>({
     }),
     si: ({ by, link }) => ({ subject: by, heading: by, paragraphs: ['ආයුබෝවන්'], button: { label: 'පිළිතුරු', link } }),
     ur: () => ({ subject: 'س', heading: 'سلام', paragraphs: [{ quote: 'پیغام' }] }),
-  },
+  }),
 })
 const data = { by: hostile, words: 'one\r\n<b>two</b>', link: 'https://pola.test/?a=1&b="' }
 
@@ -55,6 +56,18 @@ test('a language that is written from the right has its page so', () => {
   expect(html).toContain('border-right:3px')
 })
 
+test('the marks that isolate a name stay in a subject, what could turn its direction does not', () => {
+  const { subject } = renderMail(
+    {
+      name: 'note',
+      write: (_, { t }) => ({ subject: t('Hello {{name}},', { name: 'A\u202eb' }), heading: '', paragraphs: [] }),
+    },
+    'ur',
+    {},
+  )
+  expect(subject).toBe('\u200fالسلام علیکم \u2068Ab\u2069،')
+})
+
 test('a long subject is cut between characters, and keeps to one line', () => {
   const { subject } = renderMail(invite, 'en', { ...data, by: `a\u0000b\u202ec${'🌿'.repeat(300)}` })
   expect(subject.startsWith('From a bc🌿')).toBe(true)
@@ -63,16 +76,16 @@ test('a long subject is cut between characters, and keeps to one line', () => {
 })
 
 test.each([
-  ['Asha', ' Asha'],
-  ['J. R. Silva', ' J. R. Silva'],
-  ['  නිමල්\n ', ' නිමල්'],
+  ['Asha', 'Asha'],
+  ['J. R. Silva', 'J. R. Silva'],
+  ['  නිමල්\n ', 'නිමල්'],
   ['Win at evil.example', ''],
   ['https://evil.example', ''],
   ['me@evil', ''],
   ['x'.repeat(61), ''],
   [' ', ''],
-])('%j is greeted as %j', (name, greeting) => {
-  expect(greeted(name)).toBe(greeting)
+])('%j is named %j', (name, shown) => {
+  expect(mailName(name)).toBe(shown)
 })
 
 test('a mail that a network’s own site caused has its name and colours instead of the platform’s', () => {
@@ -88,7 +101,7 @@ test('a mail that a network’s own site caused has its name and colours instead
 
 const receipt = defineMail<{ hostile: string }>({
   name: 'receipt',
-  texts: {
+  write: writtenIn({
     en: ({ hostile: words }) => ({
       subject: 'Receipt',
       heading: 'Receipt',
@@ -118,7 +131,7 @@ const receipt = defineMail<{ hostile: string }>({
     }),
     si: () => ({ subject: 'ර', heading: 'රිසිට්පත', paragraphs: [] }),
     ur: () => ({ subject: 'ر', heading: 'رسید', paragraphs: [{ rows: [{ text: 'چائے', amount: '10' }] }] }),
-  },
+  }),
 })
 
 test('rows, facts and links say the same in both parts, and what people wrote is text in either', () => {

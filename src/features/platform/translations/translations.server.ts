@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { defineFeature } from '#server/http/feature-server.ts'
+import { pageTexts, serverTexts, textSources } from '#server/texts/index.ts'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import { mountTextRoutes } from './server/serve-texts.ts'
-import { shippedTexts } from './server/shipped-texts.ts'
 import { TextCatalogues } from './server/text-catalogues.ts'
 import { UnknownTags } from './server/unknown-tags.ts'
 
@@ -28,7 +28,7 @@ declare module '#server/http/feature-server.ts' {
 /** The catalogues of this node, their addresses and their figures. */
 export default defineFeature({
   setUp: ({ config, db, log, metrics }) => {
-    const catalogues = new TextCatalogues({ db, log, shipped: shippedTexts })
+    const catalogues = new TextCatalogues({ db, log, shipped: { pages: pageTexts, server: serverTexts } })
     const unknown = new UnknownTags({
       counter: new Counter({
         name: 'pola_unknown_texts_total',
@@ -38,25 +38,31 @@ export default defineFeature({
       }),
       report: config.mode === 'development' ? tag => log.warn(`there is no text for the key “${tag}”`) : undefined,
     })
+    const noteMissing = (tag: string) => {
+      if (!catalogues.hasTag(tag)) unknown.note(tag)
+    }
+    const source = { textsIn: (language: SiteLanguage) => catalogues.textsIn(language), noteMissing }
+    textSources.add(source)
     countMissing(catalogues, metrics)
     return {
       services: {
         translations: {
           pageTexts: language => ({
             url: `/api/v1/translations/${language}/${catalogues.timestamp}`,
-            texts: catalogues.textsIn(language),
+            texts: catalogues.pageTextsIn(language),
           }),
           timestamp: () => catalogues.timestamp,
           completeShare: language => catalogues.completeShare(language),
-          noteMissing: tag => {
-            if (!catalogues.hasTag(tag)) unknown.note(tag)
-          },
+          noteMissing,
           catchUp: () => catalogues.refresh(),
         },
       },
       mount: app => mountTextRoutes(app, catalogues),
       start: () => catalogues.start(),
-      stop: () => catalogues.stop(),
+      stop: () => {
+        textSources.delete(source)
+        return catalogues.stop()
+      },
     }
   },
 })

@@ -6,6 +6,8 @@ export type TranslationTagsTable = {
   plural: Generated<boolean>
   /** not for translators, and not counted as missing */
   hidden: Generated<boolean>
+  /** said by mails, documents and notifications alone: no browser gets it */
+  ofServer: Generated<boolean>
   firstSeenAt: Generated<Date>
   goneAt: Date | null
 }

@@ -6,7 +6,7 @@ import '#features/platform/forms/forms.tables.ts'
 import { type NotificationReceiver, notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
-import { sendMail } from '#server/mail/index.ts'
+import { type MailContent, sendMail, writeMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { statusOf } from '../application-states.ts'
@@ -89,14 +89,14 @@ export async function previewNews(
   db: Db,
   publicUrl: string,
   told: Told,
-): Promise<{ language: SiteLanguage; content: ReturnType<typeof applicationNews.texts.en> }> {
+): Promise<{ language: SiteLanguage; content: MailContent }> {
   const about = (await readAbout(db, told.applicationId)) ?? missing()
   const kind = newsKinds.find(one => one === told.action) ?? missing()
   const [person] = await personsOf(db, { ids: await idsOf(db, told.action, about) })
   if (!person) missing()
   const data = newsWriter(await factsOf(db, { told, about, publicUrl, kind }))(person)
-  const { language } = person
-  return { language, content: (applicationNews.texts[language] ?? applicationNews.texts.en)(data) }
+  const { language, content } = writeMail(applicationNews, person.language, data)
+  return { language, content }
 }
 
 async function readAbout(db: Db | Tx, id: number) {

@@ -4,6 +4,7 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { defineMail } from '#server/mail/index.ts'
+import { writtenIn } from '#server/mail/testing/written-in.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
@@ -236,13 +237,13 @@ test('a kind that this version doesn’t know, and data that it can’t tell of,
 test('whose own mail can’t be written gets the usual one; the deed and everybody else go on', async () => {
   const hello = defineMail<{ name: string }>({
     name: 'test-hello',
-    texts: {
+    write: writtenIn({
       en: ({ name }) => {
         if (name === 'Broken') throw new Error('no')
         return { subject: `Hello ${name}`, heading: '', paragraphs: [] }
       },
       si: () => ({ subject: '', heading: '', paragraphs: [] }),
-    },
+    }),
   })
   const mail = { publicUrl: 'https://pola.test', write: (to: { name: string }) => ownMail(hello, to) }
   asha = await createUser(db, { name: 'Broken' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
-import { type MailTemplate, sendMail } from '#server/mail/index.ts'
+import { type MailTemplate, sendMail, writeMail } from '#server/mail/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { GroupName } from '../notification-groups.ts'
 import '../notifications.tables.ts'
@@ -81,17 +81,18 @@ async function sendOwn(
   const unwritten: number[] = []
   for (const { id, userId, name, email, language } of mailed) {
     let own: OwnMail | undefined
+    // the language that the mail is in
+    let shown: SiteLanguage = language
     try {
-      own = write({ name, language })
+      const mail = write({ name, language })
+      own = mail
       // what its texts throw, they throw here
-      if (own) (own.template.texts[language] ?? own.template.texts.en)(own.data)
+      if (mail) shown = writeMail(mail.template, language, mail.data).language
     } catch {
       unwritten.push(id)
       continue
     }
     if (!own) continue
-    // the language that the mail is in
-    const shown = own.template.texts[language] ? language : 'en'
     const unsubscribe = await unsubscribeOf(tx, { userId, group, publicUrl, language: shown })
     await sendMail(tx, { to: email, language, ...own, unsubscribe, replyTo, ...(thread && { thread }) })
     sent.push(id)

@@ -8,6 +8,7 @@ import { defineQueue, enqueue, keepFailedJobs } from '#server/jobs/index.ts'
 import { defineMail, sendMail } from '#server/mail/index.ts'
 import '#server/mail/mails.tables.ts'
 import '#server/audit/audit.tables.ts'
+import { writtenIn } from '#server/mail/testing/written-in.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { failedJobsRoutes } from './failed-jobs.routes.ts'
@@ -23,10 +24,10 @@ beforeEach(async () => {
 
 const letter = defineMail<{ words: string }>({
   name: 'letter',
-  texts: {
+  write: writtenIn({
     en: ({ words }) => ({ subject: words, heading: '', paragraphs: [words] }),
     si: ({ words }) => ({ subject: words, heading: '', paragraphs: [words] }),
-  },
+  }),
 })
 const failedMail = async (to: string) => {
   const id = await sendMail(db, { to, language: 'en', template: letter, data: { words: 'Geheim' } })

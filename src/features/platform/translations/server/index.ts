@@ -1,1 +1,1 @@
-export { shippedTexts } from './shipped-texts.ts'
+export { pageTexts, shippedTexts } from '#server/texts/index.ts'

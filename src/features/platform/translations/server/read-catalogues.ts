@@ -9,6 +9,8 @@ export type Catalogues = {
   tags: Set<string>
   /** texts by language and key, falling back to English */
   texts: Record<string, Record<string, string>>
+  /** the same without what no page says */
+  pageTexts: Record<string, Record<string, string>>
   /** number of tags that are not hidden, and how many of them lack a text in each language */
   total: number
   missing: Record<string, number>
@@ -18,6 +20,7 @@ type Row = {
   tag: string
   plural: boolean
   hidden: boolean
+  ofServer: boolean
   gone: boolean
   texts: Record<string, Record<string, string>>
 }
@@ -33,7 +36,7 @@ export async function readTimestamp(db: Db): Promise<string> {
 export async function readCatalogues(db: Db): Promise<Catalogues> {
   const { rows } = await sql<{ timestamp: string; tags: Row[] }>`
     select (extract(epoch from changed_at) * 1000)::bigint::text as timestamp, (
-      select coalesce(json_agg(json_build_object('tag', tag, 'plural', plural, 'hidden', hidden,
+      select coalesce(json_agg(json_build_object('tag', tag, 'plural', plural, 'hidden', hidden, 'ofServer', of_server,
         'gone', gone_at is not null, 'texts', texts)), '[]')
       from translation_tags left join lateral (
         select coalesce(json_object_agg(language, forms), '{}') as texts from (
@@ -52,6 +55,12 @@ export async function readCatalogues(db: Db): Promise<Catalogues> {
     timestamp,
     tags: new Set(tags.map(row => row.tag)),
     texts: perLanguage(language => textsIn(language, tags)),
+    pageTexts: perLanguage(language =>
+      textsIn(
+        language,
+        tags.filter(row => !row.ofServer),
+      ),
+    ),
     total: counted.length,
     missing: perLanguage(language => counted.filter(row => !isTranslated(row, language)).length),
   }

@@ -13,6 +13,6 @@ export function mountTextRoutes(app: Hono, catalogues: TextCatalogues): void {
     if (Number(timestamp) > Number(catalogues.timestamp)) await catalogues.refresh()
     const isPresent = timestamp === catalogues.timestamp
     c.header('cache-control', isPresent ? 'public, max-age=31536000, immutable' : 'no-cache')
-    return c.json(catalogues.textsIn(language))
+    return c.json(catalogues.pageTextsIn(language))
   })
 }

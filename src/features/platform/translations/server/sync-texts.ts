@@ -7,7 +7,10 @@ import { splitKey } from '../plural-forms.ts'
 import '../translations.tables.ts'
 
 /** Texts by language and key, as in the sources. */
-export type ShippedTexts = Record<string, Record<string, string>>
+type Texts = Record<string, Record<string, string>>
+
+/** `server`: those that no page says. */
+export type ShippedTexts = { pages: Texts; server: Texts }
 
 /** What was synced last, and on which day: what is long gone is looked for once a day. */
 export const lastSync = defineSetting('texts_synced', z.object({ texts: z.string(), day: z.string() }))
@@ -29,10 +32,13 @@ export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('translations'))`.execute(tx)
     await lastSync.write(tx, sync)
     await sql`
-      insert into translation_tags as known (tag, plural)
-      select tag, plural from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as given (tag text, plural boolean)
-      on conflict (tag) do update set plural = excluded.plural, gone_at = null
-      where known.plural <> excluded.plural or known.gone_at is not null`.execute(tx)
+      insert into translation_tags as known (tag, plural, of_server)
+      select tag, plural, of_server from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb)
+        as given (tag text, plural boolean, of_server boolean)
+      on conflict (tag) do update set plural = excluded.plural, of_server = excluded.of_server, gone_at = null
+      where known.plural <> excluded.plural or known.of_server <> excluded.of_server or known.gone_at is not null`.execute(
+      tx,
+    )
     await sql`
       update translation_tags set gone_at = now()
       where gone_at is null and tag <> all (${tags.map(tag => tag.tag)})`.execute(tx)
@@ -65,16 +71,22 @@ function isSame(last: Sync | undefined, sync: Sync): boolean {
 }
 
 type Sync = { texts: string; day: string }
+type TagRow = { tag: string; plural: boolean; of_server: boolean }
 type TextRow = { tag: string; language: string; form: string; text: string }
 
-function rowsOf(shipped: ShippedTexts): { tags: { tag: string; plural: boolean }[]; texts: TextRow[] } {
-  const plurals = new Map<string, boolean>()
-  const texts = Object.entries(shipped).flatMap(([language, catalogue]) =>
-    Object.entries(catalogue).map(([key, text]): TextRow => {
-      const { tag, form } = splitKey(key)
-      plurals.set(tag, form !== '')
-      return { tag, language, form, text }
-    }),
+function rowsOf({ pages, server }: ShippedTexts): { tags: TagRow[]; texts: TextRow[] } {
+  const tags = new Map<string, TagRow>()
+  // what both say is the pages'
+  const texts = [pages, server].flatMap(some =>
+    Object.entries(some).flatMap(([language, catalogue]) =>
+      Object.entries(catalogue).flatMap(([key, text]): TextRow[] => {
+        const { tag, form } = splitKey(key)
+        const ofServer = some === server
+        if (ofServer && tags.get(tag)?.of_server === false) return []
+        tags.set(tag, { tag, plural: form !== '', of_server: ofServer })
+        return [{ tag, language, form, text }]
+      }),
+    ),
   )
-  return { tags: [...plurals].map(([tag, plural]) => ({ tag, plural })), texts }
+  return { tags: [...tags.values()], texts }
 }

@@ -5,7 +5,7 @@ import { lastSync, type ShippedTexts } from './sync-texts.ts'
 import { TextCatalogues } from './text-catalogues.ts'
 
 const { db } = await testDatabase()
-const first: ShippedTexts = {
+const first: ShippedTexts['pages'] = {
   en: {
     '{{count}} places_one': '{{count}} place',
     '{{count}} places_other': '{{count}} places',
@@ -15,11 +15,12 @@ const first: ShippedTexts = {
   ja: { Close: '閉じる', '{{count}} places_other': '{{count}}か所' },
   ur: { '{{count}} places_other': '{{count}} مقامات' },
 }
-const node = (shipped: ShippedTexts) => new TextCatalogues({ db, log: pino({ level: 'silent' }), shipped })
+const node = (pages: ShippedTexts['pages'], server: ShippedTexts['server'] = {}) =>
+  new TextCatalogues({ db, log: pino({ level: 'silent' }), shipped: { pages, server } })
 
 /** A node that starts with these texts; stopped at once, it keeps what it read. */
-async function started(shipped: ShippedTexts): Promise<TextCatalogues> {
-  const catalogues = node(shipped)
+async function started(pages: ShippedTexts['pages'], server?: ShippedTexts['server']): Promise<TextCatalogues> {
+  const catalogues = node(pages, server)
   await catalogues.start()
   await catalogues.stop()
   return catalogues
@@ -84,7 +85,7 @@ test('texts of a tag that is gone are served for 30 days, then it goes unless so
   await started(first)
   await edit('Back', 'ja', '戻る')
   const { Close: _, Back: __, ...si } = first.si!
-  const later: ShippedTexts = { ...first, si, ja: {} }
+  const later: ShippedTexts['pages'] = { ...first, si, ja: {} }
   expect((await started(later)).textsIn('si')).toMatchObject({ Close: 'වසන්න', Back: 'ආපසු' })
   await goneSince('Close', 31)
   await goneSince('Back', 31)
@@ -128,4 +129,15 @@ test('what is missing is counted: a plural that lacks a form too, a hidden tag n
   await here.refresh()
   expect(here.missingIn('si')).toBe(0)
   expect(here.completeShare('si')).toBe(1)
+})
+
+test('what no page says is among all texts and counted, and no browser gets it', async () => {
+  const server = { si: { 'Your code': 'ඔබේ කේතය', Close: 'වහන්න' } }
+  const catalogues = await started(first, server)
+  expect(catalogues.textsIn('si')).toMatchObject({ 'Your code': 'ඔබේ කේතය', Close: 'වසන්න' })
+  expect(Object.keys(catalogues.pageTextsIn('si'))).not.toContain('Your code')
+  expect(catalogues.pageTextsIn('si').Close).toBe('වසන්න')
+  expect(catalogues.missingIn('si')).toBe((await started(first)).missingIn('si'))
+  const asPage = await started({ ...first, si: { ...first.si, 'Your code': 'ඔබේ කේතය' } })
+  expect(asPage.pageTextsIn('si')['Your code']).toBe('ඔබේ කේතය')
 })

@@ -11,7 +11,7 @@ const checkEvery = 1000
 /** This node's catalogues in memory: all texts by language, at most a second behind the database. */
 export class TextCatalogues {
   readonly #options: Options
-  #known: Catalogues = { timestamp: '0', tags: new Set(), texts: {}, total: 0, missing: {} }
+  #known: Catalogues = { timestamp: '0', tags: new Set(), texts: {}, pageTexts: {}, total: 0, missing: {} }
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #failing = false
@@ -37,7 +37,12 @@ export class TextCatalogues {
     return this.#known.timestamp
   }
 
-  /** Texts by key; a new object after a change. */
+  /** Texts of pages by key; a new object after a change. */
+  pageTextsIn(language: SiteLanguage): Record<string, string> {
+    return this.#known.pageTexts[language] ?? {}
+  }
+
+  /** All texts by key, those of mails and documents among them; a new object after a change. */
   textsIn(language: SiteLanguage): Record<string, string> {
     return this.#known.texts[language] ?? {}
   }

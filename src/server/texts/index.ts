@@ -1,0 +1,2 @@
+export { pageTexts, type ShippedTexts, serverTexts, shippedTexts } from './shipped-texts.ts'
+export { textSources, type Words, wordsIn, writeIn } from './words-in.ts'

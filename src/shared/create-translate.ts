@@ -1,0 +1,40 @@
+import type { Translate } from './label.ts'
+import { directionOf, numberLocale } from './languages.ts'
+
+export type { Translate, Values } from './label.ts'
+
+/** Texts of one language, by key: the English text, or a gm-… tag; plural forms under `key_one`, `key_other` (CLDR names). */
+export type Catalogue = Record<string, string>
+
+/**
+ * The text of a key with `{{name}}` interpolated; numbers are formatted for the language. With a `count`, the form is
+ * chosen by the language's plural rules, falling back to `other`. A key without a text is its own text. In
+ * right-to-left languages, texts begin with their direction and values are isolated, so that a name in
+ * Latin letters does not reorder its sentence.
+ *
+ * @param onMissing hears of every key that is asked for and has no text
+ */
+export function createTranslate(language: string, texts: Catalogue, onMissing?: (key: string) => void): Translate {
+  const locale = numberLocale(language)
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
+  // right-to-left mark, first strong isolate, its end
+  const [mark, before, after] = directionOf(language) === 'rtl' ? ['\u200f', '\u2068', '\u2069'] : ['', '', '']
+  const textOf = (key: string, count: unknown): string | undefined => {
+    const form =
+      typeof count === 'number' ? (texts[`${key}_${plurals.select(count)}`] ?? texts[`${key}_other`]) : undefined
+    const text = form ?? texts[key]
+    if (text === undefined) onMissing?.(key)
+    return text
+  }
+  return (key, values) => {
+    const own = textOf(key, values?.count)
+    const text = own ? mark + own : key
+    if (!values) return text
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+      const value = values[name]
+      if (value === undefined) return whole
+      return before + (typeof value === 'number' ? numbers.format(value) : value) + after
+    })
+  }
+}

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { wordsIn } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { type GroupName, isFixed } from '../notification-groups.ts'
 import '../notifications.tables.ts'
@@ -9,21 +10,12 @@ type Asked = { userId: string; group: GroupName; publicUrl: string; language: Si
 export async function unsubscribeOf(tx: Db, { userId, group, publicUrl, language }: Asked) {
   if (isFixed(group, 'mail')) return undefined
   const key = await unsubscribeKeyOf(tx, userId)
-  return { text: textIn(language), link: `${publicUrl}/notifications/unsubscribe?token=${key}.${group}` }
+  return { text: stopText(language), link: `${publicUrl}/notifications/unsubscribe?token=${key}.${group}` }
 }
 
-const texts: Record<SiteLanguage, string> = {
-  en: 'Stop emails like this',
-  si: 'මෙවැනි ඊමේල් තවත් එවන්න එපා',
-  ta: 'இதுபோன்ற மின்னஞ்சல்களை நிறுத்து',
-  ja: 'このようなメールを停止する',
-  ur: 'اس طرح کی ای میل بند کریں',
-  ne: 'यस्ता इमेल रोक्नुहोस्',
-  es: 'No recibir más correos como este',
-}
-
-export function textIn(language: SiteLanguage): string {
-  return texts[language]
+/** Of the link that ends mails of a kind. */
+export function stopText(language: SiteLanguage): string {
+  return wordsIn(language).t('Stop emails like this')
 }
 
 /** In the person's mails: random, so that only who got the mail knows it. */

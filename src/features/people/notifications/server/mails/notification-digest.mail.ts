@@ -1,5 +1,4 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
-import { inFrames, newsFrames } from './news-frames.ts'
+import { defineMail, greeting } from '#server/mail/index.ts'
 
 type Data = {
   name: string
@@ -16,11 +15,21 @@ const shown = ({ title, text }: { title: string; text: string }) => (text ? `${t
 /** In the morning: what somebody hasn't seen of what they hear about once a day or week. */
 export const notificationDigest = defineMail<Data>({
   name: 'notification-digest',
-  texts: inFrames(newsFrames, ({ name, news, more, link, settingsLink }, frame) => ({
-    subject: news.length + more === 1 ? (news[0]?.title ?? '') : frame.things(news.length + more),
-    heading: frame.away,
-    paragraphs: [frame.hello(greeted(name)), ...news.map(shown), ...(more > 0 ? [frame.more(more)] : [])],
-    button: { label: frame.all, link },
-    foot: [frame.why, { text: frame.choose, link: settingsLink }],
-  })),
+  write: ({ name, news, more, link, settingsLink }, { t }) => ({
+    subject:
+      news.length + more === 1
+        ? (news[0]?.title ?? '')
+        : t('{{count}} things happened at Pola', { count: news.length + more }),
+    heading: t('While you were away'),
+    paragraphs: [
+      greeting(t, name),
+      ...news.map(shown),
+      ...(more > 0 ? [t('And {{count}} more.', { count: more })] : []),
+    ],
+    button: { label: t('See all'), link },
+    foot: [
+      t('You’re getting this email because you have an account at Pola.'),
+      { text: t('Choose which emails you get, and how often'), link: settingsLink },
+    ],
+  }),
 })

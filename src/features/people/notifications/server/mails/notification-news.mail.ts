@@ -1,5 +1,4 @@
-import { defineMail, greeted } from '#server/mail/index.ts'
-import { inFrames, newsFrames } from './news-frames.ts'
+import { defineMail, greeting } from '#server/mail/index.ts'
 
 type News = { title: string; text: string }
 
@@ -18,15 +17,18 @@ const shown = ({ title, text }: News) => (text ? `${title}\n${text}` : title)
 /** To somebody who hasn't seen what they were told. */
 export const notificationNews = defineMail<Data>({
   name: 'notification-news',
-  texts: inFrames(newsFrames, ({ name, news, more, link, settingsLink }, frame) => ({
+  write: ({ name, news, more, link, settingsLink }, { t }) => ({
     subject: news[0]?.title ?? '',
     heading: news[0]?.title ?? '',
     paragraphs: [
-      frame.hello(greeted(name)),
+      greeting(t, name),
       ...(news.length === 1 ? [news[0]?.text ?? ''].filter(Boolean) : news.map(shown)),
-      ...(more > 0 ? [frame.more(more)] : []),
+      ...(more > 0 ? [t('And {{count}} more.', { count: more })] : []),
     ],
-    button: { label: frame.look, link },
-    foot: [frame.why, { text: frame.choose, link: settingsLink }],
-  })),
+    button: { label: t('Have a look'), link },
+    foot: [
+      t('You’re getting this email because you have an account at Pola.'),
+      { text: t('Choose which emails you get, and how often'), link: settingsLink },
+    ],
+  }),
 })

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
-import { greeted } from '#server/mail/index.ts'
+import { mailName } from '#server/mail/index.ts'
+import { wordsIn } from '#server/texts/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '../referrals.tables.ts'
 
@@ -16,7 +18,7 @@ export async function inviterName(db: Db | Tx, inviter: Inviter, language: strin
   if ('userId' in inviter) {
     const user = await db.selectFrom('users').select('name').where('id', '=', inviter.userId).executeTakeFirst()
     if (!user) missing()
-    return greeted(user.name).trim() || (language === 'si' ? 'Pola සාමාජිකයෙක්' : 'A member of Pola')
+    return mailName(user.name) || wordsIn(toSiteLanguage(language)).t('A member of Pola')
   }
   const vendor = await db.selectFrom('vendors').select('brand').where('id', '=', inviter.vendorId).executeTakeFirst()
   return vendor ? inLanguage(vendor.brand, language) : missing()

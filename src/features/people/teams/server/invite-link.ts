@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
-import { greeted, sendMail } from '#server/mail/index.ts'
+import { mailName, sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { teamInvite } from './mails/team-invite.mail.ts'
@@ -33,7 +33,7 @@ export async function sendLink(
   const vendor = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
   const inviter = await tx.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow()
   // a name that looks like an advertisement is not shown to strangers
-  const inviterName = greeted(inviter.name).trim()
+  const inviterName = mailName(inviter.name)
   const dataIn = (mailLanguage: SiteLanguage) => {
     const enterprise = inLanguage(vendor.brand, mailLanguage)
     return {

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { wordsIn } from '#server/texts/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import type { ApplicationState } from '../applications.contract.ts'
 import { commentsOf, told } from './comments.ts'
 import { reasonWords } from './mails/reason-words.ts'
@@ -33,7 +35,7 @@ export async function getApplication(
     decision: decision
       ? {
           isApproved: decision.action === 'publish',
-          reasons: reasonWords(decision.reasonCodes, language),
+          reasons: reasonWords(decision.reasonCodes, wordsIn(toSiteLanguage(language)).t),
           text: decision.text,
           at: decision.at.toISOString(),
         }

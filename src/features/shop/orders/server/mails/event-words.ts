@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { MailContent } from '#server/mail/index.ts'
+import { wordsIn } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { minutesAhead, offsetText } from '#shared/zoned-time.ts'
@@ -10,23 +11,6 @@ type Line = Pick<
   'id' | 'title' | 'delivery' | 'startsAt' | 'endsAt' | 'timeZone' | 'place' | 'deliveryNote'
 >
 
-type Words = { place: string; ticket: string; service: string; download: string }
-
-const words: Record<'en' | 'si', Words> = {
-  en: {
-    place: 'Place',
-    ticket: 'Ticket',
-    service: 'The enterprise agrees with you how and when',
-    download: 'You can download it on the page of your order',
-  },
-  si: {
-    place: 'ස්ථානය',
-    ticket: 'ප්‍රවේශ පත්‍රය',
-    service: 'කෙසේද කවදාද යන්න ව්‍යවසාය ඔබ සමඟ එකඟ වේ',
-    download: 'එය ඔබේ ඇණවුමේ පිටුවෙන් බාගත හැක',
-  },
-}
-
 /**
  * What a buyer has to know of what is no parcel: when, where and by which tickets; how a service is agreed; that a file waits.
  * @param codes of tickets, by line
@@ -36,19 +20,21 @@ export function reachParagraphs(
   codes: ReadonlyMap<number, string[]>,
   language: SiteLanguage,
 ): MailContent['paragraphs'] {
-  const own = words[language === 'si' ? 'si' : 'en']
+  const { t } = wordsIn(language)
   return lines.flatMap(line => {
     if (line.delivery === 'parcel') return []
     const title = inLanguage(line.title, language)
     const note = inLanguage(line.deliveryNote, language)
     const quoted = note ? [{ quote: note }] : []
-    if (line.delivery === 'service') return [`${title}: ${own.service}.`, ...quoted]
-    if (line.delivery === 'download') return [`${title}: ${own.download}.`, ...quoted]
+    if (line.delivery === 'service')
+      return [t('{{title}}: The enterprise agrees with you how and when.', { title }), ...quoted]
+    if (line.delivery === 'download')
+      return [t('{{title}}: You can download it on the page of your order.', { title }), ...quoted]
     const place = inLanguage(line.place, language)
     return [
       `${title}: ${whenText(line, language)}`,
-      ...(place ? [`${own.place}: ${place}`] : []),
-      ...(codes.get(line.id) ?? []).map(code => `${own.ticket}: ${code}`),
+      ...(place ? [t('Place: {{place}}', { place })] : []),
+      ...(codes.get(line.id) ?? []).map(code => t('Ticket: {{code}}', { code })),
       ...quoted,
     ]
   })

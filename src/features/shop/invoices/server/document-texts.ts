@@ -1,70 +1,42 @@
-const en = {
-  invoice: 'Invoice',
-  creditNote: 'Credit note',
-  toInvoice: 'To invoice',
-  refund: 'Refund',
-  packingSlip: 'Packing slip',
-  number: 'Number',
-  date: 'Date',
-  order: 'Order',
-  seller: 'Seller',
-  buyer: 'Buyer',
-  taxNumber: 'Tax number',
-  item: 'Item',
-  quantity: 'Quantity',
-  unitPrice: 'Unit price',
-  tax: 'Tax',
-  amount: 'Amount',
-  items: 'Items',
-  discount: 'Discount',
-  included: 'included',
-  total: 'Total',
-  paidBy: 'Paid by',
-  each: 'each',
-  allIn: 'All amounts in',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  sender: 'Sender',
-  shipTo: 'Ship to',
-  shipping: 'Shipping',
-  note: 'Note from the buyer',
-  giftMessage: 'Gift message',
-}
+import { wordsIn } from '#server/texts/index.ts'
+import type { Translate } from '#shared/label.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 
-export type DocumentTexts = typeof en
+const wordsOf = (t: Translate) => ({
+  invoice: t('Invoice'),
+  creditNote: t('Credit note'),
+  toInvoice: t('To invoice'),
+  refund: t('gm-letter-refund'),
+  packingSlip: t('Packing slip'),
+  number: t('Number'),
+  date: t('Date'),
+  order: t('Order'),
+  seller: t('Seller'),
+  buyer: t('Buyer'),
+  taxNumber: t('Tax number'),
+  item: t('Item'),
+  quantity: t('Quantity'),
+  unitPrice: t('Unit price'),
+  tax: t('Tax'),
+  amount: t('Amount'),
+  items: t('Items'),
+  discount: t('Discount'),
+  included: t('included'),
+  total: t('gm-letter-total'),
+  paidBy: t('Paid by'),
+  each: t('each'),
+  allIn: t('All amounts in'),
+  page: (page: number, pages: number) => t('gm-letter-page', { page, pages }),
+  sender: t('Sender'),
+  shipTo: t('gm-letter-receiver'),
+  shipping: t('gm-letter-shipping'),
+  note: t('Note from the buyer'),
+  giftMessage: t('Gift message'),
+})
 
-const si: DocumentTexts = {
-  invoice: 'ඉන්වොයිසිය',
-  creditNote: 'බැර සටහන',
-  toInvoice: 'ඉන්වොයිසිය',
-  refund: 'ආපසු ගෙවීම',
-  packingSlip: 'ඇසුරුම් ලැයිස්තුව',
-  number: 'අංකය',
-  date: 'දිනය',
-  order: 'ඇණවුම',
-  seller: 'විකුණුම්කරු',
-  buyer: 'ගැනුම්කරු',
-  taxNumber: 'බදු අංකය',
-  item: 'භාණ්ඩය',
-  quantity: 'ප්‍රමාණය',
-  unitPrice: 'ඒකක මිල',
-  tax: 'බද්ද',
-  amount: 'මුදල',
-  items: 'භාණ්ඩ',
-  discount: 'වට්ටම',
-  included: 'ඇතුළත්',
-  total: 'මුළු එකතුව',
-  paidBy: 'ගෙවූ ආකාරය',
-  each: 'එකක්',
-  allIn: 'සියලු මුදල්',
-  page: (page, pages) => `පිටුව ${page} / ${pages}`,
-  sender: 'යවන්නා',
-  shipTo: 'ලබන්නා',
-  shipping: 'යැවීම',
-  note: 'ගැනුම්කරුගේ සටහන',
-  giftMessage: 'තෑගි පණිවිඩය',
-}
+export type DocumentTexts = ReturnType<typeof wordsOf>
 
-/** The words of documents in a language, English where there are none. */
+/** The words of documents in a language. */
 export function documentTexts(language: string): DocumentTexts {
-  return language === 'si' ? si : en
+  return wordsOf(wordsIn(toSiteLanguage(language)).t)
 }

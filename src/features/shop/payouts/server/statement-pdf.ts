@@ -50,7 +50,7 @@ const characters = '0123456789.,%–−:()·… '
 
 /** `October 2026`. */
 function monthText(month: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language === 'si' ? 'si' : 'en', {
+  const format = new Intl.DateTimeFormat(language, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -3,12 +3,13 @@ import { notify } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { eachAlone } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
+import { wordsIn } from '#server/texts/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { linkOf, stopPath } from '../stock-alert-paths.ts'
 import '../stock-alerts.tables.ts'
 import { backInStock } from './back-in-stock.ts'
-import { backInStockMail, stopText } from './mails/back-in-stock.mail.ts'
+import { backInStockMail } from './mails/back-in-stock.mail.ts'
 import { isBack } from './notice-back.ts'
 
 type Receiver = { userId: string | null; email: string | null }
@@ -61,7 +62,10 @@ async function tell(tx: Tx, receiver: Receiver, publicUrl: string): Promise<void
         link: `${publicUrl}${listingPath({ listingId, variantId })}`,
       })),
     },
-    unsubscribe: { text: stopText(language), link: linkOf(publicUrl, stopPath, first.token ?? '') },
+    unsubscribe: {
+      text: wordsIn(language).t('Stop emails like this'),
+      link: linkOf(publicUrl, stopPath, first.token ?? ''),
+    },
   })
 }
 

@@ -4,6 +4,8 @@ import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import { cancelPayment, createSale, startPayment } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { wordsIn } from '#server/texts/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { renewableFrom, subscriptionPath } from '../subscription-rules.ts'
 import '#features/people/accounts/accounts.tables.ts'
@@ -56,18 +58,14 @@ export async function subscribe(
       amount: price,
       email,
       language,
-      description: descriptions[language === 'si' ? 'si' : 'en'](inLanguage(brand, language)),
+      description: wordsIn(toSiteLanguage(language)).t('Subscription for a year: {{enterprise}}', {
+        enterprise: inLanguage(brand, language),
+      }),
       returnPath: subscriptionPath(vendorId),
       expiresAt: new Date(now.getTime() + timeToPay),
     })
   })
   await payments.run(paymentId)
-}
-
-/** What the payer reads at the provider. */
-const descriptions = {
-  en: (enterprise: string) => `Subscription for a year: ${enterprise}`,
-  si: (enterprise: string) => `වසරක දායකත්වය: ${enterprise}`,
 }
 
 /** Asks the provider how the payment of an enterprise's open term stands. */

@@ -14,26 +14,18 @@ type Data = {
 /** To the operator: a team wants something that isn't set up here yet. */
 export const operatorWanted = defineMail<Data>({
   name: 'operator-wanted',
-  texts: {
-    en: ({ enterprise, name, email, settingsName, btnText, link }) => ({
-      subject: `${enterprise} asks for something that isn’t set up`,
-      heading: 'Something is missing here',
-      paragraphs: [
-        `${name} (${email}) of ${enterprise} pressed this button, and what it needs isn’t set up:`,
-        { quote: `${settingsName}: ${btnText}` },
-      ],
-      button: { label: 'See the enterprise', link },
-      foot: ['You got this mail because you run Pola.'],
-    }),
-    si: ({ enterprise, name, email, settingsName, btnText, link }) => ({
-      subject: `${enterprise} තවම සකසා නැති දෙයක් ඉල්ලයි`,
-      heading: 'මෙහි යමක් අඩුයි',
-      paragraphs: [
-        `${enterprise} හි ${name} (${email}) මේ බොත්තම එබුවේය, එයට අවශ්‍ය දේ සකසා නැත:`,
-        { quote: `${settingsName}: ${btnText}` },
-      ],
-      button: { label: 'ව්‍යවසාය බලන්න', link },
-      foot: ['ඔබ Pola පවත්වාගෙන යන නිසා ඔබට මේ පණිවිඩය ලැබුණි.'],
-    }),
-  },
+  write: ({ enterprise, name, email, settingsName, btnText, link }, { t }) => ({
+    subject: t('{{enterprise}} asks for something that isn’t set up', { enterprise }),
+    heading: t('Something is missing here'),
+    paragraphs: [
+      t('{{name}} ({{email}}) of {{enterprise}} pressed this button, and what it needs isn’t set up:', {
+        name,
+        email,
+        enterprise,
+      }),
+      { quote: `${settingsName}: ${btnText}` },
+    ],
+    button: { label: t('See the enterprise'), link },
+    foot: [t('You got this mail because you run Pola.')],
+  }),
 })

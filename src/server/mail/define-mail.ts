@@ -1,6 +1,5 @@
 import type { Words } from '#server/texts/index.ts'
 import type { Translate } from '#shared/label.ts'
-import type { SiteLanguage } from '#shared/languages.ts'
 import type { SchemeColor } from '#shared/site.ts'
 
 /** All plain text; user text may appear anywhere in it. */
@@ -57,27 +56,16 @@ export type MailTemplate<T extends object> = { name: string; causedBy?: never; w
 /** A mail that somebody without an account can cause: `sendMail` asks for its cause, and limits it. */
 export type GuestMailTemplate<T extends object> = { name: string; causedBy: 'guest'; write: Write<T> }
 
-type Texts<T> = { en: (data: T) => MailContent } & Partial<Record<SiteLanguage, (data: T) => MailContent>>
-type Given<T> = { name: string } & ({ write: Write<T> } | { texts: Texts<T> })
-
 /** Declares a mail that only somebody with an account can cause. */
-export function defineMail<T extends object>(template: Given<T>): MailTemplate<T> {
-  return { name: template.name, write: writerOf(template) }
+export function defineMail<T extends object>(template: MailTemplate<T>): MailTemplate<T> {
+  return template
 }
 
 /** Declares a mail that anybody can cause. */
-export function defineGuestMail<T extends object>(template: Given<T>): GuestMailTemplate<T> {
-  return { name: template.name, write: writerOf(template), causedBy: 'guest' }
-}
-
-/** Of mails that are still written once per language, too: English where there is none. */
-function writerOf<T extends object>(template: Given<T>): Write<T> {
-  if ('write' in template) return template.write
-  const { texts } = template
-  return (data, { t: missing, language }) => {
-    const own = texts[language]
-    return own ? own(data) : { ...texts.en(data), heading: missing(texts.en(data).heading) }
-  }
+export function defineGuestMail<T extends object>(
+  template: Omit<GuestMailTemplate<T>, 'causedBy'>,
+): GuestMailTemplate<T> {
+  return { ...template, causedBy: 'guest' }
 }
 
 /** How a mail begins. `name`: of whom it is to, if that is known. */
@@ -93,10 +81,4 @@ export function greeting(t: Translate, name = ''): string {
 export function mailName(name: string): string {
   const clean = name.replace(/\s+/g, ' ').trim()
   return !clean || clean.length > 60 || /[/:@<>]|\p{L}\.\p{L}{2}/u.test(clean) ? '' : clean
-}
-
-/** “ Asha”, to be put behind a greeting, see {@link mailName}. */
-export function greeted(name: string): string {
-  const clean = mailName(name)
-  return clean && ` ${clean}`
 }

@@ -1,7 +1,6 @@
 export {
   defineGuestMail,
   defineMail,
-  greeted,
   greeting,
   type MailBlock,
   type MailContent,

@@ -12,7 +12,7 @@ export type FormsTable = {
   createdAt: Generated<Date>
 }
 
-/** Never changes: the database refuses it. */
+/** Never changes, but that languages are added: the database refuses the rest. */
 export type FormVersionsTable = {
   id: Generated<number>
   formId: number

@@ -1,17 +1,65 @@
 import { expect, test } from 'vitest'
 import { createForm } from '#features/platform/forms/forms.factory.ts'
+import { addFormLanguages, publishFirstVersion } from '#features/platform/forms/server/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { addLanguages } from '#shared/add-languages.ts'
 import { applicationForm } from '../application-form/application-form.ts'
 import { shipApplicationForm } from './ship-application-form.ts'
+import { shippedForm } from './shipped-form.ts'
 
 const { db } = await testDatabase()
 const versions = () => db.selectFrom('formVersions').select(['number', 'definition']).orderBy('number').execute()
 
 test('the form is there after the first start, and what an operator published stays after the next ones', async () => {
   await Promise.all([shipApplicationForm(db), shipApplicationForm(db)])
-  expect(await versions()).toEqual([{ number: 1, definition: applicationForm }])
+  expect(await versions()).toEqual([{ number: 1, definition: shippedForm.definition }])
   const own = { sections: applicationForm.sections.slice(0, 1) }
   await createForm(db, own)
   await shipApplicationForm(db)
   expect((await versions()).map(one => one.number)).toEqual([1, 2])
+})
+
+test('a form that was published unchanged gets the languages it was written in since, another one does not', async () => {
+  await db.deleteFrom('forms').execute()
+  const [section, ...others] = applicationForm.sections
+  const own = { sections: [{ ...section!, intro: { ...section!.intro, si: 'අපේම වචන' } }, ...others] }
+  await db.transaction().execute(tx => publishFirstVersion(tx, { ...shippedForm, definition: applicationForm }))
+  await createForm(db, own)
+  const texts = { ta: { [section?.title.en ?? '']: 'அடையாளம்' } }
+  const definition = addLanguages(applicationForm, texts)
+  const add = () => db.transaction().execute(tx => addFormLanguages(tx, { kind: 'application', definition, texts }))
+  await add()
+  await add()
+  expect(await versions()).toEqual([
+    { number: 1, definition },
+    { number: 2, definition: own },
+  ])
+})
+
+test('the database lets a published version gain languages, and nothing else', async () => {
+  const [first] = await db.selectFrom('formVersions').select(['id', 'definition']).orderBy('number').execute()
+  const change = (definition: unknown) =>
+    db
+      .updateTable('formVersions')
+      .set({ definition: JSON.stringify(definition) as never })
+      .where('id', '=', first!.id)
+      .execute()
+  const { sections } = first!.definition
+  const [section, ...others] = sections
+  const [question, ...more] = section!.questions
+  const asking = (changed: object) => ({
+    sections: [{ ...section!, questions: [{ ...question!, ...changed }, ...more] }, ...others],
+  })
+  for (const wrong of [
+    { sections: others },
+    { sections: [...sections, { ...section!, id: 99 }] },
+    asking({ text: { ...question!.text, en: 'Something else?' } }),
+    asking({ text: { en: question!.text.en } }),
+    asking({ help: { ...question!.help, en: 'Help' } }),
+    asking({ isRequired: !question!.isRequired }),
+    asking({ limits: { ...question!.limits, min: 400 } }),
+    asking({ shownWhen: { match: 'all', parents: [{ questionId: 102, answers: [true] }] } }),
+  ])
+    await expect(change(wrong), JSON.stringify(wrong).slice(0, 80)).rejects.toThrow(/never changes/)
+  await change(asking({ text: { ...question!.text, ja: '屋号は何ですか？' } }))
 })

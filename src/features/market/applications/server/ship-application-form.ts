@@ -1,12 +1,14 @@
-import { publishFirstVersion } from '#features/platform/forms/server/index.ts'
+import { addFormLanguages, publishFirstVersion } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { applicationForm } from '../application-form/application-form.ts'
+import { formTexts, shippedForm } from './shipped-form.ts'
 
-const name = { en: 'Application', si: 'අයදුම්පත' }
-
-/** Publishes the application form that comes with Pola, where there is none yet. */
+/**
+ * Publishes the application form that comes with Pola, where there is none yet. Where it was published before it was written in
+ * a language, and nobody changed it, it gets that language.
+ */
 export async function shipApplicationForm(db: Db): Promise<void> {
-  await db
-    .transaction()
-    .execute(tx => publishFirstVersion(tx, { kind: 'application', name, definition: applicationForm }))
+  await db.transaction().execute(async tx => {
+    await publishFirstVersion(tx, shippedForm)
+    await addFormLanguages(tx, { ...shippedForm, texts: formTexts })
+  })
 }

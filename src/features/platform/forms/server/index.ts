@@ -1,3 +1,4 @@
+export { addFormLanguages } from './add-form-languages.ts'
 export {
   closeResponse,
   copyAnswers,

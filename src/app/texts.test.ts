@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { neededForms, splitKey } from '#features/platform/translations/plural-forms.ts'
 import { serverTexts, shippedTexts } from '#server/texts/index.ts'
-import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+import { siteLanguages } from '#shared/languages.ts'
 import type { Catalogue } from '#web/i18n/translate.ts'
+import { completeLanguages } from './testing/complete-languages.ts'
 import { readTextUses } from './testing/read-text-uses.ts'
 
 /** Names and units that a text of any language may write in Latin letters. */
@@ -12,8 +13,6 @@ const latinNames =
   /\b(Pola|Facebook|Shopify|WooCommerce|QR|UTC|UTF|km|m|kg|g|lbs|oz|JPEG|PNG|WebP|PDF|CSV|MB|kB|Eircode|PIN|ZIP|IBAN|SWIFT|BIC|SKU|ID|USD|LKR|https|Alt|JSON|XLIFF|Matrix)\b/g
 /** What people write into files, or find there, in English whatever they speak. */
 const fileWords = /\b(cart|basic|active|draft|archived|handle|TRUE|FALSE)\b|“Save as”|“Any …”|\/\/shop\.org\/tea/g
-/** In which every text is written, of pages as of mails: a new text lands with its words in each of them. */
-const completeLanguages: SiteLanguage[] = ['si']
 const scripts = { si: 'Sinh', ta: 'Taml', ja: 'Jpan', ur: 'Arab', ne: 'Deva' } as const
 
 const { uses, indirect, indirectKeys } = readTextUses()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { LocalText } from '#shared/local-text.ts'
 import type { DemoListing, DemoShop } from './demo-listings.ts'
+import { readTranslated } from './demo-world.ts'
 import { arrangeProducts, type ProductPool } from './product-pool.ts'
 
 export type DemoMarket = {
@@ -34,7 +35,7 @@ export async function readDemoMarket(): Promise<DemoMarket> {
     optionValues: await read('option-values'),
     swatches: await read('swatches'),
     objects: [...shared, ...(await read<DemoMarket['objects']>('product-objects'))],
-    categoryIcons: await read('category-icons'),
+    categoryIcons: await readTranslated('category-icons'),
   }
 }
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { NetworkSettings } from '#features/networks/networks/network-settings.ts'
+import { readAddedTexts } from '#server/texts/index.ts'
+import { addLanguages } from '#shared/add-languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 export type DemoNode = {
@@ -102,21 +104,30 @@ const frontPageDates = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', 
 
 /** Reads the demo world's texts. The same files always give the same world. */
 export async function readDemoWorld(): Promise<DemoWorld> {
-  const taxonomy = await read<{ sectors: DemoNode[]; focuses: DemoNode[] }>('taxonomy')
+  const taxonomy = await readTranslated<{ sectors: DemoNode[]; focuses: DemoNode[] }>('taxonomy')
   const networks = await read<DemoNetwork[]>('networks')
   const profiles = await read<NetworkProfile[]>('network-profiles')
   const home = await readParts('enterprises-lk')
   const abroad = await readParts('enterprises-world')
   return {
     ...taxonomy,
-    certificates: await read('certificates'),
+    certificates: await readTranslated('certificates'),
     networks,
     enterprises: [...networks.map(network => behindNetwork(network, profiles)), ...inTurns(home, abroad)].map(dated),
-    lists: await read('lists'),
-    standards: await read('standards'),
-    shortcuts: await read('shortcuts'),
+    lists: await readTranslated('lists'),
+    standards: await readTranslated('standards'),
+    shortcuts: await readTranslated('shortcuts'),
     objects: await read('objects'),
   }
+}
+
+/** What is translated into every language: all that visitors choose by, but neither enterprises nor what they offer. */
+export const translatedFiles = ['taxonomy', 'certificates', 'standards', 'lists', 'shortcuts', 'category-icons']
+const worldTexts = readAddedTexts(new URL('world/texts/', import.meta.url))
+
+/** A file of the world with its languages beside English and Sinhala. */
+export async function readTranslated<T>(name: string): Promise<T> {
+  return addLanguages(await read<T>(name), worldTexts)
 }
 
 async function read<T>(name: string): Promise<T> {

@@ -75,7 +75,7 @@ const contents = new Set([
 ])
 
 /** Keys that are seen or heard on a page, though its language has texts for them: the page was shown before it had these. */
-async function englishTexts({ page, language }: Visitor): Promise<string[]> {
+export async function englishTexts({ page, language }: Visitor): Promise<string[]> {
   const translated = Object.entries(shippedTexts[language]).filter(([key, text]) => key !== text && !contents.has(key))
   return page.evaluate(
     keys => {

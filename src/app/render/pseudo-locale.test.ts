@@ -81,6 +81,7 @@ const pages: [host: string, path: string][] = [
   ['pola.test', '/info'],
   ['pola.test', '/minimum-standards'],
   ['pola.test', '/apply'],
+  ['pola.test', '/languages'],
   ['pola.test', '/invites/stop?token=abc'],
   ['pola.test', '/auth/login-page'],
   ['pola.test', '/auth/login-page?twoStep=1'],

@@ -55,6 +55,7 @@ async function listEntries(db: Db): Promise<SitemapEntry[]> {
     { path: '/' },
     { path: '/info' },
     { path: '/minimum-standards' },
+    { path: '/languages' },
     { path: '/apply' },
     ...(await sitemapEntries(db)),
     ...(await listingSitemapEntries(db)),

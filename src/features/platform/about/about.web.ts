@@ -22,6 +22,11 @@ const pages: Page[] = [
     page: async () => (await files()).ApplyPage,
     loader: async () => (await files()).applyLoader,
   },
+  {
+    path: '/languages',
+    page: async () => (await files()).LanguagesPage,
+    loader: async () => (await files()).languagesLoader,
+  },
 ]
 
 export default defineWeb({
@@ -31,6 +36,7 @@ export default defineWeb({
       { to: '/info', title: t => t('About Pola') },
       { to: '/minimum-standards', title: t => t('Minimum standards') },
       { to: '/apply', title: t => t('Apply') },
+      { to: '/languages', title: t => t('Languages') },
     ],
   },
 })

@@ -9,6 +9,13 @@ export function operatorQuery(app: App) {
   return queryOptions({ queryKey: ['about', 'operator'], queryFn: () => app.clients.about.getOperator() })
 }
 
+export function languagesQuery(app: App) {
+  return queryOptions({
+    queryKey: ['about', 'languages'],
+    queryFn: async () => (await app.clients.sites.getLanguages()).items,
+  })
+}
+
 export function standardsQuery(app: App) {
   return queryOptions({
     queryKey: ['about', 'standards', app.language],

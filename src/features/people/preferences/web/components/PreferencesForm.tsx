@@ -41,6 +41,9 @@ function Form({ id }: { id: string }): ReactNode {
         chosen={app.language}
         rows={visibleRows.language}
       />
+      <p className={classes.note}>
+        <a href="/languages">{t('How far our languages are')}</a>
+      </p>
       {countries.data && currencies.data ? (
         <>
           <ChoiceList

@@ -1,4 +1,5 @@
 export { ApplyPage } from './ApplyPage.tsx'
-export { applyLoader, infoLoader, standardsLoader } from './about.loader.ts'
+export { applyLoader, infoLoader, languagesLoader, standardsLoader } from './about.loader.ts'
 export { InfoPage } from './InfoPage.tsx'
+export { LanguagesPage } from './LanguagesPage.tsx'
 export { StandardsPage } from './StandardsPage.tsx'

@@ -1,3 +1,3 @@
 import type { PageParameters } from '#web/feature-web.ts'
 
-export const parameters: PageParameters = { InfoPage: [], StandardsPage: ['find'], ApplyPage: [] }
+export const parameters: PageParameters = { InfoPage: [], LanguagesPage: [], StandardsPage: ['find'], ApplyPage: [] }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type App, appOf, titleOn } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
-import { factsQuery, operatorQuery, standardsQuery } from '../use-about.ts'
+import { factsQuery, languagesQuery, operatorQuery, standardsQuery } from '../use-about.ts'
 
 type Page = { meta: PageMeta }
 
@@ -38,6 +38,20 @@ export async function applyLoader(args: LoaderFunctionArgs): Promise<Page> {
     meta: metaOf(app, '/apply', 'WebPage', {
       title: app.t('Apply'),
       description: app.t('How an enterprise joins Pola: what it takes, how long, and what it costs.'),
+    }),
+  }
+}
+
+export async function languagesLoader(args: LoaderFunctionArgs): Promise<Page> {
+  const app = appOf(args)
+  await Promise.all([
+    queriesOf(app).ensureQueryData(languagesQuery(app)),
+    queriesOf(app).ensureQueryData(operatorQuery(app)),
+  ])
+  return {
+    meta: metaOf(app, '/languages', 'WebPage', {
+      title: app.t('Languages'),
+      description: app.t('How much of Pola is written in each language, who has read it, and how to help.'),
     }),
   }
 }

@@ -114,3 +114,12 @@ test('the site map names what is listed, and every category at its own page', as
     ]),
   )
 })
+
+test('in a language without documents of its own, names of categories are in it, and words find them in it', async () => {
+  type Named = { hits: { objectID: string; brand: string }[] }
+  const named = async (language: string, query: object) =>
+    (await ask<Named>(`best-match-${language}`, 'query', { filters: 'itemType:category', ...query })).hits
+  expect((await named('ta', { query: 'கடை' })).map(one => one.brand)).toContain('கடை')
+  expect((await named('ja', { query: 'Shop' })).map(one => one.brand)).toContain('買う')
+  expect((await named('en', { query: 'Shop' })).map(one => one.brand)).toContain('Shop')
+})

@@ -58,8 +58,13 @@ test('bad input is reported with the field that caused it', async () => {
 })
 
 test('children of a node come only when asked for by their parent', async () => {
-  const parent = await createNode(db, { type: 'sector', handle: 'food', title: { en: 'Food' } })
-  const child = await createNode(db, { type: 'sector', handle: 'tea', title: { en: 'Tea' }, parentId: parent })
+  const parent = await createNode(db, { type: 'sector', handle: 'food', title: { en: 'Food', si: 'ආහාර' } })
+  const child = await createNode(db, {
+    type: 'sector',
+    handle: 'tea',
+    title: { en: 'Tea', si: 'තේ' },
+    parentId: parent,
+  })
   expect((await api('/filters/sector/nodes')).body).toMatchObject({ items: [{ id: parent, children: true }], count: 1 })
   expect((await api(`/filters/sector/nodes?parentId=${parent}`)).body).toMatchObject({
     items: [{ id: child, children: false, link: `/sector/${child}/tea` }],
@@ -71,9 +76,14 @@ test('children of a node come only when asked for by their parent', async () => 
 })
 
 test('a collection that is switched off, or a list that is none, has no landing page', async () => {
-  const off = await createList(db, { slug: 'off', active: false })
-  const plain = await createList(db, { slug: 'plain', isCollection: false, link: '/?view=map' })
-  const on = await createList(db, { slug: 'on' })
+  const off = await createList(db, { slug: 'off', title: { en: 'off', si: 'ලැයිස්තුව' }, active: false })
+  const plain = await createList(db, {
+    slug: 'plain',
+    title: { en: 'plain', si: 'ලැයිස්තුව' },
+    isCollection: false,
+    link: '/?view=map',
+  })
+  const on = await createList(db, { slug: 'on', title: { en: 'on', si: 'ලැයිස්තුව' } })
   expect((await api(`/landing/collection/${off}`)).status).toBe(404)
   expect((await api(`/landing/collection/${plain}`)).status).toBe(404)
   expect((await api(`/landing/collection/${on}`)).body).toMatchObject({ slug: 'on', type: 'collection' })
@@ -207,6 +217,7 @@ test('seven languages are offered, with the share of texts that each has', async
   expect(items.map(item => item.code)).toEqual(['en', 'si', 'ta', 'ja', 'ur', 'ne', 'es'])
   expect(items[4]).toMatchObject({ name: 'اردو', direction: 'rtl' })
   expect(items.slice(0, 2).map(item => item.completeShare)).toEqual([1, 1])
+  expect(items[2]?.completeShare).toBeLessThan(1)
   await db.insertInto('translationTags').values({ tag: 'A text that only English has' }).execute()
   await get(`/api/v1/translations/en/${Date.now() * 2}`)
   const later = (await api('/application/languages')).body as { items: { completeShare: number }[] }

@@ -302,6 +302,12 @@ export const resultOrders = {
 /** What the search is told of profiles, sectors, focuses and collections. */
 export const directorySearch: SearchSource<Attribute> = {
   itemTypes: ['profile', 'sector', 'focus', 'collection'],
+  named: {
+    profile: ['cardTags', 'cardFocuses', 'allSectors.title', 'focuses.title', 'certifications.title'],
+    sector: ['brand', 'description'],
+    focus: ['brand', 'description'],
+    collection: ['brand', 'description'],
+  },
   searchable: [
     { attribute: 'brand', weight: 10 },
     { attribute: 'otherNames', weight: 9 },

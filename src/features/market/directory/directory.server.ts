@@ -7,6 +7,7 @@ import { directoryRoutes } from './server/directory.routes.ts'
 import { watchCertificateDays } from './server/follow-certificate-days.ts'
 import type { CountAnswers } from './server/get-profile.ts'
 import { reindexAfterUpdate } from './server/reindex.ts'
+import { taxonomyNames } from './server/taxonomy-names.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
@@ -19,7 +20,8 @@ export default defineFeature<typeof contracts>({
   update: reindexAfterUpdate,
   setUp: ({ db, config, files, jobs, services }) => {
     const { search } = services
-    search.addSource(directorySearch)
+    search.addSource(directorySearch, () => taxonomyNames(db))
+    services.translations.addContent(() => taxonomyNames(db))
     watchCertificateDays(jobs, db)
     const index = { db, search: search.client, prefix: config.searchPrefix }
     const drawer = createCoverDrawer(files)

@@ -201,6 +201,7 @@ export const listingTable: ResultTable<Attribute> = {
 /** What the search is told of listings and categories. */
 export const listingsSearch: SearchSource<Attribute> = {
   itemTypes: ['listing', 'category'],
+  named: { listing: ['cardTags', 'certifications.title', 'categoryTitle'], category: ['brand', 'description'] },
   searchable: [
     { attribute: 'listingTitle', weight: 10, heads: 'headWords' },
     { attribute: 'brand', weight: 10 },

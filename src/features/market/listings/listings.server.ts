@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './listings.contract.ts'
 import { listingsSearch } from './listings.search.ts'
+import { categoryNames } from './server/category-documents.ts'
 import { followVendors } from './server/follow-vendors.ts'
 import { listingsRoutes } from './server/listings.routes.ts'
 import { reindexListingsAfterUpdate } from './server/reindex-listings.ts'
@@ -9,7 +10,8 @@ export default defineFeature<typeof contracts>({
   connect: followVendors,
   update: reindexListingsAfterUpdate,
   setUp: ({ db, services }) => {
-    services.search.addSource(listingsSearch)
+    services.search.addSource(listingsSearch, () => categoryNames(db))
+    services.translations.addContent(() => categoryNames(db))
     return { routes: { listings: listingsRoutes(db, () => services.search.removals) } }
   },
 })

@@ -1,7 +1,11 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './about.contract.ts'
 import { aboutRoutes } from './server/about.routes.ts'
+import { standardTexts } from './server/standard-texts.ts'
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, config }) => ({ routes: { about: aboutRoutes(db, config.operator) } }),
+  setUp: ({ db, config, services }) => {
+    services.translations.addContent(() => standardTexts(db))
+    return { routes: { about: aboutRoutes(db, config.operator) } }
+  },
 })

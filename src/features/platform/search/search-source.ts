@@ -19,6 +19,11 @@ export type SearchSource<Attribute extends string = string> = {
   mapKind?: Attribute
   /** How a criterion orders. */
   sorts: Partial<Record<Criterion, SortOrder<Attribute>>>
+  /**
+   * Attributes with names of things that are called something in every language, such as sectors. Answers in a language without
+   * documents have that language's, as far as the source's names are known.
+   */
+  named?: Partial<Record<ItemType, readonly string[]>>
   /** Records of which this is true come after others that match a text in the same way; one source at most has such. */
   sinks?: Attribute
 }

@@ -2,6 +2,7 @@ import { createClientIp } from '#server/http/client-ip.ts'
 import { defineFeature, type FeatureServer, type ServerContext } from '#server/http/feature-server.ts'
 import { createWholeAnswer } from '#server/http/whole-answer.ts'
 import { contentLanguages } from '#shared/languages.ts'
+import type { LocalText } from '#shared/local-text.ts'
 import type { SearchClient } from './search.contract.ts'
 import type { SearchSource } from './search-source.ts'
 import { createInProcessClient } from './server/in-process-client.ts'
@@ -10,6 +11,7 @@ import { loadSearchKey } from './server/search-keys.ts'
 import { SearchNode } from './server/search-node.ts'
 import { joinSources } from './server/search-settings.ts'
 import { SearchVisitors } from './server/search-visitors.ts'
+import { ShownNames } from './server/shown-names.ts'
 
 export type SearchFeature = FeatureServer & {
   /** for pages rendered on the server: the browser's client, without HTTP */
@@ -18,8 +20,11 @@ export type SearchFeature = FeatureServer & {
   readonly searchKey: string
   /** counts what is gone from the indexes of this node: pages and lists that are kept from before may still show it */
   readonly removals: number
-  /** What a feature tells of the records that it writes; before the start. */
-  addSource(source: SearchSource): void
+  /**
+   * What a feature tells of the records that it writes; before the start.
+   * @param loadNames of the things whose names stand in these records, in all languages
+   */
+  addSource(source: SearchSource, loadNames?: () => Promise<LocalText[]>): void
   /** resolves when everything committed before the call can be found */
   catchUp(): Promise<void>
 }
@@ -53,7 +58,9 @@ export function searchFeature(
     settings: () => joinSources(sources),
     log,
   })
-  const indexes = { node, prefix: config.searchPrefix }
+  const loaders: (() => Promise<LocalText[]>)[] = []
+  const names = new ShownNames({ sources: () => sources, loaders, log })
+  const indexes = { node, prefix: config.searchPrefix, names }
   const visitors = new SearchVisitors({ clientIp: createClientIp(config.trustedProxies, log), ...(now && { now }) })
   const send = createWholeAnswer(config.publicUrl)
   const keys = { search: '', admin: config.searchAdminKey }
@@ -65,14 +72,22 @@ export function searchFeature(
     get removals() {
       return node.removals
     },
-    catchUp: () => node.catchUp(),
-    addSource: source => void sources.push(source),
+    async catchUp() {
+      await Promise.all([node.catchUp(), names.refresh()])
+    },
+    addSource(source, loadNames) {
+      sources.push(source)
+      if (loadNames) loaders.push(loadNames)
+    },
     mountUncounted: app => mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log, send }),
     start: async () => {
       keys.search = await loadSearchKey(database.db)
-      await node.start()
+      await Promise.all([node.start(), names.start()])
     },
-    stop: () => node.stop(),
+    stop() {
+      names.stop()
+      return node.stop()
+    },
     isReady: () => node.isReady,
   }
 }

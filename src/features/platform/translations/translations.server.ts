@@ -2,9 +2,11 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { pageTexts, serverTexts, textSources } from '#server/texts/index.ts'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+import type { LocalText } from '#shared/local-text.ts'
 import { mountTextRoutes } from './server/serve-texts.ts'
 import { TextCatalogues } from './server/text-catalogues.ts'
 import { UnknownTags } from './server/unknown-tags.ts'
+import { WrittenContent } from './server/written-content.ts'
 
 /** Texts of one language at one moment, and the URL where the browser gets the same. */
 export type PageTexts = { url: string; texts: Record<string, string> }
@@ -15,8 +17,10 @@ declare module '#server/http/feature-server.ts' {
       pageTexts(language: SiteLanguage): PageTexts
       /** in ms since 1970; changes with any text of the interface */
       timestamp(): string
-      /** how much of the interface has a text in the language, 0 to 1 */
-      completeShare(language: SiteLanguage): number
+      /** how much of all texts the language has, of pages, mails and content that comes with Pola, 0 to 1; 1 only if none is missing */
+      completeShare(language: SiteLanguage): Promise<number>
+      /** What a feature has in the database that must be written for a language to be complete; before the start. */
+      addContent(load: () => Promise<LocalText[]>): void
       /** called for every requested key without a text: unknown keys are counted and, in development, logged */
       noteMissing(tag: string): void
       /** resolves when every change committed before the call is visible */
@@ -28,6 +32,7 @@ declare module '#server/http/feature-server.ts' {
 /** The catalogues of this node, their addresses and their figures. */
 export default defineFeature({
   setUp: ({ config, db, log, metrics }) => {
+    const content = new WrittenContent()
     const catalogues = new TextCatalogues({ db, log, shipped: { pages: pageTexts, server: serverTexts } })
     const unknown = new UnknownTags({
       counter: new Counter({
@@ -52,7 +57,8 @@ export default defineFeature({
             texts: catalogues.pageTextsIn(language),
           }),
           timestamp: () => catalogues.timestamp,
-          completeShare: language => catalogues.completeShare(language),
+          completeShare: async language => catalogues.completeShare(language, await content.count(language)),
+          addContent: load => content.add(load),
           noteMissing,
           catchUp: () => catalogues.refresh(),
         },

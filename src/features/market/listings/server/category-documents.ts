@@ -2,7 +2,7 @@ import { type SearchDocument, writeDocuments } from '#features/platform/search/s
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
-import { inLanguage } from '#shared/local-text.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { categoryLink } from '../category-link.ts'
 import type { CategoryRecord } from '../listings.search.ts'
 import { type CategoryNode, loadCategoryTree } from './category-tree.ts'
@@ -11,6 +11,12 @@ import { type CategoryNode, loadCategoryTree } from './category-tree.ts'
 export async function indexCategories(db: Db | Tx): Promise<void> {
   const categories = await loadCategoryTree(db)
   await writeDocuments(db, [...categories.values()].flatMap(documents))
+}
+
+/** What categories are called and say, in all their languages. */
+export async function categoryNames(db: Db): Promise<LocalText[]> {
+  const categories = await db.selectFrom('marketplaceCategories').select(['title', 'description']).execute()
+  return categories.flatMap(({ title, description }) => [title, description])
 }
 
 function documents(category: CategoryNode): SearchDocument[] {

@@ -8,8 +8,8 @@ export type SiteServices = {
   siteForHost(host: string, language: string): Promise<Site>
   /** changes with any text of the interface */
   translationTimestamp(): string
-  /** how much of the interface has a text in the language, 0 to 1 */
-  completeShare(language: SiteLanguage): number
+  /** how much of what Pola says has a text in the language, 0 to 1 */
+  completeShare(language: SiteLanguage): Promise<number>
   searchKey(): string
   searchIndexPrefix: string
 }
@@ -34,7 +34,10 @@ export function sitesRoutes(services: SiteServices) {
       }
     }),
     getLanguages: api.getLanguages.use(anyone).handler(async () => {
-      return listOf(languages.map(language => ({ ...language, completeShare: services.completeShare(language.code) })))
+      const shares = languages.map(async language => {
+        return { ...language, completeShare: await services.completeShare(language.code) }
+      })
+      return listOf(await Promise.all(shares))
     }),
   })
 }

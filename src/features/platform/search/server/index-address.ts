@@ -1,4 +1,4 @@
-import { contentLanguages, defaultLanguage, isSiteLanguage } from '#shared/languages.ts'
+import { contentLanguages, defaultLanguage, isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import { type Criterion, criteria } from '../search.contract.ts'
 import type { SearchEngine } from './engine/index.ts'
 import { SearchHttpError } from './search-error.ts'
@@ -6,10 +6,21 @@ import type { SearchNode } from './search-node.ts'
 import { mayUseIndex, type Restrictions } from './secured-keys.ts'
 
 /** The indexes of this node, for somebody whose key may be restricted. */
-export type Indexes = { node: SearchNode; prefix: string; restrictions?: Restrictions | undefined }
+export type Indexes = {
+  node: SearchNode
+  prefix: string
+  restrictions?: Restrictions | undefined
+  names?: { put(hitsJson: Buffer, language: SiteLanguage): Buffer }
+}
 
 /** What an index name stands for: all criteria of a language share one engine and differ in the order. */
-export type IndexAddress = { name: string; criterion: Criterion; engine: SearchEngine }
+export type IndexAddress = {
+  name: string
+  criterion: Criterion
+  engine: SearchEngine
+  /** puts names into the language asked for, where the documents are in another */
+  named?: (hitsJson: Buffer) => Buffer
+}
 
 /** The language whose documents the index answers from: its own, or English if it has none. */
 export function documentLanguage(language: string): string {
@@ -17,13 +28,15 @@ export function documentLanguage(language: string): string {
 }
 
 /** Reads `{prefix}-{criterion}-{language}`. @throws SearchHttpError 404 where there is no such index, 403 for a key of others */
-export function findIndex({ node, prefix, restrictions }: Indexes, name: string): IndexAddress {
+export function findIndex({ node, prefix, restrictions, names }: Indexes, name: string): IndexAddress {
   if (restrictions && !mayUseIndex(restrictions, name))
     throw new SearchHttpError(403, 'Index not allowed with this API key')
   const { criterion, language } = readName(prefix, name)
-  const engine = node.engine(documentLanguage(language))
-  if (engine) return { name, criterion, engine }
-  throw noSuchIndex(name)
+  const own = documentLanguage(language)
+  const engine = node.engine(own)
+  if (!engine) throw noSuchIndex(name)
+  if (!names || own === language) return { name, criterion, engine }
+  return { name, criterion, engine, named: hitsJson => names.put(hitsJson, language) }
 }
 
 /**
@@ -37,7 +50,7 @@ export function writtenLanguage(prefix: string, name: string): string {
   throw new SearchHttpError(400, `Index ${name} answers from ${prefix}-${criterion}-${own}: write to that one`)
 }
 
-function readName(prefix: string, name: string): { criterion: Criterion; language: string } {
+function readName(prefix: string, name: string): { criterion: Criterion; language: SiteLanguage } {
   if (name.startsWith(`${prefix}-`)) {
     const end = name.lastIndexOf('-')
     const criterion = criteria.find(known => known === name.slice(prefix.length + 1, end))

@@ -7,11 +7,20 @@ type AnswerParts = Answer & { processed?: boolean | undefined; cursor?: string |
 
 const opening = Buffer.from('{"hits":')
 
-/** The result in Algolia's format. Hits and facets are copied as the engine wrote them, never parsed. */
+/** The result in Algolia's format. Hits and facets are copied as the engine wrote them, never parsed but for names in languages without documents. */
 export function answerText(answer: AnswerParts): Buffer {
-  const { hitsJson, facetsJson } = answer.result
+  const { facetsJson } = answer.result
   const facets = facetsJson === undefined ? '' : `"facets":${facetsJson},`
-  return Buffer.concat([opening, hitsJson, Buffer.from(`,${facets}${JSON.stringify(answerSummary(answer)).slice(1)}`)])
+  return Buffer.concat([
+    opening,
+    hitsOf(answer),
+    Buffer.from(`,${facets}${JSON.stringify(answerSummary(answer)).slice(1)}`),
+  ])
+}
+
+/** The hits as JSON, with names in the language that was asked for. */
+export function hitsOf({ index, result }: Pick<Answer, 'index' | 'result'>): Buffer {
+  return index.named?.(result.hitsJson) ?? result.hitsJson
 }
 
 export function facetAnswer({ facetHits, took }: FacetAnswer): FacetHits {

@@ -56,10 +56,14 @@ export class TextCatalogues {
     return this.#known.missing[language] ?? 0
   }
 
-  /** The share of tags with a text in this language, 0 to 1 in thousandths; 1 only if none is missing. */
-  completeShare(language: SiteLanguage): number {
-    const { total } = this.#known
-    return total === 0 ? 1 : Math.floor(((total - this.missingIn(language)) / total) * 1000) / 1000
+  /**
+   * The share of tags with a text in this language, 0 to 1 in thousandths; 1 only if none is missing.
+   * @param content other texts that count as well
+   */
+  completeShare(language: SiteLanguage, content = { total: 0, missing: 0 }): number {
+    const total = this.#known.total + content.total
+    const missing = this.missingIn(language) + content.missing
+    return total === 0 ? 1 : Math.floor(((total - missing) / total) * 1000) / 1000
   }
 
   /** Resolves when every change committed before the call is known here. */

@@ -5,7 +5,6 @@ import {
   type NotificationReceiver,
   notify,
   retell,
-  wordsIn,
 } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
@@ -22,18 +21,7 @@ type Data = { from: string; text: string; path: string }
 export const messageCame = defineNotification<Data>({
   kind: 'message-came',
   group: 'messages',
-  texts: wordsIn(
-    {
-      en: ['New message from {{from}}', '{{text}}'],
-      si: ['{{from}} වෙතින් නව පණිවිඩයක්', '{{text}}'],
-      ta: ['{{from}} அனுப்பிய புதிய செய்தி', '{{text}}'],
-      ja: ['{{from}} さんからの新しいメッセージ', '{{text}}'],
-      ur: ['{{from}} کا نیا پیغام', '{{text}}'],
-      ne: ['{{from}} बाट नयाँ सन्देश', '{{text}}'],
-      es: ['Nuevo mensaje de {{from}}', '{{text}}'],
-    },
-    ({ from, text }) => ({ from, text }),
-  ),
+  write: ({ from, text }, { t }) => ({ title: t('New message from {{from}}', { from }), text: text }),
   path: ({ path }) => path,
 })
 

@@ -1,4 +1,4 @@
-import { defineNotification, notify, wordsIn } from '#features/people/notifications/server/index.ts'
+import { defineNotification, notify } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import '#features/market/directory/directory.tables.ts'
@@ -6,27 +6,16 @@ import '../feedback.tables.ts'
 
 type Data = { enterprise: LocalText; subDomain: string; message: string }
 
-const values = ({ enterprise, message }: Data, language: string) => ({
-  ...{ message, enterprise: inLanguage(enterprise, language) },
-})
 const path = ({ subDomain }: Data) => `/${subDomain}#feedback-heading`
 
 /** To an enterprise's team: somebody wrote about it. */
 export const feedbackGiven = defineNotification<Data>({
   kind: 'feedback-given',
   group: 'feedback',
-  texts: wordsIn(
-    {
-      en: ['New feedback for {{enterprise}}', '{{message}}'],
-      si: ['{{enterprise}} වෙත නව ප්‍රතිචාරයක්', '{{message}}'],
-      ta: ['{{enterprise}} பற்றிய புதிய கருத்து', '{{message}}'],
-      ja: ['{{enterprise}} への新しいフィードバック', '{{message}}'],
-      ur: ['{{enterprise}} کے بارے میں نئی رائے', '{{message}}'],
-      ne: ['{{enterprise}} का लागि नयाँ प्रतिक्रिया', '{{message}}'],
-      es: ['Nueva opinión sobre {{enterprise}}', '{{message}}'],
-    },
-    values,
-  ),
+  write: ({ enterprise, message }, { t, language }) => ({
+    title: t('New feedback for {{enterprise}}', { enterprise: inLanguage(enterprise, language) }),
+    text: message,
+  }),
   path,
 })
 
@@ -34,18 +23,10 @@ export const feedbackGiven = defineNotification<Data>({
 export const feedbackAnswered = defineNotification<Data>({
   kind: 'feedback-answered',
   group: 'feedback',
-  texts: wordsIn(
-    {
-      en: ['An answer to your feedback for {{enterprise}}', '{{message}}'],
-      si: ['{{enterprise}} ගැන ඔබේ ප්‍රතිචාරයට පිළිතුරක්', '{{message}}'],
-      ta: ['{{enterprise}} பற்றிய உங்கள் கருத்துக்கு ஒரு பதில்', '{{message}}'],
-      ja: ['{{enterprise}} へのフィードバックに返信がありました', '{{message}}'],
-      ur: ['{{enterprise}} کے بارے میں آپ کی رائے کا جواب', '{{message}}'],
-      ne: ['{{enterprise}} बारे तपाईंको प्रतिक्रियाको जवाफ', '{{message}}'],
-      es: ['Respuesta a tu opinión sobre {{enterprise}}', '{{message}}'],
-    },
-    values,
-  ),
+  write: ({ enterprise, message }, { t, language }) => ({
+    title: t('An answer to your feedback for {{enterprise}}', { enterprise: inLanguage(enterprise, language) }),
+    text: message,
+  }),
   path,
 })
 

@@ -1,4 +1,4 @@
-import { defineNotification, notify, wordsIn } from '#features/people/notifications/server/index.ts'
+import { defineNotification, notify } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 
@@ -8,18 +8,9 @@ type Data = { vendorId: number; enterprise: LocalText }
 export const newFollowers = defineNotification<Data>({
   kind: 'new-followers',
   group: 'follows',
-  texts: wordsIn(
-    {
-      en: 'New followers for {{enterprise}}',
-      si: '{{enterprise}} වෙත නව අනුගාමිකයන්',
-      ta: '{{enterprise}} நிறுவனத்துக்குப் புதிய பின்தொடர்வோர்',
-      ja: '{{enterprise}} に新しいフォロワーがいます',
-      ur: '{{enterprise}} کے نئے فالوورز',
-      ne: '{{enterprise}} का नयाँ अनुयायी',
-      es: 'Nuevos seguidores de {{enterprise}}',
-    },
-    ({ enterprise }, language) => ({ enterprise: inLanguage(enterprise, language) }),
-  ),
+  write: ({ enterprise }, { t, language }) => ({
+    title: t('New followers for {{enterprise}}', { enterprise: inLanguage(enterprise, language) }),
+  }),
   path: ({ vendorId }) => `/stats/${vendorId}`,
 })
 

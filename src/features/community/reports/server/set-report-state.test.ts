@@ -6,6 +6,7 @@ import { kindsTold } from '#features/people/notifications/notifications.factory.
 import '#server/audit/audit.tables.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { wordsIn } from '#server/texts/index.ts'
 import { reportChat } from './report-chat.ts'
 import { reportsRoutes } from './reports.routes.ts'
 import { type Answered, reportAnswered } from './tell-of-outcome.ts'
@@ -77,7 +78,7 @@ test('what visitors see no longer leads to the centre; the words are in the read
   await by(admin).setReportState({ id: ids[0] ?? 0, closed: true, outcome: 'dealt-with' })
   const [data] = await told(user)
   expect(data).toMatchObject({ path: '/notifications' })
-  expect(reportAnswered.texts.si(data as Answered)).toEqual({
+  expect(reportAnswered.write(data as Answered, wordsIn('si'))).toEqual({
     title: 'ඔබ වාර්තා කළ දේ ගැන අපි පියවර ගත්තෙමු',
     text: 'ඔබේ වාර්තාව Leafs ගැනයි. ස්තූතියි.',
   })

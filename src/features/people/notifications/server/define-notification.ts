@@ -1,18 +1,21 @@
+import { type Words, wordsIn } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { GroupName } from '../notification-groups.ts'
 
 /** Plain text; user text may appear anywhere in it. */
 export type NotificationText = { title: string; text?: string }
 
-/** In all languages of the interface: who reads has chosen one of them. */
+/** In all languages of the interface, of kinds that are still told so. */
 export type NotificationTexts<T> = Record<SiteLanguage, (data: T) => NotificationText>
+type Given<T extends object> = Omit<NotificationKind<T>, 'write'> & { texts: NotificationTexts<T> }
 
 /** A kind of thing that people are told of. `T` is plain JSON, kept until the notification is swept. */
 export type NotificationKind<T extends object> = {
   /** the same in all versions of the program */
   kind: string
   group: GroupName
-  texts: NotificationTexts<T>
+  /** in the language of who reads, by texts of `server/texts/` */
+  write: (data: T, words: Words) => NotificationText
   /** where it leads, on the platform, beginning with `/` */
   path: (data: T) => string
   /** at once, or only if it is still unread after ten minutes and no mail of its thread waits to be read; default: the latter */
@@ -26,7 +29,9 @@ export type ShownNotification = { title: string; text: string; path: string }
 const kinds = new Map<string, NotificationKind<object>>()
 
 /** Declares a kind, at module level of the feature that tells. */
-export function defineNotification<T extends object>(kind: NotificationKind<T>): NotificationKind<T> {
+export function defineNotification<T extends object>(given: NotificationKind<T> | Given<T>): NotificationKind<T> {
+  const kind: NotificationKind<T> =
+    'write' in given ? given : { ...given, write: (data, { language }) => given.texts[language](data) }
   if (kinds.has(kind.kind)) throw new Error(`the notification “${kind.kind}” is declared twice`)
   kinds.set(kind.kind, kind as unknown as NotificationKind<object>)
   return kind
@@ -45,8 +50,9 @@ export function showNotification(
   const kind = kinds.get(name)
   if (!kind) return undefined
   try {
-    const { title, text = '' } = kind.texts[language](data as object)
-    return { title, text, path: kind.path(data as object) }
+    const { title, text = '' } = kind.write(data as object, wordsIn(language))
+    // a case that another version wrote has no words here
+    return title ? { title, text, path: kind.path(data as object) } : undefined
   } catch {
     return undefined
   }

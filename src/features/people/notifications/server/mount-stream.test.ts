@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const rain = defineNotification<object>({
   ...{ kind: 'test-stream', group: 'feedback' },
-  texts: wordsEverywhere({ en: () => ({ title: 'Rain' }), si: () => ({ title: 'වැසි' }) }),
+  write: wordsEverywhere({ en: () => ({ title: 'Rain' }), si: () => ({ title: 'වැසි' }) }),
   path: () => '/',
 })
 

@@ -27,7 +27,7 @@ const as = (user: TestUser | null) => createRouterClient(routes, { context: user
 const kindOf = (kind: string, group: GroupName, mail?: 'now') =>
   defineNotification<{ what: string }>({
     ...{ kind, group, ...(mail && { mail }) },
-    texts: wordsEverywhere({
+    write: wordsEverywhere({
       en: ({ what }) => ({ title: `Answer: ${what}`, text: 'Somebody wrote.' }),
       si: ({ what }) => ({ title: `පිළිතුර: ${what}` }),
     }),

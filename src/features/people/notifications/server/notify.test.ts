@@ -25,7 +25,7 @@ const as = (user: TestUser | null) => createRouterClient(routes, { context: user
 const rain = defineNotification<{ where: string }>({
   kind: 'test-rain',
   group: 'feedback',
-  texts: wordsEverywhere({
+  write: wordsEverywhere({
     en: ({ where }) => ({ title: `Rain in ${where}`, text: 'Take an umbrella.' }),
     si: ({ where }) => ({ title: `${where} හි වැසි` }),
   }),

@@ -1,9 +1,9 @@
-import { siteLanguages } from '#shared/languages.ts'
-import type { NotificationTexts } from '../server/define-notification.ts'
+import type { Words } from '#server/texts/index.ts'
+import type { NotificationText } from '../server/define-notification.ts'
 
-type Shown<T> = NotificationTexts<T>['en']
+type Shown<T> = (data: T) => NotificationText
 
-/** The texts of a test's kind: English where there is no Sinhala. */
-export function wordsEverywhere<T>({ en, si }: { en: Shown<T>; si: Shown<T> }): NotificationTexts<T> {
-  return { ...(Object.fromEntries(siteLanguages.map(language => [language, en])) as NotificationTexts<T>), si }
+/** What a test's kind says: English where there is no Sinhala. */
+export function wordsEverywhere<T>({ en, si }: { en: Shown<T>; si: Shown<T> }) {
+  return (data: T, { language }: Words): NotificationText => (language === 'si' ? si(data) : en(data))
 }

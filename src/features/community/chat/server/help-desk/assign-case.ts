@@ -1,4 +1,4 @@
-import { defineNotification, notify, wordsIn } from '#features/people/notifications/server/index.ts'
+import { defineNotification, notify } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import '../../chat.tables.ts'
@@ -13,18 +13,10 @@ import { holdCase } from './hold-case.ts'
 export const caseAssigned = defineNotification<{ by: string; from: string; path: string }>({
   kind: 'help-case-assigned',
   group: 'messages',
-  texts: wordsIn(
-    {
-      en: ['{{by}} assigned a conversation to you', 'With {{from}}'],
-      si: ['{{by}} සංවාදයක් ඔබට පැවරුවා', '{{from}} සමඟ'],
-      ta: ['{{by}} ஓர் உரையாடலை உங்களிடம் ஒப்படைத்துள்ளார்', '{{from}} உடன்'],
-      ja: ['{{by}} さんが会話の担当をあなたにしました', '{{from}} さんとの会話'],
-      ur: ['{{by}} نے ایک گفتگو آپ کے سپرد کی', '{{from}} کے ساتھ'],
-      ne: ['{{by}} ले एउटा कुराकानी तपाईंलाई सुम्पनुभयो', '{{from}} सँग'],
-      es: ['{{by}} te ha asignado una conversación', 'Con {{from}}'],
-    },
-    ({ by, from }) => ({ by, from }),
-  ),
+  write: ({ by, from }, { t }) => ({
+    title: t('{{by}} assigned a conversation to you', { by }),
+    text: t('With {{from}}', { from }),
+  }),
   path: ({ path }) => path,
 })
 

@@ -36,7 +36,7 @@ const as = (user: TestUser, allowLocalhost?: boolean) =>
 
 const quiet = defineNotification<{ from: string }>({
   ...{ kind: 'test-push', group: 'messages' },
-  texts: wordsEverywhere({
+  write: wordsEverywhere({
     en: ({ from }) => ({ title: `A message from ${from}`, text: 'The secret recipe is in the drawer.' }),
     si: ({ from }) => ({ title: `${from} වෙතින් පණිවිඩයක්` }),
   }),
@@ -44,7 +44,7 @@ const quiet = defineNotification<{ from: string }>({
 })
 const loud = defineNotification<object>({
   ...{ kind: 'test-push-all', group: 'orders', lockScreen: 'all' },
-  texts: wordsEverywhere({ en: () => ({ title: 'New order', text: '2 × honey' }), si: () => ({ title: 'නව ඇණවුමක්' }) }),
+  write: wordsEverywhere({ en: () => ({ title: 'New order', text: '2 × honey' }), si: () => ({ title: 'නව ඇණවුමක්' }) }),
   path: () => '/vendor-orders',
 })
 

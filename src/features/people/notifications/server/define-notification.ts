@@ -5,10 +5,6 @@ import type { GroupName } from '../notification-groups.ts'
 /** Plain text; user text may appear anywhere in it. */
 export type NotificationText = { title: string; text?: string }
 
-/** In all languages of the interface, of kinds that are still told so. */
-export type NotificationTexts<T> = Record<SiteLanguage, (data: T) => NotificationText>
-type Given<T extends object> = Omit<NotificationKind<T>, 'write'> & { texts: NotificationTexts<T> }
-
 /** A kind of thing that people are told of. `T` is plain JSON, kept until the notification is swept. */
 export type NotificationKind<T extends object> = {
   /** the same in all versions of the program */
@@ -29,9 +25,7 @@ export type ShownNotification = { title: string; text: string; path: string }
 const kinds = new Map<string, NotificationKind<object>>()
 
 /** Declares a kind, at module level of the feature that tells. */
-export function defineNotification<T extends object>(given: NotificationKind<T> | Given<T>): NotificationKind<T> {
-  const kind: NotificationKind<T> =
-    'write' in given ? given : { ...given, write: (data, { language }) => given.texts[language](data) }
+export function defineNotification<T extends object>(kind: NotificationKind<T>): NotificationKind<T> {
   if (kinds.has(kind.kind)) throw new Error(`the notification “${kind.kind}” is declared twice`)
   kinds.set(kind.kind, kind as unknown as NotificationKind<object>)
   return kind

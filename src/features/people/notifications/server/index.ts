@@ -1,6 +1,5 @@
 export { forgetThread, readThread, retell } from './change-notifications.ts'
 export { defineNotification } from './define-notification.ts'
 export { exportNotifications } from './export-notifications.ts'
-export { wordsBy, wordsIn } from './notification-words.ts'
 export { notify, ownMail } from './notify.ts'
 export type { Receiver as NotificationReceiver } from './receivers-of.ts'

@@ -1,4 +1,4 @@
-import { defineNotification, wordsBy, wordsIn } from '#features/people/notifications/server/index.ts'
+import { defineNotification } from '#features/people/notifications/server/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { subscriptionPath } from '../subscription-rules.ts'
 
@@ -9,33 +9,16 @@ type Ends = { vendorId: number; enterprise: LocalText; isOver: boolean; end: str
 export const subscriptionEnding = defineNotification<Ends>({
   kind: 'subscription-ending',
   group: 'selling',
-  texts: wordsBy<Ends, 'soon' | 'over'>(
-    {
-      soon: {
-        en: ['Your subscription ends on {{end}}', '{{enterprise}}'],
-        si: ['ඔබේ දායකත්වය {{end}} දින අවසන් වේ', '{{enterprise}}'],
-        ta: ['உங்கள் சந்தா {{end}} அன்று முடிகிறது', '{{enterprise}}'],
-        ja: ['サブスクリプションは {{end}} に終了します', '{{enterprise}}'],
-        ur: ['آپ کی رکنیت {{end}} کو ختم ہو رہی ہے', '{{enterprise}}'],
-        ne: ['तपाईंको सदस्यता {{end}} मा सकिन्छ', '{{enterprise}}'],
-        es: ['Tu suscripción termina el {{end}}', '{{enterprise}}'],
-      },
-      over: {
-        en: ['Your subscription has ended', '{{enterprise}}'],
-        si: ['ඔබේ දායකත්වය අවසන් විය', '{{enterprise}}'],
-        ta: ['உங்கள் சந்தா முடிந்தது', '{{enterprise}}'],
-        ja: ['サブスクリプションが終了しました', '{{enterprise}}'],
-        ur: ['آپ کی رکنیت ختم ہو گئی', '{{enterprise}}'],
-        ne: ['तपाईंको सदस्यता सकियो', '{{enterprise}}'],
-        es: ['Tu suscripción ha terminado', '{{enterprise}}'],
-      },
-    },
-    ({ isOver }) => (isOver ? 'over' : 'soon'),
-    ({ enterprise, end }, language) => ({
+  write: ({ isOver, enterprise, end }, { t, language }) => {
+    const shown = {
       enterprise: inLanguage(enterprise, language),
       end: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(end)),
-    }),
-  ),
+    }
+    return {
+      soon: { title: t('Your subscription ends on {{end}}', { end: shown.end }), text: shown.enterprise },
+      over: { title: t('Your subscription has ended'), text: shown.enterprise },
+    }[isOver ? 'over' : 'soon']
+  },
   path: ({ vendorId }) => subscriptionPath(vendorId),
 })
 
@@ -45,17 +28,9 @@ type Wanted = { enterprise: LocalText; subDomain: string; settingsName: string }
 export const setupWanted = defineNotification<Wanted>({
   kind: 'setup-wanted',
   group: 'review',
-  texts: wordsIn(
-    {
-      en: ['{{enterprise}} asks for something that isn’t set up', '{{settingsName}}'],
-      si: ['{{enterprise}} තවම සකසා නැති දෙයක් ඉල්ලයි', '{{settingsName}}'],
-      ta: ['இன்னும் அமைக்கப்படாத ஒன்றை {{enterprise}} கேட்கிறது', '{{settingsName}}'],
-      ja: ['{{enterprise}} がまだ設定されていない機能を希望しています', '{{settingsName}}'],
-      ur: ['{{enterprise}} ایسی چیز چاہتا ہے جو ابھی ترتیب نہیں دی گئی', '{{settingsName}}'],
-      ne: ['{{enterprise}} ले अझै मिलाइनसकेको कुरा माग्दैछ', '{{settingsName}}'],
-      es: ['{{enterprise}} pide algo que no está configurado', '{{settingsName}}'],
-    },
-    ({ enterprise, settingsName }, language) => ({ settingsName, enterprise: inLanguage(enterprise, language) }),
-  ),
+  write: ({ enterprise, settingsName }, { t, language }) => ({
+    title: t('{{enterprise}} asks for something that isn’t set up', { enterprise: inLanguage(enterprise, language) }),
+    text: settingsName,
+  }),
   path: ({ subDomain }) => `/${subDomain}`,
 })

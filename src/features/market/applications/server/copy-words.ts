@@ -1,5 +1,8 @@
 import type { AnswerWording } from '#features/platform/forms/answer-words.ts'
 import type { NamedThings } from '#features/platform/forms/form-choices.contract.ts'
+import { wordsIn } from '#server/texts/index.ts'
+import type { Translate } from '#shared/label.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import type { DisplayStatus } from '../application-states.ts'
 
 type Words = {
@@ -11,41 +14,25 @@ type Words = {
   no: string
 }
 
-const english: Words = {
-  title: 'Application',
-  submitted: 'Submitted',
+const wordsOf = (t: Translate): Words => ({
+  title: t('gm-letter-application'),
+  submitted: t('gm-letter-submitted-on'),
   status: {
-    draft: 'Draft',
-    submitted: 'Submitted',
-    resubmitted: 'Resubmitted',
-    appealed: 'Appealed',
-    moreInfo: 'More information asked for',
-    notApproved: 'Not approved',
-    approved: 'Approved',
+    draft: t('Draft'),
+    submitted: t('gm-letter-submitted'),
+    resubmitted: t('gm-letter-resubmitted'),
+    appealed: t('gm-letter-appealed'),
+    moreInfo: t('More information asked for'),
+    notApproved: t('gm-letter-not-approved'),
+    approved: t('Approved'),
   },
-  page: (page, of) => `Page ${page} of ${of}`,
-  yes: 'Yes',
-  no: 'No',
-}
-const sinhala: Words = {
-  title: 'අයදුම්පත',
-  submitted: 'භාර දුන් දිනය',
-  status: {
-    draft: 'කෙටුම්පත',
-    submitted: 'භාර දුන්නා',
-    resubmitted: 'නැවත භාර දුන්නා',
-    appealed: 'අභියාචනා කළා',
-    moreInfo: 'තව තොරතුරු විමසා ඇත',
-    notApproved: 'අනුමත නැත',
-    approved: 'අනුමතයි',
-  },
-  page: (page, of) => `${of} න් ${page} වන පිටුව`,
-  yes: 'ඔව්',
-  no: 'නැත',
-}
+  page: (page, of) => t('Page {{page}} of {{of}}', { page, of }),
+  yes: t('Yes'),
+  no: t('No'),
+})
 
-/** The words of a copy; languages without their own read English. */
-export const copyWords = (language: string): Words => (language === 'si' ? sinhala : english)
+/** The words of a copy. */
+export const copyWords = (language: string): Words => wordsOf(wordsIn(toSiteLanguage(language)).t)
 
 /** How answers are put into words for people to keep: what is no longer there is left out. */
 export function copyWording(language: string, named: NamedThings): AnswerWording {

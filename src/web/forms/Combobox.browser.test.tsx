@@ -109,7 +109,7 @@ test('leaving the field with a half typed word chooses nothing', async () => {
 test('in Urdu the button stands at the left, and its name is Urdu', async () => {
   const { screen, box } = await showSpoken('ur')
   const open = screen.getByRole('button')
-  await expect.element(open).toHaveAccessibleName('\u200fتمام اختیارات دکھائیں Add a language')
+  await expect.element(open).toHaveAccessibleName(/^\u200f[\p{Script=Arabic} ]+ Add a language$/u)
   expect(open.element().getBoundingClientRect().left).toBeLessThan(box.element().getBoundingClientRect().right / 2)
 })
 

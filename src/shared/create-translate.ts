@@ -6,6 +6,17 @@ export type { Translate, Values } from './label.ts'
 /** Texts of one language, by key: the English text, or a gm-… tag; plural forms under `key_one`, `key_other` (CLDR names). */
 export type Catalogue = Record<string, string>
 
+// right-to-left mark, first strong isolate, its end
+const [mark, isolate, isolateEnd] = ['\u200f', '\u2068', '\u2069'] as const
+
+/**
+ * A value as it stands behind a text of its own, `Number: 12-2026-0007`: isolated if that text is written from the right,
+ * where digits between hyphens would be read from the last ones.
+ */
+export function valueBehind(text: string, value: string): string {
+  return text.startsWith(mark) ? isolate + value + isolateEnd : value
+}
+
 /**
  * The text of a key with `{{name}}` interpolated; numbers are formatted for the language. With a `count`, the form is
  * chosen by the language's plural rules, falling back to `other`. A key without a text is its own text. In
@@ -18,8 +29,7 @@ export function createTranslate(language: string, texts: Catalogue, onMissing?: 
   const locale = numberLocale(language)
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
-  // right-to-left mark, first strong isolate, its end
-  const [mark, before, after] = directionOf(language) === 'rtl' ? ['\u200f', '\u2068', '\u2069'] : ['', '', '']
+  const [start, before, after] = directionOf(language) === 'rtl' ? [mark, isolate, isolateEnd] : ['', '', '']
   const textOf = (key: string, count: unknown): string | undefined => {
     const form =
       typeof count === 'number' ? (texts[`${key}_${plurals.select(count)}`] ?? texts[`${key}_other`]) : undefined
@@ -29,7 +39,7 @@ export function createTranslate(language: string, texts: Catalogue, onMissing?: 
   }
   return (key, values) => {
     const own = textOf(key, values?.count)
-    const text = own ? mark + own : key
+    const text = own ? start + own : key
     if (!values) return text
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = values[name]

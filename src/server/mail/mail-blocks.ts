@@ -1,3 +1,4 @@
+import { valueBehind } from '#shared/create-translate.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import type { MailBlock, MailRow } from './define-mail.ts'
 
@@ -42,11 +43,11 @@ function title(text: string): string {
 }
 
 function fact([name, value]: [string, string]): string {
-  return `<span class="stone" style="color:${stone}">${escapedLines(name)}:</span> ${factValue(value)}`
+  return `<span class="stone" style="color:${stone}">${escapedLines(name)}:</span> ${factValue(valueBehind(name, value.trim()))}`
 }
 
 function factValue(value: string): string {
-  const shown = escapedLines(value.trim())
+  const shown = escapedLines(value)
   return shown.includes('<br>') ? `<br>${shown}` : shown
 }
 

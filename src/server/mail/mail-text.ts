@@ -1,3 +1,4 @@
+import { valueBehind } from '#shared/create-translate.ts'
 import type { MailBlock, MailContent, MailRow } from './define-mail.ts'
 
 /** The plain text part, for mail clients without HTML and people who prefer it. */
@@ -34,7 +35,9 @@ function linkText({ text, link }: { text: string; link: string }): string {
 
 function factText([name, value]: [string, string]): string {
   const lines = value.trim().split(/\r\n|\r|\n/)
-  return lines.length === 1 ? `${name}: ${lines[0]}` : [`${name}:`, ...lines.map(line => `  ${line}`)].join('\n')
+  return lines.length === 1
+    ? `${name}: ${valueBehind(name, lines[0] ?? '')}`
+    : [`${name}:`, ...lines.map(line => `  ${line}`)].join('\n')
 }
 
 function quoted(text: string): string {

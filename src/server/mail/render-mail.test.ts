@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineMail, mailName } from './define-mail.ts'
+import { defineMail, type MailTemplate, mailName } from './define-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { wordsOfMail } from './testing/words-of-mail.ts'
 import { writtenIn } from './testing/written-in.ts'
@@ -54,6 +54,16 @@ test('a language that is written from the right has its page so', () => {
   expect(html).toContain('<html lang="ur" dir="rtl">')
   expect(html).toContain('text-align:right')
   expect(html).toContain('border-right:3px')
+})
+
+test('what stands behind a name that is written from the right keeps its own direction', () => {
+  const facts: MailTemplate<object> = {
+    name: 'facts',
+    write: (_, { t }) => ({ subject: '', heading: '', paragraphs: [{ facts: [[t('Hello,'), '10014-1']] }] }),
+  }
+  expect(renderMail(facts, 'ur', {}).text).toContain(': \u206810014-1\u2069')
+  expect(renderMail(facts, 'ur', {}).html).toContain(':</span> \u206810014-1\u2069')
+  expect(renderMail(facts, 'en', {}).text).toContain('Hello,: 10014-1')
 })
 
 test('the marks that isolate a name stay in a subject, what could turn its direction does not', () => {

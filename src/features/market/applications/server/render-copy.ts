@@ -2,6 +2,7 @@ import { answerWords } from '#features/platform/forms/answer-words.ts'
 import type { NamedThings } from '#features/platform/forms/form-choices.contract.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { createPdf, type Pdf, type TextStyle } from '#server/pdf/create-pdf.ts'
+import { valueBehind } from '#shared/create-translate.ts'
 import { directionOf } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { DisplayStatus } from '../application-states.ts'
@@ -42,7 +43,7 @@ export async function renderCopy(copy: Copy): Promise<Uint8Array> {
   const words = copyWords(language)
   const sections = contentOf(copy)
   const heading = [words.title, brand].filter(Boolean).join(' · ')
-  const state = `${words.status[status]} · ${words.submitted}: ${submittedAt.toISOString().slice(0, 10)}`
+  const state = `${words.status[status]} · ${words.submitted}: ${valueBehind(words.submitted, submittedAt.toISOString().slice(0, 10))}`
   const pdf = await createPdf({
     title: heading,
     language,

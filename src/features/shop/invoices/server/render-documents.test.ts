@@ -102,9 +102,16 @@ test('a note with more lines than a page goes on on the next', async () => {
 test('in a right-to-left language the page begins at the right', async () => {
   const urdu = await renderInvoice(exampleInvoice({ language: 'ur' }))
   const english = await renderInvoice(exampleInvoice())
-  const at = (bytes: Uint8Array) => readPdf(bytes).positions.get('Seller') ?? 0
+  const at = (bytes: Uint8Array) => readPdf(bytes).positions.get('Sri Lanka') ?? 0
   expect(at(english)).toBeLessThan(100)
   expect(at(urdu)).toBeGreaterThan(400)
+})
+
+test('numbers behind words of a right-to-left language begin where they begin', async () => {
+  const { pages } = readPdf(await renderInvoice(exampleInvoice({ language: 'ur' })))
+  const seen = pages.flat().map(text => text.replace(/[\u200f\u2068\u2069]/g, ''))
+  for (const number of ['12-2026-0007', '4711-1', '114-257-883', '2026-11-22'])
+    expect(seen.some(text => text.includes(number))).toBe(true)
 })
 
 test.each([

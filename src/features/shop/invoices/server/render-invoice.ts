@@ -1,4 +1,5 @@
 import { createPdf, type Pdf, type TextStyle } from '#server/pdf/create-pdf.ts'
+import { valueBehind } from '#shared/create-translate.ts'
 import { directionOf } from '#shared/languages.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Invoice } from '../invoice-data.ts'
@@ -25,7 +26,7 @@ export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
   const texts = documentTexts(language)
   const kind = kindOf(invoice, texts)
   const pdf = await createPdf({
-    title: `${kind} ${number}`,
+    title: `${kind} ${valueBehind(kind, number)}`,
     language,
     direction: directionOf(language),
     created: invoice.issuedAt,
@@ -34,7 +35,7 @@ export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
   const y = parties(pdf, invoice, texts, top(pdf, invoice, texts))
   const end = table(pdf, columnsOf(pdf, texts), rowsOf(invoice, texts), y)
   sums(pdf, invoice, texts, end)
-  footers(pdf, texts, `${seller.name} · ${kind} ${number}`)
+  footers(pdf, texts, `${seller.name} · ${kind} ${valueBehind(kind, number)}`)
   return pdf.finish()
 }
 
@@ -51,9 +52,11 @@ function top(pdf: Pdf, invoice: Invoice, texts: DocumentTexts): number {
   else paragraph(pdf, seller.name, { x: margin, y: margin, width: half }, { ...styles.title, size: 16 })
   pdf.text(kindOf(invoice, texts), end, margin + 20, styles.title, 'end')
   const facts = [
-    `${texts.number}: ${number}`,
-    `${texts.date}: ${formatDate(issuedAt, language)}`,
-    creditOf ? `${texts.toInvoice}: ${creditOf}` : `${texts.order}: ${orderNumber}`,
+    `${texts.number}: ${valueBehind(texts.number, number)}`,
+    `${texts.date}: ${valueBehind(texts.date, formatDate(issuedAt, language))}`,
+    creditOf
+      ? `${texts.toInvoice}: ${valueBehind(texts.toInvoice, creditOf)}`
+      : `${texts.order}: ${valueBehind(texts.order, orderNumber)}`,
   ]
   for (const [index, fact] of facts.entries())
     pdf.text(fact, end, margin + 40 + index * lineHeight(styles.body), styles.body, 'end')
@@ -63,9 +66,9 @@ function top(pdf: Pdf, invoice: Invoice, texts: DocumentTexts): number {
 
 function parties(pdf: Pdf, { seller, buyer }: Invoice, texts: DocumentTexts, y: number): number {
   const width = (pdf.width - 2 * margin) / 2 - 12
-  const taxNumber = seller.taxNumber ? [`${texts.taxNumber}: ${seller.taxNumber}`] : []
+  const taxNumber = seller.taxNumber ? [`${texts.taxNumber}: ${valueBehind(texts.taxNumber, seller.taxNumber)}`] : []
   const from = party(pdf, texts.seller, { ...seller, extra: taxNumber }, { x: margin, y, width })
-  const vatNumber = buyer.vatNumber ? [`${texts.taxNumber}: ${buyer.vatNumber}`] : []
+  const vatNumber = buyer.vatNumber ? [`${texts.taxNumber}: ${valueBehind(texts.taxNumber, buyer.vatNumber)}`] : []
   const extra = [...vatNumber, ...(buyer.email ? [buyer.email] : [])]
   const to = party(pdf, texts.buyer, { ...buyer, extra }, { x: margin + width + 24, y, width })
   return Math.max(from, to) + 20
@@ -119,7 +122,7 @@ function sums(pdf: Pdf, invoice: Invoice, texts: DocumentTexts, from: number): v
     y = margin
   }
   const beside = { x: margin + 6, width: start - margin - 24 }
-  const paid = paragraph(pdf, `${texts.paidBy}: ${paidBy}`, { ...beside, y }, styles.body)
+  const paid = paragraph(pdf, `${texts.paidBy}: ${valueBehind(texts.paidBy, paidBy)}`, { ...beside, y }, styles.body)
   paragraph(pdf, `${texts.allIn} ${currency}`, { ...beside, y: paid }, styles.small)
   for (const { label, amount, style } of rows) {
     if (style === styles.total) {

@@ -1,4 +1,5 @@
 import { createPdf, type Pdf, undrawnOf } from '#server/pdf/create-pdf.ts'
+import { valueBehind } from '#shared/create-translate.ts'
 import { directionOf } from '#shared/languages.ts'
 import type { PackingSlip } from '../invoice-data.ts'
 import {
@@ -22,7 +23,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
   const { language, orderNumber, orderedAt } = slip
   const texts = documentTexts(language)
   const pdf = await createPdf({
-    title: `${texts.packingSlip} · ${texts.order} ${orderNumber}`,
+    title: `${texts.packingSlip} · ${texts.order} ${valueBehind(texts.order, orderNumber)}`,
     language,
     direction: directionOf(language),
     created: orderedAt,
@@ -47,7 +48,7 @@ export function textsOfSlip(slip: PackingSlip): string[] {
 export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
   const { language, seller, shipTo, orderNumber } = slip
   const texts = documentTexts(language)
-  const name = `${texts.order} ${orderNumber}`
+  const name = `${texts.order} ${valueBehind(texts.order, orderNumber)}`
   const date = formatDate(slip.orderedAt, language)
   const first = pdf.pages - 1
   const end = pdf.width - margin
@@ -61,7 +62,7 @@ export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
   const from = party(pdf, texts.sender, { ...seller, extra: [] }, { x: margin + width + 24, y, width })
   let at = paragraph(
     pdf,
-    `${texts.shipping}: ${slip.shipping}`,
+    `${texts.shipping}: ${valueBehind(texts.shipping, slip.shipping)}`,
     { x: margin, y: Math.max(to, from) + 8, width: end - margin },
     styles.body,
   )

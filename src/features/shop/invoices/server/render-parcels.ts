@@ -1,4 +1,5 @@
 import { createPdf, type Pdf, type TextStyle } from '#server/pdf/create-pdf.ts'
+import { valueBehind } from '#shared/create-translate.ts'
 import { directionOf } from '#shared/languages.ts'
 import type { PackingSlip } from '../invoice-data.ts'
 import { colors, lineHeight, paragraph, styles } from './document-page.ts'
@@ -44,7 +45,7 @@ function drawLabel(pdf: Pdf, { seller, shipTo, orderNumber, shipping, language }
   pdf.box(margin, y, width, 0.75, colors.line)
   const foot = pdf.height - margin - 2 * lineHeight(styles.small)
   pdf.box(margin, foot - 8, width, 0.75, colors.line)
-  const end = paragraph(pdf, `${texts.order} ${orderNumber}`, at(foot), styles.small)
+  const end = paragraph(pdf, `${texts.order} ${valueBehind(texts.order, orderNumber)}`, at(foot), styles.small)
   const [ship = ''] = pdf.lines(shipping, styles.small, width)
   paragraph(pdf, ship, at(end), styles.small)
   y = paragraph(pdf, texts.shipTo, at(y + 16), styles.heading) + 4

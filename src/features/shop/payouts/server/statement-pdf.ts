@@ -1,6 +1,7 @@
 import { documentParts } from '#features/shop/invoices/server/index.ts'
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { createPdf, type Pdf } from '#server/pdf/create-pdf.ts'
+import { valueBehind } from '#shared/create-translate.ts'
 import { directionOf } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { netOf } from '../statement.ts'
@@ -66,7 +67,10 @@ function top(pdf: Pdf, { file, texts, language, name, month }: Top): number {
   const under = paragraph(pdf, name, { x: margin, y: margin, width: half }, { ...styles.title, size: 16 })
   paragraph(pdf, texts.issued, { x: margin, y: under + 4, width: half }, styles.small)
   pdf.text(texts.statement, end, margin + 20, styles.title, 'end')
-  const facts = [`${texts.month}: ${month}`, `${texts.closed}: ${formatDate(file.closedAt, language)}`]
+  const facts = [
+    `${texts.month}: ${month}`,
+    `${texts.closed}: ${valueBehind(texts.closed, formatDate(file.closedAt, language))}`,
+  ]
   for (const [index, fact] of facts.entries())
     pdf.text(fact, end, margin + 40 + index * lineHeight(styles.body), styles.body, 'end')
   rule(pdf, margin + 80, colors.green)
@@ -100,7 +104,12 @@ function sums(
     y = paragraph(pdf, label, { x: margin + 6, y, width: 300 }, style) + 2
   }
   const width = pdf.width - 2 * margin - 12
-  return paragraph(pdf, `${texts.checksum}: ${hash}`, { x: margin + 6, y: y + 6, width }, styles.small)
+  return paragraph(
+    pdf,
+    `${texts.checksum}: ${valueBehind(texts.checksum, hash)}`,
+    { x: margin + 6, y: y + 6, width },
+    styles.small,
+  )
 }
 
 function columnsOf(pdf: Pdf, texts: StatementTexts) {
@@ -120,7 +129,7 @@ function rowsOf({ lines, opening }: StatementFile, texts: StatementTexts, langua
   return lines.map(line => {
     balance += netOf(line)
     const about = [
-      ...(line.orderNumber === null ? [] : [`${texts.order} ${line.orderNumber}`]),
+      ...(line.orderNumber === null ? [] : [`${texts.order} ${valueBehind(texts.order, line.orderNumber)}`]),
       ...(line.payoutId === null ? [] : [payoutReference(line.payoutId)]),
       ...(line.note ? [line.note] : []),
     ]

@@ -9,6 +9,8 @@ const longestTyped = 1000
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /** Parts that neither begin nor end with a dash, the last one with two characters or more. */
 const asciiDomain = /^(?:\w(?:[\w-]*\w)?\.)+\w[\w-]*\w$/
+/** No domain ends in a number: programs take it for an IPv4 address (`0.90` for `0.0.0.90`), URL Standard “ends in a number”. */
+const endsInNumber = /\.(?:\d+|0x[\da-f]*)$/
 /** What URL would not take for the beginning of a port or path; the joiners are part of Sinhala spelling. */
 const domainLetters = /^(?:[\p{L}\p{M}\p{N}_.\u3002\uff0e\uff61-]|\u200c|\u200d)+$/u
 
@@ -33,7 +35,7 @@ function domainOf(typed: string): string | undefined {
   if (!domainLetters.test(typed)) return undefined
   const isAscii = /^[\w.-]+$/.test(typed)
   const domain = isAscii ? typed.toLowerCase() : URL.parse(`http://${typed}`)?.hostname
-  return domain && asciiDomain.test(domain) ? domain : undefined
+  return domain && asciiDomain.test(domain) && !endsInNumber.test(domain) ? domain : undefined
 }
 
 /** Whether it is an email address, as it is typed or stored. */

@@ -10,6 +10,8 @@ export type CurrentUser = {
   imageUrl: string | null
   image: { url: string; uuid: string; extension: string } | null
   preferences: { languageCode: string; currencyCode: string; location: UserPlace | null }
+  /** IANA, as their browser said last; null until one did */
+  timeZone: string | null
   /** null while the person acts as themselves */
   selectedVendor: SelectedVendor | null
   isMetabaseAccess: boolean

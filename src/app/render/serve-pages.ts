@@ -7,6 +7,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { VisitorLimit } from '#server/http/visitor-limit.ts'
 import type { CurrentUser } from '#shared/current-user.ts'
 import type { ForeignSources } from '#shared/foreign-sources.ts'
+import type { Translate } from '#shared/label.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { Clients, SiteInfo } from '#web/app-context.ts'
@@ -105,7 +106,7 @@ async function render(
     request: new Request(url, { headers }),
     site,
     language,
-    t: texts.t,
+    t: signedIn ? readIn(texts.t, signedIn.user.timeZone) : texts.t,
     ...preferences,
     rates: await services.ratesFor(preferences.currency),
     origin,
@@ -127,6 +128,11 @@ async function render(
   })
   const foreign = foreignOf(page.meta.foreign, services.homeserver)
   return { status: page.status, document, cookies, ...(foreign && { foreign }) }
+}
+
+/** Texts with days by the clocks of who reads them. */
+function readIn(t: Translate, timeZone: string | null): Translate {
+  return timeZone ? Object.assign(t.bind(null), { timeZone }) : t
 }
 
 function foreignOf(ofPage: ForeignSources | undefined, homeserver: string | undefined): ForeignSources | undefined {

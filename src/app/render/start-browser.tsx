@@ -23,6 +23,9 @@ export async function startBrowser(): Promise<void> {
     loadMatchedPages(routes),
     state.viewer && loadViewerParts(),
   ])
+  const t = createTranslate(state.language, texts)
+  // as the server wrote the page
+  t.timeZone = knownZone(state.viewer?.timeZone ?? undefined)
   const search = lazySearchClient({ url: location.origin, apiKey: state.searchKey })
   const app: App = {
     language: state.language,
@@ -32,7 +35,7 @@ export async function startBrowser(): Promise<void> {
     viewer: state.viewer,
     site: state.site,
     origin: state.origin,
-    t: createTranslate(state.language, texts),
+    t,
     ...(state.queries && { queries: state.queries }),
     clients: createBrowserApi({ search: { ...search, prefix: state.searchPrefix } }),
   }
@@ -52,11 +55,22 @@ export async function startBrowser(): Promise<void> {
     </AppProvider>,
   )
   loadJapaneseWhereNeeded()
-  void import('./after-start.ts').then(({ countVisits, meetVisitor, startOffline }) => {
+  void import('./after-start.ts').then(({ countVisits, meetVisitor, startOffline, tellTimeZone }) => {
     countVisits()
     meetVisitor(app)
+    tellTimeZone(app, router)
     if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
   })
+}
+
+/** Another browser of theirs may know more zones. */
+function knownZone(timeZone = 'UTC'): string {
+  try {
+    new Date().toLocaleString('sv', { timeZone })
+    return timeZone
+  } catch {
+    return 'UTC'
+  }
 }
 
 async function loadDesk() {

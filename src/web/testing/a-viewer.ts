@@ -11,6 +11,7 @@ export function aViewer(changes: Partial<CurrentUser> = {}): CurrentUser {
     imageUrl: null,
     image: null,
     preferences: { languageCode: 'en', currencyCode: 'GBP', location: null },
+    timeZone: null,
     selectedVendor: null,
     isMetabaseAccess: false,
     additional: { translationLanguage: null },

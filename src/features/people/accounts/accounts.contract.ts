@@ -23,6 +23,15 @@ export const userPreferences = z.object({
 })
 export type UserPreferences = z.infer<typeof userPreferences>
 
+/** of the IANA database */
+const timeZone = z.string().min(1).max(64)
+export const usedTimeZone = z.object({
+  name: z.string(),
+  /** `nothing`: UTC */
+  from: z.enum(['choice', 'browser', 'country', 'nothing']),
+})
+export type UsedTimeZone = z.infer<typeof usedTimeZone>
+
 /** A person's own account, as its page shows and changes it. */
 export const account = z.object({
   id: z.string(),
@@ -65,6 +74,13 @@ export const accountsContract = {
   setUserPreferences: call('PUT', '/users/{userId}/preferences', 'Language, currency and place of a person')
     .input(z.object({ userId, preferences: userPreferences.partial() }))
     .output(userPreferences),
+  setTimeZone: call(
+    'PUT',
+    '/users/{userId}/time-zone',
+    'Where a person’s clocks are, for their emails, summaries and quiet hours: chosen, or as their browser says',
+  )
+    .input(z.object({ userId, chosen: timeZone.nullable().optional(), browser: timeZone.optional() }))
+    .output(usedTimeZone),
 }
 
 export const contracts = { auth: authContract, accounts: accountsContract }

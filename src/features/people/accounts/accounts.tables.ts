@@ -20,6 +20,9 @@ export type UsersTable = {
   languageCode: Generated<string>
   currencyCode: Generated<string>
   location: UserLocation | null
+  /** of the IANA database: chosen by the person, and what their browser said last; see `usedTimeZone` */
+  timeZone: string | null
+  browserTimeZone: string | null
   /** ISO 639-1, languages that the person speaks */
   spokenLanguages: Generated<string[]>
   /** set for translators: the language that they review */

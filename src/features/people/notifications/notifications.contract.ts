@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { usedTimeZone } from '#features/people/accounts/accounts.contract.ts'
 import { type ClientsOf, language } from '#shared/contract-parts.ts'
 import { groupNames, mailWays } from './notification-groups.ts'
 
@@ -15,9 +16,6 @@ export const notification = z.object({
   /** where it leads, beginning with `/` */
   path: z.string(),
   createdAt: z.iso.datetime(),
-  /** of the clocks where the person is: `2026-11-23`, `17:05` */
-  day: z.iso.date(),
-  time: z.string(),
   isRead: z.boolean(),
   /** whether mails and pushes about its thread are muted; null: it belongs to none */
   mute: z.enum(['open', 'muted']).nullable(),
@@ -29,8 +27,6 @@ export const notificationPage = z.object({
   items: z.array(notification),
   /** of the next page; null for the last */
   next: z.string().nullable(),
-  /** where the person is */
-  today: z.iso.date(),
   /** of all groups */
   unread: z.number(),
   /** those that have something */
@@ -42,13 +38,12 @@ const ways = z.object({ group, inApp: z.boolean(), mail: z.enum(mailWays), push:
 /** minutes of the day where the person is; from after until: over midnight */
 const minute = z.number().int().min(0).max(1439)
 const quiet = z.object({ from: minute, until: minute }).nullable()
-/** of the IANA database */
-const timeZone = z.string().max(64)
 
 export const notificationPreferences = z.object({
   /** all of them; `fixed` can't be changed */
   groups: z.array(ways.extend({ fixed: z.array(z.enum(['inApp', 'mail', 'push'])) })),
-  timeZone,
+  /** by which summaries and quiet hours go; changed in the account */
+  timeZone: usedTimeZone,
   quiet,
   /** by which browsers subscribe to pushes, in base64url; null: this installation can’t send any */
   pushKey: z.string().nullable(),
@@ -94,7 +89,7 @@ export const notificationsContract = {
     'How and when the caller wants to be told',
   ).output(notificationPreferences),
   saveNotificationPreferences: call('PUT', '/notifications/preferences', 'Change that; groups left out stay')
-    .input(z.object({ groups: z.array(ways).max(groupNames.length), timeZone, quiet }))
+    .input(z.object({ groups: z.array(ways).max(groupNames.length), quiet }))
     .output(notificationPreferences),
   lookUpUnsubscribe: call('POST', '/notifications/unsubscribe/look-up', 'What the link of a mail would end')
     .input(token)

@@ -32,8 +32,6 @@ export type NotificationPreferencesTable = {
 
 export type NotificationSettingsTable = {
   userId: string
-  /** of the IANA database; null: that of the person's country */
-  timeZone: string | null
   /** minutes of the day; both or none */
   quietFrom: number | null
   quietUntil: number | null

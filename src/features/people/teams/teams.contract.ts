@@ -39,6 +39,8 @@ export const currentUser = z.object({
   preferences: z.object({ languageCode: z.string(), currencyCode: z.string(), location: place.nullable() }),
   selectedVendor: selectedVendor.nullable(),
   isMetabaseAccess: z.boolean(),
+  /** IANA, as their browser said last; null until one did */
+  timeZone: z.string().nullable(),
   additional: z.object({ translationLanguage: z.string().nullable() }),
   actingAsCount: z.number(),
 })

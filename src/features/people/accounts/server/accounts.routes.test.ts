@@ -20,6 +20,7 @@ test('guests are asked to sign in, others’ accounts look like missing ones, bu
     () => client.setPhoto({ userId, fileId: crypto.randomUUID() }),
     () => client.removePhoto({ userId }),
     () => client.setUserPreferences({ userId, preferences: { languageCode: 'si' } }),
+    () => client.setTimeZone({ userId, browser: 'Asia/Colombo' }),
   ]
   for (const call of calls(owner.id, as())) await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   const foreign = calls(owner.id, as(asViewer(other.viewer)))
@@ -124,4 +125,23 @@ test('a photo has to be a picture that the owner uploaded, and counts once', asy
   expect(await photo(owner)).toMatchObject({ image: { uuid: fileId, extension: 'webp' } })
   await expect(photo(owner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await as(asViewer(owner.viewer)).removePhoto({ userId: owner.id })).toMatchObject({ imageUrl: null })
+})
+
+test('a time zone: what the browser says counts until one is chosen, and again when that is taken back', async () => {
+  const owner = await createUser(db, { location: { country: 'au' } })
+  const set = (told: { chosen?: string | null; browser?: string }) =>
+    as(asViewer(owner.viewer)).setTimeZone({ userId: owner.id, ...told })
+  expect(await set({})).toEqual({ name: 'Australia/Sydney', from: 'country' })
+  expect(await set({ browser: 'Australia/Perth' })).toEqual({ name: 'Australia/Perth', from: 'browser' })
+  expect(await set({ chosen: 'Asia/Tokyo' })).toEqual({ name: 'Asia/Tokyo', from: 'choice' })
+  expect(await set({ browser: 'Australia/Darwin' })).toEqual({ name: 'Asia/Tokyo', from: 'choice' })
+  expect(await set({ chosen: null })).toEqual({ name: 'Australia/Darwin', from: 'browser' })
+  for (const name of ['Middle/Earth', '+05:30', "'; drop table users"]) {
+    await expect(set({ chosen: name })).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { field: 'chosen' } })
+    await expect(set({ browser: name })).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { field: 'browser' } })
+  }
+  expect(await set({})).toEqual({ name: 'Australia/Darwin', from: 'browser' })
+  const nowhere = await createUser(db)
+  const told = await as(asViewer(nowhere.viewer)).setTimeZone({ userId: nowhere.id })
+  expect(told).toEqual({ name: 'UTC', from: 'nothing' })
 })

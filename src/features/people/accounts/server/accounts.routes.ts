@@ -7,6 +7,7 @@ import { mayManageAccount } from '../accounts.policy.ts'
 import { removePhoto, setPhoto } from './change-photo.ts'
 import { getAccount } from './get-account.ts'
 import { setPreferences } from './set-preferences.ts'
+import { setTimeZone } from './time-zone.ts'
 import { updateAccount } from './update-account.ts'
 
 const api = implementContract(accountsContract)
@@ -45,6 +46,9 @@ export function accountsRoutes(db: Db) {
     }),
     setUserPreferences: api.setUserPreferences.use(signedIn).handler(async ({ context, input }) => {
       return change(context.viewer, input.userId, 'account.preferences', tx => setPreferences(tx, context, input))
+    }),
+    setTimeZone: api.setTimeZone.use(signedIn).handler(({ context: { viewer }, input: { userId, ...told } }) => {
+      return change(viewer, userId, 'account.time-zone', tx => setTimeZone(tx, userId, told))
     }),
   })
 }

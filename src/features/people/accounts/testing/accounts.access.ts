@@ -57,4 +57,5 @@ export const accessCases: Record<string, AccessCase> = {
   'PUT /users/{userId}/photo': { ...ofMember, body: ({ freshFileId }) => ({ fileId: freshFileId }) },
   'DELETE /users/{userId}/photo': ofMember,
   'PUT /users/{userId}/preferences': { ...ofMember, body: () => ({ preferences: { currencyCode: 'LKR' } }) },
+  'PUT /users/{userId}/time-zone': { ...ofMember, body: () => ({ browser: 'Asia/Colombo' }) },
 }

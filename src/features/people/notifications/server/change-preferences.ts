@@ -1,10 +1,9 @@
+import { timeZoneOf } from '#features/people/accounts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { isTimeZone } from '#shared/time-zone.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
 import { type GroupName, groupNames, isFixed, isForAdmins, type Ways, waysOf } from '../notification-groups.ts'
 import type { NotificationPreferences } from '../notifications.contract.ts'
 import '../notifications.tables.ts'
-import { timeZoneOf } from './receivers-of.ts'
 
 /** How somebody wants to be told, of every group that concerns them, and when not. */
 export async function getPreferences(
@@ -47,17 +46,15 @@ export async function getPreferences(
 
 type Wish = {
   groups: ({ group: GroupName } & Ways)[]
-  timeZone: string
   quiet: { from: number; until: number } | null
 }
 
-/** 400 for a time zone that nobody knows; what can't be turned off stays as it is. */
-export async function savePreferences(db: Db, viewer: Viewer, { groups, timeZone, quiet }: Wish): Promise<void> {
-  if (!isTimeZone(timeZone)) refuse('BAD_REQUEST', { message: 'timeZone: not one of the database', field: 'timeZone' })
+/** What can't be turned off stays as it is. */
+export async function savePreferences(db: Db, viewer: Viewer, { groups, quiet }: Wish): Promise<void> {
   const { userId } = viewer
   await db.transaction().execute(async tx => {
     for (const { group, ...ways } of groups) await setWays(tx, userId, group, ways)
-    const settings = { timeZone, quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
+    const settings = { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
     await tx
       .insertInto('notificationSettings')
       .values({ userId, ...settings })

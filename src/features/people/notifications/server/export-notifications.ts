@@ -12,7 +12,7 @@ export async function exportNotifications(db: Db, userId: string) {
     .execute()
   const settings = await db
     .selectFrom('notificationSettings')
-    .select(['timeZone', 'quietFrom', 'quietUntil'])
+    .select(['quietFrom', 'quietUntil'])
     .where('userId', '=', userId)
     .executeTakeFirst()
   return {

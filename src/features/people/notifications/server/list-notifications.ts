@@ -5,8 +5,6 @@ import type { GroupName } from '../notification-groups.ts'
 import type { Notification, NotificationPage } from '../notifications.contract.ts'
 import '../notifications.tables.ts'
 import { showNotification } from './define-notification.ts'
-import { localTime } from './quiet-hours.ts'
-import { timeZoneOf } from './receivers-of.ts'
 import { stillFor } from './still-for.ts'
 
 type Asked = { group?: GroupName | undefined; cursor?: string | undefined; language: string }
@@ -30,7 +28,6 @@ export async function listNotifications(db: Db, userId: string, asked: Asked): P
   const last = page.at(-1)
   const next = rows.length > pageSize && last ? `${last.readAt ? 'r' : 'u'}${last.id}` : null
   const counts = await unreadByGroup(db, userId)
-  const timeZone = await timeZoneOf(db, userId)
   return {
     items: page.flatMap((row): Notification[] => {
       const shown = showNotification(row, toSiteLanguage(language))
@@ -38,22 +35,15 @@ export async function listNotifications(db: Db, userId: string, asked: Asked): P
       const { id, groupName, createdAt, readAt, thread, isMuted } = row
       return [
         {
-          ...{ id, group: groupName, ...shown, createdAt: createdAt.toISOString(), ...clock(createdAt, timeZone) },
+          ...{ id, group: groupName, ...shown, createdAt: createdAt.toISOString() },
           ...{ isRead: readAt !== null, mute: thread ? (isMuted ? 'muted' : 'open') : null },
         },
       ]
     }),
     next,
-    today: localTime(new Date(), timeZone).day,
     unread: counts.reduce((sum, one) => sum + one.unread, 0),
     groups: counts,
   }
-}
-
-function clock(at: Date, timeZone: string): { day: string; time: string } {
-  const { day, minute } = localTime(at, timeZone)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return { day, time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` }
 }
 
 type Part = { group: GroupName | undefined; isRead: boolean; from: string; limit: number }

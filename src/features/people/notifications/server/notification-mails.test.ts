@@ -8,6 +8,7 @@ import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { instantOf } from '#shared/zoned-time.ts'
 import { type GroupName, groupNames, type Ways, waysOf } from '../notification-groups.ts'
 import { wordsEverywhere } from '../testing/words-everywhere.ts'
 import { readThread } from './change-notifications.ts'
@@ -52,7 +53,6 @@ const subjects = async (user = nimali) => (await mailsTo(db, user.email)).map(({
 const choose = async (group: GroupName, ways: Partial<Ways>, quiet: { from: number; until: number } | null = null) =>
   as(nimali).saveNotificationPreferences({
     groups: [{ group, ...waysOf(group), ...ways }],
-    timeZone: 'Asia/Colombo',
     quiet,
   })
 
@@ -291,7 +291,19 @@ test('that of a digest ends all digests', async () => {
   expect(groups.find(({ group }) => group === 'messages')?.mail).toBe('now')
 })
 
-test('a time zone that nobody knows is refused', async () => {
-  const save = as(nimali).saveNotificationPreferences({ groups: [], timeZone: 'Middle/Earth', quiet: null })
-  await expect(save).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+test.each([
+  ['of the country', {}, { name: 'America/New_York', from: 'country' }],
+  ['of the browser', { browserTimeZone: 'America/Denver' }, { name: 'America/Denver', from: 'browser' }],
+  ['that was chosen', { browserTimeZone: 'UTC', timeZone: 'Asia/Colombo' }, { name: 'Asia/Colombo', from: 'choice' }],
+])('a summary comes in the morning %s', async (_, clocks, timeZone) => {
+  nimali = await createUser(db, { location: { country: 'us' }, ...clocks })
+  await choose('feedback', { mail: 'daily' })
+  expect((await as(nimali).getNotificationPreferences({})).timeZone).toEqual(timeZone)
+  await tell(answer, 'one')
+  await toldAt(monday('00:00'))
+  const eight = instantOf('2026-11-23T08:00', timeZone.name) ?? new Date(0)
+  await digest(new Date(eight.getTime() - 60_000))
+  expect(await subjects()).toEqual([])
+  await digest(eight)
+  expect(await subjects()).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
-import type { UserLocation } from '#features/people/accounts/accounts.tables.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import { usedTimeZone } from '#features/people/accounts/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { type GroupName, type Ways, waysOf } from '../notification-groups.ts'
 import '../notifications.tables.ts'
@@ -41,8 +41,9 @@ export async function readersOf(
     .leftJoin('notificationPreferences as chosen', join =>
       join.onRef('chosen.userId', '=', 'users.id').on('chosen.groupName', '=', group),
     )
-    .select(['users.id', 'users.name', 'users.email', 'users.languageCode', 'users.location'])
-    .select(['settings.timeZone', 'settings.quietFrom', 'settings.quietUntil'])
+    .select(['users.id', 'users.name', 'users.email', 'users.languageCode'])
+    .select(['users.timeZone', 'users.browserTimeZone', 'users.location'])
+    .select(['settings.quietFrom', 'settings.quietUntil'])
     .select(['chosen.inApp', 'chosen.mail', 'chosen.push'])
     .select(eb => [
       eb
@@ -84,30 +85,8 @@ function chosenOf({ inApp, mail, push }: Chosen): Ways | undefined {
   return inApp === null || mail === null || push === null ? undefined : { inApp, mail, push }
 }
 
-type Settings = {
-  timeZone: string | null
-  quietFrom: number | null
-  quietUntil: number | null
-  location: UserLocation | null
-}
+type Settings = Parameters<typeof usedTimeZone>[0] & { quietFrom: number | null; quietUntil: number | null }
 
-export function quietOf({ timeZone, quietFrom, quietUntil, location }: Settings): QuietHours {
-  return { timeZone: timeZone ?? zoneOf(location?.country), from: quietFrom, until: quietUntil }
-}
-
-/** Where somebody’s clocks are. */
-export async function timeZoneOf(db: Db, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
-    .select(['users.location', 'settings.timeZone', 'settings.quietFrom', 'settings.quietUntil'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-  return row ? quietOf(row).timeZone : 'UTC'
-}
-
-/** The first time zone of a country, which most have alone. */
-export function zoneOf(country: string | undefined): string {
-  if (!country || !/^[a-z]{2}$/i.test(country)) return 'UTC'
-  return new Intl.Locale('und', { region: country }).getTimeZones()?.[0] ?? 'UTC'
+export function quietOf({ quietFrom, quietUntil, ...clocks }: Settings): QuietHours {
+  return { timeZone: usedTimeZone(clocks).name, from: quietFrom, until: quietUntil }
 }

@@ -62,11 +62,13 @@ async function sendDigest(
       'users.name',
       'users.email',
       'users.languageCode',
+      'users.timeZone',
+      'users.browserTimeZone',
       'users.location',
       'settings.dailyOn',
       'settings.weeklyOn',
     ])
-    .select(['settings.timeZone', 'settings.quietFrom', 'settings.quietUntil'])
+    .select(['settings.quietFrom', 'settings.quietUntil'])
     .where('users.id', '=', userId)
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst()

@@ -49,7 +49,7 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /notifications/read-all': { body: () => ({ upTo: 1 }) },
   'PUT /notifications/{id}/muted': { params: ofMember, body: () => ({ isMuted: true }), owned },
   'GET /notifications/preferences': {},
-  'PUT /notifications/preferences': { body: () => ({ groups: [], timeZone: 'Asia/Colombo', quiet: null }) },
+  'PUT /notifications/preferences': { body: () => ({ groups: [], quiet: null }) },
   'POST /notifications/unsubscribe/look-up': byMail,
   'POST /notifications/unsubscribe': byMail,
   'PUT /notifications/devices': {

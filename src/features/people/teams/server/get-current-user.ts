@@ -32,6 +32,7 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
     imageUrl,
     image: user.photoImageId && imageUrl ? { url: imageUrl, uuid: user.photoImageId, extension: 'webp' } : null,
     preferences: { languageCode: user.languageCode, currencyCode: user.currencyCode, location: user.location },
+    timeZone: user.browserTimeZone,
     selectedVendor: selectedId
       ? await loadSelected(db, { ...viewer, isMetabaseAccess: user.metabaseAccess }, selectedId, language)
       : null,

@@ -10,6 +10,7 @@ export const aViewer: CurrentUser = {
   imageUrl: null,
   image: null,
   preferences: { languageCode: 'en', currencyCode: 'GBP', location: null },
+  timeZone: null,
   selectedVendor: null,
   isMetabaseAccess: false,
   additional: { translationLanguage: null },

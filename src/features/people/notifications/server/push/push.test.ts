@@ -165,7 +165,7 @@ test('nothing is shown that was read meanwhile, or whose person logged out', asy
 
 test('quiet hours hold it back', async () => {
   await as(nimali).addPushDevice(service.device())
-  await as(nimali).saveNotificationPreferences({ groups: [], timeZone: 'UTC', quiet: { from: 1320, until: 420 } })
+  await as(nimali).saveNotificationPreferences({ groups: [], quiet: { from: 1320, until: 420 } })
   await tell()
   const [job] = await jobsOf<{ ids: number[] }>('notification-push')
   await pushUnread(parts, job?.data.ids ?? [], new Date('2026-11-23T23:00:00Z'))
@@ -174,7 +174,7 @@ test('quiet hours hold it back', async () => {
 
 test('nothing is shown in quiet hours when it is tried again, nor once it is turned off', async () => {
   await as(nimali).addPushDevice(service.device())
-  await as(nimali).saveNotificationPreferences({ groups: [], timeZone: 'UTC', quiet: { from: 1320, until: 420 } })
+  await as(nimali).saveNotificationPreferences({ groups: [], quiet: { from: 1320, until: 420 } })
   await tell()
   const [told] = await jobsOf<{ ids: number[] }>('notification-push')
   await pushUnread(parts, told?.data.ids ?? [], new Date('2026-11-23T21:50:00Z'))
@@ -185,7 +185,7 @@ test('nothing is shown in quiet hours when it is tried again, nor once it is tur
   const [later] = await jobsOf<typeof late.data>('notification-device')
   expect(later).toMatchObject({ data: late.data, at: new Date('2026-11-24T07:00:00Z') })
   const groups = [{ group: 'messages' as const, inApp: true, mail: 'now' as const, push: false }]
-  await as(nimali).saveNotificationPreferences({ groups, timeZone: 'UTC', quiet: null })
+  await as(nimali).saveNotificationPreferences({ groups, quiet: null })
   await pushToDevice(parts, late.data)
   expect(service.received).toEqual([])
 })
@@ -194,7 +194,7 @@ test('who turned it off has no job for it, nor who has no device', async () => {
   await tell()
   await as(nimali).addPushDevice(service.device())
   const groups = [{ group: 'messages' as const, inApp: true, mail: 'now' as const, push: false }]
-  await as(nimali).saveNotificationPreferences({ groups, timeZone: 'UTC', quiet: null })
+  await as(nimali).saveNotificationPreferences({ groups, quiet: null })
   await tell()
   expect(await jobsOf('notification-push')).toEqual([])
 })

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#web/i18n/format-day.ts'
+import { clockOf, dayOf, formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
+import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Notification } from '../../notifications.contract.ts'
 import classes from './NotificationDays.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 
-type Props = { items: Notification[]; today: string }
+type Props = { items: Notification[] }
 
 /** By days, the latest first; of each day what is of one kind stands together. */
-export function NotificationDays({ items, today }: Props): ReactNode {
+export function NotificationDays({ items }: Props): ReactNode {
   const { t } = useTranslation()
-  return [...Map.groupBy(items, ({ day }) => day)].map(([day, ofDay]) => (
+  const timeZone = useTimeZone()
+  const today = dayOf(new Date().toISOString(), timeZone)
+  return [...Map.groupBy(items, ({ createdAt }) => dayOf(createdAt, timeZone))].map(([day, ofDay]) => (
     <div key={day} className={classes.day}>
       <h3>{dayTitle(t, day, today)}</h3>
       <ul>
         {[...Map.groupBy(ofDay, ({ group }) => group).values()].flat().map(item => (
-          <NotificationRow key={item.id} item={item} />
+          <NotificationRow key={item.id} item={item} time={clockOf(item.createdAt, timeZone)} />
         ))}
       </ul>
     </div>

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import type { UsedTimeZone } from '#features/people/accounts/accounts.contract.ts'
+import { aViewer } from '#web/testing/a-viewer.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import { groupNames, isFixed, waysOf } from '../../notification-groups.ts'
@@ -10,24 +12,25 @@ const usual: Preferences = {
     ...{ group, ...waysOf(group) },
     fixed: (['inApp', 'mail', 'push'] as const).filter(way => isFixed(group, way)),
   })),
-  ...{ timeZone: 'Asia/Colombo', quiet: null, pushKey: 'key', devices: [] },
+  ...{ timeZone: { name: 'Asia/Colombo', from: 'choice' }, quiet: null, pushKey: 'key', devices: [] },
 }
 
 async function section(given: Partial<Preferences> = {}) {
   const saveNotificationPreferences = vi.fn(async () => usual)
   const removePushDevice = vi.fn(async () => usual)
+  const setTimeZone = vi.fn(async (): Promise<UsedTimeZone> => ({ name: 'Asia/Tokyo', from: 'choice' }))
   const { screen } = await show(<NotificationPreferences />, {
+    viewer: aViewer({ id: 'me' }),
     clients: {
+      accounts: { setTimeZone },
       notifications: {
         getNotificationPreferences: async () => ({ ...usual, ...given }),
         ...{ saveNotificationPreferences, removePushDevice },
       },
     },
   })
-  return { screen, saveNotificationPreferences, removePushDevice }
+  return { screen, saveNotificationPreferences, removePushDevice, setTimeZone }
 }
-
-const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 test('each choice is saved at once, one after the other; what can’t be turned off says so', async () => {
   const { screen, saveNotificationPreferences: save } = await section()
@@ -37,8 +40,8 @@ test('each choice is saved at once, one after the other; what can’t be turned 
   await expect
     .poll(() => save.mock.calls)
     .toEqual([
-      [{ groups: [{ group: 'follows', inApp: true, mail: 'daily', push: false }], timeZone, quiet: null }],
-      [{ groups: [{ group: 'feedback', inApp: true, mail: 'now', push: false }], timeZone, quiet: null }],
+      [{ groups: [{ group: 'follows', inApp: true, mail: 'daily', push: false }], quiet: null }],
+      [{ groups: [{ group: 'feedback', inApp: true, mail: 'now', push: false }], quiet: null }],
     ])
   await expect.element(screen.getByLabelText('Followers: Email')).toHaveValue('daily')
   expect(screen.getByLabelText('Orders: Email').elements()).toEqual([])
@@ -49,7 +52,7 @@ test('quiet hours begin with the usual night, and can be changed', async () => {
   const { screen, saveNotificationPreferences: save } = await section()
   await screen.getByLabelText('I have quiet hours').click()
   await screen.getByLabelText('They end at').fill('06:30')
-  await expect.poll(() => save.mock.lastCall).toEqual([{ groups: [], timeZone, quiet: { from: 1320, until: 390 } }])
+  await expect.poll(() => save.mock.lastCall).toEqual([{ groups: [], quiet: { from: 1320, until: 390 } }])
 })
 
 test('what can’t be saved goes back to what it was, and is said', async () => {
@@ -66,4 +69,24 @@ test('devices can be taken off', async () => {
   await screen.getByRole('button', { name: 'Turn off push messages on Firefox · Android' }).click()
   expect(removePushDevice).toHaveBeenCalledExactlyOnceWith({ id: 'a' })
   await expect.element(screen.getByText('Firefox · Android')).not.toBeInTheDocument()
+})
+
+test('the time zone in use is shown, and can be another or the device’s', async () => {
+  const { screen, setTimeZone } = await section()
+  const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = screen.getByLabelText(/^Your time zone/)
+  await expect.element(zone).toHaveValue('Asia/Colombo')
+  await zone.selectOptions('Asia/Tokyo')
+  await expect.poll(() => setTimeZone.mock.lastCall).toEqual([{ userId: 'me', chosen: 'Asia/Tokyo', browser }])
+  await expect.element(screen.getByRole('combobox', { name: 'Your time zone: Asia/Tokyo' })).toHaveValue('Asia/Tokyo')
+  await zone.selectOptions('')
+  await expect.poll(() => setTimeZone.mock.lastCall).toEqual([{ userId: 'me', chosen: null, browser }])
+})
+
+test.each([
+  [{ name: 'America/New_York', from: 'country' }, 'That of your country, until your device says where you are.'],
+  [{ name: 'UTC', from: 'nothing' }, 'We don’t know where you are, so it’s UTC for now.'],
+] as const)('%s is not of the person, and says so', async (timeZone, text) => {
+  const { screen } = await section({ timeZone })
+  await expect.element(screen.getByText(text)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
+import { browserTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
@@ -11,6 +12,7 @@ import { preferencesQuery } from '../use-preferences.ts'
 import classes from './NotificationPreferences.module.css'
 import { PushDevices } from './PushDevices.tsx'
 import { QuietHours } from './QuietHours.tsx'
+import { TimeZoneSetting } from './TimeZoneSetting.tsx'
 import { WaysTable } from './WaysTable.tsx'
 
 /** How and when somebody wants to be told: each change is saved at once. */
@@ -43,15 +45,11 @@ function Shown(): ReactNode {
   if (!data) return <div className={classes.waiting} aria-busy="true" />
   const { queryKey } = preferencesQuery(app)
   const put = (now: Preferences) => cache.setQueryData(queryKey, now)
-  const save = (change: Partial<Pick<Preferences, 'groups' | 'quiet'>>) => {
-    const { groups = [], quiet = data.quiet } = change
-    put({ ...data, quiet, groups: merged(data.groups, groups) })
-    setProblem('')
-    const ways = groups.map(({ group, inApp, mail, push }) => ({ group, inApp, mail, push }))
-    // one after the other, so that the last one stays
+  // one after the other, so that the last one stays
+  const keep = (work: () => Promise<unknown>) => {
     saving.current = saving.current.then(async () => {
       try {
-        await app.clients.notifications.saveNotificationPreferences({ groups: ways, timeZone: ownTimeZone(), quiet })
+        await work()
         show(t('Your choice is saved'))
       } catch (error) {
         setProblem(failureText(t, error))
@@ -59,13 +57,31 @@ function Shown(): ReactNode {
       }
     })
   }
+  const save = (change: Partial<Pick<Preferences, 'groups' | 'quiet'>>) => {
+    const { groups = [], quiet = data.quiet } = change
+    put({ ...data, quiet, groups: merged(data.groups, groups) })
+    setProblem('')
+    const ways = groups.map(({ group, inApp, mail, push }) => ({ group, inApp, mail, push }))
+    keep(() => app.clients.notifications.saveNotificationPreferences({ groups: ways, quiet }))
+  }
+  const chooseZone = (chosen: string | null) => {
+    const userId = app.viewer?.id
+    if (!userId) return
+    const browser = browserTimeZone()
+    const putZone = (timeZone: Preferences['timeZone']) =>
+      cache.setQueryData<Preferences>(queryKey, now => now && { ...now, timeZone })
+    putZone(chosen ? { name: chosen, from: 'choice' } : { name: browser, from: 'browser' })
+    setProblem('')
+    keep(async () => putZone(await app.clients.accounts.setTimeZone({ userId, chosen, browser })))
+  }
   return (
     <div className={classes.parts}>
       <p role="alert" className={classes.problem}>
         {problem}
       </p>
       <WaysTable groups={data.groups} onChange={changed => save({ groups: [changed] })} />
-      <QuietHours quiet={data.quiet} timeZone={data.timeZone} onChange={quiet => save({ quiet })} />
+      <QuietHours quiet={data.quiet} onChange={quiet => save({ quiet })} />
+      <TimeZoneSetting used={data.timeZone} onChoose={chooseZone} />
       <PushDevices preferences={data} onChange={put} />
     </div>
   )
@@ -75,8 +91,4 @@ type Groups = Preferences['groups']
 
 function merged(groups: Groups, changed: Groups): Groups {
   return groups.map(one => changed.find(({ group }) => group === one.group) ?? one)
-}
-
-function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -9,12 +9,15 @@ import { groupIcons, groupTitle } from '../group-words.ts'
 import { useNotificationChanges } from '../use-notifications.ts'
 import classes from './NotificationRow.module.css'
 
-/** One of the centre: leads to its thing, which reads it. */
-export function NotificationRow({ item }: { item: Notification }): ReactNode {
+/**
+ * One of the centre: leads to its thing, which reads it.
+ * @param time by the reader's clocks
+ */
+export function NotificationRow({ item, time }: { item: Notification; time: string }): ReactNode {
   const { t } = useTranslation()
   const { mark, mute } = useNotificationChanges()
   const { run, problem } = useAction(error => failureText(t, error))
-  const { id, group, title, text, path, time, isRead } = item
+  const { id, group, title, text, path, isRead } = item
   const isMuted = item.mute === 'muted'
   return (
     <li className={classes.row} data-unread={!isRead || undefined}>

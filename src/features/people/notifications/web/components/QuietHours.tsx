@@ -4,13 +4,13 @@ import type { NotificationPreferences } from '../../notifications.contract.ts'
 import classes from './NotificationPreferences.module.css'
 
 type Quiet = NotificationPreferences['quiet']
-type Props = { quiet: Quiet; timeZone: string; onChange: (quiet: Quiet) => void }
+type Props = { quiet: Quiet; onChange: (quiet: Quiet) => void }
 
 /** of the day, in minutes */
 const usual = { from: 22 * 60, until: 7 * 60 }
 
 /** When nothing is to ring. */
-export function QuietHours({ quiet, timeZone, onChange }: Props): ReactNode {
+export function QuietHours({ quiet, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const change = (part: 'from' | 'until', text: string) => {
@@ -55,9 +55,6 @@ export function QuietHours({ quiet, timeZone, onChange }: Props): ReactNode {
             />
           </label>
         </div>
-      )}
-      {quiet && (
-        <p className={classes.quiet}>{t('Your time zone: {{zone}}', { zone: timeZone.replaceAll('_', ' ') })}</p>
       )}
     </section>
   )

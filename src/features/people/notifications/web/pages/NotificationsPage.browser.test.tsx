@@ -4,14 +4,22 @@ import { show } from '#web/testing/show.tsx'
 import type { Notification, NotificationPage } from '../../notifications.contract.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
 
+/** of this browser's days, at noon */
+function daysAgo(days: number): string {
+  const at = new Date()
+  at.setHours(12, 0, 0, 0)
+  at.setDate(at.getDate() - days)
+  return at.toISOString()
+}
+
 const item = (id: number, given: Partial<Notification> = {}): Notification => ({
   ...{ id, group: 'orders', title: `Order ${id}`, text: 'Two jars', path: '/vendor-orders', mute: null },
-  ...{ createdAt: '2026-11-23T05:10:00.000Z', day: '2026-11-23', time: '10:40', isRead: false },
+  ...{ createdAt: daysAgo(0), isRead: false },
   ...given,
 })
 
 const page = (items: Notification[], given: Partial<NotificationPage> = {}): NotificationPage => ({
-  ...{ items, next: null, today: '2026-11-23', unread: items.filter(({ isRead }) => !isRead).length },
+  ...{ items, next: null, unread: items.filter(({ isRead }) => !isRead).length },
   groups: [
     { group: 'orders', unread: 2 },
     { group: 'teams', unread: 0 },
@@ -42,8 +50,8 @@ test('what is new stands first, by days; of a day what is of one kind stands tog
     item(5),
     item(4, { group: 'teams', title: 'Join Hive' }),
     item(3),
-    item(2, { day: '2026-11-22' }),
-    item(1, { isRead: true, day: '2026-11-20' }),
+    item(2, { createdAt: daysAgo(1) }),
+    item(1, { isRead: true, createdAt: '2026-01-20T12:00:00.000Z' }),
   ]
   const { screen } = await centre([page(items)])
   await expect.element(screen.getByRole('heading', { name: 'New' })).toBeVisible()
@@ -51,7 +59,7 @@ test('what is new stands first, by days; of a day what is of one kind stands tog
     .getByRole('heading')
     .elements()
     .map(one => one.textContent)
-  expect(headings).toEqual(['Notifications', 'New', 'Today', 'Yesterday', 'Earlier', '20 Nov 2026'])
+  expect(headings).toEqual(['Notifications', 'New', 'Today', 'Yesterday', 'Earlier', '20 Jan 2026'])
   const titles = screen
     .getByRole('listitem')
     .elements()

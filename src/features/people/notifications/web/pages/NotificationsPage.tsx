@@ -70,7 +70,7 @@ export function NotificationsPage(): ReactNode {
               {t('Mark all as read')}
             </button>
           </div>
-          <NotificationDays items={unread} today={first.today} />
+          <NotificationDays items={unread} />
         </section>
       )}
       {first && items.length > unread.length && (
@@ -78,7 +78,7 @@ export function NotificationsPage(): ReactNode {
           <div className={classes.part}>
             <h2 id="earlier">{t('Earlier')}</h2>
           </div>
-          <NotificationDays items={items.filter(({ isRead }) => isRead)} today={first.today} />
+          <NotificationDays items={items.filter(({ isRead }) => isRead)} />
         </section>
       )}
       {hasNextPage && (

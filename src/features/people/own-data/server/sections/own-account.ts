@@ -16,7 +16,7 @@ export async function ownAccount(db: Db, userId: string) {
 export async function ownPreferences(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['languageCode', 'currencyCode', 'location', 'selectedVendorId'])
+    .select(['languageCode', 'currencyCode', 'location', 'timeZone', 'browserTimeZone', 'selectedVendorId'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { useApp } from '../app-context.ts'
+
+const never = () => () => undefined
+
+/** The time zone of the visitor's clocks (IANA): while the page starts the one that the server wrote it by, then the browser's. */
+export function useTimeZone(): string {
+  const { t } = useApp()
+  return useSyncExternalStore(never, browserTimeZone, () => t.timeZone ?? 'UTC')
+}
+
+/** Of this browser; UTC where it doesn't tell. */
+export function browserTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}

@@ -1,7 +1,6 @@
 import { deskFailure } from '#features/market/desk/web/index.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
-import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { ApiTokenRow, DeliveryRow, WebhookRow } from '../integrations.contract.ts'
 import type { TokenScope } from '../token-scopes.ts'
@@ -56,14 +55,6 @@ function problemTexts(t: Translate, statusCode: number | null): Record<DeliveryP
     gone: t('It wants no more (410).'),
     stopped: t('Not sent: the webhook was turned off.'),
   }
-}
-
-/** `20 Nov 2026, 14:05`, in the visitor's time zone. */
-export function momentText(t: Translate, moment: string): string {
-  const date = new Date(moment)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${formatDay(t, day)}, ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 /** What the server refused, in words. */

@@ -18,7 +18,7 @@ export function AccountAddress({ account: { email, emailVerified, createdAt } }:
         {emailVerified && <Icon name="check" size={16} />}
         {emailVerified ? t('Verified address') : t('This address hasn’t been verified yet')}
       </span>
-      <span className={classes.since}>{t('Member since {{day}}', { day: formatDay(t, createdAt.slice(0, 10)) })}</span>
+      <span className={classes.since}>{t('Member since {{day}}', { day: formatDay(t, createdAt) })}</span>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
-import { formatDay } from '#web/i18n/format-day.ts'
+import { momentText } from '#web/i18n/format-day.ts'
+import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
@@ -27,6 +28,7 @@ function Sessions(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const id = useId()
+  const timeZone = useTimeZone()
   const show = useSnackbar()
   const cache = useQueryClient()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(app))
@@ -56,7 +58,7 @@ function Sessions(): ReactNode {
               <span className={classes.what}>
                 {nameOf(session)}
                 <small>
-                  {t('Last seen {{date}}', { date: formatDay(t, session.lastSeenAt) })}
+                  {t('Last seen {{date}}', { date: momentText(t, session.lastSeenAt, timeZone) })}
                   {session.ip && <bdi> · {session.ip}</bdi>}
                 </small>
               </span>

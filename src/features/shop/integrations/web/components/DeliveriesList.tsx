@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { momentText } from '#web/i18n/format-day.ts'
+import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import type { DeliveryRow, WebhookRow } from '../../integrations.contract.ts'
-import { deliveryText, eventTexts, momentText, refusalText } from '../integration-words.ts'
+import { deliveryText, eventTexts, refusalText } from '../integration-words.ts'
 import { askAnew, deliveriesQuery } from '../use-integrations.ts'
 import classes from './integrations.module.css'
 
@@ -82,13 +84,14 @@ export function DeliveriesList({ webhook, mayChange }: { webhook: WebhookRow; ma
 
 function Delivery({ row, onAgain }: { row: DeliveryRow; onAgain: (() => void) | undefined }): ReactNode {
   const { t } = useTranslation()
+  const timeZone = useTimeZone()
   const { state, statusCode, tookMs, attempts, triedAt, nextAt, answer } = row
   const look = { delivered: classes.good, waiting: classes.state, failed: classes.bad }[state]
   const facts = [
     state === 'delivered' && t('Status {{code}}', { code: String(statusCode) }),
     tookMs !== null && t('{{ms}} ms', { ms: String(tookMs) }),
     attempts > 1 && t('Attempts: {{number}}', { number: String(attempts) }),
-    attempts > 0 && nextAt && t('next one {{moment}}', { moment: momentText(t, nextAt) }),
+    attempts > 0 && nextAt && t('next one {{moment}}', { moment: momentText(t, nextAt, timeZone) }),
   ].filter(Boolean)
   return (
     <li>
@@ -96,7 +99,7 @@ function Delivery({ row, onAgain }: { row: DeliveryRow; onAgain: (() => void) | 
         <strong>{eventTexts(t)[row.event]}</strong>
         <span className={look}>{deliveryText(t, row)}</span>
       </div>
-      <p className={classes.facts}>{[momentText(t, triedAt ?? row.createdAt), ...facts].join(' · ')}</p>
+      <p className={classes.facts}>{[momentText(t, triedAt ?? row.createdAt, timeZone), ...facts].join(' · ')}</p>
       {answer && (
         <details className={classes.answer}>
           <summary>{t('What came back')}</summary>

@@ -34,7 +34,7 @@ function Item({ item }: { item: ListingImportRow }): ReactNode {
   const { t } = useTranslation()
   const { id, vendorId, fileName, format, rows, createdAt, createdBy, counts, state } = item
   const facts = [
-    formatDay(t, createdAt.slice(0, 10)),
+    formatDay(t, createdAt),
     createdBy,
     formatText(t, format),
     t('{{count}} rows', { count: rows }),

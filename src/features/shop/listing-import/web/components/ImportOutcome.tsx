@@ -122,9 +122,7 @@ function Actions({ item, onChange }: Props): ReactNode {
         )}
       </div>
       {undoUntil && (
-        <p className={classes.facts}>
-          {t('It can be taken back until {{day}}.', { day: formatDay(t, undoUntil.slice(0, 10)) })}
-        </p>
+        <p className={classes.facts}>{t('It can be taken back until {{day}}.', { day: formatDay(t, undoUntil) })}</p>
       )}
       <p role="alert" className={classes.wrong}>
         {problem}

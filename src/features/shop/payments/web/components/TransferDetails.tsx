@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { zonedTime } from '#features/market/listings/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
-import { formatDay } from '#web/i18n/format-day.ts'
+import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import classes from './TransferDetails.module.css'
@@ -18,7 +19,7 @@ export function TransferDetails({ transfer, amount, currency, note }: Props): Re
   const { t, language } = useTranslation()
   const { reference, details, dueAt } = transfer
   // by hours, for an order has two days
-  const dueText = `${formatDay(t, dueAt)}, ${dueAt.slice(11, 16)} UTC`
+  const dueText = zonedTime(t, dueAt, useTimeZone())
   const sum = formatMoney({ amount, currency }, language)
   return (
     <section className={classes.transfer} aria-labelledby="transfer">

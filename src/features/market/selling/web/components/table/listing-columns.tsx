@@ -89,7 +89,7 @@ export function listingColumns(
       id: 'updatedAt',
       title: t('Changed'),
       isSortable: true,
-      cell: ({ updatedAt }) => formatDay(t, updatedAt.slice(0, 10)),
+      cell: ({ updatedAt }) => formatDay(t, updatedAt),
       text: ({ updatedAt }) => updatedAt,
     },
     {

@@ -1,4 +1,5 @@
 import { defineNotification } from '#features/people/notifications/server/index.ts'
+import { dayText } from '#server/mail/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { TitledNews } from './mails/application-news.mail.ts'
 import { newsTitle } from './news-title.ts'
@@ -21,7 +22,7 @@ export const applicationTold = defineNotification<News>({
   write: ({ action, isRenewal, id, brand, vendorBrand, due }, { t, language }) => ({
     title: newsTitle(t, action === 'publish' && isRenewal ? 'renewed' : action, {
       enterprise: brand || inLanguage(vendorBrand, language) || `#${id}`,
-      due: due && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(due)),
+      due: due && dayText(due, language),
     }),
   }),
   path: ({ path }) => path,

@@ -6,7 +6,7 @@ import '#features/platform/forms/forms.tables.ts'
 import { type NotificationReceiver, notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
-import { type MailContent, sendMail, writeMail } from '#server/mail/index.ts'
+import { dayText, type MailContent, sendMail, writeMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { statusOf } from '../application-states.ts'
@@ -191,11 +191,4 @@ function pathOf(kind: NewsKind, { id, subDomain }: About): string {
   if (kind === 'publish' && subDomain) return `/${subDomain}`
   if (kind === 'askMore') return `/application-form/${id}`
   return `/apply#application-${id}`
-}
-
-/** `22 November 2026`; the day in languages without a form of their own stays as ISO. */
-function dayText(iso: string, language: SiteLanguage): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(iso),
-  )
 }

@@ -62,7 +62,7 @@ test('three reminders, renewing on the day, hidden after 60 days, and each once 
     'Hill Loom is approved',
     'Hill Loom is hidden',
     'Hill Loom will be hidden in 30 days',
-    'Please renew Hill Loom by 10 March 2026',
+    'Please renew Hill Loom by 10 Mar 2026',
     'The renewal for Hill Loom is due today',
     'We’ve received the application for Hill Loom',
   ])

@@ -86,7 +86,7 @@ test('the owner is told by mail of one that is added, renamed or removed: which,
   ])
   expect(mails[1]?.text).toContain('My phone → Old phone')
   for (const { text, links } of mails) {
-    expect(text).toMatch(/When: .+ \(UTC\)\n/)
+    expect(text).toMatch(/When: \d+ \w+ \d+, \d\d:\d\d \(UTC.*\)\n/)
     expect(text).toMatch(/From: Chrome on Linux, IP address 198\.51\.\d+\.\d+/)
     expect(links).toEqual(['http://localhost:3000/auth/reset-password-page'])
   }

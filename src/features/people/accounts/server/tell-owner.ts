@@ -4,6 +4,7 @@ import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { describeAgent } from './describe-agent.ts'
 import { accountNotice, type NoticeKind } from './mails/account-notice.mail.ts'
+import { usedTimeZone } from './time-zone.ts'
 import '../accounts.tables.ts'
 
 /**
@@ -17,9 +18,9 @@ export async function tellOwner(
   kind: NoticeKind,
   thing = '',
 ): Promise<void> {
-  const { email, name, languageCode } = await tx
+  const { email, name, languageCode, ...clocks } = await tx
     .selectFrom('users')
-    .select(['email', 'name', 'languageCode'])
+    .select(['email', 'name', 'languageCode', 'timeZone', 'browserTimeZone', 'location'])
     .where('id', '=', viewer.userId)
     .executeTakeFirstOrThrow()
   const language = toSiteLanguage(languageCode)
@@ -27,7 +28,7 @@ export async function tellOwner(
     name,
     kind,
     thing,
-    at: new Date(),
+    at: { moment: new Date(), timeZone: usedTimeZone(clocks).name },
     ...describeAgent(headers.get('user-agent') ?? ''),
     ip,
     link: `${publicUrl}/auth/reset-password-page`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeZoneOf } from '#features/people/accounts/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
 import { type MailTemplate, sendMail, writeMail } from '#server/mail/index.ts'
@@ -14,6 +15,8 @@ import { type Told, writeNotices } from './write-notices.ts'
 /** s within which somebody may read a thing before a mail tells of it */
 export const mailPatience = 10 * 60
 
+/** `timeZone`: of their clocks (IANA) */
+type MailReader = { name: string; language: SiteLanguage; timeZone: string }
 type OwnMail = { template: MailTemplate<object>; data: object }
 
 export type NotifyOptions = {
@@ -34,7 +37,7 @@ export type NotifyOptions = {
     /** of mail programs, and whom an answer goes to: as `sendMail` takes them */
     thread?: string
     replyTo?: string | null | undefined
-    write(to: { name: string; language: SiteLanguage }): OwnMail | undefined
+    write(to: MailReader): OwnMail | undefined
   }
 }
 
@@ -80,11 +83,12 @@ async function sendOwn(
   const sent: number[] = []
   const unwritten: number[] = []
   for (const { id, userId, name, email, language } of mailed) {
+    const timeZone = (await timeZoneOf(tx, userId)).name
     let own: OwnMail | undefined
     // the language that the mail is in
     let shown: SiteLanguage = language
     try {
-      const mail = write({ name, language })
+      const mail = write({ name, language, timeZone })
       own = mail
       // what its texts throw, they throw here
       if (mail) shown = writeMail(mail.template, language, mail.data).language

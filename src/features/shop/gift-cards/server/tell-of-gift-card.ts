@@ -2,8 +2,8 @@ import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
-import { sendMail } from '#server/mail/index.ts'
-import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { dayText, momentText, sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { giftCardPath } from '../gift-card-paths.ts'
 import '../gift-cards.tables.ts'
@@ -44,12 +44,8 @@ export async function mailOfGiftCard({ db, publicUrl, next }: Given, { cardId, p
       return
     }
     const day = card.sendOn && dayText(card.sendOn, language)
-    const transfer = step?.kind === 'transfer' ? { ...step, due: dayText(step.dueAt, language) } : null
+    const transfer = step?.kind === 'transfer' ? { ...step, due: momentText(step.dueAt, language, 'UTC') } : null
     const data = { kind, fromName, recipientName, amount, day, transfer, link }
     await sendMail(tx, { ...mail, template: giftCardPayment, data })
   })
-}
-
-function dayText(iso: string, language: SiteLanguage): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 }

@@ -115,7 +115,7 @@ test('a transfer that is awaited has its reference, account and day beside the r
   await mailOfPayment(given, { groupId: group.id, kind: 'promised', isAlone: true })
   const { text, subject } = await only(email)
   expect(subject).toBe(`Please transfer $${group.total / 100} for order ${group.id}`)
-  expect(text).toContain(`Amount: $${group.total / 100}\nReference: P-10014-1T\nBy: 4 December 2026 at 10:00 UTC`)
+  expect(text).toContain(`Amount: $${group.total / 100}\nReference: P-10014-1T\nBy: 4 Dec 2026, 15:30 (UTC+5:30)`)
   expect(text).toContain('> Bank of Kandy\n> Account 123')
   expect(text).not.toContain('invoice.pdf')
 })

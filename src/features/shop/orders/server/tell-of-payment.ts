@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
+import { timeZoneOf } from '#features/people/accounts/server/index.ts'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
-import { countryName } from '#features/platform/places/server/index.ts'
+import { countryName, mainTimeZone } from '#features/platform/places/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
-import { type MailAttachment, sendMail } from '#server/mail/index.ts'
+import { dayText, type MailAttachment, momentText, sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -15,7 +16,6 @@ import { sendBy } from '../send-by.ts'
 import { calendarOfOrder } from './calendar-of-order.ts'
 import { causeOfGroup } from './cause-of-group.ts'
 import { shippingWords } from './document-words.ts'
-import { dayText, momentText } from './mails/mail-days.ts'
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
 import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
@@ -62,6 +62,9 @@ export async function mailOfPayment(given: Given, { groupId, kind, isAlone }: To
   })
 }
 
+/** Of a guest is known where it goes. */
+const clocksAt = ({ country }: Group['address']) => mainTimeZone(country) ?? 'UTC'
+
 async function tellBuyer(
   tx: Tx,
   { publicUrl, desk }: Given,
@@ -77,6 +80,7 @@ async function tellBuyer(
   }
   const language = toSiteLanguage(group.language)
   const state = kind === 'paid' ? 'paid' : kind === 'not-paid' ? 'over' : 'awaited'
+  const clocks = group.userId ? (await timeZoneOf(tx, group.userId)).name : clocksAt(group.address)
   const whole = group.userId ? `${publicUrl}/account?section=orders` : null
   await sendMail(tx, {
     to: group.email,
@@ -96,7 +100,7 @@ async function tellBuyer(
       due: formatMoney({ amount: group.total - group.credit, currency: group.currency }, language),
       transfer:
         step?.kind === 'transfer'
-          ? { reference: step.reference, details: step.details, due: momentText(step.dueAt, language) }
+          ? { reference: step.reference, details: step.details, due: momentText(step.dueAt, language, clocks) }
           : null,
       link: orders.length > 1 ? whole : orderLink(publicUrl, first.id, group),
       claimLink: group.userId ? null : `${publicUrl}${claimPath}?key=${group.claimKey}`,

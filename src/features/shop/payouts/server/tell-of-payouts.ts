@@ -39,8 +39,8 @@ export async function tellOfAccount(tx: Tx, publicUrl: string, { vendorId, ...ch
   await notify(tx, bankAccountTold, [{ team: vendorId, role: 1 }], told, {
     mail: {
       publicUrl,
-      write: ({ name, language }) =>
-        ownMail(bankAccountChanged, { name, enterprise: inLanguage(brand, language), ...changed, link }),
+      write: ({ name, language, timeZone }) =>
+        ownMail(bankAccountChanged, { name, timeZone, enterprise: inLanguage(brand, language), ...changed, link }),
     },
   })
 }

@@ -1,4 +1,5 @@
 import { defineNotification } from '#features/people/notifications/server/index.ts'
+import { dayText } from '#server/mail/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { subscriptionPath } from '../subscription-rules.ts'
 
@@ -12,7 +13,7 @@ export const subscriptionEnding = defineNotification<Ends>({
   write: ({ isOver, enterprise, end }, { t, language }) => {
     const shown = {
       enterprise: inLanguage(enterprise, language),
-      end: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(end)),
+      end: dayText(end, language),
     }
     return {
       soon: { title: t('Your subscription ends on {{end}}', { end: shown.end }), text: shown.enterprise },

@@ -36,7 +36,7 @@ test('the team is written to 30 and 7 days before the end and on it, once each, 
     await sweepSubscriptions(parts, before(days))
     await sweepSubscriptions(parts, before(days))
   }
-  const soon = 'Your subscription ends on November 23, 2027'
+  const soon = 'Your subscription ends on 23 Nov 2027'
   expect(await subjects()).toEqual([soon, soon, 'Your subscription has ended'])
   const row = await db.selectFrom('subscriptions').select('status').where('vendorId', '=', vendorId).executeTakeFirst()
   expect(row).toEqual({ status: 3 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, eachAlone } from '#server/jobs/index.ts'
+import { dayText } from '#server/mail/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { type NoticeDays, noticeDays, subscriptionPath } from '../subscription-rules.ts'
 import '../credits.tables.ts'
@@ -11,7 +12,6 @@ import { subscriptionEnds } from './mails/subscription-ends.mail.ts'
 import { settleCredits } from './post-credits.ts'
 import { lockVendor, settleStatus } from './settle-status.ts'
 import { subscriptionEnding } from './subscription-notifications.ts'
-import { dayText } from './tell-of-term.ts'
 
 export const sweepQueue = defineQueue<object>('subscriptions-sweep')
 
@@ -92,9 +92,9 @@ async function tellTeam(tx: Tx, { vendorId, brand, endsAt, days, publicUrl }: No
     ...{ key: `${vendorId}:${told.end}:${days}`, thread: `subscription:${vendorId}` },
     mail: {
       publicUrl,
-      write: ({ name, language }) =>
+      write: ({ name, language, timeZone }) =>
         ownMail(subscriptionEnds, {
-          ...{ name, isOver: told.isOver, end: dayText(endsAt, language), link },
+          ...{ name, isOver: told.isOver, end: dayText(endsAt, language, timeZone), link },
           enterprise: inLanguage(brand, language),
         }),
     },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { timeZoneOf } from '#features/people/accounts/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
-import { sendMail } from '#server/mail/index.ts'
-import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { dayText, momentText, sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { subscriptionPath } from '../subscription-rules.ts'
@@ -36,7 +37,7 @@ export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, payme
       .innerJoin('payments', 'payments.saleId', 'term.saleId')
       .leftJoin('users', 'users.id', 'term.startedBy')
       .select(['term.vendorId', 'term.saleId', 'term.startsAt', 'term.endsAt', 'term.paymentMethod', 'vendors.brand'])
-      .select(['term.refunded'])
+      .select(['term.refunded', 'term.startedBy'])
       .select(eb =>
         eb
           .selectFrom('creditEntries as entry')
@@ -51,6 +52,7 @@ export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, payme
       .where('payments.id', '=', paymentId)
       .executeTakeFirstOrThrow()
     const language = toSiteLanguage(term.language)
+    const zone = term.startedBy ? (await timeZoneOf(tx, term.startedBy)).name : 'UTC'
     await sendMail(tx, {
       to: term.email,
       language,
@@ -62,9 +64,9 @@ export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, payme
         saleId: term.saleId,
         method: term.paymentMethod,
         price: formatMoney(term, language),
-        from: term.startsAt && dayText(term.startsAt, language),
-        to: term.endsAt && dayText(term.endsAt, language),
-        transfer: step?.kind === 'transfer' ? { ...step, due: dayText(new Date(step.dueAt), language) } : null,
+        from: term.startsAt && dayText(term.startsAt, language, zone),
+        to: term.endsAt && dayText(term.endsAt, language, zone),
+        transfer: step?.kind === 'transfer' ? { ...step, due: momentText(step.dueAt, language, zone) } : null,
         back:
           term.refunded === null
             ? null
@@ -76,8 +78,4 @@ export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, payme
       },
     })
   })
-}
-
-export function dayText(at: Date, language: SiteLanguage): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }

@@ -1,6 +1,5 @@
-import { defineMail, greeting } from '#server/mail/index.ts'
+import { defineMail, greeting, momentText } from '#server/mail/index.ts'
 import type { Translate } from '#shared/label.ts'
-import type { SiteLanguage } from '#shared/languages.ts'
 
 /** Events that the owner of an account is notified of, whoever caused them. */
 export type NoticeKind =
@@ -11,12 +10,15 @@ export type NoticeKind =
   | 'two-step-off'
   | 'data-exported'
 
+/** `timeZone`: of the owner's clocks */
+type Moment = { moment: Date; timeZone: string }
+
 type Notice = {
   name: string
   kind: NoticeKind
   /** the passkey's name, if it is about one; “Old → New” for a renamed one */
   thing: string
-  at: Date
+  at: Moment
   browser: string
   system: string
   ip: string
@@ -57,9 +59,6 @@ const wordsOf = (t: Translate): Record<NoticeKind, NoticeWords> => ({
   },
 })
 
-const momentIn = (language: SiteLanguage, at: Date) =>
-  `${new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} (UTC)`
-
 const quoted = (thing: string) => (thing ? [{ quote: thing }] : [])
 
 function fromWhere(t: Translate, { browser, system, ip }: Pick<Notice, 'browser' | 'system' | 'ip'>): string {
@@ -79,7 +78,7 @@ export const accountNotice = defineMail<Notice>({
       greeting(t, name),
       wordsOf(t)[kind].what,
       ...quoted(thing),
-      t('When: {{moment}}', { moment: momentIn(language, at) }),
+      t('When: {{moment}}', { moment: momentText(at.moment, language, at.timeZone) }),
       fromWhere(t, { browser, system, ip }),
       t(
         'If that was you, all is well. If not, choose a new password now: that ends all sessions and asks which passkeys are yours. Change your email password too: someone may be able to read your email.',

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { MailContent } from '#server/mail/index.ts'
+import { type MailContent, momentText } from '#server/mail/index.ts'
 import { wordsIn } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { minutesAhead, offsetText } from '#shared/zoned-time.ts'
 import type { OrderLinesTable } from '../../orders.tables.ts'
 
 type Line = Pick<
@@ -40,16 +39,10 @@ export function reachParagraphs(
   })
 }
 
-/** `Saturday 5 December 2026 at 09:00 (UTC+5:30)`, by the clocks of its place. */
+/** `Saturday, 5 Dec 2026, 09:00 (UTC+5:30)`, by the clocks of its place. */
 export function whenText({ startsAt, timeZone }: Pick<Line, 'startsAt' | 'timeZone'>, language: SiteLanguage): string {
   if (!startsAt) return ''
   const zone = timeZone ?? 'UTC'
-  // months have several names in Sinhala
-  const month = language === 'en' ? 'long' : '2-digit'
-  const day = { weekday: 'long', day: 'numeric', month, year: 'numeric' } as const
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const form = { ...day, ...time, timeZone: zone, calendar: 'gregory' }
-  const locale = language === 'en' ? 'en-GB' : language
-  const moment = new Intl.DateTimeFormat(locale, form).format(startsAt)
-  return `${moment} (${offsetText(minutesAhead(startsAt, zone))})`
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(startsAt)
+  return `${weekday}, ${momentText(startsAt, language, zone)}`
 }

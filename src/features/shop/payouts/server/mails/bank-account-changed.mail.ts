@@ -1,4 +1,4 @@
-import { defineMail, greeting, mailName } from '#server/mail/index.ts'
+import { defineMail, greeting, mailName, momentText } from '#server/mail/index.ts'
 
 type Data = {
   name: string
@@ -8,16 +8,17 @@ type Data = {
   /** who changed it */
   by: string
   at: Date
+  /** of the owner's clocks */
+  timeZone: string
   link: string
 }
-
-const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** To all owners of an enterprise: its money goes to another account. */
 export const bankAccountChanged = defineMail<Data>({
   name: 'bank-account-changed',
-  write: ({ name, enterprise, hint, by, at, link }, { t }) => {
+  write: ({ name, enterprise, hint, by, at, timeZone, link }, { t, language }) => {
     const who = mailName(by)
+    const moment = momentText(at, language, timeZone)
     return {
       subject: t('The bank account of {{enterprise}} was changed', { enterprise }),
       heading: t('Your bank details were changed'),
@@ -28,8 +29,8 @@ export const bankAccountChanged = defineMail<Data>({
           hint,
         }),
         who
-          ? t('Changed by {{by}}, {{at}}', { by: who, at: moment(at) })
-          : t('Changed by a member of your team, {{at}}', { at: moment(at) }),
+          ? t('Changed by {{by}}, {{at}}', { by: who, at: moment })
+          : t('Changed by a member of your team, {{at}}', { at: moment }),
         t('If nobody in your team did this, change your password, enter the right account, and write to us at once.'),
       ],
       button: { label: t('See bank details'), link },

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { languages } from '#shared/languages.ts'
+import { dayText, momentText } from './written-time.ts'
+
+test.each([
+  ['en', '7 Dec 2026'],
+  ['si', '2026 දෙසැ. 7'],
+  ['ja', '2026年12月7日'],
+  ['ta', '7 டிச. 2026'],
+] as const)('a day in %s is written as pages do', (language, text) =>
+  expect(dayText('2026-12-07', language)).toBe(text),
+)
+
+test('a moment is told by the clocks of whoever reads it, with how far these are ahead', () => {
+  const at = new Date('2026-12-31T20:10:00.000Z')
+  expect(momentText(at, 'en', 'Asia/Kathmandu')).toBe('1 Jan 2027, 01:55 (UTC+5:45)')
+  expect(momentText(at, 'en', 'America/New_York')).toBe('31 Dec 2026, 15:10 (UTC−5)')
+  expect(momentText(at, 'en', 'UTC')).toBe('31 Dec 2026, 20:10 (UTC)')
+  expect(dayText(at, 'en', 'Asia/Colombo')).toBe('1 Jan 2027')
+})
+
+test.each(languages)('no month lacks a name in $name', ({ code }) => {
+  const texts = Array.from({ length: 12 }, (_, month) => dayText(new Date(Date.UTC(2026, month, 5)), code))
+  expect(new Set(texts).size).toBe(12)
+  for (const text of texts) expect(text).toMatch(/2026.*5|5.*2026/)
+})

@@ -1,0 +1,33 @@
+import type { SiteLanguage } from '#shared/languages.ts'
+import { minutesAhead, offsetText, wallTime } from '#shared/zoned-time.ts'
+
+/** As the texts of the pages have them, where Node’s languages differ. */
+const shortMonths: { [language in SiteLanguage]?: string } = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  si: 'ජන. පෙබ. මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝ. සැප්. ඔක්. නොවැ. දෙසැ.',
+}
+
+/**
+ * `29 Nov 2026`, as pages write it: of a day as it is, of a moment by the clocks of a time zone (IANA), UTC unless given.
+ * @param day or moment, ISO 8601
+ */
+export function dayText(day: Date | string, language: SiteLanguage, timeZone = 'UTC'): string {
+  const [year = '', month = '', date = ''] = wallTime(new Date(day), timeZone).slice(0, 10).split('-')
+  const name = monthName(Number(month), language)
+  if (language === 'ja') return `${Number(year)}年${name}${Number(date)}日`
+  return language === 'si' ? `${Number(year)} ${name} ${Number(date)}` : `${Number(date)} ${name} ${Number(year)}`
+}
+
+/** `29 Nov 2026, 19:10 (UTC+5:30)`, by the clocks of a time zone (IANA). */
+export function momentText(moment: Date | string, language: SiteLanguage, timeZone: string): string {
+  const at = new Date(moment)
+  const clock = wallTime(at, timeZone).slice(11)
+  return `${dayText(at, language, timeZone)}, ${clock} (${offsetText(minutesAhead(at, timeZone))})`
+}
+
+/** @param month from 1 */
+function monthName(month: number, language: SiteLanguage): string {
+  const known = shortMonths[language]?.split(' ')[month - 1]
+  const form = { month: 'short', timeZone: 'UTC', calendar: 'gregory' } as const
+  return known ?? new Intl.DateTimeFormat(language, form).format(new Date(Date.UTC(2026, month - 1, 1)))
+}

@@ -53,6 +53,8 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
       }
     },
     getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),
+    // Back finds all pages that were loaded
+    gcTime: 30 * 60_000,
     select: wholeHits(state.itemType),
     ...(isOwn(state) && { meta: dependsOnFollows }),
   })

@@ -49,6 +49,7 @@ test('after two pages that came by themselves the end stands still; more come by
   await expect.element(screen.getByRole('listitem').nth(3)).toHaveTextContent('Stall 3')
   await twoFrames()
   await expect.element(more).toHaveFocus()
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('Showing 4 of 5')
   expect(pages()).toEqual([0, 1, 2, 3])
 
   // the last page takes it away: one goes on from the results

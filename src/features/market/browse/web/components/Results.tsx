@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -69,6 +70,7 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
     return `${path}${withQuestionMark(params.toString())}`
   }
   const loadMore = useCallback(() => fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  useKeptPages(data.pages.length, loadMore)
   const { data: close = none } = useQuery({
     ...closeQuery(app, state, scope),
     enabled: wantsClose(state, last?.total ?? 0),
@@ -122,6 +124,11 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
       {hasNextPage && data.pages.length <= mostByThemselves && <NearEnd key={hits.length} onNear={loadMore} />}
       {hasNextPage && last && (
         <p className={classes.more}>
+          <span role="status" className={classes.shown}>
+            {data.pages.length > 1 &&
+              state.page === 1 &&
+              t('Showing {{shown}} of {{all}}', { shown: hits.length, all: last.total })}
+          </span>
           {isFetchNextPageError && (
             <span role="alert">
               {isTooMany(error)
@@ -144,6 +151,24 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
       )}
     </>
   )
+}
+
+/** By Back and after a reload there are as many pages as before; its code comes with a second page, or when there was one. */
+function useKeptPages(pages: number, loadMore: () => Promise<unknown>): void {
+  const { key: entry, pathname, search } = useLocation()
+  const address = pathname + search
+  const first = useRef(true)
+  useEffect(() => {
+    const isFirst = first.current
+    first.current = false
+    if (pages === 1 && !(isFirst && 'pola-result-pages' in sessionStorage)) return
+    import('../kept-pages.ts')
+      .then(async ({ bringBackPages, keepPages }) => {
+        const list = { entry, address, pages, loadMore }
+        if (!isFirst || !(await bringBackPages(list))) keepPages(list)
+      })
+      .catch(() => undefined)
+  }, [entry, address, pages, loadMore])
 }
 
 /** What stands above what nearly fits. */

@@ -47,9 +47,14 @@ export function Toolbar(): ReactNode {
   const asked = useRef<Sort>(undefined)
   const showMessage = useSnackbar()
   const current = sortOf(state)
+  const note = (sort: Sort) => t(sortNotes[sort])
   const offered = sorts
     .filter(sort => sort !== (state.query ? 'featured' : 'best-match'))
-    .map(sort => ({ value: sort, name: `${t(sortNames[sort])} – ${t(sortNotes[sort])}` }))
+    .map(sort => ({
+      value: sort,
+      // the default is one word; what it does stands in its tooltip
+      name: sort === 'featured' ? t(sortNames[sort]) : `${t(sortNames[sort])} – ${note(sort)}`,
+    }))
   const sortBy = async (sort: Sort) => {
     asked.current = sort
     if (sort !== 'distance' || state.near) return change({ ...state, sort, page: 1 })
@@ -87,7 +92,7 @@ export function Toolbar(): ReactNode {
           />
         </Suspense>
       )}
-      <label className={classes.sort}>
+      <label className={classes.sort} title={note(current)}>
         <Icon name="sort" size={18} />
         <span className={classes.sort_label}>{t('Sort')}</span>
         <select value={current} onChange={event => void sortBy(event.target.value as Sort)}>

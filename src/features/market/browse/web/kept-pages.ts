@@ -1,0 +1,80 @@
+const pagesKey = 'pola-result-pages'
+/** where React Router keeps how far each entry of the history was scrolled, when a document goes */
+const positionsKey = 'react-router-scroll-positions'
+/** lists of this tab, the latest; and pages that are brought back of one */
+const [mostLists, mostPages] = [20, 20]
+
+export type LoadedList = {
+  /** of the history's entry */
+  entry: string
+  /** path and query */
+  address: string
+  /** that are loaded */
+  pages: number
+  loadMore: () => Promise<unknown>
+}
+
+/** Keeps how many pages of a list are loaded, for {@link bringBackPages}. */
+export function keepPages({ entry, address, pages }: LoadedList): void {
+  const others = readPages().filter(([id]) => id !== idOf(entry, address))
+  write([...others, [idOf(entry, address), pages]])
+}
+
+/**
+ * Whoever comes back to a list by a reload or by Back from another document gets as many pages as they had, and is where they
+ * were, unless they have moved meanwhile.
+ * @returns whether there was something to bring back
+ */
+export async function bringBackPages({ entry, address, pages, loadMore }: LoadedList): Promise<boolean> {
+  const [, kept = 0] = readPages().find(([id]) => id === idOf(entry, address)) ?? []
+  if (kept <= pages || !isComingBack()) return false
+  const top = positionOf(entry)
+  const moved = new AbortController()
+  const stop = () => moved.abort()
+  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(event, stop, { once: true, passive: true, signal: moved.signal })
+  for (let page = pages; page < Math.min(kept, mostPages) && !moved.signal.aborted; page++) await loadMore()
+  await drawn()
+  if (!moved.signal.aborted && top > scrollY) scrollTo({ top, behavior: 'instant' })
+  stop()
+  return true
+}
+
+function isComingBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
+}
+
+/** The first entries of all documents have the same key. */
+const idOf = (entry: string, address: string) => `${entry} ${address}`
+
+function positionOf(entry: string): number {
+  const positions = read(positionsKey)
+  const top = positions && typeof positions === 'object' ? (positions as Record<string, unknown>)[entry] : 0
+  return typeof top === 'number' ? top : 0
+}
+
+function readPages(): [string, number][] {
+  const kept = read(pagesKey)
+  return Array.isArray(kept) ? kept.filter(one => Array.isArray(one) && typeof one[1] === 'number') : []
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function write(pages: [string, number][]): void {
+  try {
+    sessionStorage.setItem(pagesKey, JSON.stringify(pages.slice(-mostLists)))
+  } catch {
+    // where nothing can be kept, one begins at the first page
+  }
+}
+
+function drawn(): Promise<void> {
+  return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+}

@@ -20,6 +20,13 @@ declare module 'virtual:desk-pages' {
   export default pages
 }
 
+declare module 'virtual:admin-pages' {
+  import type { AdminPage } from '#web/admin-page.ts'
+
+  const pages: AdminPage[]
+  export default pages
+}
+
 declare module 'virtual:account-sections' {
   import type { LoadedBy } from '#web/slots.tsx'
 

@@ -16,6 +16,11 @@ const modules: Record<string, Joined> = {
     imported: name => name,
     join: names => `[${names.map(name => `...${name}`).join(', ')}]`,
   },
+  'virtual:admin-pages': {
+    ending: 'admin.web.ts',
+    imported: name => name,
+    join: names => `[${names.map(name => `...${name}`).join(', ')}]`,
+  },
   'virtual:chat-cards': {
     ending: 'chat.web.ts',
     imported: name => name,
@@ -34,6 +39,7 @@ const modules: Record<string, Joined> = {
 /**
  * `virtual:feature-webs`: what features plug into the sites, in their order, without their names, which browsers don't need;
  * `virtual:desk-pages`: the pages of vendors' teams and admins;
+ * `virtual:admin-pages`: those for admins as their menu has them;
  * `virtual:account-sections`: what features tell on the account pages;
  * `virtual:chat-cards`: what of theirs may stand above a conversation.
  */

@@ -8,6 +8,8 @@ import { SiteShell } from '../render/SiteShell.tsx'
 
 // one file for all of them, named once: each import() weighs in everybody's first script
 const parts = () => import('./parts-by-need.ts')
+const adminParts = async () => (await parts()).loadAdminParts()
+const adminFrame = async () => (await adminParts()).Frame
 
 const slots = mergeSlots([
   ...webs.map(web => web.slots ?? {}),
@@ -15,6 +17,7 @@ const slots = mergeSlots([
     accountSections: [async () => (await parts()).sections],
     chatCards: [async () => (await parts()).cards],
     soldOut: [async () => (await parts()).SoldOut],
+    adminMenu: [async () => (await adminParts()).Menu],
   },
 ])
 
@@ -44,8 +47,14 @@ export function routeTable(site: 'platform' | 'whitelabel', desk: Page[] = []): 
 /** The id of the route that they all are below; each has its path as id, by which the server and browsers mean the same. */
 export const withQueries = 'queries'
 
+/** Those for admins stand in a frame with their menu. */
 export function deskRoutes(pages: Page[]): RouteObject[] {
-  return pages.map(page => exact({ ...routeOf(page), id: page.path }))
+  const routes = pages.map(page => exact({ ...routeOf(page), id: page.path }))
+  const isAdmins = ({ path }: RouteObject) => path?.startsWith('/admin/')
+  return [
+    ...routes.filter(route => !isAdmins(route)),
+    { id: 'admin', lazy: { Component: adminFrame }, children: routes.filter(isAdmins) },
+  ]
 }
 
 /** The document of an entered page brings what its loader gave: the loader's own code comes when the router first calls it. */

@@ -2,3 +2,6 @@
 export { default as sections } from 'virtual:account-sections'
 export { default as cards } from 'virtual:chat-cards'
 export { AlertButton as SoldOut } from '#features/shop/stock-alerts/web/index.ts'
+
+/** for admins alone */
+export const loadAdminParts = () => import('./admin-parts.tsx')

@@ -9,6 +9,8 @@ declare module '#web/slots.tsx' {
     headerEnd: ComponentType
     /** the drawer of the platform, loaded when it is opened */
     drawer: () => Promise<ComponentType>
+    /** in the drawer of an admin, loaded when it is opened */
+    adminMenu: () => Promise<ComponentType>
     /** “Account” as the footer and the phone's bar have it */
     accountLink: ComponentType<{ children: ReactNode; current?: boolean }>
     /** the cart, in words alone or under an icon, with how many pieces are in it */

@@ -5,6 +5,7 @@ import { signOut } from '#features/people/accounts/web/index.ts'
 import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { openMenuEvent } from '#web/layout/Header.tsx'
 import { Queries } from '#web/queries.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -12,7 +13,6 @@ import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { ActingAs } from '../../teams.contract.ts'
 import { chatsReloadAfter, currentAccountPath, isChatPath, pathAfterSwitch } from '../account-path.ts'
-import { adminLinks } from '../admin-links.ts'
 import { actingAsQuery } from '../use-teams.ts'
 import classes from './ActingAsMenu.module.css'
 
@@ -138,15 +138,20 @@ function Ways({ onDone }: Pick<Props, 'onDone'>): ReactNode {
           </Link>
         </li>
       )}
-      {viewer.role === 1 &&
-        site.kind === 'platform' &&
-        adminLinks.map(({ to, title, icon }) => (
-          <li key={to}>
-            <Link to={to} className={classes.item} onClick={onDone}>
-              <Icon name={icon} /> {title(t)}
-            </Link>
-          </li>
-        ))}
+      {viewer.role === 1 && site.kind === 'platform' && (
+        <li>
+          <button
+            type="button"
+            className={classes.item}
+            onClick={() => {
+              onDone()
+              dispatchEvent(new Event(openMenuEvent))
+            }}
+          >
+            <Icon name="settings" /> {t('Admin')}
+          </button>
+        </li>
+      )}
       <li>
         <button type="button" className={classes.item} onClick={() => void signOut(app)}>
           <Icon name="logout" /> {t('Log out')}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import type { AdminPage } from '#web/admin-page.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useViewer } from '#web/use-viewer.ts'
+import classes from './AdminFrame.module.css'
+import { AdminLinks } from './AdminLinks.tsx'
+
+/** All pages for admins: on desktops with their menu at the side, on smaller screens it is in the drawer alone. */
+export function AdminFrame({ pages }: { pages: AdminPage[] }): ReactNode {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isAdmin = useViewer()?.role === 1
+  const isWide = pages.some(page => page.isWide && page.path === pathname)
+  if (!isAdmin || isWide) return <Outlet />
+  return (
+    <div className={classes.frame}>
+      <nav aria-label={t('Admin')} className={classes.side}>
+        <AdminLinks pages={pages} />
+      </nav>
+      <div className={classes.page}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -17,8 +17,10 @@ journey('an unknown address is not found, and offers the search', { allow: [/sta
     .click()
   await page.waitForURL(/query=samagi/)
   await expect.poll(async () => (await cardNames(visitor))[0]).toBe('Samagi Handlooms')
-  for (const path of ['/nosuchenterprise', '/NuwaraLeaf', '/sector/999999', '/sector/x', '/nuwaraleaf/more'])
+  for (const path of ['/nosuchenterprise', '/NoSuchEnterprise', '/sector/999999', '/sector/x', '/nuwaraleaf/more'])
     expect(await open(path), path).toBe(404)
+  expect(await open('/NuwaraLeaf')).toBe(200)
+  expect(new URL(page.url()).pathname).toBe('/nuwaraleaf')
 })
 
 journey('a wrong slug leads to the right one', {}, async ({ page, open, origin }) => {

@@ -75,3 +75,10 @@ test('only a page that names others may load them, and its document repeats whic
     expect(await page.text()).toContain('<meta name="may-frame" content="https://pay.test https://*.pay.test">')
   }
 })
+
+test('a name in capitals leads to the page, with its query, and has none rendered', async () => {
+  const answer = await get('/NuwaraLeaf?lang=si&utm_source=a%20b', 'pola.test')
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/nuwaraleaf?lang=si&utm_source=a%20b'])
+  expect(rendered).toEqual([])
+  expect((await get('/Marketplace', 'pola.test')).status).toBe(200)
+})

@@ -13,6 +13,7 @@ import type { RateTable } from '#shared/money.ts'
 import type { Clients, SiteInfo } from '#web/app-context.ts'
 import { documentParts } from './document.ts'
 import { GuestCache } from './guest-cache.ts'
+import { nameInLowerCase } from './name-in-capitals.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { type Answer, bytesOf, inOwnMemory, sendPage } from './send-page.ts'
 import { textAddresses } from './text-groups.ts'
@@ -68,6 +69,8 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
       services.siteForHost(host, language),
       services.signedInFor(c.req.raw.headers, language),
     ])
+    const lower = nameInLowerCase(site.kind, url.pathname)
+    if (lower) return c.redirect(lower + url.search, 308)
     const isOwn = (await services.renderer.isOwn?.(site.kind, url.pathname)) ?? false
     const isForOne = isOwn || signedIn !== null
     const address = isForOne ? url : ((await services.renderer.guestAddress?.(site.kind, url)) ?? url)

@@ -20,10 +20,12 @@ export const referral = defineMail<ReferralMail>({
     paragraphs: [
       ...(message?.trim()
         ? [t('{{inviter}} writes:', { inviter }), { quote: message }]
-        : [t('Hello, {{inviter}} thinks you’d like it here.', { inviter })]),
-      t(
-        'Pola is a marketplace and community for enterprises that put people and planet first. Find what they make, meet the people who make it, and help them make more.',
-      ),
+        : [
+            t('Hello, {{inviter}} thinks you’d like it here.', { inviter }),
+            t(
+              'Pola is a marketplace and community for enterprises that put people and planet first. Find what they make, meet the people who make it, and help them make more.',
+            ),
+          ]),
     ],
     button: { label: t('Join the community'), link },
     foot: [

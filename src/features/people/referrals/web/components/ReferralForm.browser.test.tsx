@@ -33,14 +33,28 @@ async function openForm(referUser = answering(), language = 'en') {
   return { screen, dialog, opener, address, send, referUser, getUserReferrals }
 }
 
-test('one address by Enter: only what was changed is sent, the dialog closes where it was opened', async () => {
+test('one address by Enter: what stands in the fields is sent, the dialog closes where it was opened', async () => {
   const { screen, dialog, opener, referUser } = await openForm()
+  const message = (dialog.getByRole('textbox', { name: 'Message' }).element() as HTMLTextAreaElement).value
+  expect(message).toContain('I’d be glad to see you there')
   await userEvent.keyboard('ruwan@pola.example{Enter}')
   await expect.element(screen.getByRole('status').last()).toMatchTextContent('1 invitation sent')
   await expect.element(dialog).not.toBeInTheDocument()
   const referees = [{ email: 'ruwan@pola.example', name: '' }]
-  expect(referUser).toHaveBeenCalledExactlyOnceWith({ id: owner.userId, referees, reminder: true })
+  const subject = 'Invite to join the community'
+  expect(referUser).toHaveBeenCalledExactlyOnceWith({ id: owner.userId, referees, subject, message, reminder: true })
   await expect.element(opener).toHaveFocus()
+})
+
+test('who empties the fields sends neither', async () => {
+  const { dialog, send, referUser } = await openForm()
+  await userEvent.keyboard('ruwan@pola.example')
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('  ')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('')
+  await send.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [[sent] = []] = referUser.mock.calls
+  expect(Object.keys(sent ?? {}).sort()).toEqual(['id', 'referees', 'reminder'])
 })
 
 test('own words and no reminder go along', async () => {

@@ -51,8 +51,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
       const checked = checkFields(form.getValues('referees'))
       const { items } = await sendInvites(app, owner, {
         referees: checked.map(({ email }) => ({ email, name: '' })),
-        ...changed('subject', subject),
-        ...changed('message', message),
+        ...written({ subject, message }),
         reminder,
       })
       const left = leftOver(checked, items)
@@ -67,11 +66,6 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
     explain: error => inviteProblem(t, error),
     draft: `invite:${owner.userId ?? owner.vendorId}`,
   })
-  /** The default text is not sent: the mail has it in its language. */
-  const changed = (name: 'subject' | 'message', typed: string) => {
-    const text = typed.trim()
-    return text === '' || text === defaultTexts[name] ? {} : { [name]: text }
-  }
   return (
     <Form form={form}>
       <p role="status" className={classes.sent}>
@@ -93,4 +87,10 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
       </button>
     </Form>
   )
+}
+
+/** What stands in the fields is what is sent; an empty one says nothing. */
+function written(texts: { subject: string; message: string }): { subject?: string; message?: string } {
+  const entries = Object.entries(texts).map(([name, text]) => [name, text.trim()])
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''))
 }

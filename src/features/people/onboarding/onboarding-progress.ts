@@ -1,5 +1,7 @@
-import type { OnboardingProgress, OnboardingStep } from './onboarding.contract.ts'
+import type { OnboardingProgress as Answer, OnboardingStep } from './onboarding.contract.ts'
 import { notOpen, type StepRule } from './onboarding-steps.ts'
+
+export type OnboardingProgress = Pick<Answer, 'percentage' | 'steps'>
 
 /** What is so of a person or an enterprise: the ids of steps whose deed was done. */
 export type DoneSteps = ReadonlySet<number>

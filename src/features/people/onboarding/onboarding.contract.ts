@@ -25,8 +25,11 @@ export const onboardingStep = z.object({
 export type OnboardingStep = z.infer<typeof onboardingStep>
 
 export const onboardingProgress = z.object({
+  /** of what the caller can do */
   percentage: z.number().int().min(0).max(100),
   steps: z.array(onboardingStep),
+  /** all are done, and the caller wants to see them no more */
+  isDismissed: z.boolean(),
 })
 export type OnboardingProgress = z.infer<typeof onboardingProgress>
 
@@ -38,6 +41,16 @@ export const onboardingContract = {
     .input(z.object({ userId }))
     .output(onboardingProgress),
   getOnboardingProgressVendor: call('GET', '/vendors/{vendorId}/onboarding', 'An enterprise’s progress')
+    .input(z.object({ vendorId }))
+    .output(onboardingProgress),
+  dismissOnboardingUser: call('POST', '/users/{userId}/onboarding/dismiss', 'Show no steps any more, once all are done')
+    .input(z.object({ userId }))
+    .output(onboardingProgress),
+  dismissOnboardingVendor: call(
+    'POST',
+    '/vendors/{vendorId}/onboarding/dismiss',
+    'Show the caller no steps of an enterprise any more, once all are done',
+  )
     .input(z.object({ vendorId }))
     .output(onboardingProgress),
   markStatsSeen: call(

@@ -9,8 +9,12 @@ export type OnboardingMarksTable = {
   createdAt: Generated<Date>
 }
 
+/** Put away by somebody once all steps were done; `vendorId` null: their own. */
+export type OnboardingDismissalsTable = { userId: string; vendorId: number | null; steps: number }
+
 declare module '#server/db/database.ts' {
   interface Tables {
     onboardingMarks: OnboardingMarksTable
+    onboardingDismissals: OnboardingDismissalsTable
   }
 }

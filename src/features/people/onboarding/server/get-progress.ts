@@ -5,8 +5,8 @@ import { isApproved, isVisible } from '#features/market/directory/directory.poli
 import { countReferrals } from '#features/people/referrals/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
-import type { OnboardingProgress } from '../onboarding.contract.ts'
-import { onboardingProgress } from '../onboarding-progress.ts'
+import { stepsOfManagers } from '../onboarding.policy.ts'
+import { type OnboardingProgress, onboardingProgress } from '../onboarding-progress.ts'
 import { personSteps, vendorSteps } from '../onboarding-steps.ts'
 import '../onboarding.tables.ts'
 
@@ -40,8 +40,15 @@ export async function userProgress(db: Db, userId: string): Promise<OnboardingPr
   return onboardingProgress(personSteps, done, { 4: '#photo', 2: '#invites', 3: '/marketplace', 5: '/marketplace' })
 }
 
-/** The same of an enterprise; its first step starts completed (docs/product.md §4). */
-export async function vendorProgress({ db, answers }: ProgressParts, vendorId: number): Promise<OnboardingProgress> {
+/**
+ * The same of an enterprise; its first step starts completed (docs/product.md §4). Nothing leads a member of its team to what owners
+ * and admins alone may do.
+ */
+export async function vendorProgress(
+  { db, answers }: ProgressParts,
+  vendorId: number,
+  { manages }: { manages: boolean },
+): Promise<OnboardingProgress> {
   const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
   if (!vendor) missing()
   const [invites, boosts, seen, answered] = await Promise.all([
@@ -57,12 +64,14 @@ export async function vendorProgress({ db, answers }: ProgressParts, vendorId: n
     ...(seen.length > 0 ? [11] : []),
     ...answered.flat(),
   ])
-  return onboardingProgress(vendorSteps, done, {
+  const targets: Partial<Record<number, string>> = {
     9: '#invites',
     ...(isApproved(vendor) && { 8: `/resources/${vendorId}`, 10: '#boost' }),
     ...(isVisible(vendor) && { 11: `/stats/${vendorId}` }),
     ...(isApproved(vendor) && Object.fromEntries(answers.map(({ step, target }) => [step, target(vendorId)]))),
-  })
+  }
+  const may = Object.entries(targets).filter(([id]) => manages || !stepsOfManagers.has(Number(id)))
+  return onboardingProgress(vendorSteps, done, Object.fromEntries(may))
 }
 
 /** Records once that a member of an enterprise’s team looked at its numbers; admins of Pola don't count. */

@@ -20,6 +20,7 @@ let person: TestUser
 let stranger: TestUser
 let admin: TestUser
 let member: TestUser
+let owner: TestUser
 let vendorId: number
 beforeEach(async () => {
   person = await createUser(db)
@@ -27,7 +28,7 @@ beforeEach(async () => {
   admin = await createUser(db, { role: 1 })
   member = await createUser(db)
   vendorId = await createVendor(db)
-  const owner = await createUser(db)
+  owner = await createUser(db)
   await db
     .insertInto('vendorTeam')
     .values([
@@ -56,6 +57,8 @@ describe('who may not', () => {
       expect(await codeOf(clientOf(stranger).getOnboardingProgressUser({ userId }))).toBe('NOT_FOUND')
     }
     expect(await codeOf(clientOf(admin).getOnboardingProgressUser({ userId: crypto.randomUUID() }))).toBe('NOT_FOUND')
+    for (const user of [stranger, admin])
+      expect(await codeOf(clientOf(user).dismissOnboardingUser({ userId: person.id }))).toBe('NOT_FOUND')
   })
 
   test('guests and strangers neither see an enterprise’s progress nor change it', async () => {
@@ -64,6 +67,7 @@ describe('who may not', () => {
     for (const id of [vendorId, vendorId + 999]) {
       expect(await codeOf(clientOf(stranger).getOnboardingProgressVendor({ vendorId: id }))).toBe('NOT_FOUND')
       expect(await codeOf(clientOf(stranger).markStatsSeen({ vendorId: id }))).toBe('NOT_FOUND')
+      expect(await codeOf(clientOf(stranger).dismissOnboardingVendor({ vendorId: id }))).toBe('NOT_FOUND')
     }
     expect(doneOf(await clientOf(member).getOnboardingProgressVendor({ vendorId }))).toEqual([8])
   })
@@ -95,8 +99,8 @@ test('asking for one’s general link is no invitation yet', async () => {
 })
 
 test('an enterprise starts with one step done, and any member’s look at its numbers counts', async () => {
-  const client = clientOf(member)
-  expect(await client.getOnboardingProgressVendor({ vendorId })).toMatchObject({ percentage: 17 })
+  const [client, manager] = [clientOf(member), clientOf(owner)]
+  expect(await manager.getOnboardingProgressVendor({ vendorId })).toMatchObject({ percentage: 17 })
   await client.markStatsSeen({ vendorId })
   await client.markStatsSeen({ vendorId })
   await db.insertInto('referrals').values(invitation({ vendorId })).execute()
@@ -105,7 +109,7 @@ test('an enterprise starts with one step done, and any member’s look at its nu
     .set({ boostedUntil: new Date(0) })
     .where('id', '=', vendorId)
     .execute()
-  const { percentage, steps } = await client.getOnboardingProgressVendor({ vendorId })
+  const { percentage, steps } = await manager.getOnboardingProgressVendor({ vendorId })
   expect(percentage).toBe(100)
   expect(steps.map(({ id, target }) => [id, target])).toEqual([
     [8, `/resources/${vendorId}`],
@@ -128,4 +132,30 @@ test('an enterprise that is not listed has no pages to go to', async () => {
   const { steps } = await clientOf(member).getOnboardingProgressVendor({ vendorId: hidden })
   expect(steps.filter(step => step.target).map(step => step.id)).toEqual([9])
   expect(steps.find(step => step.id === 11)?.tooltip.description).toContain('as soon as')
+})
+
+test('a member of the team has the steps that they may do, and is through with these', async () => {
+  const client = clientOf(member)
+  const before = await client.getOnboardingProgressVendor({ vendorId })
+  expect(before.steps.filter(step => step.target).map(step => step.id)).toEqual([8, 11])
+  expect(before.percentage).toBe(33)
+  await client.markStatsSeen({ vendorId })
+  expect((await client.getOnboardingProgressVendor({ vendorId })).percentage).toBe(100)
+  expect((await clientOf(owner).getOnboardingProgressVendor({ vendorId })).percentage).toBe(50)
+  // what others did is done
+  await db.insertInto('referrals').values(invitation({ vendorId })).execute()
+  expect(doneOf(await client.getOnboardingProgressVendor({ vendorId }))).toEqual([8, 9, 11])
+})
+
+test('steps are put away once all are done, by each for themselves, until there is another', async () => {
+  const isDismissed = async (user: TestUser) =>
+    (await clientOf(user).getOnboardingProgressVendor({ vendorId })).isDismissed
+  expect((await clientOf(member).dismissOnboardingVendor({ vendorId })).isDismissed).toBe(false)
+  await clientOf(member).markStatsSeen({ vendorId })
+  expect(await isDismissed(member)).toBe(false)
+  for (let time = 0; time < 2; time++)
+    expect((await clientOf(member).dismissOnboardingVendor({ vendorId })).isDismissed).toBe(true)
+  expect([await isDismissed(member), await isDismissed(owner)]).toEqual([true, false])
+  await db.insertInto('referrals').values(invitation({ vendorId })).execute()
+  expect(await isDismissed(member)).toBe(false)
 })

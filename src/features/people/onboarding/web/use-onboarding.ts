@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dependsOnInvites } from '#features/people/referrals/web/index.ts'
 import type { App } from '#web/app-context.ts'
+import { queriesOf } from '#web/queries.tsx'
 
 /** Whose progress. */
 export type OnboardingOwner = { userId: string; vendorId?: undefined } | { vendorId: number; userId?: undefined }
@@ -18,6 +19,16 @@ export function onboardingQuery(app: App, owner: OnboardingOwner) {
     staleTime: 0,
     meta: dependsOnInvites,
   })
+}
+
+/** Puts the steps away, which are all done. @throws the call's error */
+export async function dismissSteps(app: App, owner: OnboardingOwner): Promise<void> {
+  const client = app.clients.onboarding
+  const progress =
+    owner.userId === undefined
+      ? await client.dismissOnboardingVendor({ vendorId: owner.vendorId })
+      : await client.dismissOnboardingUser({ userId: owner.userId })
+  queriesOf(app).setQueryData(onboardingQuery(app, owner).queryKey, progress)
 }
 
 /** Reports that the viewer looks at an enterprise’s numbers; ignored unless they belong to its team. */

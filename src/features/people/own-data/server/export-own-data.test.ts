@@ -212,6 +212,7 @@ const references: Record<string, string> = {
   'notification_settings.user_id': 'notifications',
   'notifications.user_id': 'notifications',
   'push_subscriptions.user_id': 'notifications',
+  'onboarding_dismissals.user_id': 'nothing: a card that was put away',
   'onboarding_marks.user_id': 'nothing: an enterprise’s step, not the person’s',
   'passkeys.user_id': 'ways-to-sign-in',
   'point_entries.made_by': 'activity',

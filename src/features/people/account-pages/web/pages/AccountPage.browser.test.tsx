@@ -19,7 +19,7 @@ async function showAccount({ clients = {}, path = '/account', viewer = aViewer({
   await loadAccountSections(slots)
   const getAccount = vi.fn(async () => account)
   const updateAccount = vi.fn(async (change: object) => ({ ...account, ...change }))
-  const getOnboardingProgressUser = async () => ({ percentage: 10, steps: [] })
+  const getOnboardingProgressUser = async () => ({ percentage: 10, steps: [], isDismissed: false })
   const { screen, app, address } = await show(<AccountPage />, {
     path,
     route: '/account',

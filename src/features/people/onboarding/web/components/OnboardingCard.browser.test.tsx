@@ -17,7 +17,7 @@ function progressOf(rules: readonly StepRule[], targets: (string | null)[]): Onb
     const tooltip = { description: (target === null && notYet) || description }
     return { id, step: id, order, percentage, title, completed: false, tooltip, position: 'top', target }
   })
-  return { percentage: 30, steps }
+  return { percentage: 30, steps, isDismissed: false }
 }
 
 const person = progressOf(personSteps, [null, '#photo', '#invites', '/marketplace'])
@@ -79,9 +79,10 @@ test('the form for invitations stays open where the steps cannot be asked anew',
   await expect.element(address).toHaveAccessibleDescription('This is your own address.')
 })
 
-test('a member of an enterprise sees what others may do, and cannot open it', async () => {
-  const progress = progressOf(vendorSteps, ['/resources/7', '#invites'])
-  const getOnboardingProgressVendor = vi.fn(async () => progress)
+test('what others of the team have done stands there without a way to do it', async () => {
+  const progress = progressOf(vendorSteps, ['/resources/7', null])
+  const steps = progress.steps.map(step => ({ ...step, completed: step.id === 9 }))
+  const getOnboardingProgressVendor = vi.fn(async () => ({ ...progress, steps }))
   const { screen, address } = await show(<OnboardingCard vendorId={7} canInvite={false} />, {
     clients: { onboarding: { getOnboardingProgressVendor } },
   })
@@ -89,6 +90,24 @@ test('a member of an enterprise sees what others may do, and cannot open it', as
   await expect.element(screen.getByRole('button', { name: 'Invite a contact' })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: 'Download resources' }).click()
   expect(address()).toBe('/resources/7')
+})
+
+test('once all is done a line is left, which can be put away', async () => {
+  const all = { ...person, percentage: 100, steps: person.steps.map(step => ({ ...step, completed: true })) }
+  const dismissOnboardingUser = vi.fn(async () => ({ ...all, isDismissed: true })).mockRejectedValueOnce(refusal(503))
+  const getOnboardingProgressUser = vi.fn(async () => all)
+  const { screen } = await show(<OnboardingCard userId={userId} />, {
+    clients: { onboarding: { getOnboardingProgressUser, dismissOnboardingUser } },
+  })
+  const card = screen.getByRole('region', { name: 'First steps' })
+  await expect.element(card).toMatchTextContent('You’ve done everything you can so far.')
+  expect(screen.getByRole('listitem').elements()).toHaveLength(0)
+  const hide = card.getByRole('button', { name: 'Hide' })
+  await hide.click()
+  await expect.element(card.getByRole('alert')).toBeVisible()
+  await hide.click()
+  await expect.element(card).not.toBeInTheDocument()
+  expect(dismissOnboardingUser).toHaveBeenLastCalledWith({ userId })
 })
 
 test('in Sinhala too the step and its explanation are read together', async () => {

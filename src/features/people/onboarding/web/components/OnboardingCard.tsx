@@ -3,9 +3,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { BoostButton } from '#features/community/follows/web/index.ts'
 import { InviteDialog } from '#features/people/referrals/web/index.ts'
 import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { type OnboardingOwner, onboardingQuery } from '../use-onboarding.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
+import { dismissSteps, type OnboardingOwner, onboardingQuery } from '../use-onboarding.ts'
 import classes from './OnboardingCard.module.css'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
@@ -20,7 +25,8 @@ export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode
   const titleId = useId()
   const [open, setOpen] = useState<'invites' | 'boost'>()
   const { data: progress, isError, refetch } = useQuery(onboardingQuery(useApp(), owner))
-  if (isError && !progress) return null
+  if ((isError && !progress) || progress?.isDismissed) return null
+  if (progress?.percentage === 100) return <AllDone owner={owner} />
   const close = () => {
     setOpen(undefined)
     void refetch()
@@ -53,6 +59,29 @@ export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode
           <BoostButton vendorId={owner.vendorId} />
         </Dialog>
       )}
+    </section>
+  )
+}
+
+/** What is left of the card once all is done, until it is put away. */
+function AllDone({ owner }: { owner: OnboardingOwner }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { run, isBusy, problem } = useAction(error => failureText(t, error))
+  return (
+    <section className={classes.all_done} aria-label={t('First steps')}>
+      <p>
+        <Icon name="check" size={20} /> <b>{t('First steps')}</b> {t('You’ve done everything you can so far.')}
+      </p>
+      <button
+        type="button"
+        className={button.quiet}
+        {...whileBusy(isBusy)}
+        onClick={() => void run(() => dismissSteps(app, owner))}
+      >
+        {t('Hide')}
+      </button>
+      {problem && <p role="alert">{problem}</p>}
     </section>
   )
 }

@@ -61,7 +61,13 @@ export function authRoutes(services: AuthServices) {
     verifyEmail: api.verifyEmail.use(anyone).handler(({ context, input }) => verifyEmail(services, context, input)),
     checkPasswordStrength: api.checkPasswordStrength.use(anyone).handler(async ({ context, input }) => {
       await strengthPerIp.consume(db, ipKey(context.ip))
-      return { strength: await strengthOf(input.password, [input.name ?? '', input.email ?? '']) }
+      return {
+        strength: await strengthOf(input.password, [
+          input.name ?? '',
+          input.email ?? '',
+          new URL(services.publicUrl).hostname,
+        ]),
+      }
     }),
     forgotPassword: api.forgotPassword
       .use(anyone)

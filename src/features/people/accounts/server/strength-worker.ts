@@ -2,9 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
+import { guessesOf } from './guesses.ts'
 
 export type StrengthQuestion = { id: number; password: string; own: string[] }
-export type StrengthAnswer = { id: number; score: number }
+export type StrengthAnswer = { id: number; guesses: number }
 
 /** More characters, and more l33t readings of “p4$$w0rd”, change little except the time it takes. */
 const looksAt = 48
@@ -18,6 +19,6 @@ const zxcvbn = new ZxcvbnFactory({
 })
 
 parentPort?.on('message', ({ id, password, own }: StrengthQuestion) => {
-  const { score } = zxcvbn.check(password.slice(0, looksAt), own)
-  parentPort?.postMessage({ id, score } satisfies StrengthAnswer)
+  const { guesses, sequence } = zxcvbn.check(password.slice(0, looksAt), own)
+  parentPort?.postMessage({ id, guesses: guessesOf(guesses, sequence) } satisfies StrengthAnswer)
 })

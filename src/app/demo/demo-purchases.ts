@@ -24,6 +24,8 @@ export type DemoPurchases = {
   withoutTransfers: string[]
   /** where people have things sent */
   addresses: Record<string, Partial<PostalAddress>>
+  /** so many days before the month of loading, at noon of UTC: what Nuwara Leaf was paid for, the last one on its way */
+  earned: (DemoOrder & { daysBeforeMonth: number })[]
   /** in the order in which they were placed */
   orders: DemoOrder[]
 }

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import '#features/market/directory/directory.tables.ts'
+import '#features/shop/orders/orders.tables.ts'
+import '#features/shop/payments/payments.tables.ts'
 import '#features/shop/payouts/payouts.tables.ts'
+import { openLines } from '#features/shop/payouts/server/statement-lines.ts'
+import { monthOf } from '#features/shop/payouts/statement.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -30,4 +34,40 @@ test('Nuwara Leaf was paid once and is being paid again, whoever starts how ofte
     { subDomain: 'nuwaraleaf', state: 'sent', hint: '218' },
     { subDomain: 'nuwaraleaf', state: 'in-transfer', hint: '218' },
   ])
+  const vendor = await db.selectFrom('vendors').select('id').where('subDomain', '=', 'nuwaraleaf').executeTakeFirst()
+  const lines = await db.selectFrom('payoutLines').select('orderId').orderBy('payoutId').orderBy('orderId').execute()
+  expect(lines.map(({ orderId }) => orderId)).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)])
+  // every line of a statement names an order that the enterprise has
+  const { items } = await listVendorOrders()
+  const month = monthOf(new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0)))
+  const sold = (await openLines(db, vendor?.id ?? 0)).filter(({ kind }) => kind === 'payment')
+  const before = sold.filter(({ at }) => monthOf(at) === month)
+  expect(before.map(({ orderNumber }) => items.get(orderNumber ?? ''))).toEqual(Array(3).fill(month))
+  expect(sold.filter(({ orderNumber }) => !items.has(orderNumber ?? ''))).toEqual([])
+
+  /** The months in which orders were placed, by their number. */
+  async function listVendorOrders() {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['groupId', 'part', 'placedAt'])
+      .where('vendorId', '=', vendor?.id ?? 0)
+      .execute()
+    return {
+      items: new Map(rows.map(({ groupId, part, placedAt }) => [`${groupId}-${part}`, placedAt && monthOf(placedAt)])),
+    }
+  }
+})
+
+test('transfers that are awaited are promises, and no others', async () => {
+  const promises = await db.selectFrom('transferPromises').select('groupId').orderBy('groupId').execute()
+  const awaited = await db
+    .selectFrom('payments')
+    .select('groupId')
+    .where('provider', '=', 'bank')
+    .where('state', '=', 'pending')
+    .where('groupId', 'is not', null)
+    .orderBy('groupId')
+    .execute()
+  expect(promises).toEqual(awaited)
+  expect(promises).toHaveLength(2)
 })

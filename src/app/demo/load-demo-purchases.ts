@@ -7,7 +7,7 @@ import { createListingCounts } from '#features/market/stats/stats.factory.ts'
 import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import { createCart, createCarts, noTerms } from '#features/shop/cart/cart.factory.ts'
 import { addDiscount, changePart, makeDiscount, saveTaxRate } from '#features/shop/cart/server/index.ts'
-import { buyCart, carryOn, placeEarlier } from '#features/shop/orders/orders.factory.ts'
+import { buyCart, carryOn, enterEarlier, placeEarlier, promiseEarlier } from '#features/shop/orders/orders.factory.ts'
 import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'
 import { markReceived } from '#features/shop/payments/server/index.ts'
 import { createPromotion } from '#features/shop/promotions/promotions.factory.ts'
@@ -26,14 +26,23 @@ import { saveDemoVisits } from './save-demo-visits.ts'
 const name = 'demo_purchases'
 const loaded = editionSetting(name)
 
-type Options = { db: Db; log: Logger; publicUrl: string }
+/** Buys something. @param at when it was paid for, in the books too; default: by the order's own days, and in the books now */
+export type PlaceOrder = (order: DemoOrder, at?: Date) => Promise<boolean>
+
+type Options = {
+  db: Db
+  log: Logger
+  publicUrl: string
+  /** what comes before all of them */
+  before?: (place: PlaceOrder) => Promise<void>
+}
 type Buyer = { id: string; name: string; email: string; languageCode: string }
 
 /**
  * What the people of the demo world bought, with discount codes and taxes; once, and like them on a developer's own machine
  * alone. Where there are codes, taxes or orders already, nothing is added.
  */
-export async function loadDemoPurchases({ db, log, publicUrl }: Options): Promise<void> {
+export async function loadDemoPurchases({ db, log, publicUrl, before }: Options): Promise<void> {
   if (await arePurchasesSettled(db, publicUrl)) return
   const purchases = await readDemoPurchases()
   const isFirst = await db.transaction().execute(async tx => {
@@ -48,10 +57,11 @@ export async function loadDemoPurchases({ db, log, publicUrl }: Options): Promis
   if (!isFirst) return
   const buyers = await buyersOf(db)
   const admin = buyers.get('admin')?.id ?? null
+  const place: PlaceOrder = (order, at) => buy(db, order, purchases, { buyer: buyers.get(order.by), admin, at })
   let count = 0
+  await before?.(place)
   // one after the other: an order takes its payment's provider along, which works in transactions of its own
-  for (const order of purchases.orders)
-    if (await buy(db, order, purchases, { buyer: buyers.get(order.by), admin })) count++
+  for (const order of purchases.orders) if (await place(order)) count++
   if (admin) await importDemoBankFile(db, admin)
   await saveDemoVisits(db, new Date())
   await saveListingCounts(db, new Date())
@@ -113,7 +123,7 @@ async function buy(
   db: Db,
   order: DemoOrder,
   { addresses }: DemoPurchases,
-  { buyer, admin }: { buyer: Buyer | undefined; admin: string | null },
+  { buyer, admin, at }: { buyer: Buyer | undefined; admin: string | null; at: Date | undefined },
 ): Promise<boolean> {
   const address = { ...noAddress, ...addresses[order.by], name: buyer?.name ?? '' }
   const variants = await variantsOf(db, order)
@@ -129,11 +139,17 @@ async function buy(
   if (!state?.canCheckOut) return false
   const payments = createTestPayments(db)
   const told = { userId: buyer.id, email: buyer.email, language: buyer.languageCode, address, provider: order.pay }
-  const { id, paymentId } = await db.transaction().execute(tx => buyCart(tx, state, told))
+  const { id, paymentId } = await db.transaction().execute(async tx => {
+    const bought = await buyCart(tx, state, told)
+    if (order.pay === 'bank') await promiseEarlier(tx, bought.id, buyer.email)
+    if (at) await enterEarlier(tx, bought.id, at)
+    return bought
+  })
   await payments.run(paymentId)
   if (order.pay === 'test') await actOnTestPayment(db, payments, id, 'approved')
   else if (order.isPaid) await db.transaction().execute(tx => markReceived(tx, paymentId, { by: admin }))
-  const { then, words = '', daysAgo } = order
+  const { then, words = '' } = order
+  const daysAgo = at ? (Date.now() - at.getTime()) / 86_400_000 : order.daysAgo
   if (then) await db.transaction().execute(tx => carryOn(tx, id, then, words))
   await payments.run(paymentId)
   if (daysAgo) await db.transaction().execute(tx => placeEarlier(tx, id, daysAgo))

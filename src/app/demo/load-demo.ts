@@ -6,7 +6,7 @@ import { connectFeatures } from '../wiring/connect-features.ts'
 import { areApplicationsSettled, loadDemoApplications } from './load-demo-applications.ts'
 import { loadDemoPayouts } from './load-demo-payouts.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
-import { arePurchasesSettled, loadDemoPurchases } from './load-demo-purchases.ts'
+import { arePurchasesSettled, loadDemoPurchases, type PlaceOrder } from './load-demo-purchases.ts'
 import { areSubscriptionsSettled, loadDemoSubscriptions } from './load-demo-subscriptions.ts'
 import { isWorldSettled, loadDemoWorld } from './load-demo-world.ts'
 
@@ -22,8 +22,8 @@ export async function loadDemo({ db, files, log, publicUrl, sealing }: Options):
   connectFeatures()
   await loadDemoWorld({ db, log })
   await loadDemoPeople({ db, log, publicUrl })
-  if (!(await arePurchasesSettled(db, publicUrl))) await loadDemoPayouts({ db, publicUrl, sealing })
-  await loadDemoPurchases({ db, log, publicUrl })
+  const before = (place: PlaceOrder) => loadDemoPayouts({ db, publicUrl, sealing, place })
+  await loadDemoPurchases({ db, log, publicUrl, before })
   await loadDemoSubscriptions({ db, log, publicUrl })
   await loadDemoApplications({ db, files, log, publicUrl })
 }

@@ -4,8 +4,11 @@ import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createCart, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { type CartState, cartState } from '#features/shop/cart/cart-state.ts'
 import { loadCart } from '#features/shop/cart/server/index.ts'
+import { paymentPostings } from '#features/shop/ledger/ledger-entries.ts'
+import { postEntry } from '#features/shop/ledger/server/index.ts'
 import { markReceived, startPayment } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { normalizeEmail } from '#shared/email-address.ts'
 import './orders.tables.ts'
 import { cancelOwnOrder } from './server/cancel-pieces.ts'
 import { fulfilOrder } from './server/fulfil-order.ts'
@@ -123,6 +126,33 @@ export async function carryOn(tx: Tx, groupId: number, deed: OrderDeed, words: s
       paymentId = await refundOrder(tx, id, { amount: Math.round(total / 3), reason: words }, vendor)
   }
   return paymentId
+}
+
+/**
+ * Enters what is going to be paid for a group into the ledger, as of an earlier moment: the same key is entered once, so that its
+ * payment, which follows, enters nothing.
+ */
+export async function enterEarlier(tx: Tx, groupId: number, at: Date): Promise<void> {
+  const group = await tx.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
+  const orders = await tx.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
+  const { id, amount, currency } = await tx
+    .selectFrom('payments')
+    .select(['id', 'amount', 'currency'])
+    .where('groupId', '=', groupId)
+    .executeTakeFirstOrThrow()
+  const postings = paymentPostings({
+    payment: { id, amount, currency, credit: group.credit },
+    orders: orders.map(order => ({ ...order, taxIncluded: group.taxIncluded })),
+  })
+  await postEntry(tx, { key: `payment:${id}`, kind: 'payment', groupId, paymentId: id, at, postings })
+}
+
+/** A transfer is awaited, as after the checkout. */
+export async function promiseEarlier(tx: Tx, groupId: number, email: string): Promise<void> {
+  await tx
+    .insertInto('transferPromises')
+    .values({ groupId, email: normalizeEmail(email), visitor: null })
+    .execute()
 }
 
 /** Makes a paid group and what became of it so many days older; its payment, invoices and the ledger stay as they are. */

@@ -17,7 +17,7 @@ for (const [how, setting, email] of settings)
     await open(enterprise)
     const follow = page
       .locator('main')
-      .getByRole('button', { name: t('Follow'), exact: true })
+      .getByRole('button', { name: new RegExp(`^${t('Follow')}( · \\d+)?$`) })
       .locator('visible=true')
     await follow.first().click()
     const modal = page.getByRole('dialog')

@@ -1,11 +1,11 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './feedback.contract.ts'
-import { countAnswers } from './server/count-answers.ts'
+import { countAnswers, countFeedbackAbout } from './server/count-answers.ts'
 import { feedbackRoutes } from './server/feedback.routes.ts'
 
 export default defineFeature<typeof contracts>({
   setUp: ({ db, services }) => {
-    services.profiles.countAnswersBy(countAnswers)
+    services.profiles.countBy({ answers: countAnswers, feedback: countFeedbackAbout })
     return { routes: { feedback: feedbackRoutes(db) } }
   },
 })

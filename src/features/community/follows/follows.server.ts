@@ -4,6 +4,7 @@ import type { BoostPricing } from './server/boost-pricing.ts'
 import type { BoostParts } from './server/change-boost.ts'
 import { watchBoosts } from './server/end-boosts.ts'
 import { followsRoutes } from './server/follows.routes.ts'
+import { countFollowers } from './server/set-like.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
@@ -13,7 +14,8 @@ declare module '#server/http/feature-server.ts' {
 }
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, jobs }) => {
+  setUp: ({ db, jobs, services }) => {
+    services.profiles.countBy({ followers: (of, vendorId) => countFollowers(of, { vendorId }) })
     const boosts: BoostParts = { db }
     watchBoosts(jobs, db)
     return {

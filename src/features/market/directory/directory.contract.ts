@@ -143,6 +143,7 @@ export const profile = profileColumns.extend({
   listedAt: z.string(),
   /** how many people's feedback it answered, by month (`2026-10`), latest first */
   answers: z.array(z.object({ month: z.string(), count: z.number() })),
+  counts: z.object({ feedback: z.number(), followers: z.number() }),
 })
 export type Profile = z.infer<typeof profile>
 export type HeldCertificate = Profile['certificates'][number]

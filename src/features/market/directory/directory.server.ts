@@ -5,14 +5,14 @@ import { createCoverDrawer } from './server/covers/cover-drawer.ts'
 import { serveCovers } from './server/covers/serve-covers.ts'
 import { directoryRoutes } from './server/directory.routes.ts'
 import { watchCertificateDays } from './server/follow-certificate-days.ts'
-import type { CountAnswers } from './server/get-profile.ts'
+import { noCounters, type ProfileCounters } from './server/get-profile.ts'
 import { reindexAfterUpdate } from './server/reindex.ts'
 import { taxonomyNames } from './server/taxonomy-names.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
     /** What later features tell about enterprises; before the start. */
-    profiles: { countAnswersBy(count: CountAnswers): void }
+    profiles: { countBy(counters: Partial<ProfileCounters>): void }
   }
 }
 
@@ -25,19 +25,11 @@ export default defineFeature<typeof contracts>({
     watchCertificateDays(jobs, db)
     const index = { db, search: search.client, prefix: config.searchPrefix }
     const drawer = createCoverDrawer(files)
-    let countAnswers: CountAnswers = async () => []
-    const profiles = {
-      countAnswersBy: (count: CountAnswers) => {
-        countAnswers = count
-      },
-    }
+    const counters = { ...noCounters }
+    const profiles = { countBy: (own: Partial<ProfileCounters>) => void Object.assign(counters, own) }
     return {
       routes: {
-        directory: directoryRoutes(
-          index,
-          (...asked) => countAnswers(...asked),
-          () => search.removals,
-        ),
+        directory: directoryRoutes(index, counters, () => search.removals),
       },
       services: { profiles },
       mount: app => serveCovers(app, files, drawer),

@@ -21,3 +21,15 @@ export async function countAnswers(db: Db, vendorId: number): Promise<{ month: s
     .execute()
   return rows
 }
+
+/** How many people's posts about an enterprise there are, without answers to them. */
+export async function countFeedbackAbout(db: Db, vendorId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('feedbackPosts')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('vendorId', '=', vendorId)
+    .where('parentId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

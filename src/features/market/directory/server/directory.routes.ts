@@ -3,7 +3,7 @@ import { cache } from '#server/http/cache.ts'
 import { anyone } from '#server/http/guards.ts'
 import { directoryContract } from '../directory.contract.ts'
 import * as queries from './directory.queries.ts'
-import { type CountAnswers, getProfile } from './get-profile.ts'
+import { getProfile, type ProfileCounters } from './get-profile.ts'
 import { type Index, usedAreas } from './used-areas.ts'
 
 const api = implementContract(directoryContract)
@@ -18,13 +18,13 @@ const areasTtl = 60_000
 const profileTtl = 1_000
 
 /**
- * @param countAnswers what a later feature knows of each profile
+ * @param counters what later features know of each profile
  * @param removals counts what is gone: what was read before is not given any more
  */
-export function directoryRoutes(index: Index, countAnswers?: CountAnswers, removals = () => 0) {
+export function directoryRoutes(index: Index, counters?: ProfileCounters, removals = () => 0) {
   const { db } = index
   const profile = cache({ ttl: profileTtl }, (subDomain: string, language: string, _removals: number) =>
-    getProfile(db, subDomain, language, countAnswers),
+    getProfile(db, subDomain, language, counters),
   )
   const nodes = cache({ ttl }, (type: 'sector' | 'focus', parentId: number | null, language: string) =>
     queries.getNodes(db, type, parentId, language),

@@ -9,15 +9,27 @@ import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.
 import { nodeLink } from './node-link.ts'
 import { shownSource } from './shown-source.ts'
 
-/** How many people's feedback an enterprise answered, by month, latest first. */
-export type CountAnswers = (db: Db, vendorId: number) => Promise<Profile['answers']>
+/** What later features know of an enterprise. */
+export type ProfileCounters = {
+  /** how many people's feedback it answered, by month, latest first */
+  answers: (db: Db, vendorId: number) => Promise<Profile['answers']>
+  /** that people gave it */
+  feedback: (db: Db, vendorId: number) => Promise<number>
+  followers: (db: Db, vendorId: number) => Promise<number>
+}
+
+export const noCounters: ProfileCounters = {
+  answers: async () => [],
+  feedback: async () => 0,
+  followers: async () => 0,
+}
 
 /** A visible enterprise as its profile page shows it; undefined for a hidden or missing one. */
 export async function getProfile(
   db: Db,
   subDomain: string,
   language: string,
-  countAnswers: CountAnswers = async () => [],
+  counters: ProfileCounters = noCounters,
 ): Promise<Profile | undefined> {
   const found = await db
     .selectFrom('vendors')
@@ -25,11 +37,16 @@ export async function getProfile(
     .where('subDomain', '=', subDomain)
     .executeTakeFirst()
   if (!found || !isVisible(found)) return undefined
-  const [[vendor], answers] = await Promise.all([loadVendors(db, [found.id]), countAnswers(db, found.id)])
-  return vendor && { ...profileOf(vendor, language), answers }
+  const [[vendor], answers, feedback, followers] = await Promise.all([
+    loadVendors(db, [found.id]),
+    counters.answers(db, found.id),
+    counters.feedback(db, found.id),
+    counters.followers(db, found.id),
+  ])
+  return vendor && { ...profileOf(vendor, language), answers, counts: { feedback, followers } }
 }
 
-function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answers'> {
+function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answers' | 'counts'> {
   const brand = inLanguage(vendor.brand, language)
   return {
     ...profileColumns.parse(vendor),

@@ -58,7 +58,7 @@ export type LoadWords = (app: App, vendorId: number) => Promise<OwnWords[]>
 declare module '#web/slots.tsx' {
   interface Slots {
     /** a button next to the others on a profile, and in the bottom bar */
-    profileAction: ProfileSlot
+    profileAction: ComponentType<{ vendorId: number; name: string; followers: number }>
     /** what fills “From their shop”; its code is loaded by the page's loader */
     profileShelf: () => Promise<LoadShelf>
     /** what it says of itself beyond the profile's fields; its code is loaded by the page's loader */
@@ -68,7 +68,13 @@ declare module '#web/slots.tsx' {
     /** what one does first on a profile, before its website: nothing on those that are only listed, where nobody would answer */
     profileMain: ComponentType<{ vendorId: number; name: string; isMain?: true }>
     /** a section at the end of a profile; those of a lower order stand first */
-    profileSection: { id: string; order: number; labelOf: (t: Translate) => string; Section: ProfileSlot }
+    profileSection: {
+      id: string
+      order: number
+      labelOf: (t: Translate) => string
+      countOf?: (profile: Profile) => number
+      Section: ProfileSlot
+    }
     /** beside the source of an enterprise that nobody here reviewed */
     profileSource: ComponentType<{ profile: Profile }>
     /** a subtle button at the bottom of a profile */

@@ -29,7 +29,7 @@ async function showMember(ui: ReactNode, ids: number[] = [], language = 'en', is
   return { screen, like, getIds, button: screen.getByRole('button').first() }
 }
 
-const follow = <FollowButton vendorId={5} name="Nuwara Leaf" />
+const follow = <FollowButton vendorId={5} name="Nuwara Leaf" followers={0} />
 const save = <LikeButton listingId={8} name="Ginger tea" />
 
 test('a press follows at once, before the answer has come, and the next one ends it', async () => {
@@ -128,4 +128,17 @@ test.each([
   await screen.getByRole('button').click()
   expect(heard.mock.calls).toEqual([[{ reason }]])
   stop()
+})
+
+test.each([
+  ['who followed already', [5], ['Following · 7', 'Follow · 6', 'Following · 7']],
+  ['who didn’t', [], ['Follow · 7', 'Following · 8', 'Follow · 7']],
+])('the number of followers goes with the presses of somebody %s', async (_, ids, texts) => {
+  const { button, like } = await showMember(<FollowButton vendorId={5} name="Nuwara Leaf" followers={7} />, ids)
+  for (const [presses, text] of texts.entries()) {
+    await expect.element(button).toHaveTextContent(text)
+    if (presses === texts.length - 1) break
+    await button.click()
+    await expect.poll(() => like.mock.calls.length).toBe(presses + 1)
+  }
 })

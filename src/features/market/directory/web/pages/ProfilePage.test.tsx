@@ -71,6 +71,7 @@ const profile: Profile = {
   focuses: [{ id: 9, title: 'Women-led', link: '/focus/9/women-led' }],
   listedAt: '2021-03-14',
   answers: [],
+  counts: { feedback: 0, followers: 0 },
 }
 
 async function render(

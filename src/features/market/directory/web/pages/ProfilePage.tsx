@@ -43,7 +43,7 @@ export function ProfilePage(): ReactNode {
   const slot = { vendorId: profile.id, name: profile.brand }
   const contact = mainContact(profile)
   const main = useMainActions(profile)
-  const actions = each(useSlot('profileAction'), slot, profile.id)
+  const actions = each(useSlot('profileAction'), { ...slot, followers: profile.counts.followers }, profile.id)
   const { certificates, networks, sectors, focuses, gallery, locations } = profile
   const history = timeline.length > 1 ? timeline : []
   const hasSide =
@@ -100,10 +100,8 @@ function isReachable({ email, links, hours }: Profile): boolean {
   return email !== null || links.length > 0 || hours !== null
 }
 
-function useSections(
-  { certificates, gallery, locations }: Profile,
-  { offered, saysMore }: { offered: number; saysMore: boolean },
-) {
+function useSections(profile: Profile, { offered, saysMore }: { offered: number; saysMore: boolean }) {
+  const { certificates, gallery, locations } = profile
   const { t } = useTranslation()
   const added = useAdded()
   return [
@@ -113,6 +111,10 @@ function useSections(
     ...(saysMore ? [{ id: 'words', label: t('In their own words') }] : []),
     ...(gallery.length > 0 ? [{ id: 'gallery', label: t('Gallery') }] : []),
     ...(locations.length > 0 ? [{ id: 'locations', label: t('Locations'), count: locations.length }] : []),
-    ...added.map(({ id, labelOf }) => ({ id, label: labelOf(t) })),
+    ...added.map(({ id, labelOf, countOf }) => ({
+      id,
+      label: labelOf(t),
+      ...(countOf && { count: countOf(profile) }),
+    })),
   ]
 }

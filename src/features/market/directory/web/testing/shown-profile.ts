@@ -33,6 +33,7 @@ export function aShownProfile(input: Partial<Profile> = {}): Profile {
     focuses: [],
     listedAt: '2021-03-14',
     answers: [],
+    counts: { feedback: 0, followers: 0 },
     ...input,
   }
 }

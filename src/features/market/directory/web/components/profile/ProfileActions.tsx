@@ -17,7 +17,9 @@ const ShareDialog = lazy(async () => ({ default: (await import('#web/ui/ShareDia
 export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { site, origin, language } = useApp()
-  const actions = each(useSlot('profileAction'), { vendorId: profile.id, name: profile.brand }, profile.id)
+  const { followers } = profile.counts
+  const slot = { vendorId: profile.id, name: profile.brand, followers }
+  const actions = each(useSlot('profileAction'), slot, profile.id)
   const first = useMainActions(profile)
   const [sharing, setSharing] = useState<boolean>()
   const { brand } = profile

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
-import { useAction } from '#web/forms/use-action.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -11,7 +10,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { TeamMember, TeamRole, VendorTeam } from '../../team-members.contract.ts'
 import { mayChangeRole, mayRemove } from '../../teams.policy.ts'
-import { roleName, teamError } from '../team-texts.ts'
+import { roleExplained, roleName, teamError } from '../team-texts.ts'
 import { vendorTeamQuery } from '../use-teams.ts'
 import classes from './TeamSection.module.css'
 
@@ -23,14 +22,9 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
   const app = useApp()
   const queries = useQueryClient()
   const show = useSnackbar()
-  const { run } = useAction(error => teamError(t, error) ?? failureText(t, error), show)
   const [removing, setRemoving] = useState<TeamMember>()
+  const [changing, setChanging] = useState<{ member: TeamMember; role: TeamRole }>()
   const { queryKey } = vendorTeamQuery(app, vendorId)
-  const change = ({ userId, name }: TeamMember, role: TeamRole) =>
-    run(async () => {
-      queries.setQueryData(queryKey, await app.clients.teams.changeTeamRole({ vendorId, userId, role }))
-      show(t('{{name}} is now: {{role}}', { name, role: roleName(t, role) }))
-    })
   return (
     <>
       <ul className={classes.people}>
@@ -42,7 +36,11 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
               {member.isYou && <span className={classes.you}>{t('You')}</span>}
               {member.email && <span className={classes.address}>{shownEmail(member.email)}</span>}
             </p>
-            <RoleChoice member={member} roles={rolesFor(member, team)} onChange={role => void change(member, role)} />
+            <RoleChoice
+              member={member}
+              roles={rolesFor(member, team)}
+              onChange={role => setChanging({ member, role })}
+            />
             {!member.isYou && mayRemove(team.yourRole, member.role) && (
               <button
                 type="button"
@@ -56,6 +54,21 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={changing !== undefined}
+        onClose={() => setChanging(undefined)}
+        title={changing ? roleQuestion(t, changing) : ''}
+        text={changing ? roleExplained(t, changing.role) : ''}
+        confirmLabel={t('Change role')}
+        explain={error => teamError(t, error)}
+        onConfirm={async () => {
+          if (!changing) return
+          const { role, member } = changing
+          const { userId, name } = member
+          queries.setQueryData(queryKey, await app.clients.teams.changeTeamRole({ vendorId, userId, role }))
+          show(t('{{name}} is now: {{role}}', { name, role: roleName(t, role) }))
+        }}
+      />
       <ConfirmDialog
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
@@ -71,6 +84,13 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
       />
     </>
   )
+}
+
+function roleQuestion(t: Translate, { member, role }: { member: TeamMember; role: TeamRole }): string {
+  const name = roleName(t, role)
+  return member.isYou
+    ? t('Change your own role to {{role}}?', { role: name })
+    : t('Change {{name}}’s role to {{role}}?', { name: member.name, role: name })
 }
 
 /** Roles that the viewer may assign to somebody, including the current one. The only owner stays owner. */

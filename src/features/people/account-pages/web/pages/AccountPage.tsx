@@ -12,7 +12,7 @@ import { accountQuery } from '../use-account.ts'
 import classes from './AccountPage.module.css'
 import type { AccountData } from './account.loader.ts'
 
-/** A person's account. The open sections are in the URL. */
+/** A person's account: first steps and orders first, then who they are, which is seldom changed. The open sections are in the URL. */
 export function AccountPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -23,11 +23,11 @@ export function AccountPage(): ReactNode {
       <h1>{isOwn ? t('Your account') : t('{{name}}’s account', { name: account.name })}</h1>
       <NoScripts />
       <div className={classes.columns}>
-        <div className={classes.side}>{isOwn ? <OwnHead account={account} /> : <ForeignHead account={account} />}</div>
         <div className={classes.sections}>
           <OnboardingCard userId={userId} />
           <PersonSections userId={userId} isOwn={isOwn} />
         </div>
+        <div className={classes.side}>{isOwn ? <OwnHead account={account} /> : <ForeignHead account={account} />}</div>
       </div>
     </div>
   )

@@ -103,7 +103,7 @@ function Menu({ onDone, goTo, isChoice = false }: Props): ReactNode {
           </ul>
         </>
       )}
-      {!data && !isError && <div className={classes.waiting} />}
+      {!data && !isError && <ProfileSkeletons count={viewer.actingAsCount} hasHeading={!isChoice} />}
       {(isError || failed) && (
         <p role="alert" className={classes.failed}>
           {isError ? t('User profiles not found') : t('We couldn’t switch profiles. Please try again.')}{' '}
@@ -115,6 +115,21 @@ function Menu({ onDone, goTo, isChoice = false }: Props): ReactNode {
         </p>
       )}
       {!isChoice && <Ways onDone={onDone} />}
+    </div>
+  )
+}
+
+/** As high as the profiles that are on their way. */
+function ProfileSkeletons({ count, hasHeading }: { count: number; hasHeading: boolean }): ReactNode {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <div aria-hidden="true">
+      {hasHeading && <p className={classes.heading}>{t('Switch to')}</p>}
+      {Array.from({ length: count + 1 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={index} className={classes.skeleton} />
+      ))}
     </div>
   )
 }

@@ -133,9 +133,16 @@ async function render(
   return { status: page.status, document, cookies, ...(foreign && { foreign }) }
 }
 
-/** Texts with days by the clocks of who reads them. */
+const translates = new WeakMap<Translate, Map<string, Translate>>()
+
+/** Texts with days by the clocks of who reads them: one for each zone, for what is kept of cards is kept by it. */
 function readIn(t: Translate, timeZone: string | null): Translate {
-  return timeZone ? Object.assign(t.bind(null), { timeZone }) : t
+  if (!timeZone) return t
+  const known = translates.get(t) ?? new Map<string, Translate>()
+  translates.set(t, known)
+  const own = known.get(timeZone) ?? Object.assign(t.bind(null), { timeZone })
+  known.set(timeZone, own)
+  return own
 }
 
 function foreignOf(ofPage: ForeignSources | undefined, homeserver: string | undefined): ForeignSources | undefined {

@@ -13,9 +13,15 @@ export const listingCardAttributes = [
   'hasDearer',
   'hasChoice',
   'soldOut',
+  'sentTo',
   'isSpecialOfferListing',
   'locationsFilter.displayTitle',
   'listingAction.label',
   'cardTags',
   'boostedUntil',
 ] as const
+
+/** Whether a parcel isn't sent to a country, by what a record says (`sentTo`); what is sent everywhere, or is no parcel, says nothing. */
+export function isNotSentTo(sentTo: string | undefined, country: string): boolean {
+  return sentTo !== undefined && !(sentTo.match(/../g) ?? ([] as string[])).includes(country.toUpperCase())
+}

@@ -19,7 +19,7 @@ import { listingsIn } from './shown-in-network.ts'
 // the filters of a page of listings. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the marketplace's documents anew. */
-export const listingsRecordShape = 7
+export const listingsRecordShape = 8
 
 /** A listing in one language; docs/product.md §3 “Listing”. */
 export type ListingRecord = Pick<
@@ -78,6 +78,8 @@ export type ListingRecord = Pick<
   /** ISO 3166-1 alpha-2, or `ANY` for everywhere */
   shipsTo: { country: string }[]
   shipsFrom: { country: string }[]
+  /** of a parcel that isn't sent everywhere: where it is, alpha-2 after each other (`INLK`), which is short on forty cards */
+  sentTo?: string
   packagingFilters: string[]
   isSpecialOfferListing: boolean
   specialOfferBrand?: string | undefined
@@ -100,6 +102,7 @@ export type ListingHit = Hit &
     | 'hasDearer'
     | 'hasChoice'
     | 'soldOut'
+    | 'sentTo'
     | 'isSpecialOfferListing'
     | 'cardTags'
   > & {

@@ -29,6 +29,7 @@ const listingTexts = {
   add: 'Add to cart',
   boosted: '',
   distance: '',
+  notSent: '',
   link: '/x',
 }
 const logo = { type: 'Logo', id: '11111111-1111-8111-8111-111111111111', backgroundColor: '#e7e0f3' } as const

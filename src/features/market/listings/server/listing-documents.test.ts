@@ -118,6 +118,7 @@ test('a record holds everything that cards show and filters read', async () => {
     placeTitle: 'Kandy',
     _geoloc: [{ lat: 7.29, lng: 80.63 }],
     shipsTo: [{ country: 'LK' }, { country: 'IN' }],
+    sentTo: 'INLK',
     shipsFrom: [{ country: 'LK' }],
     packagingFilters: ['plastic-free'],
     certifications: [{ id: certificateId, title: 'Organic' }],

@@ -70,6 +70,7 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
     ...placeRecord(listing, language, placeIdsOf),
     shipsTo: [...(listing.shipsAnywhere ? [anywhere] : []), ...listing.shipsTo].map(country => ({ country })),
     shipsFrom: shipsFromOf(listing).map(country => ({ country })),
+    ...(isCartItem && isSentToSome(listing) && { sentTo: [...listing.shipsTo].sort().join('') }),
     packagingFilters: listing.packaging,
     certifications: certificates.map(({ id, title }) => ({ id, title: inLanguage(title, language) })),
     collectionIds: listing.listIds.map(id => ({ id })),
@@ -182,4 +183,8 @@ function withAncestors(ids: number[], categories: CategoryTree): number[] {
 function otherThan(text: LocalText, language: string): string[] {
   const shown = inLanguage(text, language)
   return Object.values(text).filter(other => other && other !== shown)
+}
+
+function isSentToSome({ delivery, shipsAnywhere, shipsTo }: LoadedListing): boolean {
+  return delivery === 'parcel' && !shipsAnywhere && shipsTo.length > 0
 }

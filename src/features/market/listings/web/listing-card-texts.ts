@@ -1,21 +1,32 @@
 import { useCallback } from 'react'
 import { priceOf } from '#features/people/preferences/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
+import { isNotSentTo } from '../listing-hit.ts'
 import type { ListingHit } from '../listings.search.ts'
 import type { ListingCardTexts } from './components/ListingCard.tsx'
 
-/** The card texts of a listing for this visitor. */
-export function useListingCardTexts(): (hit: ListingHit, distance?: string) => ListingCardTexts {
+/**
+ * The card texts of a listing for this visitor.
+ * @param country the name of theirs, where cards say what isn't sent there
+ */
+export function useListingCardTexts(country = ''): (hit: ListingHit, distance?: string) => ListingCardTexts {
   const app = useApp()
-  return useCallback((hit, distance = '') => listingCardTexts(app, hit, distance), [app])
+  return useCallback(
+    (hit, distance = '') => ({
+      ...listingCardTexts(app, hit, distance),
+      notSent: country && isNotSentTo(hit.sentTo, app.country) ? app.t('Doesn’t ship to {{country}}', { country }) : '',
+    }),
+    [app, country],
+  )
 }
 
-type VisitorTexts = Pick<App, 't' | 'currency' | 'rates'> & { texts: Omit<ListingCardTexts, 'distance'> }
+type Texts = Omit<ListingCardTexts, 'distance' | 'notSent'>
+type VisitorTexts = Pick<App, 't' | 'currency' | 'rates'> & { texts: Texts }
 
 const kept = new WeakMap<ListingHit, VisitorTexts>()
 
 /** A server meets the same hits again, mostly for visitors with the same currency, and exact prices take long. */
-export function listingCardTexts(app: App, hit: ListingHit, distance = ''): ListingCardTexts {
+export function listingCardTexts(app: App, hit: ListingHit, distance = ''): Omit<ListingCardTexts, 'notSent'> {
   const { t, currency, rates } = app
   const known = kept.get(hit)
   if (known && known.t === t && known.currency === currency && known.rates === rates)
@@ -25,7 +36,7 @@ export function listingCardTexts(app: App, hit: ListingHit, distance = ''): List
   return { ...texts, distance }
 }
 
-function textsOf(app: App, hit: ListingHit): Omit<ListingCardTexts, 'distance'> {
+function textsOf(app: App, hit: ListingHit): Texts {
   const { t } = app
   const price = hit.price && priceOf(app, hit.price)
   return {

@@ -20,6 +20,7 @@ import { ShopTiles } from '../components/ShopTiles.tsx'
 import { isOffersOnly, ScopeProvider, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { useResultLinks } from '../use-hit-link.ts'
+import { countries } from '../vocabularies.ts'
 import type { MarketplaceData } from './marketplace.loader.ts'
 import '../listing-results.ts'
 
@@ -45,7 +46,9 @@ function Listings({ path }: { path: string[] }): ReactNode {
 
 function useListingCard(): RenderHit {
   const links = useResultLinks()
-  const textsOf = useListingCardTexts()
+  const { country } = useApp()
+  const here = countries.useTerms().find(({ value }) => value === country.toUpperCase())
+  const textsOf = useListingCardTexts(here?.label)
   return useCallback(
     (hit, { distance, ...place }) => {
       const listing = hit as ListingHit

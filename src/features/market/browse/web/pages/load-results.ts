@@ -45,7 +45,8 @@ async function loadCountries(app: App, state: BrowseState, scope: Scope): Promis
   await countries.load(app, async () => {
     const { pages } = await queriesOf(app).ensureInfiniteQueryData(resultsQuery(app, state, scope))
     const counted = filters.flatMap(({ key }) => Object.keys(pages[0]?.counts[key] ?? {}))
-    return new Set([...counted, ...filters.flatMap(filter => choiceOf(state, filter))])
+    // cards name the visitor's, where something isn't sent there
+    return new Set([...counted, ...filters.flatMap(filter => choiceOf(state, filter)), app.country.toUpperCase()])
   })
 }
 

@@ -24,6 +24,8 @@ export type ListingCardTexts = {
   /** label of the boost mark */
   boosted: string
   distance: string
+  /** that it isn't sent to the visitor's country */
+  notSent: string
 }
 
 type Props = ListingCardTexts & {
@@ -59,6 +61,7 @@ export const ListingCard = memo(function ListingCard({
   add,
   boosted,
   distance,
+  notSent,
 }: Props): ReactNode {
   const image = hit.images[0]
   const place = hit.locationsFilter[0]?.displayTitle
@@ -114,6 +117,7 @@ export const ListingCard = memo(function ListingCard({
             {vendorPrice && <small>{vendorPrice}</small>}
           </p>
         )}
+        {notSent && <p className={classes.not_sent}>{notSent}</p>}
         {action && <p className={classes.action}>{action}</p>}
       </div>
       {(add || hit.hasChoice) && <CardButton label={add} form={cardsFormId} name="listingId" value={hit.id} />}

@@ -54,6 +54,8 @@ export const orderReach = z.object({
 export const orderLine = orderReach.extend({
   id: z.number(),
   listingId: z.number(),
+  /** null once its enterprise has deleted it */
+  variantId: z.number().nullable(),
   title: z.string(),
   options: z.array(z.string()),
   certificates: z.array(z.string()),

@@ -177,7 +177,14 @@ export const ordersContract = {
     .input(z.object({ claimKey: key }))
     .output(z.object({ groupId: z.number() })),
   getOrders: call('GET', '/orders', 'What the caller bought, latest first')
-    .input(z.object({ ...paging({ limit: 20, max: 100 }), language }))
+    .input(
+      z.object({
+        ...paging({ limit: 20, max: 100 }),
+        /** beginnings of words of what was bought and of whom, or a number (`10014`, `10014-1`) */
+        search: z.string().trim().max(100).default(''),
+        language,
+      }),
+    )
     .output(pageOf(ownOrder)),
   getOrder: call('GET', '/orders/{id}', 'One vendor’s part, with the group that it was paid in')
     .input(ofGroup)

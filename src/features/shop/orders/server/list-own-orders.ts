@@ -4,15 +4,16 @@ import { inLanguage } from '#shared/local-text.ts'
 import { orderNumber } from '../order-number.ts'
 import type { OwnOrder } from '../orders.contract.ts'
 import '../orders.tables.ts'
+import { found } from './list-vendor-orders.ts'
 import { piecesOf, titlesOf } from './shown-titles.ts'
 
-type Asked = { userId: string; page: number; limit: number; language: string }
+type Asked = { userId: string; page: number; limit: number; search: string; language: string }
 
 /** What a person bought, latest first; what was never paid for is left out. */
-export async function listOwnOrders(db: Db, { userId, page, limit, language }: Asked) {
-  const count = await countOwnOrders(db, userId)
+export async function listOwnOrders(db: Db, { userId, page, limit, search, language }: Asked) {
+  const count = await countOwnOrders(db, userId, search)
   const offset = (page - 1) * limit
-  const rows = await ordersOf(db, userId)
+  const rows = await ordersOf(db, userId, search)
     .select([
       'orders.id',
       'orders.groupId',
@@ -52,17 +53,22 @@ export async function listOwnOrders(db: Db, { userId, page, limit, language }: A
 }
 
 /** How many orders a person placed. */
-export async function countOwnOrders(db: Db, userId: string): Promise<number> {
-  const { count } = await ordersOf(db, userId)
+export async function countOwnOrders(db: Db, userId: string, search = ''): Promise<number> {
+  const { count } = await ordersOf(db, userId, search)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-function ordersOf(db: Db, userId: string) {
+function ordersOf(db: Db, userId: string, search: string) {
   return db
     .selectFrom('orders')
     .innerJoin('orderGroups as group', 'group.id', 'orders.groupId')
     .where('group.userId', '=', userId)
     .where('group.placedAt', 'is not', null)
+    .$if(search !== '', query => query.where(found(search, withBrand)))
 }
+
+/** A buyer looks for the enterprise, too, in any of its languages. */
+const withBrand = sql`(orders.search_words || coalesce((
+  select to_tsvector('simple', string_agg(name.value, ' ')) from jsonb_each_text(orders.vendor_brand) name), ''))`

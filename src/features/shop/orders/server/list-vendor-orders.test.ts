@@ -59,12 +59,47 @@ test('of each order the first ten titles are told, each once and in the reader�
   })
   await db.insertInto('orderLines').values(more).execute()
   await db.updateTable('orderGroups').set({ placedAt: new Date() }).where('id', '=', groupId).execute()
-  const asked = { page: 1, limit: 10, language: 'si' }
+  const asked = { page: 1, limit: 10, search: '', language: 'si' }
   const titles = [line.title.en, 'භාජන 0', 'Jar 1', 'භාජන 2', 'Jar 3', 'භාජන 4', 'Jar 5', 'භාජන 6', 'Jar 7', 'භාජන 8']
   const told = [{ titles, pieces: 25 }]
   expect((await listOwnOrders(db, { ...asked, userId: user.id })).items).toMatchObject(told)
   const ofVendor = { ...asked, vendorId, sort: '-number' as const, search: '', status: 'awaiting' as const }
   expect((await listVendorOrders(db, ofVendor)).items).toMatchObject(told)
+})
+
+test('a buyer finds their own orders by what it was, of whom, and by number', async () => {
+  const [user, other] = [await createUser(db), await createUser(db)]
+  const vendorId = await createShop(db)
+  await db
+    .updateTable('vendors')
+    .set({ brand: { en: 'Nuwara Leaf', si: 'නුවර කොළ' } })
+    .where('id', '=', vendorId)
+    .execute()
+  const { id: groupId } = await createOrderGroup(db, { vendorIds: [vendorId], userId: user.id, isPaid: true })
+  await createOrderGroup(db, { vendorIds: [vendorId], userId: other.id, isPaid: true })
+  const { title } = await db
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .select('orderLines.title')
+    .where('groupId', '=', groupId)
+    .executeTakeFirstOrThrow()
+  const found = async (search: string) =>
+    (await listOwnOrders(db, { page: 1, limit: 10, language: 'en', userId: user.id, search })).items.map(
+      ({ groupId: of }) => of,
+    )
+  for (const search of [
+    '',
+    'nuwara',
+    'NUWARA lea',
+    'නුවර',
+    `${groupId}`,
+    `#${groupId}-1`,
+    title.en ?? '',
+    `leaf ${title.en}`,
+  ])
+    expect(await found(search), search).toEqual([groupId])
+  for (const search of ['galle', '%', "'", `${groupId + 1}`, 'nuwara galle', ':*'])
+    expect(await found(search), search).toEqual([])
 })
 
 test('each page has what belongs there, by any filter and order', async () => {

@@ -110,8 +110,11 @@ export function matching(db: Db, { vendorId, status, fulfillment, search }: Filt
     .$if(search !== '', query => query.where(found(search)))
 }
 
-/** `#10014` is a purchase, or what an order was called before; `10014-1` an order; all else the beginnings of words. */
-function found(search: string) {
+/**
+ * `#10014` is a purchase, or what an order was called before; `10014-1` an order; all else the beginnings of words.
+ * @param searched the words of an order
+ */
+export function found(search: string, searched = sql`orders.search_words`) {
   const number = readOrderNumber(search)
   if (number?.part !== undefined)
     return sql<SqlBool>`(orders.group_id = ${number.groupId} and orders.part = ${number.part})`
@@ -119,7 +122,7 @@ function found(search: string) {
   const words = searchWords(search)
   if (words.length === 0) return sql<SqlBool>`false`
   const query = words.map(word => `'${word}':*`).join(' & ')
-  return sql<SqlBool>`orders.search_words @@ ${query}::tsquery`
+  return sql<SqlBool>`${searched} @@ ${query}::tsquery`
 }
 
 function readRows(db: Db, asked: Asked & { ownCurrency: string }, offset: number) {

@@ -129,6 +129,7 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
         ...reachOf(line),
         id: line.id,
         listingId: line.listingId,
+        variantId: line.variantId,
         title: text(line.title),
         options: optionNames.flatMap(name => (line.options[name] ? [text(line.options[name])] : [])),
         certificates: line.certificates.map(text),

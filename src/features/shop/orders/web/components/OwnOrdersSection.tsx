@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
+import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -16,12 +17,16 @@ import { GiveUpTransfer } from './GiveUpTransfer.tsx'
 import classes from './OwnOrdersSection.module.css'
 import { OrderPicture } from './order-parts.tsx'
 
-/** What the viewer bought, page by page; without a heading. */
+/** so many are seen at once */
+const fewOrders = 5
+
+/** What the viewer bought, page by page, or what some words find of it; without a heading. */
 export function OwnOrdersSection(): ReactNode {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
   const { marketplace } = useSiteLinks()
-  const { data, isError, refetch } = useQuery(ownOrdersQuery(useApp(), page))
+  const [search, setSearch] = useState('')
+  const { data, isError, refetch } = useQuery(ownOrdersQuery(useApp(), page, search))
   const isFirst = (order: OwnOrder) => data?.items.find(({ groupId }) => groupId === order.groupId) === order
   if (isError && !data) {
     return (
@@ -34,7 +39,7 @@ export function OwnOrdersSection(): ReactNode {
     )
   }
   if (!data) return <div className={classes.waiting} aria-busy="true" />
-  if (data.count === 0) {
+  if (data.count === 0 && search === '') {
     return (
       <p className={classes.none}>
         {t('What you buy is listed here.')} <Link to={marketplace}>{t('Browse the marketplace')}</Link>
@@ -44,6 +49,21 @@ export function OwnOrdersSection(): ReactNode {
   const pages = Math.ceil(data.count / data.limit)
   return (
     <>
+      {(data.count > fewOrders || search !== '') && (
+        <TableSearch
+          label={t('Search your orders')}
+          value={search}
+          onChange={words => {
+            setSearch(words)
+            setPage(1)
+          }}
+        />
+      )}
+      {search !== '' && (
+        <p role="status" className={classes.none}>
+          {data.count === 0 ? t('No order of yours matches.') : t('{{count}} orders found', { count: data.count })}
+        </p>
+      )}
       <ul className={classes.list}>
         {data.items.map(order => (
           <OwnOrderRow key={order.id} order={order}>

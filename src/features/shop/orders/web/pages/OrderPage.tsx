@@ -16,6 +16,7 @@ import { creditNotePath, invoicePath } from '../../document-paths.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
 import { aboutAmount } from '../about-amount.ts'
 import { methodName } from '../checkout-texts.ts'
+import { BuyAgain } from '../components/BuyAgain.tsx'
 import { CancelOrder } from '../components/CancelOrder.tsx'
 import { GiveUpTransfer } from '../components/GiveUpTransfer.tsx'
 import { Movements } from '../components/Movements.tsx'
@@ -69,6 +70,7 @@ export function OrderPage(): ReactNode {
                 name={order.vendor.brand}
               />
             )}
+            {group.placedAt && <BuyAgain key={id} order={order} />}
             {group.transfer && <GiveUpTransfer {...buttons} group={group} />}
             <CancelOrder {...buttons} />
             <RequestReturn {...buttons} />

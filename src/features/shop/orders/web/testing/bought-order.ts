@@ -25,6 +25,7 @@ export function honeyLine(given: Partial<Order['lines'][number]> = {}): Order['l
   return {
     id: 71,
     listingId: 5,
+    variantId: 51,
     title: 'Forest honey',
     options: ['350 g'],
     certificates: [],

@@ -43,6 +43,7 @@ function Shown({ listing, action, categories, others, promotion, shipping, count
   const sections = each(useSlot('listingSection'), { vendorId: vendor.id, name: vendor.brand, listingId: id }, id)
   const foot = each(useSlot('listingFoot'), { listingId: id, name: listing.title }, id)
   const follow = useFollowLinks()
+  const isBrief = listing.variants.length === 0
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are reachable by keyboard
     <article className={classes.page} onClick={follow}>
@@ -53,17 +54,20 @@ function Shown({ listing, action, categories, others, promotion, shipping, count
         ]}
         current={listing.title}
       />
-      <div className={`${classes.columns} ${listing.variants.length === 0 ? classes.brief : ''}`}>
+      <div className={`${classes.columns} ${isBrief ? classes.brief : ''}`}>
         <ListingGallery images={listing.images} title={listing.title} />
-        <ListingDetails
-          listing={listing}
-          action={action}
-          choice={choice}
-          links={links}
-          shipping={shipping}
-          countries={countries}
-          note={promotion && <PromotionPart {...promotion} />}
-        />
+        <div className={classes.beside}>
+          <ListingDetails
+            listing={listing}
+            action={action}
+            choice={choice}
+            links={links}
+            shipping={shipping}
+            countries={countries}
+            note={promotion && <PromotionPart {...promotion} />}
+          />
+          {!isBrief && <div className={classes.asked}>{sections}</div>}
+        </div>
         <div className={classes.text}>
           {listing.description && (
             <section className={classes.about} aria-labelledby="about-heading">
@@ -77,7 +81,7 @@ function Shown({ listing, action, categories, others, promotion, shipping, count
             </section>
           )}
           <ListingPlaces listing={listing} />
-          {sections}
+          {isBrief && sections}
         </div>
       </div>
       <MoreFromVendor classes={moreClasses} brand={listing.vendor.brand} hits={others} links={links} />

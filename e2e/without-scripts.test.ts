@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { boughtGroup, choosePayment, giveAddress, payWith, usd } from './buying.ts'
 import { journey } from './journey.ts'
-import { aPerson } from './people.ts'
+import { aPerson, mailTo, pathIn } from './people.ts'
 import { cardNames, choose, filterPanel, heading, pathOfListing, resultsAre, searchBox, textOf } from './steps.ts'
 
 const context = { javaScriptEnabled: false }
@@ -83,4 +83,40 @@ journey('without JavaScript: into the cart, through the checkout, and paid', { c
   const { orders, totals } = await boughtGroup(visitor)
   expect(orders.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[2]])
   await page.getByText(usd(visitor, totals.total), { exact: true }).first().waitFor()
+})
+
+journey('without JavaScript: signed up, logged out and in again', { context }, async visitor => {
+  const { page, t, open, origin } = visitor
+  const { name, email, password } = aPerson()
+  await open('/auth/signup-page')
+  const form = page.locator('main')
+  const fill = async (typed: Record<string, string>) => {
+    for (const [label, value] of Object.entries(typed)) await form.getByLabel(t(label), { exact: true }).fill(value)
+  }
+  await fill({ Name: name, Email: email, Password: password, 'Confirm password': 'another one' })
+  await form.getByRole('button', { name: t('Sign up') }).click()
+  await page.waitForURL(/error=/)
+  expect(await form.getByLabel(t('Email'), { exact: true }).inputValue()).toBe(email)
+  await fill({ Password: password, 'Confirm password': password })
+  await form.getByRole('button', { name: t('Sign up') }).click()
+  await page.waitForURL(/signup-confirmation/)
+  await page.getByText(email).waitFor()
+  await open(pathIn(await mailTo(origin, email, /Verify/), origin))
+  await form.getByRole('button').first().click()
+  await page.waitForURL(url => !url.pathname.includes('signup-confirmation'))
+
+  await open('/account')
+  await page
+    .getByRole('button', { name: t('Log out') })
+    .first()
+    .click()
+  await page.waitForURL(url => url.pathname === '/')
+  await open('/auth/login-page?redirect=%2Faccount')
+  await fill({ Email: email, Password: 'not this one' })
+  await form.getByRole('button', { name: t('Log in with email') }).click()
+  await page.waitForURL(/error=/)
+  await fill({ Password: password })
+  await form.getByRole('button', { name: t('Log in with email') }).click()
+  await page.waitForURL('**/account')
+  await expect.poll(() => heading(visitor)).toBe(t('Your account'))
 })

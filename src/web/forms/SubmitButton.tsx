@@ -4,16 +4,21 @@ import button from '#web/ui/button.module.css'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import classes from './forms.module.css'
 
-type Props = { isSending: boolean; children: ReactNode }
+type Props = {
+  isSending: boolean
+  /** its form has an action, which takes it without scripts */
+  isPlain?: boolean
+  children: ReactNode
+}
 
-/** Submits its form once, and only after hydration, so that no password is sent natively. */
-export function SubmitButton({ isSending, children }: Props): ReactNode {
+/** Submits its form once, and where that has no action only after hydration: nothing typed would come into an address. */
+export function SubmitButton({ isSending, isPlain = false, children }: Props): ReactNode {
   const inBrowser = useInBrowser()
   return (
     <button
       type="submit"
       className={`${button.primary} ${classes.submit}`}
-      disabled={!inBrowser}
+      disabled={!inBrowser && !isPlain}
       {...whileBusy(isSending)}
       // the field that is left would tell its error now, and move the button away from the pointer before the click
       onMouseDown={event => event.preventDefault()}

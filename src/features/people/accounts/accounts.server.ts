@@ -17,6 +17,7 @@ import { createHandOver, type HandOver } from './server/hand-over.ts'
 import { keepChoice } from './server/keep-choice.ts'
 import { logIn } from './server/log-in.ts'
 import { logOut } from './server/log-out.ts'
+import { mountPlainSignIn } from './server/plain-sign-in.ts'
 import { resetQueue, sendResetLink } from './server/reset-password.ts'
 import { type SignUpInput, signUp } from './server/sign-up.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
@@ -48,7 +49,7 @@ type SignIn = {
 
 /** Sign-in; mails that nobody waits for; the daily sweep of what is over. */
 export default defineFeature<typeof contracts>({
-  setUp: async ({ config, log, db, jobs, clientIp, services: { preferences } }) => {
+  setUp: async ({ config, log, db, jobs, clientIp, limit, services: { preferences } }) => {
     const auth = await loadAuthServices(db, config)
     workAccounts(jobs, auth)
     const viewerOf = async (headers: Headers) => {
@@ -77,7 +78,10 @@ export default defineFeature<typeof contracts>({
           },
         },
       },
-      mount: app => mountGoogle(app, auth, clientIp),
+      mount: app => {
+        mountGoogle(app, auth, clientIp)
+        mountPlainSignIn(app, { services: auth, clientIp, limit, viewerOf })
+      },
       start: async () => {
         const ended = await endDemoAccess(db, config.publicUrl)
         if (ended > 0) log.info({ ended }, 'people of the demo world are signed out, for the site is public')

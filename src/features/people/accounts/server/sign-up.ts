@@ -10,7 +10,7 @@ import { lookUp } from '#shared/look-up.ts'
 import { ownPath } from '#shared/own-path.ts'
 import type { SignUpReply } from '../auth.contract.ts'
 import { checkSignUp, type SignUpForm } from '../check-sign-up.ts'
-import { ownerPerDay, signUpPerIp } from './auth-limits.ts'
+import { ownerPerDay, plainSignUpPerIp, signUpPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { markBrowser } from './browser-mark.ts'
 import { isHuman } from './human-check.ts'
@@ -22,7 +22,8 @@ import { modeOf } from './sign-up-mode.ts'
 
 export type SignUpInput = SignUpForm & {
   redirect?: string | undefined
-  recaptchaToken: string
+  /** the solved proof of work; null for the form without scripts, which may be sent less often instead */
+  recaptchaToken: string | null
   referToken?: string | undefined
 }
 
@@ -39,7 +40,8 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
   const problem = checkSignUp(input)
   if (problem) return reply(400, lookUp(messages, problem.code) ?? problem.code, { field: problem.field })
   await signUpPerIp.consume(db, ipKey(context.ip))
-  if (!(await isHuman(db, secret, input.recaptchaToken))) return reply(400, 'gm-error-human-check')
+  if (input.recaptchaToken === null) await plainSignUpPerIp.consume(db, ipKey(context.ip))
+  else if (!(await isHuman(db, secret, input.recaptchaToken))) return reply(400, 'gm-error-human-check')
   const email = normalizeEmail(input.email)
   const taken = await explainTaken(services, origin, email)
   if (taken) return taken

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#features/people/accounts/accounts.contract.ts'
+import { plainForms } from '#features/people/accounts/plain-sign-in-paths.ts'
 import { signOut } from '#features/people/accounts/web/index.ts'
 import { onboardingQuery } from '#features/people/onboarding/web/index.ts'
 import { PhotoField } from '#features/platform/storage/web/index.ts'
@@ -36,10 +37,19 @@ export function OwnHead({ account }: { account: Account }): ReactNode {
       </div>
       <NameEditor account={account} />
       <AccountAddress account={account} />
-      <button type="button" className={`${button.secondary} ${classes.out}`} onClick={() => void signOut(app)}>
-        <Icon name="logout" size={18} />
-        {t('Log out')}
-      </button>
+      <form
+        method="post"
+        action={plainForms.logOut}
+        onSubmit={event => {
+          event.preventDefault()
+          void signOut(app)
+        }}
+      >
+        <button type="submit" className={`${button.secondary} ${classes.out}`}>
+          <Icon name="logout" size={18} />
+          {t('Log out')}
+        </button>
+      </form>
     </section>
   )
 }

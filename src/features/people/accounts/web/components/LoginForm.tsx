@@ -9,11 +9,11 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { type Problem, useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { LoginReply } from '../../auth.contract.ts'
+import { plainForms } from '../../plain-sign-in-paths.ts'
 import { checkLogin } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { socialOf } from '../login-steps.ts'
 import { sendLogin } from '../send-login.ts'
-import { NoScripts } from './NoScripts.tsx'
 import { ResendWelcome } from './ResendWelcome.tsx'
 
 type Props = {
@@ -70,8 +70,8 @@ export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp,
     return <ResendWelcome email={form.getValues('email')} redirect={redirect} />
   }
   return (
-    <Form form={form}>
-      <NoScripts />
+    <Form form={form} action={plainForms.logIn}>
+      <input type="hidden" name="redirect" value={redirect} />
       <TextField
         {...form.field('email', value => onEmail(String(value)))}
         type="email"
@@ -84,7 +84,9 @@ export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp,
         <CheckField {...form.field('rememberMe')} label={t('Remember me')} />
         {forgot}
       </div>
-      <SubmitButton isSending={form.isSending}>{t('Log in with email')}</SubmitButton>
+      <SubmitButton isSending={form.isSending} isPlain>
+        {t('Log in with email')}
+      </SubmitButton>
     </Form>
   )
 }

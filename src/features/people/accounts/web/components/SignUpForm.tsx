@@ -9,11 +9,11 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SignUpReply } from '../../auth.contract.ts'
 import { signUpProblems, type SignUpForm as Values } from '../../check-sign-up.ts'
+import { plainForms } from '../../plain-sign-in-paths.ts'
 import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { useHumanCheck } from '../use-human-check.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { NoScripts } from './NoScripts.tsx'
 
 export type SignUpDraft = { name: string; email: string }
 
@@ -30,11 +30,13 @@ type Props = {
   /** actions for an address that already has an account, next to the message */
   instead?: ReactNode
   autoFocus?: boolean
+  /** of what was refused without scripts: code and field from the URL */
+  refused?: { code: string; field: string }
 }
 
 /** Name, email, a password twice; the human check runs unseen from the first key on (docs/product.md §2, §5). */
 export function SignUpForm(props: Props): ReactNode {
-  const { draft, onDraft, redirect, referToken, onReply, cancel, instead, autoFocus } = props
+  const { draft, onDraft, redirect, referToken, onReply, cancel, instead, autoFocus, refused } = props
   const { t } = useTranslation()
   const app = useApp()
   const [seen, setSeen] = useState({ name: false, email: false, emailLeft: false })
@@ -42,6 +44,9 @@ export function SignUpForm(props: Props): ReactNode {
   const isSignedUp = useRef(false)
   const form = useForm<Values>({
     defaults: { ...draft, password: '', confirm: '' },
+    ...(refused && {
+      problems: [{ field: isField(refused.field) ? refused.field : 'name', text: messageFor(t, refused.code) }],
+    }),
     validate: values => signUpProblems(values).map(({ field, code }) => ({ field, text: messageFor(t, code) })),
     send: async values => {
       // a second Enter while the next page is on its way
@@ -80,8 +85,9 @@ export function SignUpForm(props: Props): ReactNode {
     setSeen(one => ({ ...one, email: true }))
   })
   return (
-    <Form form={form}>
-      <NoScripts />
+    <Form form={form} action={plainForms.signUp}>
+      <input type="hidden" name="redirect" value={redirect} />
+      {referToken && <input type="hidden" name="referToken" value={referToken} />}
       <TextField
         {...name}
         label={t('Name')}
@@ -120,7 +126,9 @@ export function SignUpForm(props: Props): ReactNode {
       />
       <div className={forms.actions}>
         {cancel}
-        <SubmitButton isSending={form.isSending}>{t('Sign up')}</SubmitButton>
+        <SubmitButton isSending={form.isSending} isPlain>
+          {t('Sign up')}
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -8,6 +8,7 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { LoginReply } from '../../auth.contract.ts'
+import { plainForms } from '../../plain-sign-in-paths.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 
 type Props = {
@@ -15,15 +16,18 @@ type Props = {
   /** logged in, or back to the first step */
   onReply: (reply: LoginReply) => void
   back: ReactNode
+  /** an error code from the URL */
+  error?: string
 }
 
 /** The second step of a login: a code from the app, or a recovery code. */
-export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
+export function TwoStepForm({ redirect, onReply, back, error }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useForm({
     defaults: { code: '', trustDevice: false },
+    ...(error && { problems: [{ field: 'code' as const, text: messageFor(t, error) }] }),
     validate: ({ code }) => (code.trim() ? [] : [{ field: 'code', text: t('Please enter the code') }]),
     send: async ({ code, trustDevice }) => {
       const reply = await app.clients.auth.verifyTwoStep({
@@ -36,10 +40,11 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
       if (reply.code === 200 || field !== 'code') return void onReply(reply)
       return { field, text: messageFor(t, loginMessage) }
     },
-    explain: error => ({ field: 'code', text: messageOfFailure(t, error) }),
+    explain: failure => ({ field: 'code', text: messageOfFailure(t, failure) }),
   })
   return (
-    <Form form={form}>
+    <Form form={form} action={plainForms.code}>
+      <input type="hidden" name="redirect" value={redirect} />
       <p>
         {usesRecoveryCode
           ? t('Enter one of the recovery codes you saved when you set up two-step codes. Each works once.')
@@ -56,7 +61,9 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
         autoFocus
       />
       <CheckField {...form.field('trustDevice')} label={t('Don’t ask for a code on this device for 30 days')} />
-      <SubmitButton isSending={form.isSending}>{t('Continue')}</SubmitButton>
+      <SubmitButton isSending={form.isSending} isPlain>
+        {t('Continue')}
+      </SubmitButton>
       <div className={forms.row}>
         <button
           type="button"

@@ -6,13 +6,13 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { messageFor, messageOfFailure } from '../auth-messages.ts'
+import { plainForms } from '../../plain-sign-in-paths.ts'
+import { isKnownCode, messageFor, messageOfFailure } from '../auth-messages.ts'
 import { enter, loadAnew, pathAfter } from '../go-on.ts'
 import { leaveMessage } from '../left-for-next-page.ts'
 import { useToken } from '../use-token.ts'
 import { withRedirect } from '../with-redirect.ts'
 import { AuthPage } from './AuthPage.tsx'
-import { NoScripts } from './NoScripts.tsx'
 import { ResendWelcome } from './ResendWelcome.tsx'
 import { VerifyByPassword } from './VerifyByPassword.tsx'
 
@@ -38,7 +38,7 @@ export function VerifyEmail(): ReactNode {
   if (sent?.state === 'asking' || isVerified) {
     return (
       <AuthPage title={t('Verify your email')}>
-        <NoScripts />
+        {!isVerified && <PlainVerify token={query.get('token') ?? ''} error={query.get('error') ?? ''} />}
         <p role="status">{isVerified ? t('Your email address is verified. One moment…') : t('Checking your link…')}</p>
         {isVerified && (
           <a className={button.primary} href={redirect}>
@@ -72,6 +72,33 @@ export function VerifyEmail(): ReactNode {
       </p>
       <SendAgain email={answer?.body.email ?? ''} />
     </AuthPage>
+  )
+}
+
+/** Without scripts the link is used by a button; what was refused stands in the address. */
+function PlainVerify({ token, error }: { token: string; error: string }): ReactNode {
+  const { t } = useTranslation()
+  const asksPassword = error === 'gm-info-verify-password' || error === 'gm-error-invalid-credentials'
+  return (
+    <noscript>
+      {isKnownCode(error) && (
+        <p role="alert" className={forms.problem}>
+          {messageFor(t, error)}
+        </p>
+      )}
+      <form method="post" action={plainForms.verify} className={forms.form}>
+        <input type="hidden" name="token" value={token} />
+        {asksPassword && (
+          <label>
+            {t('Password')}
+            <input type="password" name="password" autoComplete="current-password" required />
+          </label>
+        )}
+        <button type="submit" className={button.primary}>
+          {t('Verify your email')}
+        </button>
+      </form>
+    </noscript>
   )
 }
 

@@ -26,7 +26,7 @@ export function LoginPage(): ReactNode {
   const [query] = useSearchParams()
   const [step, setStep] = useState<'password' | 'code'>(query.has('twoStep') ? 'code' : 'password')
   const [error, setError] = useState([query.get('error') ?? ''].find(isKnownCode))
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(query.get('email') ?? '')
   const [social, setSocial] = useState<'google' | 'facebook' | null>(null)
   const redirect = pathAfter(query.get('redirect'), '/')
   const goOn = ({ body }: LoginReply) => {
@@ -49,7 +49,7 @@ export function LoginPage(): ReactNode {
     )
     return (
       <AuthPage title={t('Two-step code')}>
-        <TwoStepForm redirect={redirect} onReply={onReply} back={back} />
+        <TwoStepForm redirect={redirect} onReply={onReply} back={back} {...(error && { error })} />
       </AuthPage>
     )
   }

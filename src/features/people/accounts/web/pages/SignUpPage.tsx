@@ -6,6 +6,7 @@ import { placesOf } from '#web/layout/site-places.ts'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { isKnownCode } from '../auth-messages.ts'
 import { AuthPage } from '../components/AuthPage.tsx'
 import { FacebookNotice } from '../components/FacebookNotice.tsx'
 import { GoogleNotice } from '../components/GoogleNotice.tsx'
@@ -21,10 +22,11 @@ export function SignUpPage(): ReactNode {
   const { site } = useApp()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [draft, setDraft] = useState({ name: '', email: '' })
+  const [draft, setDraft] = useState({ name: query.get('name') ?? '', email: query.get('email') ?? '' })
   const [social, setSocial] = useState<'google' | 'facebook' | null>(null)
   const redirect = pathAfter(query.get('redirect'), '/')
   const referToken = query.get('referToken')
+  const error = query.get('error') ?? ''
   const logIn = <Link to={withRedirect('/auth/login-page', query.get('redirect'))}>{t('Log in')}</Link>
   return (
     <AuthPage
@@ -41,6 +43,7 @@ export function SignUpPage(): ReactNode {
         onDraft={setDraft}
         redirect={redirect}
         {...(referToken && { referToken })}
+        {...(isKnownCode(error) && { refused: { code: error, field: query.get('field') ?? '' } })}
         onReply={({ body }) => {
           if (body.social) return setSocial(body.social)
           const email = body.user?.email ?? draft.email

@@ -49,7 +49,7 @@ export type DemoListing = {
   place?: LocalText
   /** what its buyers have to know: what to bring, how a service is agreed, what is in a file */
   note?: LocalText
-  /** lines of the page that is downloaded, of a file */
+  /** it is a file: lines of the page that is downloaded, the first one as its heading */
   file?: string[]
 }
 

@@ -4,6 +4,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { connectFeatures } from '../wiring/connect-features.ts'
 import { areApplicationsSettled, loadDemoApplications } from './load-demo-applications.ts'
+import { loadDemoDownloads } from './load-demo-downloads.ts'
 import { loadDemoPayouts } from './load-demo-payouts.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
 import { arePurchasesSettled, loadDemoPurchases, type PlaceOrder } from './load-demo-purchases.ts'
@@ -21,6 +22,7 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
 export async function loadDemo({ db, files, log, publicUrl, sealing }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })
+  await loadDemoDownloads({ db, files })
   await loadDemoPeople({ db, log, publicUrl })
   const before = (place: PlaceOrder) => loadDemoPayouts({ db, publicUrl, sealing, place })
   await loadDemoPurchases({ db, log, publicUrl, before })

@@ -110,10 +110,11 @@ function offered(listing: DemoListing, shop: DemoShop, seller: DemoEnterprise, m
   }
 }
 
-/** What goes nowhere takes place somewhere, or is agreed with who offers it. */
+/** What goes nowhere takes place somewhere, is a file (`load-demo-downloads.ts`), or is agreed with who offers it. */
 function reachOf(listing: DemoListing, ships: DemoShipping, seller: DemoEnterprise): Partial<ListingInput> {
   const { kind, event, place, note = {} } = listing
   if (kind !== 'cart' || ships !== 'none') return {}
+  if (listing.file) return { delivery: 'download', deliveryNote: note }
   if (!event) return { delivery: 'service', deliveryNote: note }
   const [town] = seller.places
   return {

@@ -45,6 +45,11 @@ export async function createListing(db: Db, input: Given): Promise<number> {
   })
 }
 
+/** What a listing of the demo world sells as a file; drafts bring theirs when they are published. */
+export async function setDownloadFile(tx: Tx, listingId: number, fileId: string): Promise<void> {
+  await tx.updateTable('listings').set({ downloadFileId: fileId }).where('id', '=', listingId).execute()
+}
+
 /** Gives a listing more variants than there may be, as imports did before there was a limit. */
 export async function addFormerVariants(db: Db, listingId: number, count: number): Promise<void> {
   const variants = Array.from({ length: count }, (_, at) => ({

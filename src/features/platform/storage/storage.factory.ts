@@ -68,3 +68,17 @@ export async function createFiles(tx: Tx, ownerId: string, files: Ready[], creat
   const added = rows.filter(({ id }) => isNew(id))
   if (added.length > 0) await tx.insertInto('files').values(added).execute()
 }
+
+/** A PDF that a listing sells and whose content is written elsewhere. A known id stays. */
+export async function createSoldFile(
+  tx: Tx,
+  file: { id: string; fileName: string; bytes: number; sha256: string },
+  createdAt: Date,
+): Promise<void> {
+  const shared = { ownerId: null, purpose: 'download', kind: 'document', extension: 'pdf', state: 'ready' } as const
+  await tx
+    .insertInto('files')
+    .values({ ...file, ...shared, imageId: null, secret: randomUUID(), createdAt, claimedAt: createdAt })
+    .onConflict(on => on.doNothing())
+    .execute()
+}

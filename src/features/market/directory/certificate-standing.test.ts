@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { certificateStanding, validCertificates } from './certificate-standing.ts'
+import { certificateStanding, hasEvidence, validCertificates } from './certificate-standing.ts'
 
 const approved = { status: 1 }
-const days = { issuedOn: '2024-03-01', validUntil: '2026-11-30' }
+const days = { number: '', issuedOn: '2024-03-01', validUntil: '2026-11-30', hasDocument: false }
+const bare = { number: '', issuedOn: null, renewedOn: null, validUntil: null, hasDocument: false }
 const on = (day: string) => new Date(`${day}T12:00:00Z`)
 
 test.each([
@@ -20,7 +21,28 @@ test('the last day ends at midnight UTC', () => {
 })
 
 test('one without days is valid as long as it is held', () => {
-  expect(certificateStanding({ issuedOn: null, validUntil: null }, approved, on('2030-01-01'))).toBe('valid')
+  expect(certificateStanding({ ...bare, number: 'LK-BIO-149' }, approved, on('2030-01-01'))).toBe('valid')
+})
+
+test('one that has nothing to check it by is the enterprise’s own word, until that says more', () => {
+  expect(certificateStanding(bare, approved, on('2026-01-01'))).toBe('self-declared')
+  expect(certificateStanding(bare, { status: 5 }, on('2026-01-01'))).toBe('unreviewed')
+  expect(certificateStanding({ ...bare, validUntil: '2025-01-01' }, approved, on('2026-01-01'))).toBe('expired')
+})
+
+test.each([
+  { number: '149' },
+  { number: '௧௪' },
+  { issuedOn: '2024-03-01' },
+  { renewedOn: '2024-03-01' },
+  { validUntil: '2026-11-30' },
+  { hasDocument: true },
+])('%o is something to check it by', given => {
+  expect(hasEvidence({ ...bare, ...given })).toBe(true)
+})
+
+test.each(['', '  ', '–', 'none', 'N/A', 'pending', 'නැත'])('“%s” is no number', number => {
+  expect(hasEvidence({ ...bare, number })).toBe(false)
 })
 
 test.each([1, 4])('status %i answers for its certificates', status => {
@@ -36,7 +58,7 @@ test('nothing stands behind one that the enterprise doesn’t hold', () => {
 })
 
 test('of several, the valid ones remain in their order', () => {
-  const held = (id: number, validUntil: string | null) => ({ id, issuedOn: null, validUntil })
+  const held = (id: number, validUntil: string | null) => ({ ...bare, id, number: String(id), validUntil })
   const certificates = [held(1, '2025-08-31'), held(2, null), held(3, '2027-01-01')]
   expect(validCertificates({ status: 1, certificates }, on('2026-01-01')).map(({ id }) => id)).toEqual([2, 3])
   expect(validCertificates({ status: 5, certificates }, on('2026-01-01'))).toEqual([])

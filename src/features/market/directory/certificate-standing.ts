@@ -1,29 +1,48 @@
 import { isApproved } from './directory.policy.ts'
 
-export const certificateStandings = ['valid', 'expired', 'not-yet', 'unreviewed'] as const
+export const certificateStandings = ['valid', 'expired', 'not-yet', 'unreviewed', 'self-declared'] as const
 export type CertificateStanding = (typeof certificateStandings)[number]
 
 /** First and last day (`YYYY-MM-DD`, UTC, both included) of a certificate that an enterprise holds; null where none is known. */
 export type CertificateDays = { issuedOn: string | null; validUntil: string | null }
 
+/** What somebody can check a certificate by. */
+export type CertificateEvidence = CertificateDays & {
+  number: string
+  /** day (`YYYY-MM-DD`) of the last renewal; null where none is known */
+  renewedOn?: string | null
+  /** whoever reviewed it had the certificate itself before them */
+  hasDocument: boolean
+}
+
+/**
+ * Whether there is anything to check a certificate by: a number, a day or the document itself. Words such as “none” or “–” are no
+ * number: that has a digit, in whatever script.
+ */
+export function hasEvidence({ number, issuedOn, renewedOn, validUntil, hasDocument }: CertificateEvidence): boolean {
+  return hasDocument || [issuedOn, renewedOn, validUntil].some(Boolean) || /\p{Nd}/u.test(number)
+}
+
 /**
  * What stands behind a certificate today. Only a `valid` one may be shown with a tick, be counted or be found by: its
- * enterprise holds it, somebody here answers for that enterprise, and today is one of its days.
+ * enterprise holds it and gave something to check it by, somebody here answers for that enterprise, and today is one of its days.
+ * `self-declared` is one that the enterprise only says it holds.
  * @param held undefined where the enterprise doesn't hold it, as with one that only a listing names
  */
 export function certificateStanding(
-  held: CertificateDays | undefined,
+  held: CertificateEvidence | undefined,
   holder: { status: number },
   now: Date,
 ): CertificateStanding {
   const today = now.toISOString().slice(0, 10)
   if (held?.validUntil && held.validUntil < today) return 'expired'
   if (!held || !isApproved(holder)) return 'unreviewed'
+  if (!hasEvidence(held)) return 'self-declared'
   return held.issuedOn && held.issuedOn > today ? 'not-yet' : 'valid'
 }
 
 /** Those of an enterprise's certificates that may be vouched for today. */
-export function validCertificates<Held extends CertificateDays>(
+export function validCertificates<Held extends CertificateEvidence>(
   holder: { status: number; certificates: Held[] },
   now: Date,
 ): Held[] {

@@ -109,6 +109,8 @@ export type VendorCertificatesTable = {
   /** the last time since */
   renewedOn: string | null
   validUntil: string | null
+  /** whoever reviewed it had the certificate itself before them */
+  hasDocument: Generated<boolean>
 }
 
 export type EnterpriseListsTable = {

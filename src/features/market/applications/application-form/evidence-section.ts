@@ -22,8 +22,8 @@ export const evidenceSection: FormDefinition['sections'][number] = {
       type: 'certifications',
       text: both('Which certificates do you hold?', 'ඔබ සතු සහතික මොනවාද?'),
       help: both(
-        'It’s fine to have none: many small enterprises can’t afford one.',
-        'කිසිවක් නැතත් කමක් නැත: බොහෝ කුඩා ව්‍යවසායන්ට ඒ සඳහා වත්කමක් නැත.',
+        'It’s fine to have none: many small enterprises can’t afford one. For the green mark we need the number, the dates or the certificate itself.',
+        'කිසිවක් නැතත් කමක් නැත: බොහෝ කුඩා ව්‍යවසායන්ට ඒ සඳහා වත්කමක් නැත. කොළ සලකුණට අංකය, දින හෝ සහතිකයම අවශ්‍යයි.',
       ),
       isPublic: true,
       tag: 'profileCertificates',

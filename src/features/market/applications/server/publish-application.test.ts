@@ -130,6 +130,25 @@ test('every answer that has a field stands on the page, and the applicant owns i
   expect(JSON.stringify(profile)).not.toContain('Asha')
 })
 
+test('a certificate that was only chosen is the enterprise’s own word; with its number, days or document it counts', async () => {
+  const bare = {
+    ...{ certificateId, name: '', number: '', issuer: 'An issuer' },
+    ...{ validFrom: null, validUntil: null, fileId: null },
+  }
+  const standingOf = async (part: Partial<Record<keyof typeof bare, string>>, userId: string) => {
+    const answers = { 1: { en: 'Said Loom' }, 8: [sector], 10: [{ ...bare, ...part }] }
+    const { vendorId } = await publish(await createApplication(db, { userId, answers, steps: ['submit'] }))
+    return (await profileOf(vendorId as number))?.certificates[0]?.standing
+  }
+  const person = await createUser(db)
+  const fileId = await createFile(db, { ownerId: person.id, purpose: 'form', kind: 'document' })
+  expect(await standingOf({}, person.id)).toBe('self-declared')
+  expect(await standingOf({ number: ' – ' }, person.id)).toBe('self-declared')
+  expect(await standingOf({ number: 'A-7' }, person.id)).toBe('valid')
+  expect(await standingOf({ validUntil: '2999-01-01' }, person.id)).toBe('valid')
+  expect(await standingOf({ fileId }, person.id)).toBe('valid')
+})
+
 test('two enterprises of one name get an address each, also at once', async () => {
   const ids = await Promise.all(
     [1, 2, 3].map(async () =>

@@ -128,7 +128,9 @@ function certificates(held: AnswerOf<'certifications'>): PublishedChanges['certi
   const byId = new Map(held.map(one => [one.certificateId, one]).reverse() as [number | null, (typeof held)[number]][])
   return [...byId]
     .reverse()
-    .flatMap(([certificateId, { number, validFrom, validUntil }]) =>
-      certificateId === null ? [] : [{ certificateId, number: number.trim(), issuedOn: validFrom, validUntil }],
+    .flatMap(([certificateId, { number, validFrom, validUntil, fileId }]) =>
+      certificateId === null
+        ? []
+        : [{ certificateId, number: number.trim(), issuedOn: validFrom, validUntil, hasDocument: fileId !== null }],
     )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '#features/platform/search/search.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { defineQueue, type Jobs } from '#server/jobs/index.ts'
-import { validCertificates } from '../certificate-standing.ts'
+import { type CertificateEvidence, validCertificates } from '../certificate-standing.ts'
 import '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
 
@@ -15,7 +15,7 @@ const lookBackDays = 60
 type Dated = {
   id: number
   status: number
-  certificates: { id: number; issuedOn: string | null; validUntil: string | null }[]
+  certificates: (CertificateEvidence & { id: number })[]
   /** ids of certificates that its record has */
   found: number[]
 }
@@ -33,7 +33,8 @@ export async function followCertificateDays(db: Db, now = new Date()): Promise<n
         select jsonb_array_elements(document.record -> 'certifications') -> 'id'
       )::integer[] as found,
       (select json_agg(json_build_object(
-          'id', certificate_id, 'issuedOn', issued_on::text, 'validUntil', valid_until::text
+          'id', certificate_id, 'number', number, 'hasDocument', has_document,
+          'issuedOn', issued_on::text, 'renewedOn', renewed_on::text, 'validUntil', valid_until::text
         )) from vendor_certificates where vendor_id = vendors.id) as certificates
     from vendors join search_documents document
       on document.language = 'en' and document.object_id = 'profile-' || vendors.id and document.record is not null

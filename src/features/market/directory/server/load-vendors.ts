@@ -77,6 +77,7 @@ function vendorsWithEverything(db: Db | Tx) {
           .select(sql<string | null>`issued_on::text`.as('issuedOn'))
           .select(sql<string | null>`renewed_on::text`.as('renewedOn'))
           .select(sql<string | null>`valid_until::text`.as('validUntil'))
+          .select('hasDocument')
           .whereRef('vendorCertificates.vendorId', '=', 'vendors.id')
           .orderBy('certificates.sortOrder'),
       ).as('certificates'),

@@ -17,6 +17,8 @@ export type VendorCertificateInput = {
   issuedOn?: string | null
   renewedOn?: string | null
   validUntil?: string | null
+  /** whoever reviewed it had the certificate itself before them */
+  hasDocument?: boolean
 }
 
 export type VendorInput = Columns & {
@@ -85,7 +87,7 @@ export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: numbe
     input.gallery?.map((imageId, sortOrder) => ({ vendorId: id, imageId, sortOrder })),
   )
   await replaceParts(tx, 'vendorCertificates', vendors, ({ input, id }) =>
-    input.certificates?.map(one => ({ scope: {}, ...one, vendorId: id })),
+    input.certificates?.map(one => ({ scope: {}, hasDocument: false, ...one, vendorId: id })),
   )
   for (const { input, id } of vendors) if (input.memberships) await setMemberships(tx, id, input.memberships)
   return vendors.map(({ id }) => id)
@@ -165,7 +167,16 @@ const partColumns = {
   vendorPhones: ['vendorId', 'number', 'sortOrder'],
   vendorNodes: ['vendorId', 'nodeId'],
   vendorGallery: ['vendorId', 'imageId', 'sortOrder'],
-  vendorCertificates: ['vendorId', 'certificateId', 'number', 'scope', 'issuedOn', 'renewedOn', 'validUntil'],
+  vendorCertificates: [
+    'vendorId',
+    'certificateId',
+    'number',
+    'scope',
+    'issuedOn',
+    'renewedOn',
+    'validUntil',
+    'hasDocument',
+  ],
 } as const satisfies Record<VendorPart, string[]>
 
 async function replaceParts(

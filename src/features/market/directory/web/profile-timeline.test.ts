@@ -52,6 +52,14 @@ test('a certificate is told of when it was issued, renewed and expired, as far a
   ])
 })
 
+test('a certificate that nobody here looked at, or that begins later, is no happening', () => {
+  const issuedOn = '2019-04-01'
+  const unreviewed = [aShownCertificate({ issuedOn, standing: 'unreviewed' })]
+  expect(told({ certificates: unreviewed, status: 5, networks: [], answers: [], approvedAt: null })).toHaveLength(1)
+  const later = [aShownCertificate({ issuedOn: '2027-01-01', standing: 'not-yet' })]
+  expect(told({ certificates: later, networks: [], answers: [], approvedAt: null })).toHaveLength(1)
+})
+
 test('who was approved first was listed by it; one that nobody approved was only listed', () => {
   expect(told({ approvedAt: '2021-03-13', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])
   expect(told({ approvedAt: '2021-03-14', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])

@@ -1,6 +1,6 @@
 import type { Translate } from '#web/i18n/translate.ts'
 import type { HeldCertificate, Profile } from '../directory.contract.ts'
-import { isOnlyListed } from '../directory.policy.ts'
+import { isApproved, isOnlyListed } from '../directory.policy.ts'
 import { formatMonth, isExpired } from './components/profile/profile-text.ts'
 import { standingText } from './standing.ts'
 
@@ -20,14 +20,14 @@ type Told = Pick<
 >
 
 /**
- * Certificates (by their last day where nobody told when they were issued), networks, answered feedback, approval and
+ * Certificates that somebody here answers for (by their last day where nobody told when they were issued), networks, answered feedback, approval and
  * listing, latest first. Who was approved first was listed by it.
  */
 export function profileTimeline(t: Translate, profile: Told, now: Date): Happening[] {
   const { certificates, networks, answers, approvedAt, listedAt } = profile
   const month = (date: string) => formatMonth(t, date)
   const dated: Dated[] = [
-    ...certificates.flatMap(one => certificateHappenings(t, one, now)),
+    ...(isApproved(profile) ? certificates : []).flatMap(one => certificateHappenings(t, one, now)),
     ...networks.flatMap(({ title, since }) =>
       since
         ? {
@@ -69,7 +69,8 @@ export function profileTimeline(t: Translate, profile: Told, now: Date): Happeni
 }
 
 function certificateHappenings(t: Translate, certificate: HeldCertificate, now: Date): Dated[] {
-  const { title, issuedOn, renewedOn, validUntil } = certificate
+  const { title, issuedOn, renewedOn, validUntil, standing } = certificate
+  if (standing === 'not-yet') return []
   const on = (date: string | null, kind: 'certified' | 'renewed' | 'expired', text: string): Dated[] =>
     date ? [{ date, kind, text, when: formatMonth(t, date) }] : []
   const certified = t('Certified: {{title}}', { title })

@@ -332,3 +332,17 @@ test('nothing vouches for a certificate that only the listing names', async () =
   const id = await createListing(db, { vendorId: await createVendor(db), certificateIds: [certificateId] })
   expect(await recordOf(`listing-${id}`)).toMatchObject({ cardTags: [], certifications: [] })
 })
+
+test('a certificate that its enterprise only says it holds is no tick and no filter, until there is something to check', async () => {
+  const certificateId = await createCertificate(db, { title: { en: 'Organic' } })
+  const bare = { certificateId, number: 'none' }
+  const vendorId = await createVendor(db, { certificates: [bare] })
+  const id = await createListing(db, { vendorId, certificateIds: [certificateId] })
+  for (const record of [await recordOf(`listing-${id}`), await recordOf(`profile-${vendorId}`)])
+    expect(record).toMatchObject({ cardTags: [], certifications: [] })
+  await db
+    .transaction()
+    .execute(tx => saveVendor(tx, aVendor({ certificates: [{ ...bare, hasDocument: true }] }), vendorId))
+  for (const record of [await recordOf(`listing-${id}`), await recordOf(`profile-${vendorId}`)])
+    expect(record).toMatchObject({ cardTags: ['Organic'] })
+})

@@ -57,7 +57,7 @@ function vendorRows(db: Db | Tx) {
       jsonArrayFrom(
         eb
           .selectFrom('vendorCertificates')
-          .select(['certificateId', 'number', 'scope'])
+          .select(['certificateId', 'number', 'scope', 'hasDocument'])
           .select(sql<string | null>`issued_on::text`.as('issuedOn'))
           .select(sql<string | null>`renewed_on::text`.as('renewedOn'))
           .select(sql<string | null>`valid_until::text`.as('validUntil'))

@@ -73,10 +73,10 @@ async function takeOver(
 ): Promise<void> {
   const kept = await tx
     .selectFrom('vendorCertificates')
-    .select(['certificateId', 'scope'])
+    .select(['certificateId', 'scope', 'hasDocument'])
     .where('vendorId', '=', vendorId)
     .execute()
-  const scopes = new Map(kept.map(one => [one.certificateId, one.scope]))
+  const before = new Map(kept.map(one => [one.certificateId, one]))
   await changeReviewed(
     tx,
     vendorId,
@@ -85,7 +85,10 @@ async function takeOver(
       ...(sectorIds && accepted.includes('sectorIds') && { sectorIds }),
       ...(certificates &&
         accepted.includes('certificates') && {
-          certificates: certificates.map(one => ({ ...one, scope: scopes.get(one.certificateId) ?? {} })),
+          certificates: certificates.map(one => {
+            const { scope = {}, hasDocument = false } = before.get(one.certificateId) ?? {}
+            return { ...one, scope, hasDocument }
+          }),
         }),
     },
     { userId },

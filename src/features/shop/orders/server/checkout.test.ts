@@ -123,18 +123,19 @@ test('two vendors are paid at once: stock is sold, the ledger adds up, the cart 
 })
 
 test('an order keeps the certificates that were valid on its day, and no other', async () => {
-  const [organic, fair, expired] = await Promise.all(
-    ['Organic', 'Fair trade', 'B Corp'].map(title => createCertificate(db, { title: { en: title } })),
+  const [organic, fair, expired, said] = await Promise.all(
+    ['Organic', 'Fair trade', 'B Corp', 'Vegan'].map(title => createCertificate(db, { title: { en: title } })),
   )
   const today = new Date().toISOString().slice(0, 10)
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const certificates = [
     { certificateId: organic!, number: '1', validUntil: today },
     { certificateId: expired!, number: '2', validUntil: yesterday },
+    { certificateId: said!, number: '' },
   ]
   const shop = await createShop(db, { certificates })
   // that the enterprise is fair, only its listing says
-  const { variantId } = await createProduct(db, shop, { certificateIds: [organic!, fair!, expired!] })
+  const { variantId } = await createProduct(db, shop, { certificateIds: [organic!, fair!, expired!, said!] })
   const call = await buyer([variantId])
   const { body } = await buy(call)
   const { body: group } = await call('GET', `/order-groups/${body.groupId}`)

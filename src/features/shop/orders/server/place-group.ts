@@ -151,8 +151,9 @@ const readCertificates = prepareQuery('listing-certificates', (db, listingIds: R
     .innerJoin('vendorCertificates as held', join =>
       join.onRef('held.vendorId', '=', 'vendors.id').onRef('held.certificateId', '=', 'certificates.id'),
     )
-    .select(['listingId', 'certificates.title', 'vendors.status'])
+    .select(['listingId', 'certificates.title', 'vendors.status', 'held.number', 'held.hasDocument'])
     .select(sql<string | null>`held.issued_on::text`.as('issuedOn'))
+    .select(sql<string | null>`held.renewed_on::text`.as('renewedOn'))
     .select(sql<string | null>`held.valid_until::text`.as('validUntil'))
     .where('listingId', '=', sql<number>`any(${listingIds})`)
     .orderBy('certificates.sortOrder'),

@@ -135,7 +135,7 @@ function organization(origin: string, profile: Profile): Record<string, unknown>
       }),
     })),
     ...(profile.source && { subjectOf: dataset(profile.source) }),
-    hasCredential: profile.certificates.map(certificate => ({
+    hasCredential: profile.certificates.filter(isVouchedFor).map(certificate => ({
       '@type': 'EducationalOccupationalCredential',
       name: certificate.title,
       recognizedBy: { '@type': 'Organization', name: certificate.issuer },
@@ -145,6 +145,11 @@ function organization(origin: string, profile: Profile): Record<string, unknown>
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Machines are told only of what has a tick for people. */
+function isVouchedFor({ standing }: Profile['certificates'][number]): boolean {
+  return standing === 'valid'
+}
 
 /** schema.org OpeningHoursSpecification; a day's end is its last minute there. */
 function openingHours(days: NonNullable<Profile['hours']>['days']) {

@@ -20,6 +20,9 @@ export function CertificateFields({ name, held, onChange }: Props): ReactNode {
   return (
     <fieldset className={classes.certificate}>
       <legend>{name}</legend>
+      <p className={classes.hint}>
+        {t('Needed for the green mark: its number or its dates. Without any of them we show it as your own word.')}
+      </p>
       <TextField
         name={`number-${id}`}
         label={t('Number')}

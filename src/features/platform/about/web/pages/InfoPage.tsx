@@ -83,6 +83,11 @@ export function InfoPage(): ReactNode {
             </p>
             <p>
               {t(
+                'It’s green where we’ve reviewed the enterprise and there’s a number, a date or a document to check it by. Without them it says that it’s the enterprise’s own word.',
+              )}
+            </p>
+            <p>
+              {t(
                 'Approval by Pola isn’t a certificate, and small enterprises often can’t afford one. That’s why every approved enterprise meets the minimum standards, and certificates come on top.',
               )}
             </p>

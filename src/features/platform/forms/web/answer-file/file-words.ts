@@ -21,6 +21,9 @@ export function fileWords(t: Translate, name: string, id: number): Record<string
     otherCertificate: t('Another one'),
     certificateName: t('Its name, if it isn’t in the list'),
     certificateNumber: t('Number'),
+    certificateHint: t(
+      'Needed for the green mark: its number, its dates or the certificate itself. Without any of them we show it as your own word.',
+    ),
     issuer: t('Issued by'),
     validFrom: t('Valid from'),
     validUntil: t('Valid until'),

@@ -219,6 +219,9 @@ function certificates({ question, file, value, change }: Asked): HTMLElement {
       which.append(element('option', { value: String(id), textContent: title, selected: id === one.certificateId }))
     const row = element('div', { className: 'certificate' }, [
       element('label', { className: 'field' }, [element('span', { textContent: words.certificate }), which]),
+      ...(question.tag === 'profileCertificates' && words.certificateHint
+        ? [element('p', { textContent: words.certificateHint })]
+        : []),
       field(words.certificateName, 'name'),
       field(words.certificateNumber, 'number'),
       field(words.issuer, 'issuer'),

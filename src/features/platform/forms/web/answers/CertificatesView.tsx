@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasEvidence } from '#features/market/directory/certificate-standing.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -11,7 +12,7 @@ type Held = AnswerOf<'certifications'>
 
 /** Certificates that an enterprise says it holds, with their evidence. */
 export function CertificatesView({ held }: { held: Held }): ReactNode {
-  const { language } = useTranslation()
+  const { t, language } = useTranslation()
   const { certificates } = useNamed().things
   return (
     <ul className={classes.certificates}>
@@ -24,10 +25,15 @@ export function CertificatesView({ held }: { held: Held }): ReactNode {
           <p dir="auto">{[one.number, one.issuer].filter(Boolean).join(' · ')}</p>
           <Days held={one} />
           {one.fileId && <FileLink id={one.fileId} />}
+          {!isEvident(one) && <p>{t('No number, date or document to check it by')}</p>}
         </li>
       ))}
     </ul>
   )
+}
+
+function isEvident({ number, validFrom, validUntil, fileId }: Held[number]): boolean {
+  return hasEvidence({ number, issuedOn: validFrom, validUntil, hasDocument: fileId !== null })
 }
 
 function Days({ held: { validFrom, validUntil } }: { held: Held[number] }): ReactNode {

@@ -65,6 +65,7 @@ export function CertificationsInput(props: InputProps<'certifications'>): ReactN
             number={at + 1}
             title={title}
             held={held}
+            isPublished={question.tag === 'profileCertificates'}
             onChange={part => change(at, part)}
             onRemove={() => put(value.filter((_, place) => place !== at))}
           />
@@ -102,11 +103,13 @@ type CertificateProps = {
   number: number
   title: string
   held: Held
+  /** stands on the public page, if the platform lists it */
+  isPublished: boolean
   onChange: (part: Partial<Held>) => void
   onRemove: () => void
 }
 
-function Certificate({ id, number, title, held, onChange, onRemove }: CertificateProps): ReactNode {
+function Certificate({ id, number, title, held, isPublished, onChange, onRemove }: CertificateProps): ReactNode {
   const { t } = useTranslation()
   const line = (name: 'name' | 'number' | 'issuer', label: string, most: number) => (
     <label className={text.text}>
@@ -134,9 +137,17 @@ function Certificate({ id, number, title, held, onChange, onRemove }: Certificat
       />
     </label>
   )
+  const asksForEvidence = isPublished && held.certificateId !== null
   return (
-    <fieldset className={classes.certificate}>
+    <fieldset className={classes.certificate} aria-describedby={asksForEvidence ? `${id}-evidence-hint` : undefined}>
       <legend>{title || t('Certificate {{number}}', { number })}</legend>
+      {asksForEvidence && (
+        <p id={`${id}-evidence-hint`} className={classes.hint}>
+          {t(
+            'Needed for the green mark: its number, its dates or the certificate itself. Without any of them we show it as your own word.',
+          )}
+        </p>
+      )}
       {held.certificateId === null && line('name', t('Name of the certificate'), 200)}
       {line('number', t('Number'), 100)}
       {line('issuer', t('Who issued it'), 200)}

@@ -38,6 +38,11 @@ function Details({ certificate }: { certificate: HeldCertificate }): ReactNode {
         </p>
       )}
       {standing === 'unreviewed' && <p className={classes.notice}>{t('Nobody here has reviewed this certificate.')}</p>}
+      {standing === 'self-declared' && (
+        <p className={classes.notice}>
+          {t('The enterprise says that it holds this. It gave no number, date or document to check it by.')}
+        </p>
+      )}
       {description && (
         <>
           <h3>{t('What it means')}</h3>

@@ -60,6 +60,20 @@ test('an expired one says so before and after it is opened, and has no link that
   await expect.element(dialog.getByRole('link')).not.toBeInTheDocument()
 })
 
+test('one that the enterprise only says it holds is grey and says so', async () => {
+  const { screen } = await show(
+    <CertificatesCard certificates={[{ ...fair, validUntil: null, standing: 'self-declared' }]} />,
+  )
+  const row = screen.getByRole('button', { name: /^Fair trade.*by\sits\sown\sword$/ })
+  const green = (await show(<CertificatesCard certificates={[organic]} />)).screen.getByRole('button', {
+    name: /^Organic/,
+  })
+  const colour = (element: Element) => getComputedStyle(element.querySelector('svg') as Element).color
+  expect(colour(row.element())).not.toBe(colour(green.element()))
+  await row.click()
+  await expect.element(screen.getByText(/gave no number, date or document/)).toBeVisible()
+})
+
 test('a link that leads nowhere is none', async () => {
   const { screen } = await show(<CertificatesCard certificates={[{ ...organic, link: 'javascript:alert(1)' }]} />)
   await screen.getByRole('button', { name: /^Organic/ }).click()

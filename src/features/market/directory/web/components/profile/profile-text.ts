@@ -31,7 +31,7 @@ export function standingAt({ standing, validUntil }: Dated, now: Date): Certific
   return isExpired(validUntil, now) ? 'expired' : standing
 }
 
-/** `until Mar 2027`, `expired Aug 2025`, `from Jan 2027`, `not reviewed here`; '' where there is nothing to say */
+/** `until Mar 2027`, `expired Aug 2025`, `from Jan 2027`, `not reviewed here`, `by its own word`; '' where there is nothing to say */
 export function standingNote(t: Translate, certificate: Dated, now: Date): string {
   const { issuedOn, validUntil } = certificate
   const month = (day: string) => formatMonth(t, day, 'short')
@@ -42,6 +42,8 @@ export function standingNote(t: Translate, certificate: Dated, now: Date): strin
       return issuedOn ? t('from {{date}}', { date: month(issuedOn) }) : ''
     case 'unreviewed':
       return t('not reviewed here')
+    case 'self-declared':
+      return t('by its own word')
     default:
       return validUntil ? t('until {{date}}', { date: month(validUntil) }) : ''
   }

@@ -6,6 +6,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { checkDraft } from '../../check-draft.ts'
@@ -40,6 +41,9 @@ export function CheckView(): ReactNode {
   const answered = new Map(running?.answered.map(one => [one.questionId, one.responses]))
   const number = (draft.newest?.number ?? 0) + 1
   const gone = questionsOf(before).filter(one => difference.removed.includes(one.id))
+  const whyNot =
+    (errors > 0 && t('The form has errors. Please correct them first.')) ||
+    (building.hasUnsaved && t('Your last change isn’t saved yet.'))
   // what is published is what was looked at
   const publish = async () => {
     if (!(await building.flush())) throw new Error('It could not be saved.')
@@ -83,6 +87,13 @@ export function CheckView(): ReactNode {
             <DifferenceList before={before} after={definition} answered={answered} />
           </>
         )}
+        <p id="why-not-published" className={classes.refused} role="status">
+          {whyNot && (
+            <>
+              <Icon name="warning" size={18} /> {whyNot}
+            </>
+          )}
+        </p>
         <div className={classes.actions}>
           {!isSame && draft.newest && (
             <button type="button" className={button.secondary} onClick={() => setAsks('discard')}>
@@ -92,13 +103,13 @@ export function CheckView(): ReactNode {
           <button
             type="button"
             className={button.primary}
+            aria-describedby="why-not-published"
             {...whileOff(isSame || errors > 0 || building.hasUnsaved)}
             onClick={() => setAsks('publish')}
           >
             {t('Publish version {{number}}', { number })}
           </button>
         </div>
-        {errors > 0 && <p className={classes.refused}>{t('The form has errors. Please correct them first.')}</p>}
       </section>
       <ConfirmDialog
         open={asks === 'publish'}

@@ -55,9 +55,15 @@ export function DependenceEditor({ question, onChange }: Props): ReactNode {
       )
       return !used.has(id) && answersOf(id).length > 0 && !findDependenceCycle(questions)
     }
-    const own = deciding.findIndex(one => one.question.id > question.id)
+    // the one that stands before it; ids say nothing of places
+    const before = new Set(
+      all.slice(
+        0,
+        all.findIndex(one => one.question.id === question.id),
+      ),
+    )
     return (
-      deciding.slice(0, own < 0 ? undefined : own).findLast(one => isFree(one.question.id)) ??
+      deciding.filter(one => before.has(one)).findLast(one => isFree(one.question.id)) ??
       deciding.find(one => isFree(one.question.id))
     )
   }

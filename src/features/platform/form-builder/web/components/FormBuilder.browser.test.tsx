@@ -82,6 +82,21 @@ test('a condition is a sentence; a circle is refused with its questions', async 
   expect(definition().sections[0]?.questions[0]?.shownWhen?.parents[0]?.questionId).not.toBe(12)
 })
 
+test('a new condition begins with the question before, wherever its id stands', async () => {
+  const moved = {
+    ...form,
+    sections: [
+      {
+        ...form.sections[0]!,
+        questions: [polar(90, 'First?'), polar(2, 'Second?'), polar(5, 'Third?'), polar(1, 'Last?')],
+      },
+    ],
+  }
+  const { screen, definition } = await showBuilder(moved, '/?question=5')
+  await screen.getByRole('button', { name: 'Add condition' }).click()
+  await expect.poll(() => definition().sections[0]?.questions[2]?.shownWhen?.parents[0]?.questionId).toBe(2)
+})
+
 test('who is second in the same question is told what the other wrote, and chooses', async () => {
   const { screen, others, definition } = await showBuilder(form, '/?question=11')
   const text = () => definition().sections[0]?.questions[0]?.text.en

@@ -19,6 +19,13 @@ function textsOf(answers: DemoAnswers): [language: string, text: string][] {
   )
 }
 
+test('each minimum standard has a question of the shipped form that speaks for it, and no question names others', async () => {
+  const { general, sectors } = (await readDemoWorld()).standards
+  const handles = Object.entries(sectors).flatMap(([sector, texts]) => texts.map((_, at) => `${sector}/${at + 1}`))
+  const spokenFor = new Set(questionsOf(applicationForm).flatMap(one => one.standards ?? []))
+  expect([...spokenFor].toSorted()).toEqual([...Object.keys(general), ...handles].toSorted())
+})
+
 test('each is written in the languages that it says, and in no other', () => {
   const sinhala = /[\u0d80-\u0dff]/
   for (const { handle, languages, answers, steps } of applications) {

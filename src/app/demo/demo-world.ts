@@ -92,7 +92,8 @@ export type DemoWorld = {
   enterprises: DemoEnterprise[]
   lists: DemoList[]
   /** what all enterprises must meet, and those of a sector, by its handle */
-  standards: { general: LocalText[]; sectors: Record<string, LocalText[]> }
+  /** `general` by handle */
+  standards: { general: Record<string, LocalText>; sectors: Record<string, LocalText[]> }
   shortcuts: { handle: string; title: LocalText; sectors: string[] }[]
   /** subjects of the gallery pictures, and their alt texts */
   objects: { object: string; name: LocalText }[]

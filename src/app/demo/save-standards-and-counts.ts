@@ -8,8 +8,11 @@ import { type Ids, idOf } from './save-taxonomy.ts'
 /** What sectors ask for, and how often each enterprise was seen until `now`. */
 export async function saveStandardsAndCounts(tx: Tx, world: DemoWorld, ids: Ids, now: Date): Promise<void> {
   const { general, sectors } = world.standards
-  await createStandards(tx, null, general)
-  for (const [handle, texts] of Object.entries(sectors)) await createStandards(tx, idOf(ids, `sector/${handle}`), texts)
+  await createStandards(tx, null, Object.values(general), Object.keys(general))
+  for (const [handle, texts] of Object.entries(sectors)) {
+    const handles = texts.map((_, at) => `${handle}/${at + 1}`)
+    await createStandards(tx, idOf(ids, `sector/${handle}`), texts, handles)
+  }
   const counts = demoCounts(world.enterprises, now.toISOString().slice(0, 10))
   await createCounts(
     tx,

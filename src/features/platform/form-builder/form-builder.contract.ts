@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { formDefinition } from '#features/platform/forms/form-definition.ts'
-import { type ClientsOf, id, jsonId, listOf, revision } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { change } from './form-changes.ts'
 import { draftSection } from './form-draft.ts'
@@ -83,6 +83,15 @@ const importing = z.object({
 })
 export type Importing = z.infer<typeof importing>
 
+/** A minimum standard that questions can speak for. */
+const formStandard = z.object({
+  handle: z.string(),
+  /** null for those that everybody must meet */
+  sector: z.string().nullable(),
+  text: z.string(),
+})
+export type FormStandard = z.infer<typeof formStandard>
+
 const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Forms'], ...(description && { description }) })
 
@@ -141,6 +150,9 @@ export const formBuilderContract = {
   )
     .input(z.object({ id, format: z.enum(['csv', 'xliff']), content: z.string().max(longestFile) }))
     .output(readTexts),
+  getFormStandards: call('GET', '/form-standards', 'The minimum standards that questions can speak for')
+    .input(z.object({ language }))
+    .output(listOf(formStandard)),
   exportForm: call('GET', '/form-drafts/{id}/file', 'The draft as a file that another Pola takes')
     .input(z.object({ id }))
     .output(z.object({ name: z.string(), content: z.string() })),

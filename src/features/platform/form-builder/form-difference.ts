@@ -17,7 +17,8 @@ export type FormDifference = {
 
 export function formDifference(before: FormDefinition, after: FormDefinition): FormDifference {
   const asked = compareVersions(before, after)
-  return { ...asked, moved: movedQuestions(before, after), sections: changedSections(before, after) }
+  const changed = [...new Set([...asked.changed, ...tiedOtherwise(before, after)])]
+  return { ...asked, changed, moved: movedQuestions(before, after), sections: changedSections(before, after) }
 }
 
 export function isSameForm(before: FormDefinition, after: FormDefinition): boolean {
@@ -25,6 +26,14 @@ export function isSameForm(before: FormDefinition, after: FormDefinition): boole
   const { added, removed, changed, sections } = formDifference(before, after)
   const isAsked = [...added, ...removed, ...changed, ...sections].length === 0
   return isAsked && JSON.stringify(places(before)) === JSON.stringify(places(after))
+}
+
+/** Questions that speak for other standards than before, which those who answer don't notice. */
+function tiedOtherwise(before: FormDefinition, after: FormDefinition): number[] {
+  const tied = new Map(questionsOf(before).map(({ id, standards = [] }) => [id, standards]))
+  return questionsOf(after)
+    .filter(({ id, standards = [] }) => tied.has(id) && !sameContent(tied.get(id), standards))
+    .map(({ id }) => id)
 }
 
 /** Questions that stand in another section or after another one, of those that both have. */

@@ -20,8 +20,18 @@ export function compareVersions(before: FormDefinition, after: FormDefinition): 
   }
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return sorted(a) === sorted(b)
+/** Whether two versions are one and the same for whoever answers: they ask the same in the same places. */
+export function asksTheSame(before: FormDefinition, after: FormDefinition): boolean {
+  const seen = ({ sections }: FormDefinition) =>
+    sorted(
+      sections.map(section => ({ ...section, questions: section.questions.map(one => ({ ...one, standards: null })) })),
+    )
+  return seen(before) === seen(after)
+}
+
+/** Which standards a question speaks for isn't seen by whoever answers it. */
+function isSame(a: Question, b: Question | undefined): boolean {
+  return sorted({ ...a, standards: null }) === sorted({ ...b, standards: null })
 }
 
 /** JSON with properties in the order of their names, for PostgreSQL keeps them in its own. */

@@ -68,6 +68,8 @@ const question = z.object({
   /** of selectOne and selectMany */
   choiceGroups: z.array(choiceGroup).max(50),
   limits,
+  /** handles of the minimum standards that its answer speaks for */
+  standards: z.array(words(120).min(1)).max(200).optional(),
 })
 export type Question = z.infer<typeof question>
 

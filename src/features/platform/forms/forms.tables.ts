@@ -33,6 +33,8 @@ export type FormResponsesTable = {
   isOpen: Generated<boolean>
   /** of one that was opened again: only these, and what depends on them, may be changed; null: all */
   openQuestions: Generated<number[] | null>
+  /** questions that reviewers asked, which are shown whatever their conditions say */
+  askedQuestions: Generated<number[]>
   /** what it is about, where one person answers a form several times; otherwise empty */
   subject: Generated<string>
   /** the last time */

@@ -6,6 +6,7 @@ import { changeDraft, takeIds } from './change-draft.ts'
 import { exportForm } from './export-form.ts'
 import { getDraft, getVersion, listVersions } from './get-draft.ts'
 import { importForm } from './import-form.ts'
+import { listFormStandards } from './list-form-standards.ts'
 import { discardDraft, getRunning, publishForm } from './publish-form.ts'
 import { readTexts } from './read-texts.ts'
 import { visitDraft } from './visit-draft.ts'
@@ -44,6 +45,9 @@ export function formBuilderRoutes(db: Db) {
     readFormTexts: api.readFormTexts
       .use(adminOnly)
       .handler(({ context: { viewer }, input }) => readTexts(db, viewer, input)),
+    getFormStandards: api.getFormStandards
+      .use(adminOnly)
+      .handler(async ({ input }) => listOf(await listFormStandards(db, input.language))),
     exportForm: api.exportForm
       .use(adminOnly)
       .handler(({ context: { viewer }, input }) => exportForm(db, viewer, input.id)),

@@ -41,6 +41,21 @@ test('XLIFF of other programs is read: inline marks, several segments, other pre
   })
 })
 
+test('what a question speaks for goes along as JSON, and texts that come back leave it', async () => {
+  const tied = aForm([{ ...aQuestion({ id: 1 }), standards: ['fair-pay', 'of another Pola/1'] }])
+  const { content } = await client.exportForm({ id })
+  const file = { ...JSON.parse(content), sections: tied.sections }
+  const { questions } = await importing(JSON.stringify(file), false)
+  expect(questions).toBe(1)
+  const taken = definitionOf((await draft()).sections)
+  expect(taken.sections[0]?.questions[0]?.standards).toEqual(['fair-pay', 'of another Pola/1'])
+  const texts = textsOf(taken)
+  const back = await read('xliff', textsAsXliff(texts, 'si'))
+  const after = withTexts(taken, { language: 'si', texts: new Map(back.texts.map(one => [one.id, one.text])) })
+  expect(after.sections[0]?.questions[0]?.standards).toEqual(['fair-pay', 'of another Pola/1'])
+  expect(JSON.parse((await client.exportForm({ id })).content).sections[0].questions[0].standards).toHaveLength(2)
+})
+
 const xliff = (inner: string, before = '') =>
   `<?xml version="1.0"?>${before}<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="si">${inner}</xliff>`
 

@@ -10,6 +10,7 @@ const revisionOf = async (world: AccessWorld) => (await getDraft(world.db, admin
 const section = { id: 1, title: { en: 'All' }, intro: {} }
 
 export const accessCases: Record<string, AccessCase> = {
+  'GET /form-standards': {},
   'GET /form-drafts/{id}': { params },
   'POST /form-drafts/{id}/ids': { params, body: () => ({ count: 1 }) },
   'POST /form-drafts/{id}/changes': {

@@ -1,14 +1,24 @@
 import '../forms.tables.ts'
 import { giveFiles, releaseFiles, shareFiles } from '#features/platform/storage/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { askedForm } from '../asked-form.ts'
 import { type FormDefinition, questionsOf } from '../form-definition.ts'
+import { shownQuestions } from '../shown-questions.ts'
 import { filesIn } from './claim-named.ts'
 import { givenAnswers } from './get-response.ts'
 import { writeAnswers } from './write-answers.ts'
 
-/** Opens a response that was handed in, for all questions or only for some and what depends on them. */
+/**
+ * Opens a response that was handed in, for all questions or only for some and what depends on them. Those of them that its answers
+ * don't show are shown from now on.
+ */
 export async function reopenResponse(tx: Tx, { id, questionIds }: { id: number; questionIds: number[] | null }) {
   await change(tx, id, { isOpen: true, openQuestions: questionIds })
+  if (!questionIds) return
+  const { definition, askedQuestions } = await versionOf(tx, id)
+  const shown = shownQuestions(askedForm(definition, askedQuestions), await givenAnswers(tx, id))
+  const hidden = questionIds.filter(one => !shown.has(one))
+  if (hidden.length > 0) await change(tx, id, { askedQuestions: [...askedQuestions, ...hidden] })
 }
 
 /** Closes a response without handing it in: what it is for is over. */
@@ -38,6 +48,7 @@ export async function copyAnswers(tx: Tx, { from, to, userId }: { from: number; 
   const answers = new Map([...(await givenAnswers(tx, from))].filter(([id]) => same.has(id)))
   await shareFiles(tx, filesOfAnswers(now.definition, answers))
   await writeAnswers(tx, { userId }, to, answers)
+  await change(tx, to, { askedQuestions: before.askedQuestions.filter(one => same.has(one)) })
 }
 
 /** The files that the answers of a form name. */
@@ -45,7 +56,7 @@ export function filesOfAnswers(definition: FormDefinition, answers: ReadonlyMap<
   return questionsOf(definition).flatMap(question => filesIn(question, answers.get(question.id)))
 }
 
-type Changes = { isOpen?: boolean; openQuestions?: number[] | null; userId?: string }
+type Changes = { isOpen?: boolean; openQuestions?: number[] | null; askedQuestions?: number[]; userId?: string }
 
 async function change(tx: Tx, id: number, changes: Changes): Promise<void> {
   await tx
@@ -55,11 +66,11 @@ async function change(tx: Tx, id: number, changes: Changes): Promise<void> {
     .execute()
 }
 
-function versionOf(tx: Tx, id: number): Promise<{ definition: FormDefinition }> {
+function versionOf(tx: Tx, id: number): Promise<{ definition: FormDefinition; askedQuestions: number[] }> {
   return tx
     .selectFrom('formResponses')
     .innerJoin('formVersions', 'formVersions.id', 'formResponses.versionId')
-    .select('definition')
+    .select(['definition', 'askedQuestions'])
     .where('formResponses.id', '=', id)
     .executeTakeFirstOrThrow()
 }

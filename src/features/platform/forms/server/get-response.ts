@@ -1,7 +1,8 @@
 import '../forms.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
-import { compareVersions } from '../compare-versions.ts'
+import { askedForm } from '../asked-form.ts'
+import { asksTheSame, compareVersions } from '../compare-versions.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import { pointsBySection } from '../form-points.ts'
 import type { Response, SavedAnswer } from '../forms.contract.ts'
@@ -28,11 +29,12 @@ export async function findResponse(
     .innerJoin('forms', 'forms.id', 'formResponses.formId')
     .innerJoin('formVersions', 'formVersions.id', 'formResponses.versionId')
     .select(['forms.id as formId', 'kind', 'name', 'number as version', 'definition', 'versionId'])
-    .select(['userId', 'isOpen', 'openQuestions'])
+    .select(['userId', 'isOpen', 'openQuestions', 'askedQuestions'])
     .where('formResponses.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { formId, kind, name, version, versionId, definition, userId, isOpen } = found
+  const { formId, kind, name, version, versionId, userId, isOpen } = found
+  const definition = askedForm(found.definition, found.askedQuestions)
   const opened = openedQuestions(definition, found.openQuestions)
   const answers = await answersOf(db, id)
   const points = pointsBySection(definition, new Map(answers.map(one => [one.questionId, one.value])))
@@ -47,8 +49,8 @@ export async function findResponse(
     answers,
     points: [...points].map(([sectionId, sum]) => ({ sectionId, points: sum })),
     newVersion:
-      newest && newest.number > version
-        ? { version: newest.number, ...compareVersions(definition, newest.definition) }
+      newest && newest.number > version && !asksTheSame(found.definition, newest.definition)
+        ? { version: newest.number, ...compareVersions(found.definition, newest.definition) }
         : null,
   }
 }

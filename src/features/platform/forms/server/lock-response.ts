@@ -1,6 +1,7 @@
 import '../forms.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { askedForm } from '../asked-form.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import { mayAnswer } from '../forms.policy.ts'
 import type { FormKind } from '../forms.tables.ts'
@@ -14,13 +15,14 @@ export async function lockResponse(tx: Tx, viewer: Pick<Viewer, 'userId'>, id: n
     .selectFrom('formResponses')
     .innerJoin('forms', 'forms.id', 'formResponses.formId')
     .innerJoin('formVersions', 'formVersions.id', 'formResponses.versionId')
-    .select(['userId', 'isOpen', 'openQuestions', 'formResponses.formId', 'kind', 'versionId', 'definition'])
+    .select(['userId', 'isOpen', 'openQuestions', 'askedQuestions', 'formResponses.formId', 'kind', 'versionId'])
+    .select('definition')
     .where('formResponses.id', '=', id)
     .forUpdate('formResponses')
     .executeTakeFirst()
   if (!found || !mayAnswer(viewer, found)) missing()
   if (!found.isOpen) refuse('gm-error-form-closed', { status: 409 })
-  return found
+  return { ...found, definition: askedForm(found.definition, found.askedQuestions) }
 }
 
 type Locked = {

@@ -1,5 +1,6 @@
 export { AnswerView } from './answers/AnswerView.tsx'
 export { FormPreview } from './FormPreview.tsx'
+export { findIn } from './find-in.ts'
 export { formChoicesQuery } from './form-queries.ts'
 export { LocalWords } from './LocalWords.tsx'
 export { NamedProvider, useNamed } from './NamedProvider.tsx'

@@ -97,6 +97,19 @@ test('a new condition begins with the question before, wherever its id stands', 
   await expect.poll(() => definition().sections[0]?.questions[2]?.shownWhen?.parents[0]?.questionId).toBe(2)
 })
 
+test('a question says which standards it speaks for, and undo takes it back', async () => {
+  const { screen, definition } = await showBuilder(form, '/?question=11')
+  const standards = () => definition().sections[0]?.questions[0]?.standards
+  await screen.getByText('Speaks for these standards: 0').click()
+  await screen.getByRole('searchbox', { name: 'Find a standard' }).fill('toys')
+  await expect.element(screen.getByRole('checkbox', { name: 'Everyone is paid on time' })).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'No small parts' }).click()
+  await expect.poll(standards).toEqual(['toys/1'])
+  await expect.element(screen.getByText('Speaks for these standards: 1')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(standards).toBeUndefined()
+})
+
 test('who is second in the same question is told what the other wrote, and chooses', async () => {
   const { screen, others, definition } = await showBuilder(form, '/?question=11')
   const text = () => definition().sections[0]?.questions[0]?.text.en

@@ -17,6 +17,7 @@ import { DependenceEditor } from './DependenceEditor.tsx'
 import { LimitsEditor } from './LimitsEditor.tsx'
 import { LocalField } from './LocalField.tsx'
 import classes from './QuestionEditor.module.css'
+import { StandardsEditor } from './StandardsEditor.tsx'
 
 /** All of a question: its words, its type, what is a good answer, when it is shown. */
 export function QuestionEditor({ question: kept }: { question: DraftQuestion }): ReactNode {
@@ -98,6 +99,7 @@ export function QuestionEditor({ question: kept }: { question: DraftQuestion }):
       {hasChoices(question.type) && <ChoicesEditor question={question} onChange={save} />}
       {limitKind(question.type) && <LimitsEditor key={question.type} question={question} onChange={save} />}
       <DependenceEditor question={question} onChange={shownWhen => save({ shownWhen })} />
+      <StandardsEditor chosen={question.standards ?? []} onChange={standards => save({ standards })} />
       <div className={classes.actions}>
         <button type="button" className={button.quiet} onClick={() => void copy()}>
           <Icon name="copy" size={18} />

@@ -6,6 +6,11 @@ import { applyEdits, type Change, findPart, partOf } from '../../form-changes.ts
 import { definitionOf, partsOf } from '../../form-draft.ts'
 import { FormBuilder } from '../components/FormBuilder.tsx'
 
+export const builderStandards = [
+  { handle: 'fair-pay', sector: null, text: 'Everyone is paid on time' },
+  { handle: 'toys/1', sector: 'Toys', text: 'No small parts' },
+]
+
 /** The builder of a form with a server that keeps one draft, in which somebody else may write, too. */
 export async function showBuilder(definition: FormDefinition, path = '/') {
   let kept: FormDraft = {
@@ -38,6 +43,7 @@ export async function showBuilder(definition: FormDefinition, path = '/') {
         nextId += count
         return { first: nextId - count }
       },
+      getFormStandards: async () => ({ items: builderStandards, count: builderStandards.length }),
       getFormVersions: async () => ({ items: [version], count: 1 }),
       getFormVersion: async () => ({ number: 3, definition }),
       // it brings no news: what others write is met when one saves

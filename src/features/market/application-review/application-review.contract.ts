@@ -128,6 +128,8 @@ const decision = z.object({
   text: words.default(''),
 })
 
+const confirmed = z.object({ standardId: jsonId, mark: z.enum(['open', 'notMet']).nullable() })
+
 /** A moment and an id that exist, as `next` has them. */
 function isPlace(after: string): boolean {
   const [at = '', last = ''] = after.split('_')
@@ -165,9 +167,15 @@ export const applicationReviewContract = {
     'PUT',
     '/application-reviews/{id}/vote',
     'Vote on an application; it is decided as soon as enough reviewers agree',
-    `May be changed until then. Codes: ${changed}; gm-error-review-conflict (403); gm-error-message-required.`,
+    `May be changed until then. To publish, \`confirmedOpen\` names every standard that isn’t marked as met, with its mark. Codes: ${changed}; gm-error-review-conflict (403); gm-error-message-required; gm-error-standards-open (409), whose \`given.standards\` are those that are open, as \`id:mark\`.`,
   )
-    .input(decision.extend({ vote: z.enum(votes), note: words.default('') }))
+    .input(
+      decision.extend({
+        vote: z.enum(votes),
+        note: words.default(''),
+        confirmedOpen: z.array(confirmed).max(1000).default([]),
+      }),
+    )
     .output(reviewedApplication),
   askForMore: call(
     'POST',
@@ -220,6 +228,14 @@ export const applicationReviewContract = {
         before: z.enum(['met', 'open', 'notMet']).nullable(),
       }),
     )
+    .output(reviewedApplication),
+  askAboutStandards: call(
+    'POST',
+    '/application-reviews/{id}/standards/questions',
+    'Ask the questions that speak for standards and that the form hasn’t asked: with a comment each, until more is asked for',
+    `Codes: ${changed}; gm-error-review-conflict (403).`,
+  )
+    .input(z.object({ id, round: revision.min(1), standardIds: z.array(jsonId).min(1).max(1000) }))
     .output(reviewedApplication),
   declareConflict: call('PUT', '/application-reviews/{id}/conflict', 'Say that one knows somebody at the enterprise')
     .input(z.object({ id, knowsSomebody: z.boolean() }))

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { OpenStandard } from '#features/market/applications/applications.tables.ts'
 import type { DecisionReason } from './decision-reasons.ts'
 import type { Vote } from './tally-votes.ts'
 
@@ -18,6 +19,8 @@ export type ApplicationVotesTable = {
   text: string
   /** for the other reviewers */
   note: string
+  /** of a vote to publish: what wasn't found to be met then; written as JSON */
+  openStandards: ColumnType<OpenStandard[], string | undefined, never>
   at: Generated<Date>
 }
 

@@ -14,14 +14,25 @@ const standard = z.object({
   /** null for those that everybody must meet */
   sector: z.string().nullable(),
   text: z.string(),
-  /** questions whose answers speak for it, as far as the form tells */
+  /** questions whose answers speak for it, as far as the form tells, and which the applicant was asked */
   questionIds: z.array(z.number()),
+  /** those of the form that its other answers didn't show */
+  hiddenIds: z.array(z.number()),
   /** of these, how many are answered */
   answered: z.number(),
   mark: z.enum(['met', 'open', 'notMet']).nullable(),
   markedBy: z.string().nullable(),
 })
 export type ReviewedStandard = z.infer<typeof standard>
+
+/** A standard that wasn't found to be met when somebody voted or decided. */
+const openStandard = z.object({
+  sector: z.string().nullable(),
+  text: z.string(),
+  mark: z.enum(['open', 'notMet']).nullable(),
+  isAsked: z.boolean(),
+})
+export type ShownOpenStandard = z.infer<typeof openStandard>
 
 const comment = z.object({
   id: z.number(),
@@ -44,6 +55,8 @@ const event = z.object({
   reasonCodes: z.array(z.string()),
   text: z.string(),
   questions: z.number(),
+  /** of a decision to publish */
+  openStandards: z.array(openStandard),
   at: z.string(),
 })
 export type ReviewEvent = z.infer<typeof event>
@@ -55,6 +68,8 @@ const vote = z.object({
   reasonCodes: z.array(z.enum(decisionReasons)),
   text: z.string(),
   note: z.string(),
+  /** of a vote to publish */
+  openStandards: z.array(openStandard),
   at: z.string(),
 })
 export type ReviewVote = z.infer<typeof vote>

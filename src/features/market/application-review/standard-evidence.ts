@@ -1,53 +1,35 @@
-import { lookUp } from '#shared/look-up.ts'
+import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 
 /**
- * Which questions of the shipped application form (`applications/application-form`) speak for a minimum standard: of a
- * sector by its handle, for its standards are asked about in one question; of the general ones by their English wording.
- * A standard that an operator worded anew, and a form of their own, have nothing beside them: better than something wrong.
+ * The questions of a form that speak for each minimum standard, by its handle, in the form's order: those that the form says so of,
+ * and those that its newest version does. Questions keep their ids, so that what an admin ties today holds for what was handed in
+ * before.
  */
-const bySector: Record<string, number[]> = {
-  'food-and-drink': [604, 502, 504, 623],
-  'tea-coffee-spices': [605, 505],
-  'dairy-plant-milk': [606],
-  'restaurants-cafes': [607],
-  farming: [608],
-  fisheries: [609],
-  'clothing-textiles': [610, 611],
-  handloom: [610],
-  'second-hand-clothing': [610],
-  crafts: [612, 508],
-  jewellery: [612, 503],
-  toys: [612],
-  'personal-care': [613, 408],
-  ayurveda: [613, 623],
-  'home-living': [614],
-  'repair-reuse': [615],
-  'energy-water': [616, 405],
-  'travel-stays': [617],
-  homestays: [617],
-  learning: [618],
-  'health-wellbeing': [619],
-  'care-services': [619],
-  finance: [620],
-  services: [621],
-  logistics: [622],
-  mobility: [622],
+export function evidenceFor(form: FormDefinition, newest: FormDefinition): Map<string, number[]> {
+  const tiedNow = new Map(questionsOf(newest).map(one => [one.id, one.standards ?? []]))
+  const found = new Map<string, number[]>()
+  for (const { id, standards = [] } of questionsOf(form))
+    for (const handle of new Set([...standards, ...(tiedNow.get(id) ?? [])]))
+      found.set(handle, [...(found.get(handle) ?? []), id])
+  return found
 }
 
-/** by the beginning of its wording */
-const general: [begins: string, questions: number[]][] = [
-  ['The enterprise says openly who owns it', [108, 109, 110]],
-  ['It has worked for at least six months', [111, 112, 113]],
-  ['Everyone who works for it is paid', [304, 305, 306, 307, 308, 309]],
-  ['Nobody under fifteen is employed', [310, 311, 312, 313]],
-  ['Nobody is treated worse', [317]],
-  ['Workplaces are safe', [314, 315, 316]],
-  ['Whatever it claims about people or nature', [602, 603, 625]],
-  ['It knows its largest harm to nature', [401, 402]],
-]
+/**
+ * As few questions as speak for all of these standards, by their ids: each time the one that speaks for most of the rest, of several
+ * the one that comes first.
+ * @param hidden of each standard, the questions that could be asked about it
+ */
+export function fewestQuestions(hidden: readonly (readonly number[])[]): number[] {
+  const chosen: number[] = []
+  for (let rest = hidden.filter(one => one.length > 0); rest.length > 0; ) {
+    const most = (best: number, id: number) => (speaksFor(id, rest) > speaksFor(best, rest) ? id : best)
+    const next = rest.flat().reduce(most)
+    chosen.push(next)
+    rest = rest.filter(one => !one.includes(next))
+  }
+  return chosen
+}
 
-/** Ids of the questions, in the order in which they are worth reading. @param sector its handle; null for a general standard */
-export function questionsFor(sector: string | null, wording: string): number[] {
-  if (sector !== null) return lookUp(bySector, sector) ?? []
-  return general.find(([begins]) => wording.startsWith(begins))?.[1] ?? []
+function speaksFor(id: number, hidden: readonly (readonly number[])[]): number {
+  return hidden.filter(one => one.includes(id)).length
 }

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { LocalText } from '#shared/local-text.ts'
 
 export type ApplicationKind = 'first' | 'renewal'
 
@@ -55,6 +56,18 @@ export type ApplicationSubmissionsTable = {
   submittedBy: string | null
 }
 
+/** A standard that wasn't found to be met when somebody voted or decided, in the words that it had then. */
+export type OpenStandard = {
+  standardId: number
+  /** null for those that everybody must meet */
+  sector: LocalText | null
+  text: LocalText
+  /** reviewers found it doubtful or not met; null: nobody said anything of it */
+  mark: 'open' | 'notMet' | null
+  /** the form asked the applicant about it */
+  isAsked: boolean
+}
+
 /** The ledger: what happened to applications. Append-only, the database refuses anything else; outlives applications. */
 export type ApplicationEventsTable = {
   id: Generated<number>
@@ -73,6 +86,8 @@ export type ApplicationEventsTable = {
   text: Generated<string>
   /** what was asked */
   questionIds: Generated<number[]>
+  /** of `publish`: standards that weren't found to be met then; written as JSON */
+  openStandards: ColumnType<OpenStandard[], string | undefined, never>
   round: number
   at: Generated<Date>
 }

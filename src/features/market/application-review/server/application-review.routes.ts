@@ -2,6 +2,7 @@ import type { DuplicateSearch } from '#features/market/applications/server/index
 import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly } from '#server/http/guards.ts'
 import { applicationReviewContract } from '../application-review.contract.ts'
+import { askAboutStandards } from './ask-about-standards.ts'
 import { checkApplicationFile, getApplicationImport, startApplicationImport } from './bring-in-applications.ts'
 import { getReview } from './get-review.ts'
 import { listReviews } from './list-reviews.ts'
@@ -55,6 +56,12 @@ export function applicationReviewRoutes(search: DuplicateSearch, publicUrl: stri
       await markStandard(db, viewer, input)
       return getReview(search, viewer, { id: input.id, language })
     }),
+    askAboutStandards: api.askAboutStandards
+      .use(adminOnly)
+      .handler(async ({ context: { viewer, language }, input }) => {
+        await askAboutStandards(db, viewer, input)
+        return getReview(search, viewer, { id: input.id, language })
+      }),
     declareConflict: api.declareConflict.use(adminOnly).handler(async ({ context: { viewer, language }, input }) => {
       await declareConflict(db, viewer, input)
       return getReview(search, viewer, { id: input.id, language })

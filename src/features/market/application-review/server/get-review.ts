@@ -26,8 +26,8 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { ReviewedApplication } from '../reviewed-application.contract.ts'
 import { tallyVotes, visibleVotes } from '../tally-votes.ts'
 import { findLookalikes } from './find-lookalikes.ts'
-import { listStandards } from './list-standards.ts'
-import { readRecord } from './read-record.ts'
+import { standardsIn, standardsOf } from './list-standards.ts'
+import { readRecord, shownOpen } from './read-record.ts'
 import { countingVotes } from './read-votes.ts'
 import { readReviewSettings } from './review-settings-store.ts'
 import { templatesIn } from './review-templates.ts'
@@ -54,8 +54,8 @@ export async function getReview(
   if (!me) missing()
   const texts = await readTexts(db, head, language)
   const [decision, record, comments, templates, lookalikes, isHistory] = await Promise.all([
-    readDecision(db, head, { me, reviewers, settings }),
-    readRecord(db, head),
+    readDecision(db, head, { me, reviewers, settings }, language),
+    readRecord(db, head, language),
     commentsOf(db, id),
     templatesIn(db, toSiteLanguage(head.languageCode)),
     findLookalikes(search, { ...head, definition: texts.definition, answers: texts.answers }, language),
@@ -143,7 +143,6 @@ const nothing = { answers: new Map<number, unknown>(), before: undefined }
 
 /** What is read: the last submission, what came before it, and the standards that it speaks for. */
 async function readTexts(db: Db, head: Head, language: string) {
-  const { id, sectorIds } = head
   const {
     answers,
     before,
@@ -152,7 +151,6 @@ async function readTexts(db: Db, head: Head, language: string) {
   const shown = shownQuestions(definition, answers)
   const named = await namedThings(db, definition, answers, language)
   const namedBefore = before && (await namedThings(db, before.definition, before.answers, language))
-  const answered = new Set(answers.keys())
   return {
     definition,
     answers,
@@ -165,7 +163,7 @@ async function readTexts(db: Db, head: Head, language: string) {
         }
       : null,
     named: namedBefore ? both(namedBefore, named) : named,
-    standards: await listStandards(db, { id, sectorIds, answered, asked: shown, language }),
+    standards: standardsIn(language, await standardsOf(db, head, { definition, answers })),
   }
 }
 
@@ -202,6 +200,7 @@ async function readDecision(
   db: Db,
   head: Head,
   { me, reviewers, settings }: Reviewing,
+  language: string,
 ): Promise<ReviewedApplication['decision']> {
   const { id, round, status, appealedAt } = head
   const cast = await countingVotes(db, { id, round, isAppeal: appealedAt !== null }, reviewers)
@@ -213,7 +212,9 @@ async function readDecision(
     needed: tally.needed,
     given: tally.given,
     state: isOpen ? tally.state : 'decided',
-    votes: votes.toSorted((a, b) => Number(b.userId === me.id) - Number(a.userId === me.id)),
+    votes: votes
+      .toSorted((a, b) => Number(b.userId === me.id) - Number(a.userId === me.id))
+      .map(one => ({ ...one, openStandards: shownOpen(one.openStandards, language) })),
     areHidden: votes.length < cast.length || (isOpen && settings.hidesVotes && !cast.some(one => one.userId === me.id)),
     conflict: me.conflict,
     hasDeclared: me.ties.hasDeclared,

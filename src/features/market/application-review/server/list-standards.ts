@@ -1,31 +1,46 @@
+import '#features/market/applications/applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/platform/about/about.tables.ts'
+import '#features/platform/forms/forms.tables.ts'
 import '../application-review.tables.ts'
-import type { Db } from '#server/db/database.ts'
-import { inLanguage } from '#shared/local-text.ts'
+import type { OpenStandard } from '#features/market/applications/applications.tables.ts'
+import { submissionOf } from '#features/market/applications/server/index.ts'
+import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
+import { shownQuestions } from '#features/platform/forms/shown-questions.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import type { StandardMark } from '../application-review.tables.ts'
 import type { ReviewedStandard } from '../reviewed-application.contract.ts'
-import { questionsFor } from '../standard-evidence.ts'
+import { evidenceFor } from '../standard-evidence.ts'
 
-type Asked = {
+type Application = { id: number; sectorIds: number[] }
+type HandedIn = { definition: FormDefinition; answers: ReadonlyMap<number, unknown> }
+
+/** A standard that an application must meet, with the questions that speak for it, by whether its answers show them. */
+export type AskedStandard = {
   id: number
-  sectorIds: number[]
-  answered: ReadonlySet<number>
-  asked: ReadonlySet<number>
-  language: string
+  sector: LocalText | null
+  text: LocalText
+  shown: number[]
+  hidden: number[]
+  answered: number
+  mark: StandardMark | null
+  markedBy: string | null
 }
 
 /**
  * The minimum standards that an application must meet: those of its sectors first, then those of the sectors above them, then
  * those for everybody; each with the questions that speak for it and what reviewers said of it.
  */
-export async function listStandards(
-  db: Db,
-  { id, sectorIds, answered, asked, language }: Asked,
-): Promise<ReviewedStandard[]> {
+export async function standardsOf(
+  db: Db | Tx,
+  { id, sectorIds }: Application,
+  { definition, answers }: HandedIn,
+): Promise<AskedStandard[]> {
   const nodes = await db
     .selectFrom('taxonomyNodes')
-    .select(['id', 'parentId', 'handle', 'title'])
+    .select(['id', 'parentId', 'title'])
     .where('type', '=', 'sector')
     .execute()
   const byId = new Map(nodes.map(node => [node.id, node]))
@@ -41,26 +56,57 @@ export async function listStandards(
       join.onRef('marked.standardId', '=', 'sectorStandards.id').on('marked.applicationId', '=', id),
     )
     .leftJoin('users', 'users.id', 'marked.markedBy')
-    .select(['sectorStandards.id', 'nodeId', 'text', 'mark', 'users.name as markedBy'])
+    .select(['sectorStandards.id', 'handle', 'nodeId', 'text', 'mark', 'users.name as markedBy'])
     .where(eb => eb.or([eb('nodeId', 'is', null), eb('nodeId', 'in', wanted.size > 0 ? [...wanted] : [0])]))
     .orderBy('sectorStandards.sortOrder')
     .orderBy('sectorStandards.id')
     .execute()
+  const shown = shownQuestions(definition, answers)
+  const evidence = evidenceFor(definition, await newestForm(db, id))
   const place = [...wanted]
   const rank = (nodeId: number | null) => (nodeId === null ? place.length : place.indexOf(nodeId))
   return rows
     .toSorted((a, b) => rank(a.nodeId) - rank(b.nodeId))
-    .map(({ id: standardId, nodeId, text, mark, markedBy }) => {
-      const sector = nodeId === null ? undefined : byId.get(nodeId)
-      const questionIds = questionsFor(sector?.handle ?? null, text.en ?? '').filter(one => asked.has(one))
+    .map(({ nodeId, handle, ...standard }) => {
+      const questions = evidence.get(handle) ?? []
       return {
-        id: standardId,
-        sector: sector ? inLanguage(sector.title, language) : null,
-        text: inLanguage(text, language),
-        questionIds,
-        answered: questionIds.filter(one => answered.has(one)).length,
-        mark,
-        markedBy,
+        ...standard,
+        sector: nodeId === null ? null : (byId.get(nodeId)?.title ?? null),
+        shown: questions.filter(one => shown.has(one)),
+        hidden: questions.filter(one => !shown.has(one)),
+        answered: questions.filter(one => shown.has(one) && answers.has(one)).length,
       }
     })
+}
+
+/** As a reviewer reads them. */
+export function standardsIn(language: string, standards: AskedStandard[]): ReviewedStandard[] {
+  return standards.map(({ sector, text, shown, hidden, ...standard }) => ({
+    ...standard,
+    sector: sector && inLanguage(sector, language),
+    text: inLanguage(text, language),
+    questionIds: shown,
+    hiddenIds: hidden,
+  }))
+}
+
+/** What of the standards nobody found to be met, of what was handed in last. */
+export async function openStandardsOf(tx: Tx, application: Application): Promise<OpenStandard[]> {
+  const submission = await submissionOf(tx, application.id)
+  if (!submission) return []
+  return (await standardsOf(tx, application, submission)).flatMap(({ id, sector, text, shown, mark }) =>
+    mark === 'met' ? [] : [{ standardId: id, sector, text, mark, isAsked: shown.length > 0 }],
+  )
+}
+
+async function newestForm(db: Db | Tx, applicationId: number): Promise<FormDefinition> {
+  const { definition } = await db
+    .selectFrom('formVersions')
+    .innerJoin('formResponses', 'formResponses.formId', 'formVersions.formId')
+    .select('definition')
+    .where('formResponses.id', '=', applicationId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return definition
 }

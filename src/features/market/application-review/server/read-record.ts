@@ -1,16 +1,28 @@
+import type { OpenStandard } from '#features/market/applications/applications.tables.ts'
 import { eventsOf } from '#features/market/applications/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ReviewEvent } from '../reviewed-application.contract.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { ReviewEvent, ShownOpenStandard } from '../reviewed-application.contract.ts'
 
 type Of = { id: number; renews: number | null; vendorId: number | null }
 
 /** What reviewers needn't read: how it came to be. */
 const quiet = new Set(['start', 'handOver', 'confirm', 'vendor'])
 
+/** What was open when somebody voted or decided, as a reviewer reads it. */
+export function shownOpen(kept: OpenStandard[], language: string): ShownOpenStandard[] {
+  return kept.map(({ sector, text, mark, isAsked }) => ({
+    ...{ mark, isAsked },
+    sector: sector && inLanguage(sector, language),
+    text: inLanguage(text, language),
+  }))
+}
+
 /** What happened to an application and to those of its enterprise before, latest first; and what an appeal says. */
 export async function readRecord(
   db: Db,
   { id, renews, vendorId }: Of,
+  language: string,
 ): Promise<{ events: ReviewEvent[]; appealText: string | null }> {
   const ofEnterprise = vendorId === null ? [] : await eventsOf(db, { vendorId })
   const ofOwn = await eventsOf(db, { applicationId: id })
@@ -19,7 +31,7 @@ export async function readRecord(
   const events = [...all.values()]
     .filter(event => !quiet.has(event.action))
     .toSorted((a, b) => Number(b.id) - Number(a.id))
-    .map(({ applicationId, action, actorName, reasonCodes, text, questionIds, at, id: eventId }) => ({
+    .map(({ applicationId, action, actorName, reasonCodes, text, questionIds, openStandards, at, id: eventId }) => ({
       id: String(eventId),
       applicationId,
       action,
@@ -27,6 +39,7 @@ export async function readRecord(
       reasonCodes,
       text,
       questions: questionIds.length,
+      openStandards: shownOpen(openStandards, language),
       at: at.toISOString(),
     }))
   const appealText = ofOwn.findLast(event => event.action === 'appeal')?.text ?? null

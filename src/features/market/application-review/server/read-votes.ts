@@ -1,4 +1,5 @@
 import '../application-review.tables.ts'
+import type { OpenStandard } from '#features/market/applications/applications.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { ReviewVote } from '../reviewed-application.contract.ts'
 import type { Reviewer } from './reviewers-ties.ts'
@@ -6,17 +7,19 @@ import type { Reviewer } from './reviewers-ties.ts'
 /** What is voted on: a submission, or the appeal against the decision on it. */
 export type Sitting = { id: number; round: number; isAppeal: boolean }
 
+export type CountingVote = Omit<ReviewVote, 'openStandards'> & { openStandards: OpenStandard[] }
+
 /** The latest vote of each reviewer; of those alone who may vote now, for a tie may have come to light since. */
 export async function countingVotes(
   db: Db | Tx,
   { id, round, isAppeal }: Sitting,
   reviewers: Reviewer[],
-): Promise<ReviewVote[]> {
+): Promise<CountingVote[]> {
   const mayVote = new Set(reviewers.filter(one => one.conflict === null).map(one => one.id))
   const rows = await db
     .selectFrom('applicationVotes')
     .distinctOn('userId')
-    .select(['userId', 'voterName', 'vote', 'reasonCodes', 'text', 'note', 'at'])
+    .select(['userId', 'voterName', 'vote', 'reasonCodes', 'text', 'note', 'openStandards', 'at'])
     .where('applicationId', '=', id)
     .where('round', '=', round)
     .where('isAppeal', '=', isAppeal)

@@ -1,37 +1,47 @@
 import '#features/people/accounts/accounts.tables.ts'
 import '../application-review.tables.ts'
-import { changeApplication, lockApplication } from '#features/market/applications/server/index.ts'
-import type { Db, Tx } from '#server/db/database.ts'
-import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import type { OpenStandard } from '#features/market/applications/applications.tables.ts'
+import { changeApplication } from '#features/market/applications/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse, type Viewer } from '#server/http/api-context.ts'
+import { inLanguage } from '#shared/local-text.ts'
 import type { DecisionReason } from '../decision-reasons.ts'
+import { areSeen, type Confirmed } from '../open-standards.ts'
 import { tallyVotes, type Vote } from '../tally-votes.ts'
 import { askedQuestions } from './asked-questions.ts'
+import { openStandardsOf } from './list-standards.ts'
+import { changedMeanwhile, lockForReview, mayStillAsk } from './lock-for-review.ts'
 import { countingVotes } from './read-votes.ts'
-import { readReviewSettings } from './review-settings-store.ts'
-import { type Reviewer, reviewersOf } from './reviewers-ties.ts'
 
 export type Given = { id: number; round: number; reasonCodes: DecisionReason[]; text: string }
 
 /**
  * Writes a reviewer's vote; the application is decided with the vote that makes enough of them agree
- * (docs/product.md §4 “Review of applications”).
- * @throws ORPCError NOT_FOUND; gm-error-application-changed (409); gm-error-review-conflict (403); gm-error-message-required
+ * (docs/product.md §4 “Review of applications”). To publish they must have seen which standards nobody found to be met; vote and
+ * decision keep these.
+ * @throws ORPCError NOT_FOUND; gm-error-application-changed (409); gm-error-review-conflict (403); gm-error-message-required;
+ * gm-error-standards-open (409) with those that they haven't seen as they are
  */
 export async function voteOnApplication(
   db: Db,
   viewer: Viewer,
-  given: Given & { vote: Vote; note: string },
+  given: Given & { vote: Vote; note: string; confirmedOpen: Confirmed[] },
 ): Promise<void> {
   await db.transaction().execute(async tx => {
-    const { id, round, vote, reasonCodes, text, note } = given
+    const { id, round, vote, reasonCodes, text, note, confirmedOpen } = given
     const { application, me, reviewers, settings } = await lockForReview(tx, viewer, { id, round })
     const { status } = application
     if (status !== 2 && !(status === 3 && vote === 'reject')) changedMeanwhile()
     if (vote === 'reject' && reasonCodes.length === 0 && !text) reasonRequired()
     const isAppeal = application.appealedAt !== null
+    const openStandards = vote === 'approve' ? await openStandardsOf(tx, application) : []
+    if (!areSeen(openStandards, confirmedOpen)) stillOpen(openStandards)
     await tx
       .insertInto('applicationVotes')
-      .values({ applicationId: id, round, isAppeal, userId: me.id, voterName: me.name, vote, reasonCodes, text, note })
+      .values({
+        ...{ applicationId: id, round, isAppeal, userId: me.id, voterName: me.name, vote, reasonCodes, text, note },
+        openStandards: JSON.stringify(openStandards),
+      })
       .execute()
     const cast = await countingVotes(tx, { id, round, isAppeal }, reviewers)
     const tally = tallyVotes(cast, settings.reviewers)
@@ -44,6 +54,7 @@ export async function voteOnApplication(
       actor: { who: 'reviewer', userId: me.id, name: agreeing.map(one => one.name).join(', ') },
       reasonCodes: tally.outcome === 'reject' ? [...new Set(agreeing.flatMap(one => one.reasonCodes))] : [],
       text: textOf(agreeing, text, vote === tally.outcome),
+      openStandards: tally.outcome === 'approve' ? openStandards : [],
     })
   })
 }
@@ -61,7 +72,7 @@ function textOf(agreeing: { text: string }[], own: string, isMine: boolean): str
 export async function askForMore(db: Db, viewer: Viewer, { id, round, text }: Given): Promise<void> {
   await db.transaction().execute(async tx => {
     const { application, me } = await lockForReview(tx, viewer, { id, round })
-    if (application.status !== 2) changedMeanwhile()
+    mayStillAsk(application)
     await changeApplication(tx, {
       id,
       round,
@@ -87,31 +98,13 @@ export async function withdrawApproval(db: Db, viewer: Viewer, { id, round, reas
   })
 }
 
-/** Keeps an application as it is until the transaction ends, for a reviewer who may decide on the submission that they read. */
-async function lockForReview(tx: Tx, viewer: Viewer, { id, round }: { id: number; round: number }) {
-  const application = await lockApplication(tx, id)
-  const settings = await readReviewSettings(tx)
-  const reviewers = await reviewersOf(tx, id, settings)
-  const me = reviewers.find(one => one.id === viewer.userId)
-  if (!me) missing()
-  refuseConflict(me)
-  if (application.round !== round) changedMeanwhile()
-  return { application, settings, reviewers, me }
-}
-
-function refuseConflict({ conflict }: Reviewer): void {
-  if (conflict)
-    refuse('gm-error-review-conflict', {
-      status: 403,
-      field: conflict,
-      message: 'You have a tie to this application, so others decide on it.',
-    })
-}
-
-function changedMeanwhile(): never {
-  refuse('gm-error-application-changed', {
+function stillOpen(open: OpenStandard[]): never {
+  const texts = open.map(({ text, mark }) => `${inLanguage(text, 'en')} (${mark ?? 'unmarked'})`)
+  refuse('gm-error-standards-open', {
     status: 409,
-    message: 'This application has changed since you opened it. Please look at it again.',
+    field: 'confirmedOpen',
+    message: `Not marked as met: ${texts.join(' · ')}`,
+    given: { count: open.length, standards: open.map(one => `${one.standardId}:${one.mark ?? ''}`).join(' ') },
   })
 }
 

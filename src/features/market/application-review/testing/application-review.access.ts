@@ -22,7 +22,7 @@ const file = async ({ db, people }: AccessWorld) => {
 export const accessCases: Record<string, AccessCase> = {
   'GET /application-reviews': {},
   'GET /application-reviews/{id}': { params: submitted },
-  'PUT /application-reviews/{id}/vote': { params: submitted, body: () => ({ round: 1, vote: 'approve' }) },
+  'PUT /application-reviews/{id}/vote': { params: submitted, body: () => ({ round: 1, vote: 'reject', text: 'No.' }) },
   'POST /application-reviews/{id}/more-info': {
     params: async world => {
       const { id } = await submitted(world)
@@ -49,6 +49,10 @@ export const accessCases: Record<string, AccessCase> = {
       return { ...(await submitted(world)), standardId }
     },
     body: () => ({ mark: 'met', before: null }),
+  },
+  'POST /application-reviews/{id}/standards/questions': {
+    params: submitted,
+    body: () => ({ round: 1, standardIds: [1] }),
   },
   'PUT /application-reviews/{id}/conflict': { params: submitted, body: () => ({ knowsSomebody: false }) },
   'GET /application-reviews/settings': {},

@@ -60,6 +60,7 @@ const review: ReviewedApplication = {
       sector: 'Crafts',
       text: 'Makers are paid fairly',
       questionIds: [304],
+      hiddenIds: [],
       answered: 1,
       mark: null,
       markedBy: null,
@@ -107,6 +108,7 @@ async function open(
     voteOnApplication: vi.fn(async () => shown),
     commentOnApplication: vi.fn(async () => shown),
     markStandard: vi.fn(async () => shown),
+    askAboutStandards: vi.fn(async () => shown),
   }
   const page = await show(<ReviewPage />, {
     path,
@@ -157,7 +159,52 @@ test('not approving takes a reason, and votes for the round that was read', asyn
     reasonCodes: ['evidence'],
     text: '',
     note: 'I visited them.',
+    confirmedOpen: [],
   })
+})
+
+test('to publish with standards that are open has to be said, and they are named with the vote', async () => {
+  const base = { ...review.standards[0]!, questionIds: [], hiddenIds: [310] }
+  const standards = [
+    { ...base, id: 1, text: 'Makers are paid fairly', mark: 'notMet' as const },
+    { ...base, id: 2, text: 'Designs have leave', mark: null },
+    { ...base, id: 3, sector: null, text: 'Work is safe', mark: 'open' as const },
+    { ...base, id: 4, sector: null, text: 'Everyone is paid', mark: 'met' as const },
+  ]
+  const { screen, calls } = await open({ standards })
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('3 minimum standards aren’t marked as met.')).toBeVisible()
+  const listed = dialog.getByRole('listitem').elements()
+  expect(listed.map(one => one.textContent)).toEqual([
+    'Not met · Makers are paid fairly',
+    'Not asked · Designs have leave',
+    'Doubtful · Work is safe',
+  ])
+  await dialog.getByRole('button', { name: 'Vote to publish' }).click()
+  await expect.element(dialog.getByText(/say that you publish all the same/)).toBeVisible()
+  expect(calls.voteOnApplication).not.toHaveBeenCalled()
+  await dialog.getByLabelText('Publish all the same').click()
+  await dialog.getByRole('button', { name: 'Vote to publish' }).click()
+  expect(calls.voteOnApplication).toHaveBeenCalledWith({
+    ...{ id: 7, round: 1, vote: 'approve', reasonCodes: [], text: '', note: '' },
+    confirmedOpen: [
+      { standardId: 1, mark: 'notMet' },
+      { standardId: 2, mark: null },
+      { standardId: 3, mark: 'open' },
+    ],
+  })
+})
+
+test('what the form hasn’t asked is asked now, from the dialog and from the standards', async () => {
+  const standards = [{ ...review.standards[0]!, questionIds: [], hiddenIds: [310] }]
+  const { screen, calls } = await open({ standards })
+  await expect.element(screen.getByText(/They chose Crafts, but the form hasn’t asked about 1/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Ask now' }).click()
+  expect(calls.askAboutStandards).toHaveBeenCalledWith({ id: 7, round: 1, standardIds: [1] })
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ask now' }).click()
+  await expect.element(screen.getByRole('dialog', { name: /for more\?$/ })).toBeVisible()
 })
 
 test('what was refused is said in words, and what was written stays', async () => {

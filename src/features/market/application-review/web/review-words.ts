@@ -95,6 +95,7 @@ export function reviewProblem(t: Translate, error: unknown): string {
     'gm-error-claim-owned': t('Others look after this enterprise, so this application can’t be published as theirs.'),
     'gm-error-mark-changed': t('Another reviewer has just marked this standard.'),
     'gm-error-review-conflict': conflict ?? t('You have a tie to this application, so others decide on it.'),
+    'gm-error-standards-open': t('What is open of the standards has changed. Please look at the list again.'),
     'gm-error-message-required': t('Please say why.'),
     'gm-error-questions-required': t('First comment on a question to the applicant: only such questions are opened.'),
   }

@@ -12,6 +12,7 @@ import {
   statusIds,
   statusOf,
 } from '../application-states.ts'
+import type { OpenStandard } from '../applications.tables.ts'
 import { reviewThread } from './application-notifications.ts'
 import { wasApprovedAgain } from './is-history.ts'
 import { type LockedApplication, lockAnswered, lockApplication } from './lock-application.ts'
@@ -30,6 +31,8 @@ export type Change = {
   text?: string
   /** of `askMore`: what is asked */
   questionIds?: number[]
+  /** of `publish`: standards that weren't found to be met */
+  openStandards?: OpenStandard[]
   /** the round that the actor looked at: where it was submitted again meanwhile, nothing happens */
   round?: number
   /** ISO date; default: today */
@@ -89,6 +92,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     reasonCodes,
     text,
     questionIds,
+    openStandards: change.openStandards,
     round,
     at: now,
   })

@@ -1,5 +1,6 @@
 import '../applications.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
+import { askedForm } from '#features/platform/forms/asked-form.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { filesOfAnswers, givenAnswers } from '#features/platform/forms/server/index.ts'
 import { answersToKeep } from '#features/platform/forms/shown-questions.ts'
@@ -22,13 +23,13 @@ export async function keepSubmission(
   submittedBy: string | null,
   submittedAt: Date,
 ): Promise<void> {
-  const { versionId, definition } = await tx
+  const { versionId, definition, askedQuestions } = await tx
     .selectFrom('formResponses')
     .innerJoin('formVersions', 'formVersions.id', 'formResponses.versionId')
-    .select(['versionId', 'definition'])
+    .select(['versionId', 'definition', 'askedQuestions'])
     .where('formResponses.id', '=', id)
     .executeTakeFirstOrThrow()
-  const answers = answersToKeep(definition, await givenAnswers(tx, id))
+  const answers = answersToKeep(askedForm(definition, askedQuestions), await givenAnswers(tx, id))
   await shareFiles(tx, filesOfAnswers(definition, answers))
   await tx
     .insertInto('applicationSubmissions')
@@ -60,14 +61,15 @@ function read(db: Db | Tx, applicationId: number) {
   return db
     .selectFrom('applicationSubmissions')
     .innerJoin('formVersions', 'formVersions.id', 'applicationSubmissions.versionId')
-    .select(['round', 'versionId', 'definition', 'answers', 'submittedAt'])
+    .innerJoin('formResponses', 'formResponses.id', 'applicationId')
+    .select(['round', 'applicationSubmissions.versionId', 'definition', 'answers', 'submittedAt', 'askedQuestions'])
     .where('applicationId', '=', applicationId)
 }
 
-type Stored = Omit<Submission, 'answers'> & { answers: Record<string, unknown> }
+type Stored = Omit<Submission, 'answers'> & { answers: Record<string, unknown>; askedQuestions: number[] }
 
-function shaped({ answers, ...row }: Stored): Submission {
-  return { ...row, answers: answersById(answers) }
+function shaped({ answers, definition, askedQuestions, ...row }: Stored): Submission {
+  return { ...row, definition: askedForm(definition, askedQuestions), answers: answersById(answers) }
 }
 
 function answersById(answers: Record<string, unknown>): Map<number, unknown> {

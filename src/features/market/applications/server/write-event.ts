@@ -2,6 +2,7 @@ import '../applications.tables.ts'
 import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ActorKind } from '../application-states.ts'
+import type { OpenStandard } from '../applications.tables.ts'
 
 /** Who changes something. `name` is kept of reviewers only, for the ledger of decisions. */
 export type Actor = { who: ActorKind; userId: string | null; name?: string }
@@ -16,6 +17,8 @@ export type Happened = {
   reasonCodes?: string[]
   text?: string
   questionIds?: number[]
+  /** of `publish`: standards that weren't found to be met */
+  openStandards?: OpenStandard[]
   round: number
   /** default: now */
   at?: Date
@@ -31,11 +34,12 @@ export function whenApplicationChanged(listener: Listener): void {
 }
 
 /** Writes into the ledger of decisions, which nobody can edit. @returns the entry’s id */
-export async function writeEvent(tx: Tx, { from, to, actor, ...event }: Happened): Promise<number> {
+export async function writeEvent(tx: Tx, { from, to, actor, openStandards = [], ...event }: Happened): Promise<number> {
   const { id } = await tx
     .insertInto('applicationEvents')
     .values({
       ...event,
+      openStandards: JSON.stringify(openStandards),
       fromStatus: from,
       toStatus: to,
       who: actor.who,

@@ -6,7 +6,9 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ReviewedApplication } from '../../reviewed-application.contract.ts'
-import { reviewPath } from '../use-reviews.ts'
+import { reviewProblem } from '../review-words.ts'
+import { openQuestions } from '../standard-questions.ts'
+import { reviewPath, useReviewAction } from '../use-reviews.ts'
 import classes from './DecisionBar.module.css'
 import { type DecisionAction, DecisionDialog } from './DecisionDialog.tsx'
 
@@ -19,6 +21,9 @@ export function DecisionBar({ review, note }: Props): ReactNode {
   const snackbar = useSnackbar()
   const [asked, setAsked] = useState<DecisionAction | null>(null)
   const { may, status } = review
+  const ask = useReviewAction((client, standardIds: number[]) =>
+    client.askAboutStandards({ id: review.id, round: review.round, standardIds }),
+  )
   const questions = openQuestions(review)
   const tell = (after: ReviewedApplication) => {
     if (after.status === 'approved') snackbar(t('Published'))
@@ -59,20 +64,21 @@ export function DecisionBar({ review, note }: Props): ReactNode {
       )}
       {asked && (
         <DecisionDialog
+          key={asked}
           action={asked}
           review={review}
           note={note}
           questions={questions}
           onDone={tell}
+          onAsk={standardIds =>
+            ask.mutate(standardIds, {
+              onSuccess: () => setAsked('askMore'),
+              onError: error => snackbar(reviewProblem(t, error)),
+            })
+          }
           onClose={() => setAsked(null)}
         />
       )}
     </div>
   )
-}
-
-/** Questions with a comment to the applicant that waits, by their ids. */
-export function openQuestions({ comments, round }: ReviewedApplication): number[] {
-  const open = comments.filter(one => one.audience === 'applicant' && !one.isResolved && one.round === round)
-  return [...new Set(open.flatMap(one => one.questionId ?? []))]
 }

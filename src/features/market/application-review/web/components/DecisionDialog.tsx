@@ -10,9 +10,11 @@ import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import { type DecisionReason, decisionReasons, longestText } from '../../decision-reasons.ts'
 import type { ReviewedApplication } from '../../reviewed-application.contract.ts'
 import { reasonWords, reviewProblem } from '../review-words.ts'
+import { openOf } from '../standard-questions.ts'
 import { useReviewAction } from '../use-reviews.ts'
 import classes from './DecisionDialog.module.css'
 import { MailPreview } from './MailPreview.tsx'
+import { PublishStandards } from './PublishStandards.tsx'
 
 export type DecisionAction = 'notApprove' | 'askMore' | 'publish' | 'withdraw'
 
@@ -23,15 +25,18 @@ type Props = {
   /** that are asked, by their ids */
   questions: number[]
   onDone: (after: ReviewedApplication) => void
+  /** puts questions about standards among those of “More info” */
+  onAsk: (standardIds: number[]) => void
   onClose: () => void
 }
 
 /** What goes to the applicant, as a mail that can be looked at first, with the reasons and the text of a decision. */
-export function DecisionDialog({ action, review, note, questions, onDone, onClose }: Props): ReactNode {
+export function DecisionDialog({ action, review, note, questions, onDone, onAsk, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const [text, setText] = useState(review.templates[action] ?? '')
   const [reasonCodes, setReasons] = useState<DecisionReason[]>([])
   const [problem, setProblem] = useState('')
+  const [isConfirmed, setConfirmed] = useState(false)
   const { isSending, send } = useSending()
   const decide = useReviewAction((client, given: { reasonCodes: DecisionReason[]; text: string }) => {
     const decision = { id: review.id, round: review.round, ...given }
@@ -41,18 +46,23 @@ export function DecisionDialog({ action, review, note, questions, onDone, onClos
       ...decision,
       vote: action === 'publish' ? 'approve' : 'reject',
       note: note.trim(),
+      confirmedOpen: action === 'publish' ? openOf(review).map(({ standardId, mark }) => ({ standardId, mark })) : [],
     })
   })
   const needsReason = action === 'notApprove' || action === 'withdraw'
   const submit = () =>
     send(async () => {
       setProblem('')
+      if (action === 'publish' && openOf(review).length > 0 && !isConfirmed)
+        return setProblem(t('Please look at the standards that are open, and say that you publish all the same.'))
       if (needsReason && reasonCodes.length === 0 && !text.trim()) return setProblem(t('Please say why.'))
       try {
         onDone(await decide.mutateAsync({ reasonCodes: needsReason ? reasonCodes : [], text: text.trim() }))
         onClose()
       } catch (error) {
         setProblem(reviewProblem(t, error))
+        // what is open now is another list
+        setConfirmed(false)
       }
     })
   const words = dialogWords(t, review, questions.length > 0)[action]
@@ -67,6 +77,9 @@ export function DecisionDialog({ action, review, note, questions, onDone, onClos
         }}
       >
         <p>{words.text}</p>
+        {action === 'publish' && (
+          <PublishStandards review={review} isConfirmed={isConfirmed} onConfirm={setConfirmed} onAsk={onAsk} />
+        )}
         {action === 'askMore' && <Asked review={review} questions={questions} />}
         {needsReason && <Reasons chosen={reasonCodes} onChange={setReasons} />}
         {!isImpossible && (

@@ -8,6 +8,7 @@ import type { ReviewedApplication, ReviewVote } from '../../reviewed-application
 import { conflictWords, reasonWords, reviewProblem } from '../review-words.ts'
 import { useReviewAction } from '../use-reviews.ts'
 import classes from './DecisionPanel.module.css'
+import { OpenThen } from './OpenStandards.tsx'
 import { TalkOfReviewers } from './TalkOfReviewers.tsx'
 
 type Props = { review: ReviewedApplication; note: string; onNote: (note: string) => void }
@@ -73,10 +74,11 @@ function Votes({ votes }: { votes: ReviewVote[] }): ReactNode {
   const reasons = reasonWords(t)
   return (
     <ul className={classes.votes}>
-      {votes.map(({ userId, name, vote, reasonCodes, text, note, at }) => (
+      {votes.map(({ userId, name, vote, reasonCodes, text, note, openStandards, at }) => (
         <li key={userId} data-vote={vote}>
           <b>{name}</b> · {vote === 'approve' ? t('publish') : t('not approve')} · {formatDay(t, at)}
           {reasonCodes.length > 0 && <span>{reasonCodes.map(one => reasons[one]).join(' · ')}</span>}
+          <OpenThen standards={openStandards} />
           {note && <span dir="auto">{note}</span>}
           {text && (
             <span dir="auto" className={classes.toApplicant}>

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DecisionReason } from '../../decision-reasons.ts'
 import type { ReviewedApplication } from '../../reviewed-application.contract.ts'
 import { eventWords, reasonWords } from '../review-words.ts'
+import { OpenThen } from './OpenStandards.tsx'
 import classes from './RecordPanel.module.css'
 
 /** The ledger of what happened, latest first, with the applications that this enterprise sent before. */
@@ -28,6 +29,7 @@ export function RecordPanel({ review }: { review: ReviewedApplication }): ReactN
                   .join(' · ')}
               </p>
             )}
+            <OpenThen standards={event.openStandards} />
           </li>
         ))}
       </ol>

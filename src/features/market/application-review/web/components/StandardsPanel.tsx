@@ -2,10 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/keeps-focus.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ReviewedApplication, ReviewedStandard } from '../../reviewed-application.contract.ts'
 import { reviewProblem } from '../review-words.ts'
+import { notAsked } from '../standard-questions.ts'
 import { reviewPath, useReviewAction } from '../use-reviews.ts'
 import classes from './StandardsPanel.module.css'
 
@@ -38,6 +42,7 @@ export function StandardsPanel({ review, sections }: Props): ReactNode {
               })}
             </span>
           </summary>
+          <NotAsked review={review} sector={sector} standards={standards} />
           <ul>
             {standards.map(standard => (
               <li key={standard.id}>
@@ -56,6 +61,37 @@ export function StandardsPanel({ review, sections }: Props): ReactNode {
   )
 }
 
+type NotAskedProps = { review: ReviewedApplication; sector: string | null; standards: ReviewedStandard[] }
+
+/** That the answers didn't lead to the questions about these, and a way to ask them. */
+function NotAsked({ review, sector, standards }: NotAskedProps): ReactNode {
+  const { t } = useTranslation()
+  const snackbar = useSnackbar()
+  const action = useReviewAction((client, standardIds: number[]) =>
+    client.askAboutStandards({ id: review.id, round: review.round, standardIds }),
+  )
+  const ids = notAsked(review, standards)
+  if (ids.length === 0 || !review.may.askMore) return null
+  const ask = () =>
+    action.mutate(ids, { onSuccess: () => snackbar(t('The questions are ready. Send them with ‘More info’.')) })
+  return (
+    <div className={classes.notAsked}>
+      <p>
+        {sector
+          ? t('They chose {{sector}}, but the form hasn’t asked about {{count}} of its standards.', {
+              sector,
+              count: ids.length,
+            })
+          : t('The form hasn’t asked about {{count}} of these standards.', { count: ids.length })}
+      </p>
+      <button type="button" className={button.quiet} onClick={ask} {...whileBusy(action.isPending)}>
+        {t('Ask now')}
+      </button>
+      {action.error && <p role="alert">{reviewProblem(t, action.error)}</p>}
+    </div>
+  )
+}
+
 type StandardProps = {
   standard: ReviewedStandard
   review: ReviewedApplication
@@ -65,9 +101,10 @@ type StandardProps = {
 
 function Standard({ standard, review, sections, onMark }: StandardProps): ReactNode {
   const { t } = useTranslation()
-  const { text, questionIds, answered, mark, markedBy } = standard
+  const { text, questionIds, hiddenIds, answered, mark, markedBy } = standard
   const open = review.comments.filter(
-    one => !one.isResolved && one.questionId !== null && questionIds.includes(one.questionId),
+    one =>
+      !one.isResolved && one.round === review.round && one.questionId !== null && questionIds.includes(one.questionId),
   ).length
   const marks: [Exclude<Mark, null>, string, ReactNode][] = [
     ['met', t('Met'), <Icon key="met" name="check" size={15} />],
@@ -87,7 +124,8 @@ function Standard({ standard, review, sections, onMark }: StandardProps): ReactN
         <div className={classes.line}>
           <p className={classes.about}>
             {open > 0 && `${t('{{count}} questions are open', { count: open })} · `}
-            {questionIds.length === 0 && t('The form doesn’t ask about it')}
+            {questionIds.length === 0 &&
+              (hiddenIds.length > 0 ? t('The form hasn’t asked about it') : t('The form doesn’t ask about it'))}
             {questionIds.length > 0 && answered === 0 && t('Not answered yet')}
             {answered > 0 && <Evidence questionIds={questionIds} sections={sections} />}
             {markedBy && ` · ${markedBy}`}

@@ -1,0 +1,44 @@
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/platform/forms/forms.tables.ts'
+import { addComment, submissionOf } from '#features/market/applications/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { fewestQuestions } from '../standard-evidence.ts'
+import { askedQuestions } from './asked-questions.ts'
+import { standardsOf } from './list-standards.ts'
+import { lockForReview, mayStillAsk } from './lock-for-review.ts'
+
+/**
+ * Puts questions that speak for standards, and that the applicant's answers didn't show, among those that are asked next, as few as
+ * speak for all of them: each with a comment in the applicant's language that says for which standards. Standards that are asked about already are left alone.
+ * @throws ORPCError NOT_FOUND; gm-error-application-changed (409); gm-error-review-conflict (403)
+ */
+export async function askAboutStandards(
+  db: Db,
+  viewer: Viewer,
+  { id, round, standardIds }: { id: number; round: number; standardIds: number[] },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { application, me } = await lockForReview(tx, viewer, { id, round })
+    mayStillAsk(application)
+    const submission = await submissionOf(tx, id)
+    if (!submission) return
+    const { languageCode } = await tx
+      .selectFrom('formResponses')
+      .innerJoin('users', 'users.id', 'formResponses.userId')
+      .select('languageCode')
+      .where('formResponses.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const asked = new Set(await askedQuestions(tx, id))
+    const wanted = (await standardsOf(tx, application, submission)).filter(
+      one =>
+        standardIds.includes(one.id) && one.shown.length === 0 && !one.hidden.some(question => asked.has(question)),
+    )
+    for (const questionId of fewestQuestions(wanted.map(one => one.hidden))) {
+      const texts = wanted.filter(one => one.hidden.includes(questionId)).map(one => inLanguage(one.text, languageCode))
+      const text = texts.join('\n').slice(0, 5000)
+      await addComment(tx, { applicationId: id, questionId, audience: 'applicant', text, authorId: me.id })
+    }
+  })
+}

@@ -76,9 +76,7 @@ export function ReviewView({ responseId, action, isOpen, open, pathOf, isTried, 
       <div className={classes.content}>
         <div>
           <h1 tabIndex={-1}>{t('Check your answers')}</h1>
-          {isOpen && (
-            <p className={classes.lead}>{t('Once you hand it in, you can’t change it until we’ve looked at it.')}</p>
-          )}
+          {isOpen && <p className={classes.lead}>{t('Until we answer, you can take it back and change it.')}</p>}
         </div>
         {isOpen && lacking.length > 0 && (
           <section className={classes.lacking} aria-label={t('Still missing')}>

@@ -39,5 +39,12 @@ export function defineWeb(feature: FeatureWeb): FeatureWeb {
  * isn't in anybody's first script: it comes with the first of them, which is known by its address (`desk-path.ts`).
  */
 export function defineDesk(pages: Page[]): Page[] {
-  return pages
+  return pages.map(page => (page.path.startsWith('/admin/') ? forAdmins(page) : page))
+}
+
+function forAdmins(page: Page): Page {
+  return {
+    ...page,
+    loader: async slots => (await import('./two-step-first.ts')).twoStepFirst(await page.loader(slots)),
+  }
 }

@@ -73,6 +73,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-help-title': 'There’s already a reply with this title. Please choose another one.',
   'gm-error-review-conflict': 'You have a tie to this application, so others decide on it.',
   'gm-error-mark-changed': 'Another reviewer has just marked this standard.',
+  'gm-error-standards-open': 'What is open of the standards has changed. Please look at the list again.',
   'gm-error-claim-decided': 'This claim has already been decided.',
   'gm-error-payment-in-flight': 'This order is already being paid for.',
   'gm-error-cart-changed': 'Something in your cart has changed. Please look at it again before you pay.',

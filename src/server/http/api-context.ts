@@ -23,6 +23,8 @@ export type Viewer = {
   /** 1 admin; an admin without two-step codes counts as 2 */
   role: number
   sessionId: string
+  /** an admin who gets no powers before they set up two-step codes */
+  needsTwoStep?: boolean
   /** when this session last proved that it is the person; null: never, as after a mail's link */
   provedAt: Date | null
   /** on a network's own site, where people act as themselves whatever they chose on the platform */

@@ -1,5 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
-import { type ApiContext, missing, refuse } from './api-context.ts'
+import { type ApiContext, missing, refuse, type Viewer } from './api-context.ts'
 
 /** Open to guests. Stated on every public endpoint, so that the guards read as a column. */
 export const anyone = os.$context<ApiContext>().middleware(({ context, next }) => {
@@ -52,12 +52,34 @@ export function isRecent(provedAt: Date | null): boolean {
   return provedAt !== null && Date.now() - provedAt.getTime() < proofLastsMs
 }
 
-/** Role 1 with two-step codes; for all others the endpoint does not exist (docs/product.md §6). */
+/**
+ * Role 1 with two-step codes; for all others the endpoint does not exist (docs/product.md §6). An admin without codes is told
+ * to set them up.
+ */
 export const adminOnly = os.$context<ApiContext>().middleware(({ context, next }) => {
-  const { viewer } = context
-  if (viewer?.role !== 1) missing()
-  return next({ context: { viewer } })
+  return next({ context: { viewer: adminAmong(context.viewer) } })
 })
+
+/** The viewer, if they are an admin. @throws ORPCError as {@link adminOnly} says */
+function adminAmong(viewer: Viewer | null): Viewer {
+  if (viewer?.needsTwoStep)
+    refuse('gm-error-two-step-needed', {
+      status: 403,
+      message: 'Your admin rights start once you’ve set up two-step codes.',
+    })
+  if (viewer?.role !== 1) missing()
+  return viewer
+}
+
+/** The same for plain routes: the viewer, or the answer that they get. */
+export function adminOrAnswer(viewer: Viewer | null): Viewer | Response {
+  try {
+    return adminAmong(viewer)
+  } catch (error) {
+    const { code, status, message } = error as ORPCError<string, unknown>
+    return Response.json({ code, message }, { status })
+  }
+}
 
 function pleaseLogIn(): never {
   throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })

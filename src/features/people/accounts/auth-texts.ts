@@ -27,6 +27,7 @@ export const refusalTexts: Record<string, string> = {
   'gm-error-human-check': 'We couldn’t verify that you’re human. Please try again.',
   'gm-error-invalid-code': 'That code isn’t right. Codes change every 30 seconds, so please use the latest one.',
   'gm-error-two-step-expired': 'This took too long. Please log in again.',
+  'gm-error-two-step-needed': 'Your admin rights start once you’ve set up two-step codes.',
   'gm-error-two-step-required': 'Your role needs two-step codes, so they can’t be turned off.',
   'gm-error-passkey': 'The passkey was not accepted. Please try again, or use your password.',
   'gm-error-two-step-enabled': 'Two-step codes are already set up.',

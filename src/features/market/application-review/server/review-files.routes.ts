@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { fileDisposition } from '#server/http/file-disposition.ts'
+import { adminOrAnswer } from '#server/http/guards.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { byteOrderMark, csvLines } from '#shared/csv.ts'
 import { reviewFilters } from '../application-review.contract.ts'
@@ -16,19 +17,17 @@ type ViewerOf = (headers: Headers) => Promise<Viewer | null>
  * routes, because they are streams.
  */
 export function mountReviewFiles(app: Hono, db: Db, viewerOf: ViewerOf): void {
-  const adminOf = async (c: Context) => {
-    const viewer = await viewerOf(c.req.raw.headers)
-    return viewer?.role === 1 ? viewer : null
-  }
+  const adminOf = async (c: Context) => adminOrAnswer(await viewerOf(c.req.raw.headers))
   app.get('/api/v1/application-reviews/submissions.csv', async c => {
     const viewer = await adminOf(c)
-    if (!viewer) return missing(c)
+    if (viewer instanceof Response) return viewer
     const filters = reviewFilters.safeParse({ view: 'all', ...c.req.query() })
     if (!filters.success) return c.json({ code: 'BAD_REQUEST', message: 'There is no such filter.' }, 400)
     return file(c, 'applications.csv', exportSubmissions(db, viewer, filters.data))
   })
   app.get('/api/v1/application-reviews/figures.csv', async c => {
-    if (!(await adminOf(c))) return missing(c)
+    const viewer = await adminOf(c)
+    if (viewer instanceof Response) return viewer
     return file(c, 'review-figures.csv', figureRows(db, languageOf(new URL(c.req.url), c.req.raw.headers)))
   })
 }
@@ -64,8 +63,4 @@ async function* bytesOf(rows: AsyncGenerator<string[][]>): AsyncGenerator<Uint8A
   const encoder = new TextEncoder()
   yield encoder.encode(byteOrderMark)
   for await (const some of rows) yield encoder.encode(csvLines(some))
-}
-
-function missing(c: Context): Response {
-  return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404)
 }

@@ -27,7 +27,7 @@ test('role 1 counts only with two-step codes', async () => {
   const admin = await createUser(db, { role: 1 })
   expect(await findViewer(db, admin.sessionToken)).toMatchObject({ userId: admin.id, role: 1 })
   await db.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', admin.id).execute()
-  expect(await findViewer(db, admin.sessionToken)).toMatchObject({ role: 2 })
+  expect(await findViewer(db, admin.sessionToken)).toMatchObject({ role: 2, needsTwoStep: true })
 })
 
 test.each([1, 30])('a session of %i days lasts as long again from each use', async days => {

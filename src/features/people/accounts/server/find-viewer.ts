@@ -61,7 +61,9 @@ export async function findViewer(db: Db, token: string): Promise<Viewer | null> 
   if (!row) return null
   if (Date.now() - row.updatedAt.getTime() > noteAfterMs) await noteSessionUse(db, row.id)
   const { userId, id: sessionId, provedAt } = row
-  return { userId, sessionId, provedAt, role: row.role === 1 && row.twoFactorEnabled ? 1 : 2 }
+  const needsTwoStep = row.role === 1 && !row.twoFactorEnabled
+  const role = row.role === 1 && !needsTwoStep ? 1 : 2
+  return { userId, sessionId, provedAt, role, ...(needsTwoStep && { needsTwoStep }) }
 }
 
 /** Each use extends a session by its full lifetime, a day or 30, up to a year in all. */

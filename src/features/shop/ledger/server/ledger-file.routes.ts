@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { fileDisposition } from '#server/http/file-disposition.ts'
+import { adminOrAnswer } from '#server/http/guards.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { byteOrderMark, csvLines } from '#shared/csv.ts'
 import { type LedgerFilters, type LedgerRow, ledgerFilters } from '../ledger.contract.ts'
@@ -14,8 +15,8 @@ const ofPosting = ['account', 'vendor_id', 'vendor', 'cents', 'currency', 'note'
 /** GET /api/v1/admin/ledger.csv: all postings that fit, oldest first, as they are read. A plain route, because it is a stream. */
 export function mountLedgerFile(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
   app.get('/api/v1/admin/ledger.csv', async c => {
-    const viewer = await viewerOf(c.req.raw.headers)
-    if (viewer?.role !== 1) return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404)
+    const admin = adminOrAnswer(await viewerOf(c.req.raw.headers))
+    if (admin instanceof Response) return admin
     const filters = ledgerFilters.safeParse(c.req.query())
     if (!filters.success) return c.json({ code: 'BAD_REQUEST', message: 'There is no such filter.' }, 400)
     const language = languageOf(new URL(c.req.url), c.req.raw.headers)

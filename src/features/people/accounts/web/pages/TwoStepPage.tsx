@@ -17,6 +17,8 @@ export function TwoStepPage(): ReactNode {
   const [query] = useSearchParams()
   const { data, isError, refetch } = useQuery(twoStepQuery(app))
   const redirect = pathAfter(query.get('redirect'), '/')
+  // pages of admins would lead back here
+  const later = redirect.startsWith('/admin/') ? '/' : redirect
   const isRequired = app.viewer?.needsTwoStep ?? false
   return (
     <AuthPage
@@ -30,7 +32,7 @@ export function TwoStepPage(): ReactNode {
               'With two-step codes, no one can log in with your password alone: an app on your phone makes a new code each time.',
             )
       }
-      after={<a href={redirect}>{data?.enabled ? t('Continue') : t('Later')}</a>}
+      after={<a href={data?.enabled ? redirect : later}>{data?.enabled ? t('Continue') : t('Later')}</a>}
     >
       {isError && <LoadFailed retry={refetch} />}
       {data?.enabled && <p className={forms.note}>{t('Two-step codes are on.')}</p>}

@@ -1,0 +1,38 @@
+import { createRouterClient, os } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { asViewer, guest } from '../testing/test-context.ts'
+import { adminOnly, adminOrAnswer } from './guards.ts'
+
+const asAdmin = (viewer: { role: number; needsTwoStep?: boolean } | null) => {
+  const routes = {
+    act: os
+      .$context<ReturnType<typeof guest>>()
+      .use(adminOnly)
+      .handler(() => 'done'),
+  }
+  return createRouterClient(routes, { context: viewer ? asViewer({ userId: 'a', ...viewer }) : guest() }).act()
+}
+
+test('for others than admins it doesn’t exist; an admin without two-step codes is told to set them up', async () => {
+  expect(await asAdmin({ role: 1 })).toBe('done')
+  await expect(asAdmin({ role: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(asAdmin(null)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(asAdmin({ role: 2, needsTwoStep: true })).rejects.toMatchObject({
+    code: 'gm-error-two-step-needed',
+    status: 403,
+  })
+})
+
+test('plain routes answer the same', async () => {
+  const viewer = { userId: 'a', sessionId: 'b', provedAt: null }
+  expect(adminOrAnswer({ ...viewer, role: 1 })).toMatchObject({ role: 1 })
+  const answers = [null, { ...viewer, role: 2 }, { ...viewer, role: 2, needsTwoStep: true }].map(adminOrAnswer)
+  const told = await Promise.all(
+    answers.map(async one => (one instanceof Response ? [one.status, (await one.json()).code] : one)),
+  )
+  expect(told).toEqual([
+    [404, 'NOT_FOUND'],
+    [404, 'NOT_FOUND'],
+    [403, 'gm-error-two-step-needed'],
+  ])
+})

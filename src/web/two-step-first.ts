@@ -1,0 +1,14 @@
+import { type LoaderFunction, redirect } from 'react-router'
+import { appOf } from './app-context.ts'
+
+/**
+ * The loader of a page of admins: who is one and has no two-step codes yet is led to set them up, and comes back
+ * (docs/product.md §6).
+ */
+export function twoStepFirst(load: LoaderFunction): LoaderFunction {
+  return args => {
+    if (!appOf(args).viewer?.needsTwoStep) return load(args)
+    const { pathname, search } = new URL(args.request.url)
+    return redirect(`/auth/two-step-page?${new URLSearchParams({ redirect: pathname + search })}`)
+  }
+}

@@ -1,11 +1,16 @@
+import { whenApplicationArrives } from '#features/market/applications/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './application-review.contract.ts'
 import { applicationReviewRoutes } from './server/application-review.routes.ts'
 import { bringInApplications, bringInQueue } from './server/bring-in-applications.ts'
 import { mountReviewFiles } from './server/review-files.routes.ts'
 import { lateQueue, tellOfLate } from './server/tell-of-late.ts'
+import { tellOfArrival } from './server/tell-reviewers.ts'
 
 export default defineFeature<typeof contracts>({
+  connect() {
+    whenApplicationArrives(tellOfArrival)
+  },
   setUp: ({ db, config, jobs, log, services }) => {
     jobs.work(bringInQueue, ({ id }, stopping) => bringInApplications(db, log, id, stopping))
     jobs.work(lateQueue, () => tellOfLate(db))

@@ -1,10 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
+import { changeApplication } from '#features/market/applications/server/index.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { assignApplication } from './note-on-application.ts'
+import { usualSettings } from '../review-settings.ts'
+import { assignApplication, declareConflict } from './note-on-application.ts'
+import { saveReviewSettings } from './review-settings-store.ts'
 import { tellOfLate } from './tell-of-late.ts'
+import { tellOfArrival } from './tell-reviewers.ts'
+import { voteOnApplication } from './vote-on-application.ts'
 
 const { db } = await testDatabase()
 const [sarath, malini] = [await createUser(db, { role: 1 }), await createUser(db, { role: 1 })]
@@ -50,4 +55,46 @@ test('a reviewer who is no admin any more sees none of it', async () => {
   await aged(id, 300)
   await tellOfLate(db)
   expect(await kindsTold(db, leaver.id)).toEqual(['application-assigned'])
+})
+
+const arrive = (id: number, round = 1) =>
+  db.transaction().execute(tx =>
+    tellOfArrival(tx, {
+      id,
+      brand: 'Hill Loom',
+      why: round > 1 ? 'again' : 'first',
+      key: `${id}:submit:${round}`,
+      actorId: null,
+    }),
+  )
+
+test('what is handed in is told to those who may decide, once each time, until it waits no longer', async () => {
+  const id = await submitted()
+  await declareConflict(db, malini.viewer, { id, knowsSomebody: true })
+  await arrive(id)
+  await arrive(id)
+  expect(await told()).toEqual([['application-arrived'], []])
+  await arrive(id, 2)
+  expect(await told()).toEqual([['application-arrived', 'application-arrived'], []])
+  const actor = { who: 'applicant' as const, userId: applicant.id }
+  await db.transaction().execute(tx => changeApplication(tx, { id, action: 'takeBack', actor }))
+  expect(await told()).toEqual([[], []])
+})
+
+test('votes that differ are told to the others who may decide, once, and not to who declared a tie', async () => {
+  await saveReviewSettings(db, sarath.viewer, usualSettings)
+  const [dilini, tied] = [await createUser(db, { role: 1 }), await createUser(db, { role: 1 })]
+  const id = await submitted()
+  await declareConflict(db, tied.viewer, { id, knowsSomebody: true })
+  const approve = { id, round: 1, vote: 'approve' as const, reasonCodes: [], text: '', note: '', confirmedOpen: [] }
+  const reject = { ...approve, vote: 'reject' as const, text: 'No.' }
+  await voteOnApplication(db, sarath.viewer, approve)
+  expect(await told()).toEqual([[], []])
+  await voteOnApplication(db, malini.viewer, reject)
+  await voteOnApplication(db, malini.viewer, { ...reject, text: 'No, for it is mended elsewhere.' })
+  expect(await told()).toEqual([['application-split'], []])
+  expect([await kindsTold(db, dilini.id), await kindsTold(db, tied.id)]).toEqual([['application-split'], []])
+  // it isn't open any more
+  await voteOnApplication(db, dilini.viewer, reject)
+  expect(await told()).toEqual([[], []])
 })

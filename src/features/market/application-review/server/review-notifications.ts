@@ -30,6 +30,17 @@ export const applicationLate = defineNotification<Late>({
   path,
 })
 
+/** To those who may decide: the votes differ. */
+export const applicationSplit = defineNotification<Assigned>({
+  kind: 'application-split',
+  group: 'review',
+  write: (given, { t }) => ({
+    title: t('Reviewers don’t agree on {{brand}}', { brand: nameOf(given) }),
+    text: t('Talk it over: votes may be changed, or another reviewer decides.'),
+  }),
+  path,
+})
+
 /** To the admin who brought in a file of applications. */
 export const applicationsBroughtIn = defineNotification<Ended>({
   kind: 'applications-brought-in',

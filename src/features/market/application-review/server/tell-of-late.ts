@@ -8,13 +8,16 @@ import { defineQueue, eachAlone } from '#server/jobs/index.ts'
 import { waitingSinceColumn } from './list-reviews.ts'
 import { applicationLate } from './review-notifications.ts'
 import { readReviewSettings } from './review-settings-store.ts'
+import { reviewersOf } from './reviewers-ties.ts'
+import { whoMayDecide } from './tell-reviewers.ts'
 
 /** Every day. */
 export const lateQueue = defineQueue<object>('applications-late')
 
 /** Tells of applications that have waited for longer than they should: whoever looks after one, else all reviewers; once a round. */
 export async function tellOfLate(db: Db, now = new Date()): Promise<void> {
-  const { lateAfterDays: days } = await readReviewSettings(db)
+  const settings = await readReviewSettings(db)
+  const { lateAfterDays: days } = settings
   const before = new Date(now.getTime() - days * 86_400_000)
   const rows = await db
     .selectFrom('applications as application')
@@ -24,16 +27,10 @@ export async function tellOfLate(db: Db, now = new Date()): Promise<void> {
     .where(sql<boolean>`${waitingSinceColumn} < ${before}`)
     .execute()
   await eachAlone(rows, ({ id, brand, round, appealedAt, userId }) =>
-    db
-      .transaction()
-      .execute(tx =>
-        notify(
-          tx,
-          applicationLate,
-          userId ? [{ admin: userId }] : ['admins'],
-          { id, brand, days },
-          { key: `${id}:${round}${appealedAt ? ':appeal' : ''}`, thread: reviewThread(id) },
-        ),
-      ),
+    db.transaction().execute(async tx => {
+      const receivers = userId ? [{ admin: userId }] : whoMayDecide(await reviewersOf(tx, id, settings))
+      const key = `${id}:${round}${appealedAt ? ':appeal' : ''}`
+      await notify(tx, applicationLate, receivers, { id, brand, days }, { key, thread: reviewThread(id) })
+    }),
   )
 }

@@ -12,6 +12,7 @@ import { askedQuestions } from './asked-questions.ts'
 import { openStandardsOf } from './list-standards.ts'
 import { changedMeanwhile, lockForReview, mayStillAsk } from './lock-for-review.ts'
 import { countingVotes } from './read-votes.ts'
+import { tellOfSplit } from './tell-reviewers.ts'
 
 export type Given = { id: number; round: number; reasonCodes: DecisionReason[]; text: string }
 
@@ -45,6 +46,9 @@ export async function voteOnApplication(
       .execute()
     const cast = await countingVotes(tx, { id, round, isAppeal }, reviewers)
     const tally = tallyVotes(cast, settings.reviewers)
+    const sitting = `${round}${isAppeal ? ':appeal' : ''}`
+    if (tally.state === 'split')
+      await tellOfSplit(tx, { id, brand: application.brand, sitting, cast, reviewers, from: me.id })
     if (tally.state !== 'decided') return
     const agreeing = cast.filter(one => one.vote === tally.outcome)
     await changeApplication(tx, {

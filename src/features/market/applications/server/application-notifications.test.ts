@@ -4,16 +4,23 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { wordsIn } from '#server/texts/index.ts'
 import { createApplication } from '../applications.factory.ts'
+import { applicationTold } from './application-notifications.ts'
 import { changeApplication } from './change-application.ts'
+import { addComment } from './comments.ts'
 import { mailOfEvent } from './mail-of-event.ts'
 import type { EventToTell } from './tell-of-change.ts'
+import { whenApplicationArrives } from './whom-it-waits-for.ts'
 
 const { db } = await testDatabase()
-const [sarath, malini] = [await createUser(db, { role: 1 }), await createUser(db, { role: 1 })]
+const sarath = await createUser(db, { role: 1 })
+let arrived: object[] = []
 let applicant: TestUser
 beforeEach(async () => {
   applicant = await createUser(db)
+  arrived = []
+  whenApplicationArrives(async (_, arrival) => void arrived.push(arrival))
   await db.deleteFrom('notifications').execute()
 })
 
@@ -25,12 +32,11 @@ async function tell(): Promise<void> {
     await mailOfEvent(db, 'https://pola.test', data)
 }
 const submitted = () => createApplication(db, { userId: applicant.id, steps: ['submit'] })
-const told = async () => [await kindsTold(db, sarath.id), await kindsTold(db, malini.id)]
 
-test('reviewers hear of what is handed in until it is decided; the applicant of the decision', async () => {
+test('who tells reviewers hears of what is handed in; the applicant hears of the decision', async () => {
   const id = await submitted()
   await tell()
-  expect(await told()).toEqual([['application-arrived'], ['application-arrived']])
+  expect(arrived).toEqual([{ id, brand: 'Hill Loom', why: 'first', key: `${id}:submit:1`, actorId: applicant.id }])
   expect((await mailsTo(db, applicant.email)).map(({ template }) => template)).toEqual(['application-news'])
   expect(await kindsTold(db, applicant.id)).toEqual([])
   const actor = { who: 'reviewer' as const, userId: sarath.id, name: 'Sarath' }
@@ -38,7 +44,7 @@ test('reviewers hear of what is handed in until it is decided; the applicant of 
     .transaction()
     .execute(tx => changeApplication(tx, { id, action: 'notApprove', actor, reasonCodes: ['evidence'], text: 'No.' }))
   await tell()
-  expect(await told()).toEqual([[], []])
+  expect(arrived).toHaveLength(1)
   expect(await kindsTold(db, applicant.id)).toEqual(['application-told'])
   expect(await mailsTo(db, applicant.email)).toHaveLength(2)
 })
@@ -48,5 +54,40 @@ test('what was taken back before it was told is told nobody of', async () => {
   const actor = { who: 'applicant' as const, userId: applicant.id }
   await db.transaction().execute(tx => changeApplication(tx, { id, action: 'takeBack', actor }))
   await tell()
-  expect(await told()).toEqual([[], []])
+  expect(arrived).toEqual([])
+})
+
+test('mail and notification of a question hold it with the reviewer’s words, and lead to it', async () => {
+  const id = await submitted()
+  const comment = (questionId: number, text: string) =>
+    db
+      .transaction()
+      .execute(tx =>
+        addComment(tx, { applicationId: id, questionId, audience: 'applicant', text, authorId: sarath.id }),
+      )
+  await comment(16, 'Which number?')
+  await comment(14, 'Who are they?\nAll of them, <b>please</b>.')
+  await tell()
+  const actor = { who: 'reviewer' as const, userId: sarath.id, name: 'Sarath' }
+  await db
+    .transaction()
+    .execute(tx => changeApplication(tx, { id, action: 'askMore', actor, questionIds: [14, 16], text: 'Two things.' }))
+  await tell()
+  const [mail] = await mailsTo(db, applicant.email)
+  const link = `https://pola.test/application-form/${id}?section=2#question-`
+  expect(mail?.text).toContain(`Who makes it?:\n${link}14\n\n> Who are they?`)
+  expect(mail?.text).toContain('All of them, <b>please</b>.')
+  expect(mail?.text).toContain(`Whom may we call?:\n${link}16\n\n> Which number?`)
+  expect(mail?.html).not.toContain('<b>please</b>')
+  const { data } = await db
+    .selectFrom('notifications')
+    .select('data')
+    .where('userId', '=', applicant.id)
+    .executeTakeFirstOrThrow()
+  const news = data as Parameters<typeof applicationTold.path>[0]
+  expect({ ...applicationTold.write(news, wordsIn('en')), path: applicationTold.path(news) }).toEqual({
+    title: 'We have questions about Hill Loom',
+    text: 'Who makes it?\nWho are they?\nAll of them, <b>please</b>.',
+    path: `/application-form/${id}?section=2#question-14`,
+  })
 })

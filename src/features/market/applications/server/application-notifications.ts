@@ -1,5 +1,6 @@
 import { defineNotification } from '#features/people/notifications/server/index.ts'
 import { dayText } from '#server/mail/index.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { TitledNews } from './mails/application-news.mail.ts'
 import { newsTitle } from './news-title.ts'
@@ -13,20 +14,31 @@ type News = {
   /** ISO date; '' for none */
   due: string
   path: string
+  /** of `askMore`: the first question, and what reviewers wrote beside it */
+  asked?: { question: LocalText; words: string }
 }
 
 /** To the applicant, or those who look after the enterprise: what became of it. */
 export const applicationTold = defineNotification<News>({
   kind: 'application-told',
   group: 'applications',
-  write: ({ action, isRenewal, id, brand, vendorBrand, due }, { t, language }) => ({
+  write: ({ action, isRenewal, id, brand, vendorBrand, due, asked }, { t, language }) => ({
     title: newsTitle(t, action === 'publish' && isRenewal ? 'renewed' : action, {
       enterprise: brand || inLanguage(vendorBrand, language) || `#${id}`,
       due: due && dayText(due, language),
     }),
+    ...(asked && { text: textOf(asked, language) }),
   }),
   path: ({ path }) => path,
 })
+
+/** Characters of what reviewers wrote that fit into the centre; all of it is in the mail. */
+const maxWords = 500
+
+function textOf({ question, words }: NonNullable<News['asked']>, language: SiteLanguage): string {
+  const shown = words.length > maxWords ? `${words.slice(0, maxWords)} …` : words
+  return [inLanguage(question, language), shown].filter(Boolean).join('\n')
+}
 
 type Waiting = { id: number; brand: string; why: 'first' | 'again' | 'renewal' | 'appeal' }
 

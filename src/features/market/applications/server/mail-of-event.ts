@@ -10,7 +10,8 @@ import { dayText, type MailContent, sendMail, writeMail } from '#server/mail/ind
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { statusOf } from '../application-states.ts'
-import { applicationArrived, applicationThread, applicationTold, reviewThread } from './application-notifications.ts'
+import { applicationThread, applicationTold } from './application-notifications.ts'
+import { type AskedQuestion, questionsAsked } from './asked-in-words.ts'
 import {
   type ApplicationNews,
   applicationNews,
@@ -19,6 +20,7 @@ import {
   type TitledNews,
 } from './mails/application-news.mail.ts'
 import { type EventToTell, tellOfChange } from './tell-of-change.ts'
+import { tellArrival } from './whom-it-waits-for.ts'
 
 type Person = { name: string; email: string; language: SiteLanguage }
 
@@ -39,7 +41,8 @@ export async function mailOfEvent(db: Db, publicUrl: string, { eventId, to }: Ev
     const about = event && (await readAbout(tx, event.applicationId))
     if (!event || !about) return
     const kind = newsKinds.find(one => one === event.action)
-    const write = kind && newsWriter(await factsOf(tx, { told: event, about, publicUrl, kind }))
+    const facts = kind && (await factsOf(tx, { told: event, about, publicUrl, kind }))
+    const write = facts && newsWriter(facts)
     const isHandedIn = kind === 'submit' || kind === 'appeal'
     if (to === 'reviewers') {
       if (isHandedIn) await tellReviewers(tx, kind, about, { round: event.round, actorId: event.actorId })
@@ -48,7 +51,7 @@ export async function mailOfEvent(db: Db, publicUrl: string, { eventId, to }: Ev
     const { accounts, strangers } = await receiversOf(tx, event.action, about)
     if (to === 'accounts') {
       if (!kind || isHandedIn) return
-      return notify(tx, applicationTold, accounts, newsOf(about, kind), {
+      return notify(tx, applicationTold, accounts, newsOf(about, kind, facts?.asked), {
         ...{ key: String(eventId), thread: applicationThread(about.id) },
         mail: { publicUrl, write: person => ownMail(applicationNews, (write as Write)(person)) },
       })
@@ -62,10 +65,14 @@ export async function mailOfEvent(db: Db, publicUrl: string, { eventId, to }: Ev
   })
 }
 
-function newsOf(about: About, action: TitledNews) {
+function newsOf(about: About, action: TitledNews, asked: AskedQuestion[] = []) {
   const { id, brand, vendorBrand, dueOn, kind } = about
-  const path = pathOf(action, about)
-  return { id, action, brand, vendorBrand: vendorBrand ?? {}, isRenewal: kind === 'renewal', due: dueOn ?? '', path }
+  const [first] = asked
+  return {
+    ...{ id, action, brand, vendorBrand: vendorBrand ?? {}, isRenewal: kind === 'renewal', due: dueOn ?? '' },
+    path: first?.path ?? pathOf(action, about),
+    ...(first && { asked: { question: first.question, words: first.words.join('\n') } }),
+  }
 }
 
 /** Unless it was taken back or decided meanwhile. */
@@ -77,8 +84,7 @@ async function tellReviewers(
 ): Promise<void> {
   if (statusOf(status) !== 'submitted') return
   const why = kind === 'appeal' ? 'appeal' : round > 1 ? 'again' : sort === 'renewal' ? 'renewal' : 'first'
-  const options = { key: `${id}:${kind}:${round}`, thread: reviewThread(id), from: actorId }
-  await notify(tx, applicationArrived, ['admins'], { id, brand, why }, options)
+  await tellArrival(tx, { id, brand, why, key: `${id}:${kind}:${round}`, actorId })
 }
 
 /**
@@ -161,16 +167,17 @@ async function personsOf(db: Db | Tx, of: { ids: string[] } | { email: string })
 }
 
 type For = { told: Told; about: About; publicUrl: string; kind: NewsKind }
-type Facts = For & { isFollowed: boolean }
+type Facts = For & { isFollowed: boolean; asked: AskedQuestion[] }
 type Write = (to: { name: string; language: SiteLanguage }) => ApplicationNews
 
 async function factsOf(db: Db | Tx, given: For): Promise<Facts> {
   const { id } = given.about
   const followed = await db.selectFrom('applications').select('id').where('renews', '=', id).executeTakeFirst()
-  return { ...given, isFollowed: followed !== undefined }
+  const asked = given.kind === 'askMore' ? await questionsAsked(db, id, given.told.questionIds) : []
+  return { ...given, isFollowed: followed !== undefined, asked }
 }
 
-function newsWriter({ told, about, publicUrl, kind, isFollowed }: Facts): Write {
+function newsWriter({ told, about, publicUrl, kind, isFollowed, asked }: Facts): Write {
   return ({ name, language }) => ({
     kind,
     name,
@@ -179,6 +186,9 @@ function newsWriter({ told, about, publicUrl, kind, isFollowed }: Facts): Write 
     text: kind === 'appeal' || kind === 'submit' ? '' : told.text,
     reasonCodes: told.reasonCodes,
     questions: told.questionIds.length,
+    asked: asked.map(({ question, words, path }) => ({
+      ...{ question: inLanguage(question, language), words, link: publicUrl + path },
+    })),
     isRenewal: about.kind === 'renewal',
     mayAppeal: about.appealedAt === null && !isFollowed,
     due: about.dueOn ? dayText(about.dueOn, language) : '',

@@ -30,6 +30,8 @@ export type ApplicationNews = {
   reasonCodes: string[]
   /** how many questions are asked */
   questions: number
+  /** these, in the reader's language, each with what reviewers wrote beside it */
+  asked?: { question: string; words: string[]; link: string }[]
   isRenewal: boolean
   /** a refusal may be appealed against */
   mayAppeal: boolean
@@ -50,6 +52,14 @@ export const applicationNews = defineMail<ApplicationNews>({
 
 function why({ reasonCodes, text }: ApplicationNews, t: Translate): Paragraphs {
   return [...reasonWords(reasonCodes, t), ...(text ? [{ quote: text }] : [])]
+}
+
+/** Each question, which leads to itself, and below it what reviewers wrote. */
+function questionsOf({ asked = [] }: ApplicationNews): Paragraphs {
+  return asked.flatMap(({ question, words, link }) => [
+    { links: [{ text: question, link }] },
+    ...words.map(one => ({ quote: one })),
+  ])
 }
 
 function contentOf(news: ApplicationNews, { t }: Words): MailContent {
@@ -91,6 +101,7 @@ function contentOf(news: ApplicationNews, { t }: Words): MailContent {
         t(
           'To decide on your application, we need you to look at some of your answers again. Only those are open; everything else stays as it is.',
         ),
+        ...questionsOf(news),
         ...why(news, t),
       ],
       button: { label: t('Go to the questions'), link },

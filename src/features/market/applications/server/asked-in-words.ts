@@ -1,0 +1,37 @@
+import '../applications.tables.ts'
+import { questionsOf } from '#features/platform/forms/form-definition.ts'
+import { findResponse } from '#features/platform/forms/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+
+/** A question that the applicant is to look at again, and what reviewers wrote beside it. */
+export type AskedQuestion = { question: LocalText; words: string[]; path: string }
+
+/** These questions of an application, in the form's order, with what was written to the applicant on what was handed in last. */
+export async function questionsAsked(
+  db: Db | Tx,
+  applicationId: number,
+  questionIds: readonly number[],
+): Promise<AskedQuestion[]> {
+  if (questionIds.length === 0) return []
+  const response = await findResponse(db, applicationId)
+  if (!response) return []
+  const comments = await db
+    .selectFrom('applicationComments as comment')
+    .innerJoin('applications', 'applications.id', 'comment.applicationId')
+    .select(['comment.questionId', 'comment.text'])
+    .where('applicationId', '=', applicationId)
+    .whereRef('comment.round', '=', 'applications.round')
+    .where('audience', '=', 'applicant')
+    .where('resolvedAt', 'is', null)
+    .orderBy('comment.id')
+    .execute()
+  const { sections } = response.form.definition
+  return questionsOf(response.form.definition)
+    .filter(({ id }) => questionIds.includes(id))
+    .map(({ id, text }) => ({
+      question: text as LocalText,
+      words: comments.filter(one => one.questionId === id).map(one => one.text),
+      path: `/application-form/${applicationId}?section=${sections.find(one => one.questions.some(asked => asked.id === id))?.id}#question-${id}`,
+    }))
+}

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { whenApplicationChanged } from '#features/market/applications/server/index.ts'
 import { loadAuthSecret, secretFor } from '#features/people/accounts/server/index.ts'
+import { waitsForAdmins } from '#features/people/teams/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { createWholeAnswer } from '#server/http/whole-answer.ts'
 import { sealerWhenNeeded } from '#server/seal/index.ts'
@@ -42,6 +44,7 @@ declare module '#server/http/feature-server.ts' {
 /** The Matrix server, and what our own pages ask besides. */
 export default defineFeature<typeof contracts>({
   connect() {
+    waitsForAdmins('/admin/help-desk', sql`select from help_cases where closed_at is null`)
     whenApplicationChanged((tx, id) => touchCard(tx, { kind: 'application', id }))
   },
   setUp: async ({ config, db, databaseUrl, files, jobs, log, clientIp, services: { accounts, fileWork } }) => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { whenApplicationArrives } from '#features/market/applications/server/index.ts'
+import { waitsForAdmins } from '#features/people/teams/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './application-review.contract.ts'
 import { applicationReviewRoutes } from './server/application-review.routes.ts'
@@ -9,6 +11,7 @@ import { tellOfArrival } from './server/tell-reviewers.ts'
 
 export default defineFeature<typeof contracts>({
   connect() {
+    waitsForAdmins('/admin/review-applications', sql`select from applications where status = 2`)
     whenApplicationArrives(tellOfArrival)
   },
   setUp: ({ db, config, jobs, log, services }) => {

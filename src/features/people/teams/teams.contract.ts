@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, listOf, id as vendorId } from '#shared/contract-parts.ts'
+import { adminWaitingContract } from './admin-waiting.contract.ts'
 import { teamMembersContract } from './team-members.contract.ts'
 
 const place = z.object({ country: z.string().optional(), placeId: z.number().optional(), title: z.string().optional() })
@@ -72,6 +73,7 @@ export const teamsContract = {
     .input(z.object({ selectedVendor: z.object({ id: vendorId, type: z.enum(['vendor', 'survey']) }).nullable() }))
     .output(z.object({ user: currentUser })),
   ...teamMembersContract,
+  ...adminWaitingContract,
 }
 
 export const contracts = { teams: teamsContract }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { waitsForAdmins } from '#features/people/teams/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './orders.contract.ts'
 import { adminPaymentsRoutes } from './server/admin-payments.routes.ts'
@@ -33,6 +35,16 @@ declare module '#server/http/feature-server.ts' {
 
 export default defineFeature<typeof contracts>({
   connect: () => {
+    waitsForAdmins('/admin/payments', sql`select from bank_entries where state = 'open'`)
+    waitsForAdmins('/admin/payments', sql`select from payments where provider = 'bank' and state = 'pending'`)
+    waitsForAdmins(
+      '/admin/payments',
+      sql`select from refunds join payments on payments.id = payment_id where provider = 'bank' and refunds.state = 'processing'`,
+    )
+    waitsForAdmins(
+      '/admin/payments',
+      sql`select from provider_calls where last_error is not null and state in ('open', 'failed')`,
+    )
     followMergedCarts()
     followPayments()
     followRefunds()

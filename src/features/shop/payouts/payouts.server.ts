@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { waitsForAdmins } from '#features/people/teams/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sealerWhenNeeded } from '#server/seal/index.ts'
@@ -11,6 +13,9 @@ import { mountStatements } from './server/statement-files.routes.ts'
 const closeQueue = defineQueue<Record<string, never>>('payouts-close', { retryLimit: 2, retryDelay: 60 })
 
 export default defineFeature<typeof contracts>({
+  connect() {
+    waitsForAdmins('/admin/payouts', sql`select from payouts where state = 'in-transfer'`)
+  },
   setUp: ({ db, config, jobs, log, services }) => {
     const parts = {
       db,

@@ -1,3 +1,4 @@
+export { waitsForAdmins } from './admin-waiting.ts'
 export { becomeFirstOwner } from './become-first-owner.ts'
 export { getCurrentUser } from './get-current-user.ts'
 export { leaveAllTeams, type OwnedAlone, ownedAlone } from './leave-all-teams.ts'

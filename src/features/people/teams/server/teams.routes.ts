@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf, missing } from '#server/http/api-context.ts'
-import { anyone, signedIn } from '#server/http/guards.ts'
+import { adminOnly, anyone, signedIn } from '#server/http/guards.ts'
 import { teamsContract } from '../teams.contract.ts'
 import { actAs, listActingAs } from './acting-as.ts'
+import { adminWaiting } from './admin-waiting.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { teamMembersRoutes } from './team-members.routes.ts'
 
@@ -21,6 +22,7 @@ export function teamsRoutes(db: Db, publicUrl: string) {
       await actAs(db, context.viewer, input.selectedVendor)
       return { user: (await getCurrentUser(db, context.viewer, context.language)) ?? missing() }
     }),
+    getAdminWaiting: api.getAdminWaiting.use(adminOnly).handler(async () => ({ items: await adminWaiting(db) })),
     ...teamMembersRoutes(db, publicUrl),
   })
 }

@@ -7,6 +7,7 @@ const member: AccessCase = {
 const invite: AccessCase = { params: ({ vendorId, inviteId }) => ({ vendorId, inviteId }), owned: { vendorId: noId } }
 
 export const accessCases: Record<string, AccessCase> = {
+  'GET /admin/waiting': {},
   'GET /ui/user/profile/logged-in': {},
   'GET /users/profiles': {},
   'PUT /users/selected-profile': {

@@ -1,0 +1,22 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** Counting what waits for admins stops here: “1,000+”. */
+export const mostWaiting = 1000
+
+/** What waits for admins at a page of theirs: `key` is its path. */
+const waiting = z.object({ key: z.string(), count: z.number() })
+export type Waiting = z.infer<typeof waiting>
+
+export const adminWaitingContract = {
+  getAdminWaiting: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'GET',
+      path: '/admin/waiting',
+      summary: 'How much waits for admins, by the path of the page where it does; for their menu',
+      description: `Pages where nothing waits are left out; each kind of thing is counted up to ${mostWaiting}.`,
+      tags: ['Teams'],
+    })
+    .output(z.object({ items: z.array(waiting) })),
+}

@@ -1,0 +1,32 @@
+import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { mostWaiting } from '../admin-waiting.contract.ts'
+import { waitsForAdmins } from './admin-waiting.ts'
+import { teamsRoutes } from './teams.routes.ts'
+
+const { db } = await testDatabase()
+const routes = teamsRoutes(db, 'https://pola.test')
+const waiting = (context = asViewer({ userId: 'a', role: 1 })) =>
+  createRouterClient(routes, { context }).getAdminWaiting()
+
+test('it exists for admins alone', async () => {
+  for (const context of [guest(), asViewer({ userId: 'a', role: 2 })])
+    await expect(waiting(context)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('kinds of things of one page are added up, each up to a thousand; where nothing waits is left out', async () => {
+  const rows = (count: number) => sql`select * from generate_series(1, ${count}::integer)`
+  waitsForAdmins('/admin/payments', rows(3))
+  waitsForAdmins('/admin/claims', rows(0))
+  waitsForAdmins('/admin/payments', rows(mostWaiting + 5))
+  waitsForAdmins('/admin/jobs', rows(1))
+  expect(await waiting()).toEqual({
+    items: [
+      { key: '/admin/payments', count: mostWaiting + 3 },
+      { key: '/admin/jobs', count: 1 },
+    ],
+  })
+})

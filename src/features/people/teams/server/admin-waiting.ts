@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import { createRegister } from '#server/connect/register.ts'
+import type { Db } from '#server/db/database.ts'
+import { mostWaiting, type Waiting } from '../admin-waiting.contract.ts'
+
+const parts = createRegister<{ key: string; rows: RawBuilder<unknown> }>()
+
+/**
+ * Registers, in `connect`, what waits for admins at a page of theirs. Several kinds of things of one page are added up.
+ * @param key the page's path
+ * @param rows a query with a row for each
+ */
+export function waitsForAdmins(key: `/admin/${string}`, rows: RawBuilder<unknown>): void {
+  parts.add({ key, rows })
+}
+
+/** How much waits at each page of admins, where something does. */
+export async function adminWaiting(db: Db): Promise<Waiting[]> {
+  const sums = new Map<string, number>()
+  for (const { key, rows } of parts) sums.set(key, (sums.get(key) ?? 0) + (await countUpTo(db, rows)))
+  return [...sums].flatMap(([key, count]) => (count > 0 ? [{ key, count }] : []))
+}
+
+async function countUpTo(db: Db, rows: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from (${rows}) as waiting limit ${mostWaiting}) as first_rows`.execute(
+    db,
+  )
+  return counted.rows[0]?.count ?? 0
+}

@@ -79,7 +79,8 @@ export const reviewedApplication = z.object({
   id: z.number(),
   brand: z.string(),
   imageUrl: z.string().nullable(),
-  /** its country’s name, in the reader’s language */
+  /** names of its first location’s city and of its country, in the reader’s language; of drafts the country alone */
+  city: z.string().nullable(),
   country: z.string().nullable(),
   kind: z.enum(['first', 'renewal']),
   status: z.enum(displayStatuses),

@@ -4,6 +4,7 @@ import '#features/market/directory/directory.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
+import '#features/platform/places/places.tables.ts'
 import '../application-review.tables.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -14,6 +15,7 @@ import {
   submissionsOf,
   wasApprovedAgain,
 } from '#features/market/applications/server/index.ts'
+import { readAnswer } from '#features/platform/forms/form-answers.ts'
 import { type FormDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 import { namedThings } from '#features/platform/forms/server/index.ts'
 import { shownQuestions } from '#features/platform/forms/shown-questions.ts'
@@ -67,6 +69,7 @@ export async function getReview(
     id,
     brand: head.brand,
     imageUrl: head.logoImageId ? imageLink(head.logoImageId, 'small') : null,
+    city: await cityOf(db, texts, language),
     country: head.country && countryName(head.country, language),
     kind: head.kind,
     status: displayStatus({ status: statusOf(head.status), round: head.round, isAppealed: head.appealedAt !== null }),
@@ -138,6 +141,17 @@ async function findHead(db: Db, id: number) {
     .executeTakeFirst()
   return found ?? missing()
 }
+
+/** The city of the first location that it names. */
+async function cityOf(db: Db, { definition, answers }: Submitted, language: string): Promise<string | null> {
+  const question = questionsOf(definition).find(one => one.tag === 'profileLocations')
+  const [first] = (question && readAnswer('location', answers.get(question.id))) ?? []
+  if (first === undefined) return null
+  const place = await db.selectFrom('places').select(['type', 'title']).where('id', '=', first).executeTakeFirst()
+  return place?.type === 'city' ? inLanguage(place.title, language) : null
+}
+
+type Submitted = { definition: FormDefinition; answers: ReadonlyMap<number, unknown> }
 
 const nothing = { answers: new Map<number, unknown>(), before: undefined }
 

@@ -25,6 +25,7 @@ const review: ReviewedApplication = {
   id: 7,
   brand: 'Kurunegala Rush Weavers',
   imageUrl: null,
+  city: 'Kurunegala',
   country: 'Sri Lanka',
   kind: 'renewal',
   status: 'submitted',
@@ -109,6 +110,8 @@ async function open(
     commentOnApplication: vi.fn(async () => shown),
     markStandard: vi.fn(async () => shown),
     askAboutStandards: vi.fn(async () => shown),
+    declareConflict: vi.fn(async (): Promise<ReviewedApplication> => shown),
+    assignApplication: vi.fn(async (): Promise<ReviewedApplication> => shown),
   }
   const page = await show(<ReviewPage />, {
     path,
@@ -205,6 +208,31 @@ test('what the form hasn’t asked is asked now, from the dialog and from the st
   await screen.getByRole('button', { name: 'Publish' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Ask now' }).click()
   await expect.element(screen.getByRole('dialog', { name: /for more\?$/ })).toBeVisible()
+})
+
+test('ticks and whom it is assigned to show at once, and go back where they are refused', async () => {
+  const reviewers = [{ id: 'dilini', name: 'Dilini' }]
+  const { screen, calls } = await open({ reviewers })
+  await expect.element(screen.getByText('Kurunegala, Sri Lanka · Renewal', { exact: false })).toBeVisible()
+  let answer = Promise.withResolvers<ReviewedApplication>()
+  const waits = () => {
+    answer = Promise.withResolvers()
+    return answer.promise
+  }
+  const knows = screen.getByRole('checkbox', { name: 'I know someone at this enterprise' })
+  calls.declareConflict.mockImplementationOnce(waits)
+  await knows.click()
+  await expect.poll(() => calls.declareConflict).toHaveBeenCalledOnce()
+  await expect.element(knows).toBeChecked()
+  answer.reject(refusal(500))
+  await expect.element(knows).not.toBeChecked()
+  const assigned = screen.getByRole('combobox', { name: 'Assigned to' })
+  calls.assignApplication.mockImplementationOnce(waits)
+  await assigned.selectOptions('Dilini')
+  await expect.poll(() => calls.assignApplication).toHaveBeenCalledOnce()
+  await expect.element(assigned).toHaveDisplayValue('Dilini')
+  answer.reject(refusal(500))
+  await expect.element(assigned).toHaveDisplayValue('No one')
 })
 
 test('what was refused is said in words, and what was written stays', async () => {

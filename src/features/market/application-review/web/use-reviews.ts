@@ -87,19 +87,40 @@ export function applicationImportQuery(app: App, id: number) {
   })
 }
 
-/** Does something with an application, and shows what it is then; lists are asked again. */
+type Expecting<Given> = {
+  id: number
+  /** what the application is as soon as it is done */
+  expected: (before: ReviewedApplication, given: Given) => ReviewedApplication
+}
+
+/**
+ * Does something with an application, and shows what it is then; lists are asked again. What is `expected` is shown at once, and
+ * taken back where it is refused.
+ */
 export function useReviewAction<Given>(
   work: (client: App['clients']['applicationReview'], given: Given) => Promise<ReviewedApplication>,
+  expecting?: Expecting<Given>,
 ) {
   const app = useApp()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (given: Given) => work(app.clients.applicationReview, given),
+    onMutate: async (given: Given) => {
+      if (!expecting) return undefined
+      const key = ['application-review', expecting.id, app.language]
+      await queries.cancelQueries({ queryKey: key })
+      const before = queries.getQueryData<ReviewedApplication>(key)
+      if (before) queries.setQueryData(key, expecting.expected(before, given))
+      return { key, before }
+    },
     onSuccess: async review => {
       queries.setQueryData(['application-review', review.id, app.language], review)
       await queries.invalidateQueries({ queryKey: ['application-reviews'] })
     },
-    // what somebody else did meanwhile is shown beside the refusal
-    onError: () => queries.invalidateQueries({ queryKey: ['application-review'] }),
+    onError: async (_, __, shown) => {
+      if (shown?.before) queries.setQueryData(shown.key, shown.before)
+      // what somebody else did meanwhile is shown beside the refusal
+      await queries.invalidateQueries({ queryKey: ['application-review'] })
+    },
   })
 }

@@ -18,8 +18,12 @@ export function DecisionPanel({ review, note, onNote }: Props): ReactNode {
   const { t } = useTranslation()
   const { decision, may, status } = review
   const { votes, areHidden, conflict, hasDeclared, state } = decision
-  const action = useReviewAction((client, knowsSomebody: boolean) =>
-    client.declareConflict({ id: review.id, knowsSomebody }),
+  const action = useReviewAction(
+    (client, knowsSomebody: boolean) => client.declareConflict({ id: review.id, knowsSomebody }),
+    {
+      id: review.id,
+      expected: (before, hasDeclared) => ({ ...before, decision: { ...before.decision, hasDeclared } }),
+    },
   )
   const isRunning = ['submitted', 'resubmitted', 'appealed', 'moreInfo'].includes(status)
   return (
@@ -57,7 +61,7 @@ export function DecisionPanel({ review, note, onNote }: Props): ReactNode {
             type="checkbox"
             checked={hasDeclared}
             {...whileBusy(action.isPending)}
-            onChange={event => action.mutate(event.currentTarget.checked)}
+            onChange={event => !action.isPending && action.mutate(event.currentTarget.checked)}
           />
           {t('I know someone at this enterprise')}
         </label>

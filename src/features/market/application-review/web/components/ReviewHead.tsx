@@ -18,9 +18,10 @@ type Props = { review: ReviewedApplication; now: string }
 /** Whose application it is, since when, who filled it in, what it may be the same as, and who looks after it. */
 export function ReviewHead({ review, now }: Props): ReactNode {
   const { t } = useTranslation()
-  const { brand, imageUrl, country, kind, status, since, decision, vendor, duplicates } = review
+  const { brand, imageUrl, city, country, kind, status, since, decision, vendor, duplicates } = review
   const name = brand || t('Not named yet')
-  const facts = [country, kind === 'renewal' ? t('Renewal') : t('First application'), handedIn(t, review, since, now)]
+  const place = [...new Set([city, country])].filter(Boolean).join(', ')
+  const facts = [place, kind === 'renewal' ? t('Renewal') : t('First application'), handedIn(t, review, since, now)]
   return (
     <header className={classes.head}>
       <Avatar name={name} src={imageUrl} size={56} className={classes.logo} />
@@ -95,28 +96,36 @@ function Applicant({
 function Assignee({ review }: { review: ReviewedApplication }): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()
-  const action = useReviewAction((client, userId: string | null) => client.assignApplication({ id: review.id, userId }))
+  const action = useReviewAction(
+    (client, userId: string | null) => client.assignApplication({ id: review.id, userId }),
+    {
+      id: review.id,
+      expected: (before, userId) => ({ ...before, assignee: before.reviewers.find(one => one.id === userId) ?? null }),
+    },
+  )
   const { assignee, reviewers } = review
   const me = reviewers.find(one => one.id === viewer?.id)
   const others = reviewers.filter(one => one !== me)
   return (
-    <label className={classes.assignee}>
-      {t('Assigned to')}
-      <select
-        value={assignee?.id ?? ''}
-        {...whileBusy(action.isPending)}
-        onChange={event => !action.isPending && action.mutate(event.currentTarget.value || null)}
-      >
-        <option value="">{t('No one')}</option>
-        {me && <option value={me.id}>{t('You')}</option>}
-        {others.map(one => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
+    <>
+      <label className={classes.assignee}>
+        {t('Assigned to')}
+        <select
+          value={assignee?.id ?? ''}
+          {...whileBusy(action.isPending)}
+          onChange={event => !action.isPending && action.mutate(event.currentTarget.value || null)}
+        >
+          <option value="">{t('No one')}</option>
+          {me && <option value={me.id}>{t('You')}</option>}
+          {others.map(one => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
       {action.error && <span role="alert">{reviewProblem(t, action.error)}</span>}
-    </label>
+    </>
   )
 }
 

@@ -20,8 +20,16 @@ type Mark = ReviewedStandard['mark']
 /** The minimum standards of its sectors, what speaks for each, and whether reviewers find it met. */
 export function StandardsPanel({ review, sections }: Props): ReactNode {
   const { t } = useTranslation()
-  const action = useReviewAction((client, given: { standardId: number; mark: Mark; before: Mark }) =>
-    client.markStandard({ id: review.id, ...given }),
+  const action = useReviewAction(
+    (client, given: { standardId: number; mark: Mark; before: Mark }) =>
+      client.markStandard({ id: review.id, ...given }),
+    {
+      id: review.id,
+      expected: (before, { standardId, mark }) => ({
+        ...before,
+        standards: before.standards.map(one => (one.id === standardId ? { ...one, mark, markedBy: null } : one)),
+      }),
+    },
   )
   const groups = Map.groupBy(review.standards, one => one.sector)
   return (

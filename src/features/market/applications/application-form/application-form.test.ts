@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkAnswers } from '#features/platform/forms/check-answer.ts'
 import { choicesOf, formDefinition, questionsOf } from '#features/platform/forms/form-definition.ts'
 import { formFaults } from '#features/platform/forms/form-faults.ts'
+import { minutesLeft } from '#features/platform/forms/minutes-left.ts'
 import { questionTags } from '#features/platform/forms/question-tags.ts'
 import { questionTypeNames } from '#features/platform/forms/question-types.ts'
 import { shownQuestions } from '#features/platform/forms/shown-questions.ts'
@@ -144,4 +145,8 @@ test('someone who works alone is done after 34 answers, in Sinhala alone', () =>
   expect(potter.size).toBe(34)
   expect([...checkAnswers(form, potter)]).toEqual([])
   expect([...potter.keys()].filter(id => !shownQuestions(form, potter).has(id))).toEqual([])
+})
+
+test('at its beginning it says as many minutes as /apply does', () => {
+  expect(minutesLeft(form, shownQuestions(form, new Map()), () => null)).toBe(20)
 })

@@ -53,6 +53,16 @@ test('several choices under headings; a long list is found by typing', async () 
   await expect.element(answer.getByRole('listitem').first()).toHaveTextContent('Jaggery')
 })
 
+test('what is wrong with a text stands below it, before the languages that can be added', async () => {
+  const { screen } = await showQuestion({ type: 'text', limits: { max: 20 } }, { problem: { code: 'long', most: 20 } })
+  const control = screen.getByRole('textbox', { name: 'What is it?' }).element()
+  const wrong = screen.getByText('Please keep it to 20 letters.').element()
+  const add = screen.getByRole('combobox', { name: 'Add another language' }).element()
+  expect(control).toHaveAccessibleDescription('Please keep it to 20 letters.')
+  const isBefore = (a: Element, b: Element) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect([isBefore(control, wrong), isBefore(wrong, add)]).toEqual([true, true])
+})
+
 test('a text is written in the page’s language, others are added', async () => {
   const { screen, onChange, answer } = await showQuestion({ type: 'text', limits: { max: 20 } })
   await screen.getByRole('textbox', { name: 'What is it?' }).fill('Black tea from Haputale')

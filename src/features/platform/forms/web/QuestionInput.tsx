@@ -65,6 +65,9 @@ type Props = {
   note?: ReactNode
 }
 
+/** Types whose inputs say what is wrong below the control, before what can be added. */
+const placingWrong = new Set<QuestionType>(['text', 'brand'])
+
 /** Where a link to a question leads, and the focus goes. */
 export function questionDomId(questionId: number): string {
   return `question-${questionId}`
@@ -84,6 +87,17 @@ export const QuestionInput = memo(function QuestionInput(props: Props): ReactNod
       {!isRequired(question) && <span className={classes.optional}> {t('(optional)')}</span>}
     </>
   )
+  const wrong = (
+    <div id={`${id}-wrong`} className={classes.wrong} aria-live="polite">
+      {problem && (
+        <>
+          <Icon name="alert" size={18} />
+          <span>{problemText(t, language, question, problem, value)}</span>
+        </>
+      )}
+    </div>
+  )
+  const placesItself = placingWrong.has(question.type) && !isClosed
   return (
     <div className={classes.question} data-indented={isIndented || undefined} data-question={question.id}>
       <div className={classes.head}>
@@ -127,16 +141,10 @@ export const QuestionInput = memo(function QuestionInput(props: Props): ReactNod
           labelId={`${id}-label`}
           describedBy={describedBy}
           isWrong={Boolean(problem)}
+          wrong={placesItself && wrong}
         />
       )}
-      <div id={`${id}-wrong`} className={classes.wrong} aria-live="polite">
-        {problem && (
-          <>
-            <Icon name="alert" size={18} />
-            <span>{problemText(t, language, question, problem, value)}</span>
-          </>
-        )}
-      </div>
+      {!placesItself && wrong}
     </div>
   )
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '../form-answers.ts'
 import type { Question } from '../form-definition.ts'
 import type { QuestionType } from '../question-types.ts'
@@ -17,6 +18,8 @@ export type InputProps<T extends QuestionType = QuestionType> = {
   /** ids of what else is said of it */
   describedBy: string | undefined
   isWrong: boolean
+  /** what is wrong, to stand directly below the control that it is about; of inputs that place it themselves */
+  wrong?: ReactNode
 }
 
 /** What a single control is labelled by. */

@@ -90,7 +90,7 @@ export function ApplyPage(): ReactNode {
             <dt>{t('How long it takes')}</dt>
             <dd>
               {t(
-                'About an hour to fill in, most of it spent gathering documents. People review applications in the order they arrive, so the wait depends on how many there are.',
+                'About 20 minutes to fill in once your documents are at hand. People review applications in the order they arrive, so the wait depends on how many there are.',
               )}
             </dd>
           </div>

@@ -54,6 +54,7 @@ export function TextInput(props: InputProps<'text'> | InputProps<'brand'>): Reac
           </div>
         )
       })}
+      {props.wrong}
       {!isPlain && others.length > 0 && (
         <AddLanguage
           label={t('Add another language')}

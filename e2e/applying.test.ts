@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { totp } from '#features/people/accounts/server/testing/totp.ts'
 import { answerTheRest } from './applying.ts'
-import { isAlive, journey, type Visitor } from './journey.ts'
-import { aPerson, asGuest, type Person, signIn, signInAs, signUp } from './people.ts'
+import { isAlive, journey, sizes, type Visitor } from './journey.ts'
+import { aPerson, asGuest, mailTo, type Person, signIn, signInAs, signUp } from './people.ts'
 import { cardNames, searchFor, tabTo } from './steps.ts'
 
 const name = 101
@@ -48,7 +49,15 @@ for (const [size, language] of [
       await withOneReviewer(visitor)
       await open(`/admin/review-applications?application=${id}`)
       await page.getByText(t('Resubmitted'), { exact: true }).locator('visible=true').first().waitFor()
-      await decide(visitor, t('Publish'), t('Publish'))
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: t('Publish') })
+        .click()
+      await page.getByLabel(t('Publish all the same')).check()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('Publish'), exact: true })
+        .click()
       await page.getByText(t('Published'), { exact: true }).first().waitFor()
 
       await asGuest(visitor)
@@ -60,6 +69,89 @@ for (const [size, language] of [
       await page.getByText('Mats that thirty women of Ibbagamuwa weave at home').first().waitFor()
     },
   )
+
+journey(
+  'two reviewers and an applicant at once: what the form hasn’t asked is asked and told by mail, and nobody publishes unseen',
+  {},
+  async visitor => {
+    const { page, t, open, origin, context } = visitor
+    const person = await aNewcomer(visitor)
+    const id = await begin(visitor)
+    // second-hand clothes, but a sector of food: the form asks about clothes alone
+    const answers = [{ questionId: 201, value: [34], revision: 0 }]
+    const saving = { data: { answers }, headers: { origin } }
+    expect((await context.request.put(`${origin}/api/v1/form-responses/${id}/answers`, saving)).status()).toBe(200)
+    await answerTheRest(visitor, id)
+    await handIn(visitor, id)
+
+    const first = await aside(visitor)
+    await first.context.addCookies(inject('admin'))
+    const second = await aside(visitor)
+    const reviewer = { ...aPerson('Second Reviewer'), email: 'second.reviewer@example.org' }
+    await signUp(second, reviewer)
+    await second.page.waitForURL(url => url.pathname === '/auth/two-step-page' || url.pathname === '/')
+    const desk = `/admin/review-applications?application=${id}`
+    await second.page.goto(origin + desk)
+    expect(new URL(second.page.url()).pathname).toBe('/auth/two-step-page')
+    expect(new URL(second.page.url()).searchParams.get('redirect')).toBe(desk)
+    // setting codes up takes a recent proof
+    await signIn(second, reviewer.email, reviewer.password)
+    await setUpTwoStep(second)
+    await second.open(desk)
+    await first.open(desk)
+
+    await first.page.getByText(/but the form hasn’t asked about 5 of its standards/).waitFor()
+    await first.page
+      .getByRole('button', { name: t('Ask now') })
+      .first()
+      .click()
+    await decide(first, t('More info · {{number}}', { number: 1 }), t('Ask for more'))
+    await first.page.getByText(t('More info asked')).first().waitFor()
+    // who read what was handed in before decides on nothing
+    await second.page
+      .getByRole('toolbar')
+      .getByRole('button', { name: t('Publish') })
+      .click()
+    await second.page.getByLabel(t('Publish all the same')).check()
+    await second.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /publish$/i })
+      .click()
+    await second.page
+      .getByRole('dialog')
+      .getByText(/has changed since you opened it/)
+      .waitFor()
+
+    const mail = await mailTo(origin, person.email, /Food and drink: which of these can you say today/)
+    expect(mail.text).toContain(`/application-form/${id}?section=6#question-604`)
+    expect(mail.text).toContain('The label names every ingredient')
+    await open(`/application-form/${id}?section=6#question-604`)
+    await question(visitor, 604).waitFor()
+    await answerTheRest(visitor, id)
+    await handIn(visitor, id)
+
+    await withOneReviewer(first)
+    await second.open(desk)
+    await second.page
+      .getByRole('toolbar')
+      .getByRole('button', { name: t('Publish') })
+      .click()
+    const dialog = second.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('Publish'), exact: true }).click()
+    await dialog.getByText(/say that you publish all the same/).waitFor()
+    const label = dialog.getByRole('listitem').filter({ hasText: 'The label names every ingredient' })
+    expect(await label.textContent()).toContain(t('Not marked'))
+    await dialog.getByLabel(t('Publish all the same')).check()
+    await dialog.getByRole('button', { name: t('Publish'), exact: true }).click()
+    await second.page.getByText(t('Published'), { exact: true }).first().waitFor()
+    await second.page
+      .getByText(/standards weren’t marked as met/)
+      .first()
+      .waitFor()
+    await open(`/submitted?application=${id}`)
+    await page.getByRole('link', { name: t('View page') }).waitFor()
+  },
+)
 
 journey(
   'a renewal begins with the answers of last time, and asks what has changed',
@@ -144,6 +236,27 @@ journey('by keyboard alone: a name, a choice, the next section, and what is miss
   await page.getByText(t('Something is still missing or wrong.')).waitFor()
   await page.getByRole('region', { name: t('Still missing') }).waitFor()
 })
+
+/** Somebody else at the same time, in a browser of their own. */
+async function aside(visitor: Visitor): Promise<Visitor> {
+  const context = await visitor.context.browser()?.newContext({ viewport: sizes.desktop, reducedMotion: 'reduce' })
+  if (!context) throw new Error('There is no browser.')
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const open = async (path: string) => {
+    const answer = await page.goto(visitor.origin + path)
+    await isAlive(page)
+    return answer?.status() ?? 0
+  }
+  return { ...visitor, context, page, open }
+}
+
+async function setUpTwoStep({ context, origin }: Visitor): Promise<void> {
+  const path = `${origin}/api/v1/auth/two-step/setup`
+  const { secret } = await (await context.request.post(path, { headers: { origin } })).json()
+  const done = await context.request.put(path, { data: { code: totp(secret) }, headers: { origin } })
+  expect(done.status()).toBe(200)
+}
 
 async function aNewcomer(visitor: Visitor): Promise<Person> {
   const person = aPerson()

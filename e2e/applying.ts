@@ -27,8 +27,10 @@ export async function anApprovedEnterprise(visitor: Visitor): Promise<number> {
   const { settings } = await call(reviewer, 'GET', '/application-reviews/settings')
   // of the demo world: two
   await call(reviewer, 'PUT', '/application-reviews/settings', { ...settings, reviewers: 1 })
-  const { round } = await call(reviewer, 'GET', `/application-reviews/${id}`)
-  await call(reviewer, 'PUT', `/application-reviews/${id}/vote`, { round, vote: 'approve' })
+  const { round, standards } = await call(reviewer, 'GET', `/application-reviews/${id}`)
+  type Standard = { id: number; mark: string | null }
+  const confirmedOpen = standards.map((one: Standard) => ({ standardId: one.id, mark: one.mark }))
+  await call(reviewer, 'PUT', `/application-reviews/${id}/vote`, { round, vote: 'approve', confirmedOpen })
   await reviewer.dispose()
   const { vendor } = await call(context.request, 'GET', `/applications/${id}`)
   return vendor.id

@@ -37,6 +37,8 @@ export default async function startAll(project: TestProject): Promise<() => Prom
     running.browser = await chromium.launchServer(await browserOptions())
     running.product = await startProduct(folder, {
       env: {
+        // becomes an admin by signing up, still without two-step codes
+        ADMIN_EMAILS: 'second.reviewer@example.org',
         BANK_TRANSFER_DETAILS: 'Bank of Kandy\\nPola\\n0012 3456 7890',
         // visitors say from where they come, as behind a proxy
         TRUSTED_PROXIES: '127.0.0.1,::1',

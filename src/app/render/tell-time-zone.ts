@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import type { App } from '#web/app-context.ts'
-import { browserTimeZone } from '#web/i18n/use-time-zone.ts'
+import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockOf, formatDay, momentText } from './format-day.ts'
+import { formatDay } from './format-day.ts'
+import { clockOf, momentText } from './moment-text.ts'
 import { createTranslate } from './translate.ts'
 
 const at = (timeZone?: string) => Object.assign(createTranslate('en', {}), timeZone ? { timeZone } : {})

@@ -1,9 +1,6 @@
 import { shortMonths } from './month-names.ts'
 import type { Translate } from './translate.ts'
 
-/** Swedes write `2026-11-20` and `17:05`. */
-const iso = 'sv'
-
 /**
  * `20 Nov 2026`, of a day (`2026-11-20`) wherever the reader is, of a moment (ISO 8601) by their clocks. Month names are
  * interface texts, because not every browser knows those of Sinhala.
@@ -20,15 +17,6 @@ export function formatDay(t: Translate, date: string): string {
 /** `2026-11-20` of a moment by the clocks of a time zone, UTC unless given; what is a day already stays as it is. */
 export function dayOf(date: string, timeZone: string | undefined): string {
   if (!timeZone || date.length <= 10 || Number.isNaN(Date.parse(date))) return date
-  return new Date(date).toLocaleDateString(iso, { timeZone })
-}
-
-/** `17:05` of a moment by the clocks of a time zone. */
-export function clockOf(moment: string, timeZone: string): string {
-  return new Date(moment).toLocaleTimeString(iso, { timeZone, timeStyle: 'short' })
-}
-
-/** `20 Nov 2026, 17:05` of a moment by the clocks of a time zone. */
-export function momentText(t: Translate, moment: string, timeZone: string): string {
-  return t('{{day}}, {{time}}', { day: formatDay(t, dayOf(moment, timeZone)), time: clockOf(moment, timeZone) })
+  // Swedes write it so
+  return new Date(date).toLocaleDateString('sv', { timeZone })
 }

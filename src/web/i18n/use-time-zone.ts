@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useApp } from '../app-context.ts'
+import { browserTimeZone } from './browser-time-zone.ts'
 
 const never = () => () => undefined
 
@@ -7,9 +8,4 @@ const never = () => () => undefined
 export function useTimeZone(): string {
   const { t } = useApp()
   return useSyncExternalStore(never, browserTimeZone, () => t.timeZone ?? 'UTC')
-}
-
-/** Of this browser; UTC where it doesn't tell. */
-export function browserTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }

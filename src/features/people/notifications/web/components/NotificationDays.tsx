@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { clockOf, dayOf, formatDay } from '#web/i18n/format-day.ts'
+import { dayOf, formatDay } from '#web/i18n/format-day.ts'
+import { clockOf } from '#web/i18n/moment-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convert, currencySymbol, formatMoney, minorDigits, type Rates } from './money.ts'
+import { convert, currencySymbol, decimalText, formatMoney, minorDigits, type Rates } from './money.ts'
 
 const iso = createRequire(import.meta.url)('currency-codes/data.js') as {
   code: string
@@ -118,4 +118,14 @@ test('huge amounts are exact', () => {
       expect(convert({ amount: huge, currency: 'USD' }, 'EUR', same)?.amount).toBe(huge)
     }),
   )
+})
+
+test.each([
+  [123_405, 'USD', '1234.05'],
+  [-50, 'LKR', '-0.50'],
+  [0, 'EUR', '0.00'],
+  [1234, 'JPY', '1234'],
+  [-5, 'KWD', '-0.005'],
+])('%i minor units of %s are %s in a file', (amount, currency, text) => {
+  expect(decimalText({ amount, currency })).toBe(text)
 })

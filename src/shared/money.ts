@@ -137,6 +137,14 @@ function exact(rate: number | undefined): { value: bigint; scale: bigint } | und
   return power < 0 ? { value: value * 10n ** BigInt(-power), scale: 1n } : { value, scale: 10n ** BigInt(power) }
 }
 
+/** An amount as files have it: `1234.05`, `-0.50`, or `1234` of a currency without decimals. */
+export function decimalText({ amount, currency }: Money): string {
+  const digits = minorDigits(currency)
+  const all = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const whole = all.slice(0, all.length - digits)
+  return `${amount < 0 ? '-' : ''}${whole}${digits > 0 ? `.${all.slice(-digits)}` : ''}`
+}
+
 function divide(dividend: bigint, divisor: bigint): bigint {
   const half = divisor / 2n
   return dividend < 0n ? -((-dividend + half) / divisor) : (dividend + half) / divisor

@@ -12,6 +12,7 @@ import { languageOf } from '#server/http/language-of.ts'
 import { id } from '#shared/contract-parts.ts'
 import { byteOrderMark, csvLines } from '#shared/csv.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { decimalText } from '#shared/money.ts'
 import { orderNumber } from '../order-number.ts'
 import type { OrderGroupsTable } from '../orders.tables.ts'
 import { vendorOrderFilters } from '../vendor-orders.contract.ts'
@@ -91,7 +92,7 @@ function readRows(db: Db, filters: Filtered, before: number) {
     .execute()
 }
 
-/** Amounts with two decimals, as spreadsheets count with them. Who buys is told once it is paid for. */
+/** Amounts with the decimals of their currency, as spreadsheets count with them. Who buys is told once it is paid for. */
 function cellsOf(row: Row, language: string): string[] {
   const { placedAt, promisedAt, lines, sent, currency } = row
   const address = placedAt ? row.address : null
@@ -110,7 +111,7 @@ function cellsOf(row: Row, language: string): string[] {
     lines.map(({ title, quantity }) => `${inLanguage(title, language)} × ${quantity}`).join('; '),
     String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
     currency,
-    ...money.map(cents => (cents / 100).toFixed(2)),
+    ...money.map(amount => decimalText({ amount, currency })),
     parcels
       .map(({ carrier }) => carrier)
       .filter(Boolean)

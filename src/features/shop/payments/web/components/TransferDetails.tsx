@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { zonedTime } from '#features/market/listings/web/index.ts'
-import { formatMoney } from '#shared/money.ts'
+import { decimalText, formatMoney } from '#shared/money.ts'
 import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -30,7 +30,7 @@ export function TransferDetails({ transfer, amount, currency, note }: Props): Re
           <dt>{t('Amount')}</dt>
           <dd>
             <bdi dir="ltr">{sum}</bdi>
-            <CopyButton text={(amount / 100).toFixed(2)} of={t('Amount')} />
+            <CopyButton text={decimalText({ amount, currency })} of={t('Amount')} />
           </dd>
         </div>
         <div>

@@ -13,6 +13,9 @@ export const revision = z.number().int().min(0).max(highestInteger)
 /** The id of a row in a path or a query, where it comes as text. */
 export const id = z.coerce.number().int().positive().max(highestInteger)
 
+/** ISO 4217. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+
 /** ISO 639-1, English unless it is given. */
 export const language = z
   .string()

@@ -13,7 +13,7 @@ const timeZone = z.string().max(60).refine(isTimeZone, 'a time zone').default('U
 
 const image = z.object({ id: z.string(), color: z.string() }).nullable()
 
-/** Cents of the currency in which buyers are charged. */
+/** US cents; what was charged in other currencies at the rates of its orders. */
 const cents = z.number()
 
 /** What every page of an enterprise's desk shows around it. */
@@ -67,7 +67,10 @@ export const newestOrder = z.object({
   image,
   buyer: z.string(),
   city: z.string(),
-  total: cents,
+  /** minor units of `currency` */
+  total: z.number(),
+  /** in which it was charged */
+  currency: z.string(),
   /** the same in the vendor's own currency, at the rate of the order; null where that is the same, or has none */
   own: money.nullable(),
   placedAt: z.string(),
@@ -80,7 +83,7 @@ export type DeskStep = (typeof deskSteps)[number]
 export const today = z.object({
   /** who looks */
   name: z.string(),
-  /** in which amounts are charged, and the vendor's own */
+  /** in which sums are, and the vendor's own */
   currency: z.string(),
   ownCurrency: z.string(),
   /** the last seven days with today, and the seven before them */
@@ -93,8 +96,8 @@ export const today = z.object({
   returns: z.number(),
   /** what is done until people can buy from it, in order; the need of the community cart, or of the desk's own */
   steps: z.array(z.object({ step: z.enum(deskSteps), isDone: z.boolean() })),
-  /** what the platform owes; null for who may not see it */
-  balance: cents.nullable(),
+  /** what the platform owes, by currency; null for who may not see it */
+  balances: z.array(money).nullable(),
   /** day in UTC on which the platform pays next; null where it names none, knows no bank account, or for who may not see money */
   nextPayout: z.string().nullable(),
   lowStock: z.object({ items: z.array(lowStock), count: z.number() }),

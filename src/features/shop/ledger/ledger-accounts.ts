@@ -21,7 +21,7 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-/** In which everything is charged. */
+/** In which the platform sells and gives, and in which buyers are charged unless they choose another currency. */
 export const platformCurrency = 'USD'
 
 /** One line of an entry. */
@@ -30,7 +30,7 @@ export type Posting = {
   vendorId: number | null
   /** of `buyer_payment` and `subscriptions` always, of `provider_fee` and `credits` where there is one */
   paymentId: string | null
-  /** signed, in cents, never 0; those of an entry sum to 0 */
+  /** signed, in minor units of its currency, never 0; those of an entry sum to 0 in each */
   amount: number
   currency: string
 }

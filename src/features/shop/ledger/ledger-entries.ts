@@ -8,7 +8,7 @@ import {
   type Posting,
 } from './ledger-accounts.ts'
 
-/** What the buyer pays an order for, in cents, each 0 or more. */
+/** What the buyer pays an order for, in minor units of what is charged, each 0 or more. */
 export type PaidOrder = {
   vendorId: number
   /** lines before discounts */

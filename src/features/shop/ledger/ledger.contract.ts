@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, id, pageOf, paging, sorting } from '#shared/contract-parts.ts'
-import { entryKinds, ledgerAccounts, ledgerSorts } from './ledger-accounts.ts'
+import { type ClientsOf, currencyCode, id, pageOf, paging, sorting } from '#shared/contract-parts.ts'
+import { entryKinds, ledgerAccounts, ledgerSorts, platformCurrency } from './ledger-accounts.ts'
 
-/** In cents of `currency`; negative if the vendor owes the platform. */
+/** In minor units of `currency`; negative if the vendor owes the platform. */
 export const balance = z.object({
   total: z.number(),
   /** of `total`: for what was sold, less the platform's fee */
@@ -13,7 +13,7 @@ export const balance = z.object({
   currency: z.string(),
 })
 
-/** A movement as the vendor sees it, in cents. */
+/** A movement as the vendor sees it, in minor units of its currency. */
 export const vendorMovement = z.object({
   id: z.number(),
   at: z.iso.datetime(),
@@ -30,8 +30,9 @@ export const vendorMovement = z.object({
   fee: z.number(),
   /** sales, shipping and tax */
   amount: z.number(),
-  /** the vendor's balance after it */
+  /** the vendor's balance in its currency after it */
   balance: z.number(),
+  currency: z.string(),
 })
 export type VendorMovement = z.infer<typeof vendorMovement>
 
@@ -74,6 +75,7 @@ export const ledgerFilters = z.object({
   account: z.enum(ledgerAccounts).optional(),
   vendorId: id.optional(),
   groupId: id.optional(),
+  currency: currencyCode.optional(),
   ...period,
 })
 export type LedgerFilters = z.infer<typeof ledgerFilters>
@@ -84,8 +86,8 @@ const call = (path: `/${string}`, summary: string, description?: string) =>
     .route({ method: 'GET', path, summary, tags: ['Ledger'], ...(description && { description }) })
 
 export const ledgerContract = {
-  getVendorBalance: call('/vendors/{vendorId}/balance', 'What the platform owes an enterprise')
-    .input(z.object({ vendorId: id }))
+  getVendorBalance: call('/vendors/{vendorId}/balance', 'What the platform owes an enterprise in a currency')
+    .input(z.object({ vendorId: id, currency: currencyCode.default(platformCurrency) }))
     .output(balance),
   getVendorLedger: call('/vendors/{vendorId}/ledger', 'What came into an enterprise’s balance and went out of it')
     .input(

@@ -6,12 +6,16 @@ import { platformFee } from './platform-fee.ts'
 import { orderShares } from './server/balances.ts'
 import { postEntry } from './server/post-entry.ts'
 
-export type Sale = { groupId: number; vendorId: number; paymentId: string }
+export type Sale = { groupId: number; vendorId: number; paymentId: string; currency: string }
 
-/** A paid order with nothing but items, of 100 dollars unless it is given, at a fee of 6 %. */
+/** A paid order with nothing but items, of 100 dollars (10,000 minor units of another currency) unless it is given, at a fee of 6 %. */
 export async function createSale(
   db: Db,
-  { at, ...order }: Partial<PaidOrder> & { vendorId: number; at?: Date },
+  {
+    at,
+    currency = platformCurrency,
+    ...order
+  }: Partial<PaidOrder> & { vendorId: number; at?: Date; currency?: string },
 ): Promise<Sale> {
   const whole: PaidOrder = {
     items: 10_000,
@@ -24,9 +28,9 @@ export async function createSale(
     ...order,
   }
   const paid = { ...whole, fee: order.fee ?? platformFee({ ...whole, taxInItems: 0 }, 6) }
-  const sale = { groupId: randomInt(1, 2 ** 31), vendorId: order.vendorId, paymentId: randomUUID() }
+  const sale = { groupId: randomInt(1, 2 ** 31), vendorId: order.vendorId, paymentId: randomUUID(), currency }
   const { groupId, paymentId } = sale
-  const payment = { id: paymentId, currency: platformCurrency, amount: chargeOf(sharesOf(paid)) }
+  const payment = { id: paymentId, currency, amount: chargeOf(sharesOf(paid)) }
   const postings = paymentPostings({ payment, orders: [paid] })
   await db
     .transaction()
@@ -36,17 +40,17 @@ export async function createSale(
   return sale
 }
 
-/** A refund of a sale, in cents. */
+/** A refund of a sale, in minor units of its currency. */
 export async function createRefund(
   db: Db,
-  { groupId, vendorId, paymentId }: Sale,
+  { groupId, vendorId, paymentId, currency }: Sale,
   amount: number,
   at?: Date,
 ): Promise<void> {
   const refundId = randomUUID()
   await db.transaction().execute(async tx => {
     const left = await orderShares(tx, { groupId, vendorId })
-    const payment = { id: paymentId, currency: platformCurrency }
+    const payment = { id: paymentId, currency }
     const postings = refundPostings({ payment, vendorId, left, amount })
     await postEntry(tx, {
       key: `refund:${refundId}`,

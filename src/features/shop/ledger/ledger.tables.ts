@@ -26,7 +26,7 @@ export type LedgerPostingsTable = {
   account: LedgerAccount
   vendorId: number | null
   paymentId: string | null
-  /** cents, signed */
+  /** minor units, signed */
   amount: number
   currency: string
 }

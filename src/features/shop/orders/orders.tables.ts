@@ -85,6 +85,10 @@ export type OrdersTable = {
   formerNumber: Generated<number | null>
   vendorId: number
   vendorBrand: LocalText
+  /** ISO 4217, of all its amounts: that of its group */
+  currency: Generated<string>
+  /** minor units of it that were a US cent when it was bought */
+  perCent: Generated<number>
   /** where it goes: ISO 3166-1 alpha-2, in capitals */
   country: string
   status: Generated<OrderStatus>

@@ -31,8 +31,11 @@ export type OrderReturn = z.infer<typeof orderReturn>
 export const vendorOrder = order.omit({ lines: true }).extend({
   groupId: z.number(),
   currency: z.string(),
-  /** the vendor's own currency, and how many of its units a US dollar was; null where it charges in that, or has no rate of it */
-  own: z.object({ currency: z.string(), perUsd: z.number() }).nullable(),
+  /**
+   * the vendor's own currency, and how many units of it and of what was charged a US dollar was; null where that is what was
+   * charged, or there is no rate of it
+   */
+  own: z.object({ currency: z.string(), perUsd: z.number(), chargedPerUsd: z.number() }).nullable(),
   /** what the vendor gets of it, in cents; null for who doesn't see an enterprise's money */
   earnings: z
     .object({

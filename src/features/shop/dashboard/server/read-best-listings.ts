@@ -31,7 +31,7 @@ export async function readBestListings(db: Db, vendorId: number, period: Period,
   const { rows } = await sql<Row>`
     with sold as (
       select line.listing_id, sum(line.quantity - line.cancelled - line.returned) as pieces,
-        sum(line.total - (${gone})) as sales
+        sum(round((line.total - (${gone})) / orders.per_cent)) as sales
       from orders join order_lines line on line.order_id = orders.id
       where orders.vendor_id = ${vendorId} and orders.status <> 'cancelled'
         and orders.placed_at >= ${bounds[count]} and orders.placed_at < ${bounds.at(-1)}

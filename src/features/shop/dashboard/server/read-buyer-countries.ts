@@ -26,7 +26,7 @@ export async function readBuyerCountries(
   const inPeriod = sql`orders.vendor_id = ${vendorId} and orders.placed_at >= ${from} and orders.placed_at < ${to}
     and orders.status <> 'cancelled'`
   const { rows } = await sql<{ country: string; orders: string; sales: string }>`
-    select country, count(*) as orders, sum(total - refunded) as sales
+    select country, count(*) as orders, sum(round((total - refunded) / per_cent)) as sales
     from orders where ${inPeriod} group by country order by 3 desc, 1`.execute(db)
   const all = rows.map(({ country, orders, sales }): Row => ({ country, orders: Number(orders), sales: Number(sales) }))
   const maybe = all.filter(({ orders }) => orders >= fewest).map(({ country }) => country)

@@ -16,6 +16,7 @@ type Row = {
   total: number
   currency: string
   ownPerUsd: number | null
+  chargedPerUsd: number | null
   placedAt: Date
   buyer: string
   city: string
@@ -28,6 +29,7 @@ export async function readNewestOrders(db: Db, vendorId: number, language: strin
   const { rows } = await sql<Row>`
     select orders.id, orders.status, orders.fulfillment_status, orders.total, orders.placed_at,
       order_groups.currency, (order_groups.rates ->> ${own})::float8 as own_per_usd,
+      (order_groups.rates ->> order_groups.currency)::float8 as charged_per_usd,
       order_groups.address ->> 'name' as buyer, order_groups.address ->> 'city' as city,
       (select json_agg(json_build_object('title', line.title, 'quantity', line.quantity, 'imageId', images.id,
           'color', images.color) order by line.id)
@@ -35,13 +37,15 @@ export async function readNewestOrders(db: Db, vendorId: number, language: strin
     from orders join order_groups on order_groups.id = orders.group_id
     where orders.vendor_id = ${vendorId} and orders.placed_at is not null
     order by orders.id desc limit ${shown}`.execute(db)
-  return rows.flatMap(({ lines, placedAt, currency, ownPerUsd, ...order }) => {
+  return rows.flatMap(({ lines, placedAt, ownPerUsd, chargedPerUsd, ...order }) => {
     const [first] = lines
     if (!first) return []
     const { title, quantity, imageId, color } = first
     const image = imageId && color ? { id: imageId, color } : null
     const of = { title: inLanguage(title, language), pieces: quantity, more: lines.length - 1, image }
-    const money = { amount: order.total, currency }
-    return [{ ...order, ...of, own: atRateOf(money, own, ownPerUsd), placedAt: placedAt.toISOString() }]
+    const money = { amount: order.total, currency: order.currency }
+    return [
+      { ...order, ...of, own: atRateOf(money, own, { ownPerUsd, chargedPerUsd }), placedAt: placedAt.toISOString() },
+    ]
   })
 }

@@ -6,14 +6,15 @@ import type { StatisticsPoint } from '../dashboard.contract.ts'
 import type { Period } from './period.ts'
 
 /**
- * What was sold in each step: paid for and not given back, orders without cancelled ones. All of it stands in the index
+ * What was sold in each step: paid for and not given back, orders without cancelled ones; US cents, other currencies at the
+ * rates of their orders. All of it stands in the index
  * `orders_vendor_placed`.
  */
 export async function readSales(db: Db, vendorId: number, period: Period): Promise<StatisticsPoint[]> {
   const { bounds, days, end } = period
   const [sold, viewed] = await Promise.all([
     sql<{ at: number; sales: string; orders: number }>`
-      select width_bucket(placed_at, ${bounds}::timestamptz[]) as at, sum(total - refunded) as sales,
+      select width_bucket(placed_at, ${bounds}::timestamptz[]) as at, sum(round((total - refunded) / per_cent)) as sales,
         count(*) filter (where status <> 'cancelled') as orders
       from orders
       where vendor_id = ${vendorId} and placed_at >= ${bounds[0]} and placed_at < ${bounds.at(-1)}

@@ -1,11 +1,12 @@
 import '#features/people/accounts/accounts.tables.ts'
 import { countOpenFeedback } from '#features/community/feedback/server/index.ts'
-import { vendorBalance } from '#features/shop/ledger/server/index.ts'
+import { type VendorBalance, vendorBalances } from '#features/shop/ledger/server/index.ts'
 import '#features/shop/orders/orders.tables.ts'
 import { countVendorOrders } from '#features/shop/orders/server/index.ts'
 import { nextPayoutTo } from '#features/shop/payouts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import type { Money } from '#shared/money.ts'
 import type { Today } from '../dashboard.contract.ts'
 import { periodOf } from './period.ts'
 import { readLowStock } from './read-low-stock.ts'
@@ -28,14 +29,14 @@ type Asked = {
 export async function readToday(db: Db, asked: Asked): Promise<Today> {
   const { viewer, vendorId, timeZone, language, seesMoney, payoutDay, now } = asked
   const week = periodOf({ step: 'day', count: 7, timeZone, now })
-  const [user, currencies, points, counts, oldest, balance, lowStock, feedback, newest, nextPayout, steps] =
+  const [user, currencies, points, counts, oldest, balances, lowStock, feedback, newest, nextPayout, steps] =
     await Promise.all([
       db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow(),
       currenciesOf(db, vendorId),
       readSales(db, vendorId, week),
       countVendorOrders(db, vendorId),
       oldestToSend(db, vendorId),
-      seesMoney ? vendorBalance(db, vendorId) : null,
+      seesMoney ? vendorBalances(db, vendorId) : null,
       readLowStock(db, vendorId, now, language),
       countOpenFeedback(db, vendorId),
       readNewestOrders(db, vendorId, language),
@@ -57,7 +58,7 @@ export async function readToday(db: Db, asked: Asked): Promise<Today> {
     toSend: { count: counts.toSend, oldestAt: oldest },
     returns: counts.returns,
     steps,
-    balance: balance?.total ?? null,
+    balances: balances && shownBalances(balances, currencies.currency),
     nextPayout,
     lowStock,
     feedback,
@@ -76,4 +77,12 @@ async function oldestToSend(db: Db, vendorId: number): Promise<string | null> {
     .limit(1)
     .executeTakeFirst()
   return row?.placedAt?.toISOString() ?? null
+}
+
+/** What the platform owes, in each currency in which it owes anything; 0 where that is none. */
+function shownBalances(balances: VendorBalance[], currency: string): Money[] {
+  const owed = balances
+    .filter(({ total }) => total !== 0)
+    .map(({ total, currency: of }) => ({ amount: total, currency: of }))
+  return owed.length > 0 ? owed : [{ amount: 0, currency }]
 }

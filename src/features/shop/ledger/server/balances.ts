@@ -1,33 +1,61 @@
 import '../ledger.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { type OrderAccount, orderAccounts, owedAccounts, platformCurrency } from '../ledger-accounts.ts'
+import {
+  type LedgerAccount,
+  type OrderAccount,
+  orderAccounts,
+  owedAccounts,
+  platformCurrency,
+} from '../ledger-accounts.ts'
 import type { OrderShares, Owed } from '../ledger-entries.ts'
 
 export type VendorBalance = {
-  /** what the platform owes the vendor, in cents; negative if the vendor owes the platform */
+  /** what the platform owes the vendor, in minor units of `currency`; negative if the vendor owes the platform */
   total: number
   /** the same by account */
   owed: Owed
   currency: string
 }
 
-/** What the platform owes a vendor now. For a payout lock the vendor's row first. */
-export async function vendorBalance(db: Db | Tx, vendorId: number): Promise<VendorBalance> {
-  const rows = await db
+/** What the platform owes a vendor now in a currency. For a payout lock the vendor's row first. */
+export async function vendorBalance(
+  db: Db | Tx,
+  vendorId: number,
+  currency: string = platformCurrency,
+): Promise<VendorBalance> {
+  const rows = await owedTo(db, vendorId).where('currency', '=', currency).execute()
+  return balanceOf(currency, rows)
+}
+
+/** The same in each currency in which something was ever charged for them, by its code. */
+export async function vendorBalances(db: Db | Tx, vendorId: number): Promise<VendorBalance[]> {
+  const rows = await owedTo(db, vendorId).execute()
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].sort()
+  return currencies.map(currency =>
+    balanceOf(
+      currency,
+      rows.filter(row => row.currency === currency),
+    ),
+  )
+}
+
+function owedTo(db: Db | Tx, vendorId: number) {
+  return db
     .selectFrom('ledgerPostings')
-    .select(['account', ({ fn }) => fn.sum<string>('amount').as('amount')])
+    .select(['account', 'currency', ({ fn }) => fn.sum<string>('amount').as('amount')])
     .where('vendorId', '=', vendorId)
     .where('account', 'in', owedAccounts)
-    .where('currency', '=', platformCurrency)
-    .groupBy('account')
-    .execute()
+    .groupBy(['account', 'currency'])
+}
+
+function balanceOf(currency: string, rows: { account: LedgerAccount; amount: string }[]): VendorBalance {
   const owed: Owed = { vendor_balance: 0, shipping: 0, tax: 0 }
   for (const { account, amount } of rows) owed[account as keyof Owed] = Number(amount)
-  return { total: owed.vendor_balance + owed.shipping + owed.tax, owed, currency: platformCurrency }
+  return { total: owed.vendor_balance + owed.shipping + owed.tax, owed, currency }
 }
 
 /**
- * An order's money as the ledger has it: what was paid for it less what was refunded. A group has one order per vendor.
+ * An order's money as the ledger has it, in its currency: what was paid for it less what was refunded. A group has one order per vendor.
  * For a refund lock the order's row first.
  */
 export async function orderShares(tx: Tx, order: { groupId: number; vendorId: number }): Promise<OrderShares> {

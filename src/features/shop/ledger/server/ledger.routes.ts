@@ -12,11 +12,13 @@ const api = implementContract(ledgerContract)
 
 export function ledgerRoutes(db: Db) {
   return api.router({
-    getVendorBalance: api.getVendorBalance.use(signedIn).handler(async ({ context, input: { vendorId } }) => {
-      await requireTeamRole(db, context.viewer, vendorId, managesVendor)
-      const { total, owed, currency } = await vendorBalance(db, vendorId)
-      return { total, sales: owed.vendor_balance, shipping: owed.shipping, tax: owed.tax, currency }
-    }),
+    getVendorBalance: api.getVendorBalance
+      .use(signedIn)
+      .handler(async ({ context, input: { vendorId, currency: asked } }) => {
+        await requireTeamRole(db, context.viewer, vendorId, managesVendor)
+        const { total, owed, currency } = await vendorBalance(db, vendorId, asked)
+        return { total, sales: owed.vendor_balance, shipping: owed.shipping, tax: owed.tax, currency }
+      }),
     getVendorLedger: api.getVendorLedger.use(signedIn).handler(async ({ context, input }) => {
       await requireTeamRole(db, context.viewer, input.vendorId, managesVendor)
       return listMovements(db, input)

@@ -14,7 +14,7 @@ type Wanted = {
   sort: 'at' | '-at'
 }
 
-/** What moved in a vendor's accounts, by entry, each with the balance after it. */
+/** What moved in a vendor's accounts, by entry, each with the balance in its currency after it. */
 export async function listMovements(db: Db, { vendorId, kind, from, to, page, limit, sort }: Wanted) {
   const offset = (page - 1) * limit
   return db
@@ -30,18 +30,20 @@ export async function listMovements(db: Db, { vendorId, kind, from, to, page, li
         .$if(from !== undefined, query => query.where('entry.at', '>=', startOf(from as string)))
         .$if(to !== undefined, query => query.where('entry.at', '<', endOf(to as string)))
       const { count } = await entries
-        .select(({ fn }) => fn.count<number>('entry.id').distinct().as('count'))
+        .select(sql<number>`count(distinct (entry.id, posting.currency))`.as('count'))
         .executeTakeFirstOrThrow()
       const rows = await entries
         .select(['entry.id', 'entry.at', 'entry.kind', 'entry.groupId', 'entry.orderId', 'entry.note'])
+        .select('posting.currency')
         .select(eb => [
           amountIn(eb, 'vendor_balance').as('sales'),
           amountIn(eb, 'shipping').as('shipping'),
           amountIn(eb, 'tax').as('tax'),
           amountIn(eb, 'platform_fee').as('fee'),
         ])
-        .groupBy('entry.id')
+        .groupBy(['entry.id', 'posting.currency'])
         .orderBy('entry.id', sort === 'at' ? 'asc' : 'desc')
+        .orderBy('posting.currency')
         .limit(limit)
         .offset(offset)
         .execute()
@@ -56,7 +58,7 @@ export async function listMovements(db: Db, { vendorId, kind, from, to, page, li
           ...row,
           at: row.at.toISOString(),
           amount: sales + shipping + tax,
-          balance: balances.get(row.id) ?? 0,
+          balance: balances.get(`${row.id} ${row.currency}`) ?? 0,
         }
       })
       return { items, count, offset, limit }
@@ -75,27 +77,29 @@ function amountIn(eb: ExpressionBuilder<Joined, 'entry' | 'posting'>, account: L
   return sql<number>`coalesce(sum(${eb.ref('posting.amount')}) filter (where ${eb.ref('posting.account')} = ${account}), 0)::bigint`
 }
 
-/** A vendor's balance after each of some entries. Sums the postings before the first of them once. */
-async function balancesAfter(tx: Tx, vendorId: number, ids: number[]): Promise<Map<number, number>> {
+/** A vendor's balance after each of some entries, by entry and currency. Sums the postings before the first of them once. */
+async function balancesAfter(tx: Tx, vendorId: number, ids: number[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const first = Math.min(...ids)
   const owed = tx.selectFrom('ledgerPostings').where('vendorId', '=', vendorId).where('account', 'in', owedAccounts)
   const before = await owed
-    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .select(['currency', ({ fn }) => fn.sum<string>('amount').as('sum')])
     .where('entryId', '<', first)
-    .executeTakeFirstOrThrow()
+    .groupBy('currency')
+    .execute()
   const changes = await owed
-    .select(['entryId', ({ fn }) => fn.sum<string>('amount').as('sum')])
+    .select(['entryId', 'currency', ({ fn }) => fn.sum<string>('amount').as('sum')])
     .where('entryId', '>=', first)
     .where('entryId', '<=', Math.max(...ids))
-    .groupBy('entryId')
+    .groupBy(['entryId', 'currency'])
     .orderBy('entryId')
     .execute()
-  const balances = new Map<number, number>()
-  let balance = Number(before.sum ?? 0)
-  for (const { entryId, sum } of changes) {
-    balance += Number(sum)
-    balances.set(entryId, balance)
+  const balances = new Map<string, number>()
+  const now = new Map(before.map(({ currency, sum }) => [currency, Number(sum)]))
+  for (const { entryId, currency, sum } of changes) {
+    const balance = (now.get(currency) ?? 0) + Number(sum)
+    now.set(currency, balance)
+    balances.set(`${entryId} ${currency}`, balance)
   }
   return balances
 }

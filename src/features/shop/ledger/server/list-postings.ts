@@ -70,7 +70,7 @@ export async function* postingsInBatches(
   }
 }
 
-function fitting(db: Db | Tx, { kind, account, vendorId, groupId, from, to }: LedgerFilters) {
+function fitting(db: Db | Tx, { kind, account, vendorId, groupId, currency, from, to }: LedgerFilters) {
   return db
     .selectFrom('ledgerEntries as entry')
     .innerJoin('ledgerPostings as posting', 'posting.entryId', 'entry.id')
@@ -78,6 +78,7 @@ function fitting(db: Db | Tx, { kind, account, vendorId, groupId, from, to }: Le
     .$if(account !== undefined, query => query.where('posting.account', '=', account as LedgerAccount))
     .$if(vendorId !== undefined, query => query.where('posting.vendorId', '=', vendorId as number))
     .$if(groupId !== undefined, query => query.where('entry.groupId', '=', groupId as number))
+    .$if(currency !== undefined, query => query.where('posting.currency', '=', currency as string))
     .$if(from !== undefined, query => query.where('entry.at', '>=', startOf(from as string)))
     .$if(to !== undefined, query => query.where('entry.at', '<', endOf(to as string)))
 }

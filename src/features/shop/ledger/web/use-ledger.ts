@@ -8,7 +8,7 @@ export const ledgerTable: TableRules = {
   name: 'ledger',
   sorts: ledgerSorts,
   defaultSort: { by: 'at', descending: true },
-  filters: ['kind', 'account', 'vendorId', 'groupId', 'from', 'to'],
+  filters: ['kind', 'account', 'currency', 'vendorId', 'groupId', 'from', 'to'],
 }
 
 /** The filters of the table's state that the server knows; others count as unset. */

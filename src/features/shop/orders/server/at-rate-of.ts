@@ -1,9 +1,12 @@
 import { convert, type Money } from '#shared/money.ts'
 
-/**
- * What was charged in a vendor's own currency, at the rate of its order.
- * @param perUsd of the own currency; null where the order has none
- */
-export function atRateOf(charged: Money, own: string, perUsd: number | null): Money | null {
-  return own === charged.currency || perUsd === null ? null : convert(charged, own, { [own]: perUsd, USD: 1 })
+/** Units per US dollar at which a purchase was charged; null where it has no such rate. */
+type RatesOf = { ownPerUsd: number | null; chargedPerUsd: number | null }
+
+/** What was charged in a vendor's own currency, at the rates of its order; null where that is the same, or has no rate. */
+export function atRateOf(charged: Money, own: string, { ownPerUsd, chargedPerUsd }: RatesOf): Money | null {
+  if (own === charged.currency) return null
+  const known = [[charged.currency, chargedPerUsd] as const, [own, ownPerUsd] as const]
+  const rates = Object.fromEntries(known.flatMap(([code, perUsd]) => (perUsd === null ? [] : [[code, perUsd]])))
+  return convert(charged, own, { ...rates, USD: 1 })
 }

@@ -72,7 +72,7 @@ test('the vendor’s own currency is told at the rate of the order, in the list,
     .set({ rates: { LKR: 310 } })
     .where('id', '=', groupId)
     .execute()
-  expect((await readVendorOrder(db, owner, id, 'en')).own).toEqual({ currency: 'LKR', perUsd: 310 })
+  expect((await readVendorOrder(db, owner, id, 'en')).own).toEqual({ currency: 'LKR', perUsd: 310, chargedPerUsd: 1 })
   expect(await listed()).toEqual({ amount: 465_000, currency: 'LKR' })
 })
 

@@ -40,6 +40,7 @@ async function groupIsPaid(tx: Tx, payment: GroupPayment): Promise<void> {
     .returningAll()
     .executeTakeFirst()
   if (!group) return
+  if (group.currency !== payment.currency) throw new Error(`payment ${payment.id} is not in ${group.currency}`)
   await endPromise(tx, group.id)
   await emptyCart(tx, group.id)
   await tx

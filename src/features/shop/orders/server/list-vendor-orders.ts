@@ -35,10 +35,10 @@ export async function listVendorOrders(db: Db, asked: Asked) {
   const ownCurrency = await shopCurrency(db, asked.vendorId)
   const rows = offset < count ? await readRows(db, { ...asked, ownCurrency }, offset) : []
   const items = rows.map(
-    ({ part, ownPerUsd, ...row }): VendorOrderRow => ({
+    ({ part, ownPerUsd, chargedPerUsd, ...row }): VendorOrderRow => ({
       ...row,
       number: orderNumber({ ...row, part }),
-      own: atRateOf({ amount: row.total, currency: row.currency }, ownCurrency, ownPerUsd),
+      own: atRateOf({ amount: row.total, currency: row.currency }, ownCurrency, { ownPerUsd, chargedPerUsd }),
       buyer: row.status === 'awaiting' ? null : row.buyer,
       placedAt: (row.placedAt as Date).toISOString(),
     }),
@@ -125,13 +125,16 @@ export function found(search: string, searched = sql`orders.search_words`) {
   return sql<SqlBool>`${searched} @@ ${query}::tsquery`
 }
 
+/** What orders in different currencies cost, as of the days on which they were bought. */
+const byTotal = sql`orders.total / orders.per_cent`
+
 function readRows(db: Db, asked: Asked & { ownCurrency: string }, offset: number) {
   const { sort, limit, ownCurrency } = asked
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const isByTotal = sort.endsWith('total')
   const page = matching(db, asked)
     .select(['orders.id'])
-    .$if(isByTotal, query => query.orderBy('orders.total', direction))
+    .$if(isByTotal, query => query.orderBy(byTotal, direction))
     .orderBy('orders.id', direction)
     .offset(offset)
     .limit(limit)
@@ -145,8 +148,9 @@ function readRows(db: Db, asked: Asked & { ownCurrency: string }, offset: number
     .select(sql<Date | null>`coalesce(orders.placed_at, "group".placed_at)`.as('placedAt'))
     .select(sql<string>`"group".address ->> 'name'`.as('buyer'))
     .select(sql<number | null>`("group".rates ->> ${ownCurrency})::float8`.as('ownPerUsd'))
+    .select(sql<number | null>`("group".rates ->> "group".currency)::float8`.as('chargedPerUsd'))
     .select([titlesOf(asked.language).as('titles'), piecesOf.as('pieces')])
-    .$if(isByTotal, query => query.orderBy('orders.total', direction))
+    .$if(isByTotal, query => query.orderBy(byTotal, direction))
     .orderBy('orders.id', direction)
     .execute()
 }

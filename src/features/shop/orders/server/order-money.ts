@@ -1,4 +1,4 @@
-import { type Posting, platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import type { Posting } from '#features/shop/ledger/ledger-accounts.ts'
 import { cancelledPostings, chargeOf, type OrderShares, refundPostings } from '#features/shop/ledger/ledger-entries.ts'
 import { orderShares, postEntry } from '#features/shop/ledger/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ export async function postingsOfRefund(
   const cancelled = lines.reduce((sum, line) => sum + amountOfPieces(line, 0, line.cancelled), 0)
   const before = order.total - chargeOf(left)
   const forPieces = Math.max(0, Math.min(amount, cancelled - before))
-  const payment = { id: paymentId, currency: platformCurrency }
+  const payment = { id: paymentId, currency: order.currency }
   const back = toCards ? { amount: 0, credit: amount } : { amount }
   return refundPostings({ payment, vendorId: order.vendorId, left, ...back, forPieces })
 }
@@ -30,7 +30,7 @@ export async function takeBackDiscount(tx: Tx, order: OrderRow, paymentId: strin
     return sum + amountOfPieces({ quantity, total }, cancelled, quantity - cancelled)
   }, 0)
   const left = await orderShares(tx, order)
-  const postings = cancelledPostings({ vendorId, currency: platformCurrency, left, discount })
+  const postings = cancelledPostings({ vendorId, currency: order.currency, left, discount })
   const entry = { key: `pieces-cancelled:${orderId}:${key}`, kind: 'refund' as const, groupId, orderId, paymentId }
   await postEntry(tx, { ...entry, postings })
 }

@@ -1,5 +1,5 @@
 import '#features/market/directory/directory.tables.ts'
-import { owedAccounts, platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import { owedAccounts } from '#features/shop/ledger/ledger-accounts.ts'
 import { payoutPostings, payoutReturnPostings } from '#features/shop/ledger/ledger-entries.ts'
 import { orderShares, postEntry, vendorBalance } from '#features/shop/ledger/server/index.ts'
 import type { Transfer } from '#features/shop/payments/payments.tables.ts'
@@ -17,12 +17,12 @@ export async function payVendor(tx: Tx, { order, paymentId }: LockedOrder): Prom
   const earlier = await tx.selectFrom('transfers').select('id').where('orderId', '=', orderId).executeTakeFirst()
   if (earlier) return
   await lockVendor(tx, vendorId)
-  const { total, owed } = await vendorBalance(tx, vendorId)
+  const { total, owed } = await vendorBalance(tx, vendorId, order.currency)
   const amount = Math.min(total, await owedFor(tx, order, paymentId))
   if (amount <= 0) return
   const transferId = await transferToVendor(tx, { orderId, paymentId, vendorId, amount })
   if (!transferId) return
-  const postings = payoutPostings({ vendorId, owed, amount, currency: platformCurrency })
+  const postings = payoutPostings({ vendorId, owed, amount, currency: order.currency })
   await postEntry(tx, { key: `transfer:${transferId}`, kind: 'payout', groupId, orderId, paymentId, postings })
 }
 
@@ -40,7 +40,7 @@ export async function askBack(tx: Tx, order: OrderRow, paymentId: string, refund
   if (tooMuch <= 0) return
   const amount = await reverseTransfer(tx, { id: refundId, transferId: transfer.id, amount: tooMuch })
   if (amount <= 0) return
-  const postings = payoutReturnPostings({ vendorId, amount, currency: platformCurrency })
+  const postings = payoutReturnPostings({ vendorId, amount, currency: order.currency })
   await postEntry(tx, { key: `reversal:${refundId}`, kind: 'payout', groupId, orderId, paymentId, refundId, postings })
 }
 
@@ -50,8 +50,8 @@ export async function isNotGivenBack(
   { orderId, vendorId, paymentId }: Transfer,
   { key, amount }: { key: string; amount: number },
 ): Promise<void> {
-  const groupId = await groupOf(tx, orderId)
-  const postings = payoutReturnPostings({ vendorId, amount: -amount, currency: platformCurrency })
+  const { groupId, currency } = await orderOf(tx, orderId)
+  const postings = payoutReturnPostings({ vendorId, amount: -amount, currency })
   await postEntry(tx, { key: `reversal-failed:${key}`, kind: 'payout', groupId, orderId, paymentId, postings })
 }
 
@@ -60,14 +60,13 @@ export async function transferFailed(tx: Tx, transfer: Transfer): Promise<void> 
   const { id, orderId, vendorId, paymentId } = transfer
   const amount = transfer.amount - transfer.reversed
   if (amount <= 0) return
-  const groupId = await groupOf(tx, orderId)
-  const postings = payoutReturnPostings({ vendorId, amount, currency: platformCurrency })
+  const { groupId, currency } = await orderOf(tx, orderId)
+  const postings = payoutReturnPostings({ vendorId, amount, currency })
   await postEntry(tx, { key: `transfer-failed:${id}`, kind: 'payout', groupId, orderId, paymentId, postings })
 }
 
-async function groupOf(tx: Tx, orderId: number): Promise<number> {
-  const order = await tx.selectFrom('orders').select('groupId').where('id', '=', orderId).executeTakeFirstOrThrow()
-  return order.groupId
+function orderOf(tx: Tx, orderId: number) {
+  return tx.selectFrom('orders').select(['groupId', 'currency']).where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
 /** What the vendor gets of an order in all, as if refunds that are under way had succeeded. */

@@ -40,7 +40,7 @@ export async function readOwnCurrency(
   vendorId: number,
 ): Promise<Shown> {
   const own = await shopCurrency(tx, vendorId)
-  const perUsd = lookUp(rates, own)
+  const perUsd = lookUp({ ...rates, USD: 1 }, own)
   return perUsd && own !== currency ? { currency: own, perUsd, isExact: true } : null
 }
 

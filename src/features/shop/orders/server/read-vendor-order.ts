@@ -36,13 +36,17 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
   const sources = await readSources(db, id)
   const { name, phone } = group.address
   const ownCurrency = await shopCurrency(db, row.vendorId)
-  const perUsd = lookUp(group.rates, ownCurrency)
+  const rates = { ...group.rates, USD: 1 }
+  const [perUsd, chargedPerUsd] = [lookUp(rates, ownCurrency), lookUp(rates, group.currency)]
   const slip = isPaid ? await readPackingSlip(db, viewer, { id, language }) : undefined
   return {
     ...order,
     groupId: group.id,
     currency: group.currency,
-    own: perUsd && ownCurrency !== group.currency ? { currency: ownCurrency, perUsd } : null,
+    own:
+      perUsd && chargedPerUsd && ownCurrency !== group.currency
+        ? { currency: ownCurrency, perUsd, chargedPerUsd }
+        : null,
     earnings: managesVendor(role) ? await db.transaction().execute(tx => earningsOf(tx, row, group.taxIncluded)) : null,
     lines: order.lines.map(line => ({
       ...line,

@@ -1,4 +1,3 @@
-import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { chargeOf, refundPostings } from '#features/shop/ledger/ledger-entries.ts'
 import { orderShares, postEntry } from '#features/shop/ledger/server/index.ts'
 import { refundPayment } from '#features/shop/payments/server/index.ts'
@@ -11,7 +10,7 @@ import { type Actor, type LockedOrder, lockOrder } from './lock-order.ts'
 type Given = { amount: number; reason: string; returnId?: number | undefined }
 
 /**
- * Gives a buyer a part of what they paid for an order back, in cents. The ledger has it once the provider has done it.
+ * Gives a buyer a part of what they paid for an order back, in minor units of its currency. The ledger has it once the provider has done it.
  * @returns the payment, whose calls are to be run after the commit
  * @throws ORPCError gm-error-refund-too-high (409) for more than is left, or than the goods of its return cost; NOT_FOUND for
  * a return of another order
@@ -82,7 +81,7 @@ export async function takeBackFreeOrder(tx: Tx, { order, paymentId }: LockedOrde
   const left = await orderShares(tx, order)
   if (chargeOf(left) > 0) return
   const { groupId, vendorId } = order
-  const payment = { id: paymentId, currency: platformCurrency }
+  const payment = { id: paymentId, currency: order.currency }
   const postings = refundPostings({ payment, vendorId, left, amount: 0 })
   const key = `order-cancelled:${order.id}`
   await postEntry(tx, { key, kind: 'refund', groupId, orderId: order.id, paymentId, postings })

@@ -1,4 +1,4 @@
-import { convert, type Money } from '#shared/money.ts'
+import { convert, type Money, type Rates } from '#shared/money.ts'
 import type { VendorOrder } from '../vendor-orders.contract.ts'
 import { refundSums } from './refund-words.ts'
 
@@ -39,9 +39,8 @@ export function chargedSums(order: VendorOrder): OrderSums {
 export function ownSums(order: VendorOrder): OrderSums | null {
   const { own } = order
   if (!own) return null
-  const { currency, perUsd } = own
-  const toOwn = (amount: number) =>
-    convert({ amount, currency: order.currency }, currency, { [currency]: perUsd, USD: 1 })?.amount ?? 0
+  const { currency } = own
+  const toOwn = (amount: number) => toOwnMoney(order, amount)?.amount ?? 0
   const lines = new Map(
     order.lines.map(({ id, items, ownPrice, quantity }) => [
       id,
@@ -64,13 +63,17 @@ export function ownSums(order: VendorOrder): OrderSums | null {
 
 /** What was charged in the vendor's own currency, at the rate of the order. */
 export function toOwnMoney({ own, currency }: Pick<VendorOrder, 'own' | 'currency'>, amount: number): Money | null {
-  return own && convert({ amount, currency }, own.currency, { [own.currency]: own.perUsd, USD: 1 })
+  return own && convert({ amount, currency }, own.currency, ratesOf(own, currency))
+}
+
+function ratesOf({ currency, perUsd, chargedPerUsd }: NonNullable<VendorOrder['own']>, charged: string): Rates {
+  return { USD: 1, [charged]: chargedPerUsd, [currency]: perUsd }
 }
 
 /**
- * What is given back, in cents, for an amount that was typed in the vendor's own currency: all that can be for all that can
+ * What is given back, in minor units of what was charged, for an amount that was typed in the vendor's own currency: all that can be for all that can
  * be, however it was rounded.
- * @param most cents
+ * @param most minor units of what was charged
  */
 export function chargedOf(
   { own, currency }: Pick<VendorOrder, 'own' | 'currency'>,
@@ -80,7 +83,5 @@ export function chargedOf(
   if (!own) return typed
   const all = toOwnMoney({ own, currency }, most)
   if (typed === all?.amount) return most
-  return (
-    convert({ amount: typed, currency: own.currency }, currency, { [own.currency]: own.perUsd, USD: 1 })?.amount ?? 0
-  )
+  return convert({ amount: typed, currency: own.currency }, currency, ratesOf(own, currency))?.amount ?? 0
 }

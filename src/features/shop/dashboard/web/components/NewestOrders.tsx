@@ -12,7 +12,7 @@ import classes from './NewestOrders.module.css'
 /** The latest orders, with the way to all. */
 export function NewestOrders({ today, vendorId }: { today: Today; vendorId: number }): ReactNode {
   const { t } = useTranslation()
-  const { newest, allOrders, currency } = today
+  const { newest, allOrders } = today
   const all = (
     <Link className={classes.all} to={`/vendor/orders?vendorId=${vendorId}`}>
       {t('All {{count}}', { count: allOrders })}
@@ -23,16 +23,16 @@ export function NewestOrders({ today, vendorId }: { today: Today; vendorId: numb
       {newest.length === 0 && <p className={classes.nothing}>{t('What people buy from you shows up here.')}</p>}
       <ul className={classes.list}>
         {newest.map(order => (
-          <Row key={order.id} order={order} currency={currency} />
+          <Row key={order.id} order={order} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ order, currency }: { order: NewestOrder; currency: string }): ReactNode {
+function Row({ order }: { order: NewestOrder }): ReactNode {
   const { t } = useTranslation()
-  const { id, image, title, pieces, more, buyer, city, total, own, status } = order
+  const { id, image, title, pieces, more, buyer, city, total, currency, own, status } = order
   const what = t('{{title}} × {{pieces}}', { title, pieces })
   const isDone = status === 'completed'
   return (

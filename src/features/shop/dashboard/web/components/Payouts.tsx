@@ -26,12 +26,12 @@ export function Payouts({ vendorId }: { vendorId: number }): ReactNode {
   const app = useApp()
   const { data } = useQuery(payoutsQuery(app, vendorId))
   if (!data) return null
-  const bars = data.items.map(({ id, at, amount, note }) => ({
-    key: String(id),
+  const bars = data.items.map(({ id, at, amount, currency, note }) => ({
+    key: `${id} ${currency}`,
     head: formatDay(t, at),
     about: note,
     value: -amount,
-    text: formatMoney({ amount: -amount, currency: 'USD' }, app.language),
+    text: formatMoney({ amount: -amount, currency }, app.language),
   }))
   const all = hasDeskPage('/payout-settings') && (
     <Link className={classes.all} to={`/payout-settings?vendorId=${vendorId}`}>

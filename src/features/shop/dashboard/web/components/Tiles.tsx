@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Money } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -12,7 +13,7 @@ import classes from './Tiles.module.css'
 export function Tiles({ today, vendorId }: { today: Today; vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { sold, orders, views, balance, toSend } = today
+  const { sold, orders, views, balances, toSend } = today
   const soldText = chargedText(app, sold.now, today)
   const change = changeText(t, sold)
   const ordered = views.now > 0 ? Math.round((orders.now / views.now) * 100) : undefined
@@ -30,7 +31,9 @@ export function Tiles({ today, vendorId }: { today: Today; vendorId: number }): 
           t('None to send')
         )}
       </Tile>
-      {balance !== null && <Balance amount={balance} today={today} />}
+      {balances?.map(balance => (
+        <Balance key={balance.currency} balance={balance} today={today} />
+      ))}
       <Tile title={t('Views in 7 days')} value={t('{{number}}', { number: views.now })}>
         {ordered !== undefined && t('{{count}} in 100 views led to an order', { count: ordered })}
       </Tile>
@@ -38,9 +41,11 @@ export function Tiles({ today, vendorId }: { today: Today; vendorId: number }): 
   )
 }
 
-function Balance({ amount, today }: { amount: number; today: Today }): ReactNode {
+/** What the platform owes in a currency. */
+function Balance({ balance, today }: { balance: Money; today: Today }): ReactNode {
   const { t } = useTranslation()
-  const { charged, own } = chargedText(useApp(), amount, today)
+  const { amount, currency } = balance
+  const { charged, own } = chargedText(useApp(), amount, { currency, ownCurrency: today.ownCurrency })
   const next = today.nextPayout
     ? t('Next payout on {{day}}', { day: formatDay(t, today.nextPayout) })
     : t('After fees, before payout')

@@ -29,7 +29,7 @@ const today: Today = {
   allOrders: 23,
   toSend: { count: 6, oldestAt: '2026-11-20T08:00:00.000Z' },
   returns: 0,
-  balance: 4192,
+  balances: [{ amount: 4192, currency: 'USD' }],
   nextPayout: null,
   steps: [
     { step: 'page', isDone: true },
@@ -52,6 +52,7 @@ const today: Today = {
       buyer: 'R. Silva',
       city: 'Galle',
       total: 5900,
+      currency: 'USD',
       own: null,
       placedAt: '2026-11-22T08:00:00.000Z',
     },
@@ -164,7 +165,7 @@ test('without sales the chart is words', async () => {
 test('a day without anything to do says so, and a member sees no balance', async () => {
   const { screen } = await showToday({
     desk: { mayChange: false },
-    today: { ...quiet, balance: null },
+    today: { ...quiet, balances: null },
   })
   await expect.element(screen.getByText('Nothing waits for you. Have a good day.')).toBeVisible()
   await expect.element(screen.getByText('What people buy from you shows up here.')).toBeVisible()

@@ -11,15 +11,22 @@ type Props = {
   /** by name; '' if unset */
   filters: Record<string, string>
   onChange: (filters: Record<string, string>) => void
+  /** not everything was charged in US dollars */
+  hasCurrencies: boolean
   /** address of the file with the same filters */
   file: string
 }
 
-export function LedgerFilters({ filters, onChange, file }: Props): ReactNode {
+export function LedgerFilters({ filters, onChange, hasCurrencies, file }: Props): ReactNode {
   const { t } = useTranslation()
   const { kinds, accounts } = useLedgerTexts()
-  const field = (name: string, label: string, type: 'date' | 'number') => (
-    <Field label={label} type={type} value={filters[name] ?? ''} onChange={value => onChange({ [name]: value })} />
+  const field = (name: string, label: string, type: 'date' | 'number' | 'text') => (
+    <Field
+      label={label}
+      type={type}
+      value={filters[name] ?? ''}
+      onChange={value => onChange({ [name]: type === 'text' ? value.toUpperCase() : value })}
+    />
   )
   return (
     <>
@@ -35,6 +42,7 @@ export function LedgerFilters({ filters, onChange, file }: Props): ReactNode {
         onChange={account => onChange({ account })}
         options={[['', t('All')], ...ledgerAccounts.map((one): [string, string] => [one, accounts[one]])]}
       />
+      {hasCurrencies && field('currency', t('Ledger currency'), 'text')}
       {field('vendorId', t('Enterprise number'), 'number')}
       {field('groupId', t('Order number'), 'number')}
       {field('from', t('From'), 'date')}
@@ -47,7 +55,7 @@ export function LedgerFilters({ filters, onChange, file }: Props): ReactNode {
   )
 }
 
-type FieldProps = { label: string; type: 'date' | 'number'; value: string; onChange: (value: string) => void }
+type FieldProps = { label: string; type: 'date' | 'number' | 'text'; value: string; onChange: (value: string) => void }
 
 /** Follows the address: a value that comes from elsewhere, as by the back button, makes it anew. */
 function Field({ label, type, value, onChange }: FieldProps): ReactNode {
@@ -60,6 +68,8 @@ function Field({ label, type, value, onChange }: FieldProps): ReactNode {
         id={id}
         type={type}
         min={type === 'number' ? 1 : undefined}
+        maxLength={type === 'text' ? 3 : undefined}
+        autoCapitalize={type === 'text' ? 'characters' : undefined}
         defaultValue={value}
         onBlur={event => event.target.value !== value && onChange(event.target.value)}
         onKeyDown={event => event.key === 'Enter' && onChange(event.currentTarget.value)}

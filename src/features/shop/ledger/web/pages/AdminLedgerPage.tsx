@@ -10,6 +10,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { LedgerRow } from '../../ledger.contract.ts'
+import { platformCurrency } from '../../ledger-accounts.ts'
 import { LedgerFilters } from '../components/LedgerFilters.tsx'
 import { LedgerSums } from '../components/LedgerSums.tsx'
 import { ledgerFilePath, ledgerQuery, ledgerTable } from '../use-ledger.ts'
@@ -23,6 +24,8 @@ export function AdminLedgerPage(): ReactNode {
   const { kinds, accounts } = useLedgerTexts()
   const [state, change] = useTableState(ledgerTable)
   const { data: ledger, error } = useQuery(ledgerQuery(app, state))
+  const hasCurrencies =
+    state.filters.currency !== '' || (ledger?.sums.some(({ currency }) => currency !== platformCurrency) ?? false)
   const columns: Column<LedgerRow>[] = [
     {
       id: 'account',
@@ -76,6 +79,7 @@ export function AdminLedgerPage(): ReactNode {
             filters={
               <LedgerFilters
                 filters={state.filters}
+                hasCurrencies={hasCurrencies}
                 onChange={filters => change({ filters })}
                 file={ledgerFilePath(state, app.language)}
               />

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { OwnMoney } from '#features/market/desk/web/index.ts'
 import { whenAndWhere } from '#features/market/listings/web/index.ts'
-import { formatMoney, type Money, minorDigits } from '#shared/money.ts'
+import { formatMoney, minorDigits } from '#shared/money.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -12,7 +12,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { creditNotePath, invoicePath, packingSlipPath } from '../../document-paths.ts'
 import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { eventText } from '../order-words.ts'
-import { chargedSums, type OrderSums, ownSums } from '../own-sums.ts'
+import { chargedSums, type OrderSums, ownSums, toOwnMoney } from '../own-sums.ts'
 import classes from '../pages/VendorOrderPage.module.css'
 import { timelineOf } from '../refund-words.ts'
 import { RefundButton } from './RefundButton.tsx'
@@ -181,8 +181,8 @@ function OrderBought({ order }: Props): ReactNode {
         <p className={classes.about}>
           {t('Charged in {{currency}}, at the day’s rate: {{one}} was {{rate}}.', {
             currency: order.currency,
-            one: formatMoney({ amount: 100, currency: 'USD' }, language),
-            rate: formatMoney(oneDollar(own), language),
+            one: formatMoney({ amount: oneUnit(order), currency: order.currency }, language),
+            rate: formatMoney(toOwnMoney(order, oneUnit(order)) ?? { amount: 0, currency: own.currency }, language),
           })}
         </p>
       )}
@@ -200,9 +200,9 @@ function OrderBought({ order }: Props): ReactNode {
   )
 }
 
-/** What a US dollar was at the rate of an order. */
-function oneDollar({ currency, perUsd }: NonNullable<VendorOrder['own']>): Money {
-  return { amount: Math.round(perUsd * 10 ** minorDigits(currency)), currency }
+/** A dollar, or a rupee: one of what was charged, in its minor units. */
+function oneUnit({ currency }: VendorOrder): number {
+  return 10 ** minorDigits(currency)
 }
 
 function OrderTimeline({ order }: Props): ReactNode {

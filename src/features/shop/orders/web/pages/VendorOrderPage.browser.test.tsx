@@ -140,7 +140,7 @@ test('a transfer that is awaited says who confirms it, and has no button for tha
 
 const inRupees = () =>
   orderOf({
-    own: { currency: 'LKR', perUsd: 300 },
+    own: { currency: 'LKR', perUsd: 300, chargedPerUsd: 1 },
     lines: [{ ...honeyLine(), ownPrice: { amount: 300_050, currency: 'LKR' }, sku: null, open: 3, sources: [] }],
     earnings: { fee: 180, added: 0, receives: 3320 },
   })

@@ -9,6 +9,7 @@ const tooMuch = [2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21]
 /** Inputs that end in no column of 31 bits: amounts, ids of 63 bits, and what is compared in memory alone. */
 const wide: Record<string, string> = {
   'price, compareAtPrice, amount, freeFrom, furtherAmount': 'bigint, up to the highest price',
+  'getDuePayouts.minimum, runPayouts.minimum': 'bigint, up to the highest price',
   'markNotification.id, muteNotifications.id, markAllNotifications.upTo': 'bigint',
   'completeCheckout.total, completeCheckout.due': 'compared with the total that was computed',
   'createSignedUrl.size': 'compared with the highest size',

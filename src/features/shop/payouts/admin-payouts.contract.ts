@@ -1,16 +1,20 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { transferReceipt } from '#features/shop/payments/transfer-receipt.ts'
-import { id, jsonId, language, pageOf, paging } from '#shared/contract-parts.ts'
-import { payoutStates, usualMinimum } from './payout-states.ts'
+import { currencyCode, id, jsonId, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { highestPrice } from '#shared/highest-amounts.ts'
+import { payoutStates } from './payout-states.ts'
 
-const minimum = z.coerce.number().int().min(1).max(100_000_000)
+/** Minor units; default: what ten US dollars are at today's rate. */
+const minimum = z.coerce.number().int().min(1).max(highestPrice).optional()
+const currency = currencyCode.default(platformCurrency)
 
 /** An enterprise that a batch would pay now. */
 export const duePayout = z.object({
   vendorId: z.number(),
   vendor: z.string(),
-  /** cents */
+  /** minor units */
   amount: z.number(),
   currency: z.string(),
   /** orders that it is for */
@@ -46,7 +50,8 @@ export const payoutBatch = z.object({
   id: z.number(),
   /** it was interrupted: the next run carries on with it */
   isRunning: z.boolean(),
-  /** cents of USD, of all of them */
+  currency: z.string(),
+  /** minor units, of all of them */
   amount: z.number(),
   inTransfer: z.number(),
   sent: z.number(),
@@ -62,13 +67,22 @@ const settled =
   '409 gm-error-payout-settled where one was settled otherwise meanwhile, gm-error-payout-running for a batch that isn’t finished; nothing is changed then.'
 
 export const adminPayoutsContract = {
-  getDuePayouts: call('GET', '/admin/payouts/due', 'Whom a batch would pay now, the largest first; admins')
-    .input(z.object({ minimum: minimum.default(usualMinimum), ...paging({ limit: 20, max: 100 }), language }))
+  getDuePayouts: call(
+    'GET',
+    '/admin/payouts/due',
+    'Whom a batch of a currency would pay now, the largest first; admins',
+  )
+    .input(z.object({ currency, minimum, ...paging({ limit: 20, max: 100 }), language }))
     .output(
       pageOf(duePayout).extend({
-        /** of all of them, in cents */
+        /** of all of them */
         total: z.number(),
-        /** enterprises with as much available and no bank account */
+        currency: z.string(),
+        /** minor units from which somebody is paid */
+        minimum: z.number(),
+        /** in which something was ever sold */
+        currencies: z.array(z.string()),
+        /** enterprises with as much available and no bank account that takes the currency */
         withoutAccount: z.number(),
         /** day in UTC that enterprises are told; null where the operator named none */
         nextPayout: z.iso.date().nullable(),
@@ -77,10 +91,10 @@ export const adminPayoutsContract = {
   runPayouts: call(
     'POST',
     '/admin/payouts/run',
-    'Pay out what is available; admins',
+    'Pay out what is available in a currency; admins',
     'Carries on with a batch that was interrupted. Whoever has a payout in transfer is left out. Nobody is paid twice, however many run it at once.',
   )
-    .input(z.object({ minimum: minimum.default(usualMinimum) }))
+    .input(z.object({ currency, minimum }))
     .output(
       z.object({
         /** null: there was nobody to pay */

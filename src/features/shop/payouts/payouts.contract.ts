@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { payoutAccountStates } from '#features/shop/payments/payment-states.ts'
-import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { type ClientsOf, currencyCode, id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { adminPayoutsContract } from './admin-payouts.contract.ts'
 import { bankAccount } from './bank-account.ts'
 import { moneyPlaces, payoutStates } from './payout-states.ts'
 
-/** Where the money of what an enterprise sold is, in cents: `earned` is the sum of the other four. */
+/** Where the money of what an enterprise sold in a currency is, in its minor units: `earned` is the sum of the other four. */
 export const vendorMoney = z.object({
   /** paid by buyers, less the platform's fee and refunds */
   earned: z.number(),
@@ -20,8 +21,14 @@ export const vendorMoney = z.object({
 })
 export type VendorMoney = z.infer<typeof vendorMoney>
 
-/** The same with the day on which the platform pays next, in UTC; null where it names none, or knows no bank account. */
-export const shownMoney = vendorMoney.extend({ nextPayout: z.iso.date().nullable() })
+/** The same with the day on which the platform pays next, in UTC; null where it names none, or knows no bank account that takes it. */
+export const shownMoney = vendorMoney.extend({
+  nextPayout: z.iso.date().nullable(),
+  /** all in which it was ever charged for something, its own first; US dollars before that */
+  currencies: z.array(z.string()),
+  /** its bank account isn't where this currency can be sent to: what is available waits for another one */
+  isUnsent: z.boolean(),
+})
 export type ShownMoney = z.infer<typeof shownMoney>
 
 /** A bank account as it is shown. */
@@ -46,7 +53,7 @@ export const payoutSettings = z.object({
 })
 export type PayoutSettings = z.infer<typeof payoutSettings>
 
-/** What of an order is in the place that was asked for; cents. */
+/** What of an order is in the place that was asked for; minor units of the currency that was asked for. */
 export const orderMoney = z.object({
   /** null: corrections that are about no order */
   orderId: z.number().nullable(),
@@ -76,7 +83,7 @@ export const vendorPayout = z.object({
 export type VendorPayout = z.infer<typeof vendorPayout>
 
 const statementSums = {
-  /** cents, signed as they change what the enterprise is owed: fees and payouts are negative */
+  /** minor units, signed as they change what the enterprise is owed: fees and payouts are negative */
   opening: z.number(),
   orders: z.number(),
   fees: z.number(),
@@ -135,16 +142,25 @@ export const payoutsContract = {
   getVendorMoney: call(
     'GET',
     '/vendors/{vendorId}/money',
-    'Where an enterprise’s money is: waiting, available, paid out',
+    'Where an enterprise’s money of a currency is: waiting, available, paid out',
+    'Without a currency that of its shop, if something was sold in it.',
   )
-    .input(z.object({ vendorId: id }))
+    .input(z.object({ vendorId: id, currency: currencyCode.optional() }))
     .output(shownMoney),
   getMoneyOrders: call(
     'GET',
     '/vendors/{vendorId}/money/orders',
     'The orders whose money is in one place, newest first',
   )
-    .input(z.object({ vendorId: id, place: z.enum(moneyPlaces), ...paging({ limit: 20, max: 100 }), language }))
+    .input(
+      z.object({
+        vendorId: id,
+        currency: currencyCode.default(platformCurrency),
+        place: z.enum(moneyPlaces),
+        ...paging({ limit: 20, max: 100 }),
+        language,
+      }),
+    )
     .output(pageOf(orderMoney)),
   getVendorPayouts: call('GET', '/vendors/{vendorId}/payouts', 'Payouts to an enterprise’s bank account, newest first')
     .input(z.object({ vendorId: id, ...paging({ limit: 20, max: 100 }) }))
@@ -152,10 +168,12 @@ export const payoutsContract = {
   getVendorStatements: call(
     'GET',
     '/vendors/{vendorId}/statements',
-    'An enterprise’s closed months, the latest first, and what came since',
-    'As files: `/vendors/{vendorId}/statements/2026-10.pdf` and `.csv`. A closed month never changes.',
+    'An enterprise’s closed months in a currency, the latest first, and what came since',
+    'As files: `/vendors/{vendorId}/statements/2026-10.pdf` and `.csv`, `?currency=` for another than USD. A closed month never changes.',
   )
-    .input(z.object({ vendorId: id, ...paging({ limit: 12, max: 100 }) }))
+    .input(
+      z.object({ vendorId: id, currency: currencyCode.default(platformCurrency), ...paging({ limit: 12, max: 100 }) }),
+    )
     .output(pageOf(statement).extend({ open: openStatement })),
 }
 

@@ -22,6 +22,7 @@ export default defineFeature<typeof contracts>({
       log,
       publicUrl: config.publicUrl,
       accounts: services.payoutAccounts,
+      ratesNow: services.preferences.rates,
       sealer: sealerWhenNeeded(config),
       payoutDay: config.payoutDay,
     }

@@ -15,7 +15,9 @@ type VendorBankAccountsTable = {
 type PayoutBatchesTable = {
   id: Generated<number>
   state: Generated<'running' | 'ready'>
-  /** cents */
+  /** ISO 4217, of all its payouts */
+  currency: Generated<string>
+  /** minor units */
   minimum: number
   createdBy: string | null
   createdAt: Generated<Date>
@@ -26,7 +28,7 @@ export type PayoutsTable = {
   id: Generated<number>
   batchId: number
   vendorId: number
-  /** cents */
+  /** minor units */
   amount: number
   currency: string
   state: Generated<PayoutState>
@@ -46,15 +48,17 @@ type PayoutLinesTable = {
   /** counted from 0 */
   line: number
   orderId: number | null
-  /** cents, signed */
+  /** minor units, signed */
   amount: number
 }
 
-/** A closed month; cents, signed as they change what the vendor is owed. The database refuses every change of it. */
+/** A closed month in a currency; minor units, signed as they change what the vendor is owed. The database refuses every change of it. */
 export type VendorStatementsTable = {
   vendorId: number
   /** its first day, `2026-10-01` */
   month: string
+  /** ISO 4217 */
+  currency: Generated<string>
   brand: LocalText
   opening: number
   orders: number
@@ -68,7 +72,7 @@ export type VendorStatementsTable = {
   closedAt: Generated<Date>
 }
 
-type VendorStatementEntriesTable = { vendorId: number; entryId: number; month: string }
+type VendorStatementEntriesTable = { vendorId: number; entryId: number; month: string; currency: Generated<string> }
 
 declare module '#server/db/database.ts' {
   interface Tables {

@@ -1,8 +1,11 @@
+import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly, recentProof } from '#server/http/guards.ts'
 import type { Sealer } from '#server/seal/index.ts'
+import { convert, type RateTable } from '#shared/money.ts'
 import { adminPayoutsContract } from '../admin-payouts.contract.ts'
+import { usualMinimum } from '../payout-states.ts'
 import { listBatches } from './list-batches.ts'
 import { listDuePayouts, listPayouts } from './list-payouts.ts'
 import { nextPayout } from './next-payout.ts'
@@ -13,18 +16,33 @@ import { idsInTransfer, markFailed, markSent } from './settle-payouts.ts'
 const api = implementContract(adminPayoutsContract)
 const success = { success: true }
 
-type Parts = { db: Db; publicUrl: string; sealer: () => Promise<Sealer>; payoutDay?: string | undefined }
+type Parts = {
+  db: Db
+  publicUrl: string
+  ratesNow: () => Promise<RateTable>
+  sealer: () => Promise<Sealer>
+  payoutDay?: string | undefined
+}
 
 /** Payouts by tracked transfer, as admins run them. */
-export function adminPayoutsRoutes({ db, publicUrl, sealer, payoutDay }: Parts) {
+export function adminPayoutsRoutes({ db, publicUrl, ratesNow, sealer, payoutDay }: Parts) {
+  /** What is paid out at least: as the admin says, or what the usual minimum is at today's rate. */
+  const minimumOf = async ({ currency, minimum }: { currency: string; minimum?: number | undefined }) => {
+    if (minimum !== undefined || currency === platformCurrency) return minimum ?? usualMinimum
+    const rates = { ...(await ratesNow()).perUsd, USD: 1 }
+    return convert({ amount: usualMinimum, currency: platformCurrency }, currency, rates)?.amount ?? 1
+  }
   return api.router({
-    getDuePayouts: api.getDuePayouts.use(adminOnly).handler(async ({ input }) => ({
-      ...(await listDuePayouts(db, input)),
-      nextPayout: await nextPayout(db, payoutDay),
-    })),
+    getDuePayouts: api.getDuePayouts.use(adminOnly).handler(async ({ input }) => {
+      const minimum = await minimumOf(input)
+      const due = await listDuePayouts(db, { ...input, minimum })
+      return { ...due, minimum, nextPayout: await nextPayout(db, payoutDay) }
+    }),
     runPayouts: api.runPayouts
       .use(adminOnly)
-      .handler(({ context, input }) => runPayouts(db, context.viewer.userId, input.minimum)),
+      .handler(async ({ context, input }) =>
+        runPayouts(db, context.viewer.userId, await minimumOf(input), input.currency),
+      ),
     getPayouts: api.getPayouts.use(adminOnly).handler(({ input }) => listPayouts(db, input)),
     getPayoutBatches: api.getPayoutBatches.use(adminOnly).handler(({ input }) => listBatches(db, input)),
     getPayoutFile: api.getPayoutFile

@@ -206,7 +206,7 @@ async function check(id: number): Promise<void> {
     const file = await readStatement(db, id, month)
     const { lines = [], closing = 0 } = file ?? {}
     expect(lines.reduce((sum, line) => sum + line.gross - line.fee, opening)).toBe(closing)
-    hash = hashOf({ vendorId: id, month: `${month}-01`, opening, closing, before: hash }, lines)
+    hash = hashOf({ vendorId: id, currency: 'USD', month: `${month}-01`, opening, closing, before: hash }, lines)
     expect(file?.hash).toBe(hash)
     for (const { entryId } of lines) {
       expect(seen.has(entryId)).toBe(false)
@@ -217,3 +217,27 @@ async function check(id: number): Promise<void> {
   expect(open.opening).toBe(opening)
   expect(open.closing).toBe((await vendorBalance(db, id)).total)
 }
+
+test('each currency has statements of its own, with their own balances and hashes', async () => {
+  await createSale(db, { vendorId, items: 10_000, at: day('2026-08-30') })
+  const yen = await createSale(db, { vendorId, items: 500, currency: 'JPY', at: day('2026-08-31') })
+  await createRefund(db, yen, 100, day('2026-09-02'))
+  await close('2026-11-20')
+  const inYen = { vendorId, currency: 'JPY' }
+  const { items, open } = await listStatements(db, { ...inYen, page: 1, limit: 10 })
+  expect(items).toMatchObject([
+    { month: '2026-09', opening: 470, refunds: -100, closing: 376 },
+    { month: '2026-08', opening: 0, orders: 500, fees: -30, closing: 470 },
+  ])
+  expect(open.closing).toBe(376)
+  expect((await all(vendorId)).items).toMatchObject([{ month: '2026-08', orders: 10_000, closing: 9400 }])
+  const statement = await readStatement(db, inYen, '2026-08')
+  if (!statement) throw new Error('there is no statement')
+  const [, , movement] = parse(statementCsv(statement, 'en'), { bom: true }) as string[][]
+  expect(movement).toEqual(expect.arrayContaining(['500', '-30', '470', 'JPY']))
+  expect((await renderStatement(statement, 'si')).length).toBeGreaterThan(1000)
+  const { opening, closing, lines, hash } = statement
+  const head = { vendorId, month: '2026-08-01', opening, closing, before: '' }
+  expect(hash).toBe(hashOf({ ...head, currency: 'JPY' }, lines))
+  expect(hash).not.toBe(hashOf({ ...head, currency: 'USD' }, lines))
+})

@@ -2,11 +2,12 @@ import '#features/market/directory/directory.tables.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { eachAlone } from '#server/jobs/index.ts'
 import { defineSetting } from '#server/settings/define-setting.ts'
 import { closingOf, monthAfter, monthOf, type StatementLine, sumsOf } from '../statement.ts'
-import { openLines } from './statement-lines.ts'
+import { openLines, type StatementOf } from './statement-lines.ts'
 import '../payouts.tables.ts'
 
 /** The month before which everything is closed. */
@@ -16,7 +17,7 @@ const closedBefore = defineSetting('statementsClosedBefore', z.string())
 const grace = 3_600_000
 
 /**
- * Closes every month that is over, for every vendor with movements in it; what was closed before stays as it is. Runs as often
+ * Closes every month that is over, for every vendor and currency with movements in it; what was closed before stays as it is. Runs as often
  * as somebody likes, also side by side.
  * @returns how many statements were written
  * @throws what failed, once those of all other vendors are closed
@@ -25,30 +26,33 @@ export async function closeStatements(db: Db, now = new Date()): Promise<number>
   const month = monthOf(new Date(now.getTime() - grace))
   const done = await closedBefore.read(db)
   if (done !== undefined && done >= month) return 0
-  const { rows } = await sql<{ vendorId: number }>`
-    select distinct posting.vendor_id from ledger_postings posting
+  const { rows } = await sql<StatementOf>`
+    select distinct posting.vendor_id, posting.currency from ledger_postings posting
     join ledger_entries entry on entry.id = posting.entry_id
     where posting.vendor_id is not null and entry.at < ${`${month}T00:00:00Z`}::timestamptz and not exists (
       select from vendor_statement_entries closed
-      where closed.vendor_id = posting.vendor_id and closed.entry_id = entry.id)`.execute(db)
+      where closed.vendor_id = posting.vendor_id and closed.currency = posting.currency and closed.entry_id = entry.id)`.execute(
+    db,
+  )
   let count = 0
-  await eachAlone(rows, async ({ vendorId }) => {
-    while (await db.transaction().execute(tx => closeNext(tx, vendorId, month))) count++
+  await eachAlone(rows, async of => {
+    while (await db.transaction().execute(tx => closeNext(tx, of, month))) count++
   })
   await closedBefore.write(db, month)
   return count
 }
 
 /** Closes the first month of a vendor that is open and over. @returns whether there was one */
-async function closeNext(tx: Tx, vendorId: number, before: string): Promise<boolean> {
+async function closeNext(tx: Tx, of: StatementOf, before: string): Promise<boolean> {
+  const { vendorId, currency } = of
   const { brand } = await tx
     .selectFrom('vendors')
     .select('brand')
     .where('id', '=', vendorId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const last = await lastStatement(tx, vendorId)
-  const all = await openLines(tx, vendorId, before)
+  const last = await lastStatement(tx, of)
+  const all = await openLines(tx, of, before)
   const [earliest] = all.map(({ at }) => monthOf(at)).sort()
   if (!earliest) return false
   const next = last ? monthAfter(last.month) : earliest
@@ -61,30 +65,30 @@ async function closeNext(tx: Tx, vendorId: number, before: string): Promise<bool
   const opening = last?.closing ?? 0
   const sums = sumsOf(lines)
   const closing = closingOf(opening, sums)
-  const hash = hashOf({ vendorId, month, opening, closing, before: last?.hash ?? '' }, lines)
+  const hash = hashOf({ ...of, month, opening, closing, before: last?.hash ?? '' }, lines)
   await tx
     .insertInto('vendorStatements')
-    .values({ vendorId, month, brand, opening, ...sums, closing, entries: lines.length, hash })
+    .values({ vendorId, month, currency, brand, opening, ...sums, closing, entries: lines.length, hash })
     .execute()
   const ids = lines.map(({ entryId }) => entryId)
-  await sql`insert into vendor_statement_entries (vendor_id, entry_id, month)
-    select ${vendorId}, unnest(${ids}::bigint[]), ${month}::date`.execute(tx)
+  await sql`insert into vendor_statement_entries (vendor_id, currency, entry_id, month)
+    select ${vendorId}, ${currency}, unnest(${ids}::bigint[]), ${month}::date`.execute(tx)
   return true
 }
 
-/** The latest closed month of a vendor. */
-export function lastStatement(db: Db | Tx, vendorId: number) {
+/** The latest closed month of a vendor in a currency. */
+export function lastStatement(db: Db | Tx, { vendorId, currency }: StatementOf) {
   return db
     .selectFrom('vendorStatements')
     .select(['month', 'closing', 'hash'])
     .where('vendorId', '=', vendorId)
+    .where('currency', '=', currency)
     .orderBy('month', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-type Head = {
-  vendorId: number
+type Head = StatementOf & {
   month: string
   opening: number
   closing: number /** the hash of the one before */
@@ -92,10 +96,15 @@ type Head = {
 }
 
 /** SHA-256 of everything in a statement and of the one before it, so that a change of either shows. */
-export function hashOf({ vendorId, month, opening, closing, before }: Head, lines: readonly StatementLine[]): string {
+export function hashOf(
+  { vendorId, currency, month, opening, closing, before }: Head,
+  lines: readonly StatementLine[],
+): string {
   const rows = lines.map(({ entryId, at, kind, orderId, gross, fee }) =>
     [entryId, at.toISOString(), kind, orderId ?? '', gross, fee].join(' '),
   )
-  const text = [before, vendorId, month, opening, ...rows, closing].join('\n')
+  // statements in dollars were there before others, and their hashes stay
+  const of = currency === platformCurrency ? month : `${month} ${currency}`
+  const text = [before, vendorId, of, opening, ...rows, closing].join('\n')
   return createHash('sha256').update(text).digest('hex')
 }

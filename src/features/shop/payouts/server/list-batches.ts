@@ -9,7 +9,7 @@ type Page = { page: number; limit: number }
 export async function listBatches(db: Db, { page, limit }: Page) {
   const offset = (page - 1) * limit
   const { rows } = await sql<Omit<PayoutBatch, 'at'> & { at: Date; all: number }>`
-    select batch.id, batch.state = 'running' as is_running, batch.created_at as at, count(*) over () as all,
+    select batch.id, batch.currency, batch.state = 'running' as is_running, batch.created_at as at, count(*) over () as all,
       coalesce(of.amount, 0)::bigint as amount, coalesce(of.in_transfer, 0) as in_transfer,
       coalesce(of.sent, 0) as sent, coalesce(of.failed, 0) as failed
     from payout_batches batch

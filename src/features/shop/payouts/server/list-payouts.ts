@@ -2,12 +2,13 @@ import '#features/market/directory/directory.tables.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { receiptsOf } from '#features/shop/payments/server/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { AdminPayout, DuePayout } from '../admin-payouts.contract.ts'
 import type { PayoutState } from '../payout-states.ts'
 import type { VendorPayout } from '../payouts.contract.ts'
 import '../payouts.tables.ts'
+import { takesCurrency } from './account-currencies.ts'
 import { moneyOfOrders } from './money-of-orders.ts'
 import { reading } from './vendor-money.ts'
 
@@ -70,8 +71,10 @@ export async function listPayouts(db: Db, { state, batchId, language, ...asked }
   return pageOf(asked, count, items)
 }
 
-/** Whom a batch would pay now, the largest first, and how many can't be paid for want of a bank account. */
-export function listDuePayouts(db: Db, { minimum, language, ...asked }: Page & { minimum: number; language: string }) {
+type Due = Page & { minimum: number; currency: string; language: string }
+
+/** Whom a batch of a currency would pay now, the largest first, and how many can't be paid for want of a bank account that takes it. */
+export function listDuePayouts(db: Db, { minimum, currency, language, ...asked }: Due) {
   return reading(db, async tx => {
     type Row = Omit<DuePayout, 'vendor' | 'currency' | 'hint'> & {
       brand: LocalText
@@ -85,9 +88,10 @@ export function listDuePayouts(db: Db, { minimum, language, ...asked }: Page & {
         select money.vendor_id, sum(available)::bigint as amount,
           count(*) filter (where order_id > 0 and available <> 0) as orders,
           array_agg(order_id) filter (where order_id > 0 and available <> 0) as order_ids
-        from ${await moneyOfOrders(tx)} money
+        from ${await moneyOfOrders(tx, { currency })} money
         where not exists (
-          select from payouts where payouts.vendor_id = money.vendor_id and payouts.state = 'in-transfer')
+          select from payouts where payouts.vendor_id = money.vendor_id and payouts.currency = ${currency}
+            and payouts.state = 'in-transfer')
         group by money.vendor_id having sum(available) >= ${minimum}
       )
       select listed.*, ${receiptsOf(paymentsOf(sql`select unnest(order_ids)`))} as received from (
@@ -97,6 +101,7 @@ export function listDuePayouts(db: Db, { minimum, language, ...asked }: Page & {
         count(*) filter (where account.hint is null) over () as without
       from due join vendors on vendors.id = due.vendor_id
       left join vendor_bank_accounts account on account.vendor_id = due.vendor_id
+        and ${takesCurrency(currency, sql`account.country`)}
       order by account.hint is null, amount desc, due.vendor_id
       limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
       ) listed order by hint is null, amount desc, vendor_id`.execute(tx)
@@ -111,14 +116,27 @@ export function listDuePayouts(db: Db, { minimum, language, ...asked }: Page & {
               country,
               hint,
               vendor: inLanguage(brand, language),
-              currency: platformCurrency,
+              currency,
             },
           ]
         : [],
     )
     const { count = 0, total = 0, without = 0 } = rows[0] ?? {}
-    return { ...pageOf(asked, count, items), total, withoutAccount: without }
+    const currencies = await currenciesOwed(tx, currency)
+    return { ...pageOf(asked, count, items), total, currency, currencies, withoutAccount: without }
   })
+}
+
+/** Currencies in which something was ever bought, and the one that is asked for; a look into an index for each. */
+async function currenciesOwed(tx: Tx, asked: string): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    (select currency from orders where currency <> ${sql.lit(platformCurrency)} and ${after} order by currency limit 1)`
+  const { rows } = await sql<{ currency: string }>`
+    with recursive known (currency) as (
+      ${next(sql`true`)} union all
+      select ${next(sql`orders.currency > known.currency`)} from known where known.currency is not null
+    ) select currency from known where currency is not null`.execute(tx)
+  return [...new Set([platformCurrency, asked, ...rows.map(({ currency }) => currency)])].sort()
 }
 
 /** What paid for orders: `orders` is a subquery of their ids. */

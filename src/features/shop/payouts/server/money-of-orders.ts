@@ -1,7 +1,7 @@
 import '#features/shop/ledger/ledger.tables.ts'
 import '#features/shop/payments/payments.tables.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { owedAccounts, platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import { owedAccounts } from '#features/shop/ledger/ledger-accounts.ts'
 import { refundsUnderWay } from '#features/shop/orders/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { MoneyPlace } from '../payout-states.ts'
@@ -16,12 +16,15 @@ export const columnOf: Record<MoneyPlace, string> = {
 }
 
 /**
- * Where the money of each order is, as rows of SQL: `vendor_id`, `order_id` (0: corrections that are about no order),
+ * Where the money of each order that was charged in a currency is, as rows of SQL: `vendor_id`, `order_id` (0: corrections that are about no order),
  * `earned`, and what of that is `waiting`, `available`, `in_transfer` and `paid_out`, which sum to it. All of them are sums of
  * postings of the ledger. What is not sent yet waits, and so does what a refund that is under way will take back.
  * @param vendorId of one vendor; without it of all
  */
-export async function moneyOfOrders(tx: Tx, vendorId?: number): Promise<RawBuilder<unknown>> {
+export async function moneyOfOrders(
+  tx: Tx,
+  { currency, vendorId }: { currency: string; vendorId?: number | undefined },
+): Promise<RawBuilder<unknown>> {
   const held = JSON.stringify((await refundsUnderWay(tx, vendorId)).map(one => [one.orderId, one.amount]))
   const accounts = sql.join(owedAccounts.map(account => sql.lit(account)))
   const ofVendor = (column: string) => (vendorId === undefined ? sql`true` : sql`${sql.raw(column)} = ${vendorId}`)
@@ -34,7 +37,7 @@ export async function moneyOfOrders(tx: Tx, vendorId?: number): Promise<RawBuild
       from ledger_postings posting
       join ledger_entries entry on entry.id = posting.entry_id
       left join orders on orders.group_id = entry.group_id and orders.vendor_id = posting.vendor_id
-      where posting.account in (${accounts}) and posting.currency = ${platformCurrency}
+      where posting.account in (${accounts}) and posting.currency = ${currency}
         and (entry.kind <> 'payout' or entry.group_id is not null) and ${ofVendor('posting.vendor_id')}
       group by 1, 2
     ), paid as (
@@ -42,7 +45,7 @@ export async function moneyOfOrders(tx: Tx, vendorId?: number): Promise<RawBuild
         coalesce(sum(line.amount) filter (where payouts.state = 'sent'), 0) as sent,
         coalesce(sum(line.amount) filter (where payouts.state = 'in-transfer'), 0) as moving
       from payouts join payout_lines line on line.payout_id = payouts.id
-      where payouts.state <> 'failed' and ${ofVendor('payouts.vendor_id')}
+      where payouts.state <> 'failed' and payouts.currency = ${currency} and ${ofVendor('payouts.vendor_id')}
       group by 1, 2
     ), held as (
       select (one.value ->> 0)::integer as order_id, (one.value ->> 1)::bigint as amount

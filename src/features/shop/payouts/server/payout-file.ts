@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import type { Sealer } from '#server/seal/index.ts'
 import { toCsv } from '#shared/csv.ts'
+import { decimalText } from '#shared/money.ts'
 import '../payouts.tables.ts'
 import { openBankAccount } from './bank-accounts.ts'
 import { requireReady } from './settle-payouts.ts'
@@ -29,7 +30,17 @@ export function payoutFile(db: Db, sealer: Sealer, { batchId, userId }: Asked): 
     await writeAudit(tx, { userId, actingVendorId: null, action: 'payouts.file', target: `batch:${batchId}` })
     const rows = payouts.map(({ id, amount, currency, ...payout }) => {
       const { holder, country, number, bank, code } = openBankAccount(sealer, payout)
-      return [String(id), holder, country, number, bank, code, decimal(amount), currency, payoutReference(id)]
+      return [
+        String(id),
+        holder,
+        country,
+        number,
+        bank,
+        code,
+        decimalText({ amount, currency }),
+        currency,
+        payoutReference(id),
+      ]
     })
     return { name: `payouts-${batchId}.csv`, csv: toCsv([columns, ...rows]) }
   })
@@ -38,10 +49,4 @@ export function payoutFile(db: Db, sealer: Sealer, { batchId, userId }: Asked): 
 /** What the vendor reads on their statement of account. */
 export function payoutReference(id: number): string {
   return `POLA-${id}`
-}
-
-/** `1234.05`, as banks and spreadsheets read it. */
-export function decimal(cents: number): string {
-  const whole = Math.abs(cents)
-  return `${cents < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }

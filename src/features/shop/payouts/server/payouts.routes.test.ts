@@ -5,7 +5,7 @@ import '#server/audit/audit.tables.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
-import { createShop } from '#features/shop/cart/cart.factory.ts'
+import { createShop, ratesNow } from '#features/shop/cart/cart.factory.ts'
 import { createVendorOrder, followOrders } from '#features/shop/orders/orders.factory.ts'
 import { createTestAccounts } from '#features/shop/payments/payments.factory.ts'
 import { createLogger } from '#server/log/logger.ts'
@@ -23,7 +23,7 @@ followOrders()
 const publicUrl = 'https://pola.test'
 const log = createLogger('silent')
 const accounts = createTestAccounts(db)
-const parts = { db, log, publicUrl, accounts, sealer: async () => createSealer(testSealingSecret) }
+const parts = { db, log, publicUrl, accounts, ratesNow, sealer: async () => createSealer(testSealingSecret) }
 const routes = { vendor: payoutsRoutes(parts), admin: adminPayoutsRoutes(parts) }
 const as = (user: TestUser, provedAt: Date | null = new Date()) =>
   createRouterClient(routes, { context: asViewer({ ...user.viewer, provedAt }) })

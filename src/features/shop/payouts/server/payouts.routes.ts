@@ -10,12 +10,12 @@ import type { Sealer } from '#server/seal/index.ts'
 import { payoutsContract } from '../payouts.contract.ts'
 import { saveBankAccount } from './bank-accounts.ts'
 import { listVendorPayouts } from './list-payouts.ts'
-import { nextPayoutTo } from './next-payout.ts'
 import { openAccount } from './open-account.ts'
+import { readMoney } from './read-money.ts'
 import { readSettings } from './read-settings.ts'
 import { listStatements } from './read-statements.ts'
 import { tellOfAccount } from './tell-of-payouts.ts'
-import { listMoneyOrders, vendorMoney } from './vendor-money.ts'
+import { listMoneyOrders } from './vendor-money.ts'
 
 const api = implementContract(payoutsContract)
 
@@ -72,10 +72,9 @@ export function payoutsRoutes({ db, log, publicUrl, accounts, sealer, payoutDay 
         })
         return readSettings(db, accounts, vendorId, true)
       }),
-    getVendorMoney: api.getVendorMoney.use(signedIn).handler(async ({ context, input: { vendorId } }) => {
+    getVendorMoney: api.getVendorMoney.use(signedIn).handler(async ({ context, input: { vendorId, currency } }) => {
       await seen(context.viewer, vendorId)
-      const [money, next] = await Promise.all([vendorMoney(db, vendorId), nextPayoutTo(db, vendorId, payoutDay)])
-      return { ...money, nextPayout: next }
+      return readMoney(db, { vendorId, currency, payoutDay })
     }),
     getMoneyOrders: api.getMoneyOrders.use(signedIn).handler(async ({ context, input }) => {
       await seen(context.viewer, input.vendorId)

@@ -5,62 +5,77 @@ import { payoutPostings } from '#features/shop/ledger/ledger-entries.ts'
 import { postEntry, vendorBalance } from '#features/shop/ledger/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { takes, takesCurrency } from './account-currencies.ts'
 import { moneyOfOrders } from './money-of-orders.ts'
 import '../payouts.tables.ts'
 
-type Batch = { id: number; minimum: number }
+type Batch = { id: number; minimum: number; currency: string }
 export type RunPayouts = { batchId: number | null; count: number; amount: number }
 
 /**
- * Pays out what vendors have available, to those with a bank account, in a batch. A batch that was begun and not finished is
+ * Pays out what vendors have available in a currency, to those whose bank account takes it, in a batch. A batch that was begun and not finished is
  * carried on with, by however many at once: each vendor is one transaction under the lock that everything that pays vendors
  * takes, so nobody is paid twice, and what was done stays done if the process ends.
- * @param minimum cents; who has less waits
+ * @param minimum minor units; who has less waits
  * @returns what this batch pays; no batch if there is nobody to pay
  */
-export async function runPayouts(db: Db, userId: string, minimum: number): Promise<RunPayouts> {
-  const batch = await beginBatch(db, userId, minimum)
-  for (const vendorId of await candidates(db, batch.minimum)) {
+export async function runPayouts(
+  db: Db,
+  userId: string,
+  minimum: number,
+  currency: string = platformCurrency,
+): Promise<RunPayouts> {
+  const batch = await beginBatch(db, { userId, minimum, currency })
+  for (const vendorId of await candidates(db, batch)) {
     if (!(await db.transaction().execute(tx => payVendorByBank(tx, batch, vendorId)))) break
   }
   return db.transaction().execute(tx => finishBatch(tx, batch))
 }
 
-async function beginBatch(db: Db, userId: string, minimum: number): Promise<Batch> {
+async function beginBatch(
+  db: Db,
+  { userId, minimum, currency }: { userId: string; minimum: number; currency: string },
+): Promise<Batch> {
   for (;;) {
     const begun = await db.transaction().execute(async tx => {
       const added = await tx
         .insertInto('payoutBatches')
-        .values({ minimum, createdBy: userId })
+        .values({ minimum, currency, createdBy: userId })
         .onConflict(conflict => conflict.doNothing())
-        .returning(['id', 'minimum'])
+        .returning(['id', 'minimum', 'currency'])
         .executeTakeFirst()
       if (added)
         await writeAudit(tx, { userId, actingVendorId: null, action: 'payouts.run', target: `batch:${added.id}` })
       return added
     })
-    const running = begun ?? (await runningBatch(db))
+    const running = begun ?? (await runningBatch(db, currency))
     // it was finished in between: begin one again
     if (running) return running
   }
 }
 
-export function runningBatch(db: Db): Promise<Batch | undefined> {
-  return db.selectFrom('payoutBatches').select(['id', 'minimum']).where('state', '=', 'running').executeTakeFirst()
+export function runningBatch(db: Db, currency: string = platformCurrency): Promise<Batch | undefined> {
+  return db
+    .selectFrom('payoutBatches')
+    .select(['id', 'minimum', 'currency'])
+    .where('state', '=', 'running')
+    .where('currency', '=', currency)
+    .executeTakeFirst()
 }
 
 /** Vendors with a bank account who are owed at least so much in all; how much of it is available is seen under the lock. */
-async function candidates(db: Db, minimum: number): Promise<number[]> {
+async function candidates(db: Db, { minimum, currency }: Batch): Promise<number[]> {
   const { rows } = await sql<{ vendorId: number }>`
     select account.vendor_id from vendor_bank_accounts account
     join ledger_postings posting on posting.vendor_id = account.vendor_id
-      and posting.account in ('vendor_balance', 'shipping', 'tax') and posting.currency = ${platformCurrency}
+      and posting.account in ('vendor_balance', 'shipping', 'tax') and posting.currency = ${currency}
+    where ${takesCurrency(currency, sql`account.country`)}
     group by account.vendor_id having sum(posting.amount) >= ${minimum} order by account.vendor_id`.execute(db)
   return rows.map(row => row.vendorId)
 }
 
 /** @returns false if the batch is not running any more */
-async function payVendorByBank(tx: Tx, { id: batchId, minimum }: Batch, vendorId: number): Promise<boolean> {
+async function payVendorByBank(tx: Tx, { id: batchId, minimum, currency }: Batch, vendorId: number): Promise<boolean> {
   const batch = await tx
     .selectFrom('payoutBatches')
     .select('state')
@@ -78,17 +93,17 @@ async function payVendorByBank(tx: Tx, { id: batchId, minimum }: Batch, vendorId
     .selectFrom('payouts')
     .select('id')
     .where('vendorId', '=', vendorId)
+    .where('currency', '=', currency)
     .where(({ or, eb }) => or([eb('state', '=', 'in-transfer'), eb('batchId', '=', batchId)]))
     .executeTakeFirst()
-  if (!account || earlier) return true
+  if (!account || !takes(account.country, currency) || earlier) return true
   const { rows: lines } = await sql<{ orderId: number | null; amount: number }>`
-    select nullif(order_id, 0) as order_id, available as amount from ${await moneyOfOrders(tx, vendorId)} money
+    select nullif(order_id, 0) as order_id, available as amount from ${await moneyOfOrders(tx, { currency, vendorId })} money
     where available <> 0 order by order_id`.execute(tx)
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
-  const { owed, total } = await vendorBalance(tx, vendorId)
+  const { owed, total } = await vendorBalance(tx, vendorId, currency)
   // more than they are owed in all is never paid, whatever was computed
   if (amount < minimum || amount > total) return true
-  const currency = platformCurrency
   const { id: payoutId } = await tx
     .insertInto('payouts')
     .values({ batchId, vendorId, amount, currency, ...account })

@@ -1,9 +1,9 @@
 import { documentParts } from '#features/shop/invoices/server/index.ts'
-import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { createPdf, type Pdf } from '#server/pdf/create-pdf.ts'
 import { valueBehind } from '#shared/create-translate.ts'
 import { directionOf } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { minorDigits } from '#shared/money.ts'
 import { netOf } from '../statement.ts'
 import { payoutReference } from './payout-file.ts'
 import type { StatementFile } from './read-statements.ts'
@@ -30,6 +30,7 @@ export async function renderStatement(file: StatementFile, language: string): Pr
     texts: [
       ...textsIn(texts),
       ...textsIn(rows),
+      file.currency,
       name,
       month,
       file.hash,
@@ -80,7 +81,7 @@ function top(pdf: Pdf, { file, texts, language, name, month }: Top): number {
 /** From the opening balance to the closing one. */
 function sums(
   pdf: Pdf,
-  { opening, closing, sums: all, hash }: StatementFile,
+  { opening, closing, sums: all, hash, currency }: StatementFile,
   texts: StatementTexts,
   language: string,
   from: number,
@@ -92,7 +93,7 @@ function sums(
     [texts.refunds, all.refunds, styles.body],
     [texts.payouts, all.payouts, styles.body],
     ...(all.corrections === 0 ? [] : ([[texts.corrections, all.corrections, styles.body]] as const)),
-    [`${texts.closing} (${platformCurrency})`, closing, styles.total],
+    [`${texts.closing} (${currency})`, closing, styles.total],
   ] as const
   let y = from
   for (const [label, amount, style] of rows) {
@@ -100,7 +101,13 @@ function sums(
       pdf.addPage()
       y = margin
     }
-    pdf.text(formatAmount(amount, 2, language), pdf.width - margin - 6, y + style.size * 1.1, style, 'end')
+    pdf.text(
+      formatAmount(amount, minorDigits(currency), language),
+      pdf.width - margin - 6,
+      y + style.size * 1.1,
+      style,
+      'end',
+    )
     y = paragraph(pdf, label, { x: margin + 6, y, width: 300 }, style) + 2
   }
   const width = pdf.width - 2 * margin - 12
@@ -123,8 +130,8 @@ function columnsOf(pdf: Pdf, texts: StatementTexts) {
   ]
 }
 
-function rowsOf({ lines, opening }: StatementFile, texts: StatementTexts, language: string) {
-  const money = (amount: number) => formatAmount(amount, 2, language)
+function rowsOf({ lines, opening, currency }: StatementFile, texts: StatementTexts, language: string) {
+  const money = (amount: number) => formatAmount(amount, minorDigits(currency), language)
   let balance = opening
   return lines.map(line => {
     balance += netOf(line)

@@ -5,22 +5,22 @@ import type { MoneyPlace } from '../payout-states.ts'
 import type { OrderMoney, VendorMoney } from '../payouts.contract.ts'
 import { columnOf, moneyOfOrders } from './money-of-orders.ts'
 
-/** Where a vendor's money is; all places at one moment. */
-export function vendorMoney(db: Db, vendorId: number): Promise<VendorMoney> {
+/** Where a vendor's money of a currency is; all places at one moment. */
+export function vendorMoney(db: Db, vendorId: number, currency: string = platformCurrency): Promise<VendorMoney> {
   return reading(db, async tx => {
     const { rows } = await sql<Omit<VendorMoney, 'currency'>>`
       select coalesce(sum(earned), 0)::bigint as earned, coalesce(sum(waiting), 0)::bigint as waiting,
         coalesce(sum(available), 0)::bigint as available, coalesce(sum(in_transfer), 0)::bigint as in_transfer,
         coalesce(sum(paid_out), 0)::bigint as paid_out
-      from ${await moneyOfOrders(tx, vendorId)} money`.execute(tx)
-    return { ...(rows[0] as Omit<VendorMoney, 'currency'>), currency: platformCurrency }
+      from ${await moneyOfOrders(tx, { currency, vendorId })} money`.execute(tx)
+    return { ...(rows[0] as Omit<VendorMoney, 'currency'>), currency }
   })
 }
 
-type Asked = { vendorId: number; place: MoneyPlace; page: number; limit: number }
+type Asked = { vendorId: number; currency?: string; place: MoneyPlace; page: number; limit: number }
 
 /** The orders whose money is in a place, newest first; what belongs to no order comes last. */
-export function listMoneyOrders(db: Db, { vendorId, place, page, limit }: Asked) {
+export function listMoneyOrders(db: Db, { vendorId, currency = platformCurrency, place, page, limit }: Asked) {
   const offset = (page - 1) * limit
   return reading(db, async tx => {
     const amount = sql.ref(columnOf[place])
@@ -28,7 +28,7 @@ export function listMoneyOrders(db: Db, { vendorId, place, page, limit }: Asked)
     const { rows } = await sql<Row>`
       select nullif(order_id, 0) as order_id, orders.group_id || '-' || orders.part as order_number, orders.placed_at, coalesce(groups.address ->> 'name', '') as buyer,
         money.earned, ${amount} as amount, count(*) over () as count
-      from ${await moneyOfOrders(tx, vendorId)} money
+      from ${await moneyOfOrders(tx, { currency, vendorId })} money
       left join orders on orders.id = money.order_id
       left join order_groups groups on groups.id = orders.group_id
       where ${amount} <> 0

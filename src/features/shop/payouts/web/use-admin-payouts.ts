@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { highestPrice } from '#shared/highest-amounts.ts'
+import { minorDigits } from '#shared/money.ts'
 import type { App } from '#web/app-context.ts'
 import type { TableRules, TableState } from '#web/data-table/table-state.ts'
 import { queriesOf } from '#web/queries.tsx'
-import { payoutStates, usualMinimum } from '../payout-states.ts'
+import { payoutStates } from '../payout-states.ts'
 
 const plain = { sorts: [], defaultSort: { by: '', descending: false } }
-export const dueTable: TableRules = { ...plain, name: 'due', filters: ['minimum'] }
+export const dueTable: TableRules = { ...plain, name: 'due', filters: ['minimum', 'currency'] }
 export const batchesTable: TableRules = { ...plain, name: 'batches', filters: [] }
 export const payoutsTable: TableRules = { ...plain, name: 'payouts', filters: ['state', 'batch'] }
 
@@ -13,14 +15,15 @@ export const payoutsTable: TableRules = { ...plain, name: 'payouts', filters: ['
 const shared = { placeholderData: keepPreviousData, staleTime: 0 } as const
 const within = (page: number) => Math.min(page, 10_000)
 
-/** Cents of the least that is paid out, by the address; the usual one unless it says something that makes sense. */
-export function minimumOf({ filters }: TableState): number {
-  const dollars = Number(filters.minimum)
-  return filters.minimum && dollars >= 0.01 && dollars <= 1_000_000 ? Math.round(dollars * 100) : usualMinimum
+/** What is paid out, by the address: of which currency (US dollars unless it says another), and minor units from which on. */
+function whatOf({ filters }: TableState): { currency?: string; minimum?: number } {
+  const currency = /^[A-Z]{3}$/.test(filters.currency ?? '') ? filters.currency : undefined
+  const minimum = Math.round(Number(filters.minimum) * 10 ** minorDigits(currency ?? 'USD'))
+  return { ...(currency && { currency }), ...(minimum >= 1 && minimum <= highestPrice && { minimum }) }
 }
 
 export function dueQuery(app: App, state: TableState) {
-  const asked = { minimum: minimumOf(state), page: within(state.page), language: app.language }
+  const asked = { ...whatOf(state), page: within(state.page), language: app.language }
   return queryOptions({
     queryKey: ['admin-payouts', 'due', asked],
     queryFn: () => app.clients.adminPayouts.getDuePayouts(asked),
@@ -48,8 +51,8 @@ export function payoutsQuery(app: App, { page, filters }: TableState) {
   })
 }
 
-export async function runPayouts(app: App, minimum: number) {
-  const done = await app.clients.adminPayouts.runPayouts({ minimum })
+export async function runPayouts(app: App, asked: { currency: string; minimum?: number }) {
+  const done = await app.clients.adminPayouts.runPayouts(asked)
   await askAnew(app)
   return done
 }

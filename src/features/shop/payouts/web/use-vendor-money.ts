@@ -27,18 +27,22 @@ export function settingsQuery(app: App, vendorId: number) {
   })
 }
 
-export function moneyQuery(app: App, vendorId: number) {
+/** @param currency '' for that of its shop */
+export function moneyQuery(app: App, vendorId: number, currency = '') {
   return queryOptions({
-    queryKey: ['payouts', vendorId, 'money'],
-    queryFn: () => app.clients.payouts.getVendorMoney({ vendorId }),
+    queryKey: ['payouts', vendorId, 'money', currency],
+    queryFn: () => app.clients.payouts.getVendorMoney({ vendorId, ...(currency && { currency }) }),
     staleTime: 0,
   })
 }
 
-export function moneyOrdersQuery(app: App, vendorId: number, state: TableState) {
-  const asked = { vendorId, place: placeOf(state), page: within(state.page) }
+/** Whose money, and of which currency. */
+export type MoneyOf = { vendorId: number; currency: string }
+
+export function moneyOrdersQuery(app: App, of: MoneyOf, state: TableState) {
+  const asked = { ...of, place: placeOf(state), page: within(state.page) }
   return queryOptions({
-    queryKey: ['payouts', vendorId, 'orders', asked],
+    queryKey: ['payouts', of.vendorId, 'orders', asked],
     queryFn: () => app.clients.payouts.getMoneyOrders(asked),
     ...shared,
   })
@@ -53,18 +57,19 @@ export function payoutsQuery(app: App, vendorId: number, { page }: TableState) {
   })
 }
 
-export function statementsQuery(app: App, vendorId: number, { page }: TableState) {
-  const asked = { vendorId, page: within(page) }
+export function statementsQuery(app: App, of: MoneyOf, { page }: TableState) {
+  const asked = { ...of, page: within(page) }
   return queryOptions({
-    queryKey: ['payouts', vendorId, 'statements', asked],
+    queryKey: ['payouts', of.vendorId, 'statements', asked],
     queryFn: () => app.clients.payouts.getVendorStatements(asked),
     ...shared,
   })
 }
 
 /** The file of a closed month, in the language of the page. */
-export function statementPath(app: App, vendorId: number, month: string, type: 'pdf' | 'csv'): string {
-  return `/api/v1/vendors/${vendorId}/statements/${month}.${type}?lang=${app.language}`
+export function statementPath(app: App, { vendorId, currency }: MoneyOf, month: string, type: 'pdf' | 'csv'): string {
+  const of = currency === 'USD' ? '' : `&currency=${currency}`
+  return `/api/v1/vendors/${vendorId}/statements/${month}.${type}?lang=${app.language}${of}`
 }
 
 /** @throws the call's error, of a recent proof among others: see `withProof` */

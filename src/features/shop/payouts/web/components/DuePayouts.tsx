@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
+import { TableFilter } from '#web/data-table/TableFilter.tsx'
 import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -15,7 +16,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { DuePayout } from '../../admin-payouts.contract.ts'
-import { dueQuery, dueTable, minimumOf, runPayouts } from '../use-admin-payouts.ts'
+import { dueQuery, dueTable, runPayouts } from '../use-admin-payouts.ts'
 import classes from './money-tables.module.css'
 
 /** Whom a batch would pay now, and the button that runs it. */
@@ -27,8 +28,8 @@ export function DuePayouts(): ReactNode {
   const [state, change] = useTableState(dueTable)
   const { data, error } = useQuery(dueQuery(app, state))
   const [isAsking, setAsking] = useState(false)
-  const minimum = minimumOf(state)
-  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
+  const { currency, minimum, currencies } = data ?? { currency: 'USD', minimum: 0, currencies: [] }
+  const money = (amount: number) => formatMoney({ amount, currency }, app.language)
   const columns: Column<DuePayout>[] = [
     {
       id: 'vendor',
@@ -36,7 +37,7 @@ export function DuePayouts(): ReactNode {
       isMain: true,
       cell: ({ vendor, vendorId, received }) => (
         <>
-          <Link to={`/vendor/money?vendorId=${vendorId}`}>{vendor}</Link>
+          <Link to={`/vendor/money?vendorId=${vendorId}&currency=${currency}`}>{vendor}</Link>
           {received.map(receipt => (
             <span key={`${receipt.by} ${receipt.isVendor}`} className={classes.about}>
               {receiptText(t, receipt)}
@@ -68,7 +69,12 @@ export function DuePayouts(): ReactNode {
       )}
       {data && data.withoutAccount > 0 && (
         <p className={classes.empty}>
-          {t('{{count}} enterprises with money have no bank account yet.', { count: data.withoutAccount })}
+          {currency === 'USD'
+            ? t('{{count}} enterprises with money have no bank account yet.', { count: data.withoutAccount })
+            : t('{{count}} enterprises with money have no bank account that takes {{currency}}.', {
+                count: data.withoutAccount,
+                currency,
+              })}
         </p>
       )}
       {data && (
@@ -87,12 +93,24 @@ export function DuePayouts(): ReactNode {
             onChange={change}
             nothing={t('Nobody has {{minimum}} or more available.', { minimum: money(minimum) })}
             filters={
-              <TableSearch
-                label={t('From how many dollars')}
-                maxLength={9}
-                value={state.filters.minimum ?? ''}
-                onChange={words => change({ filters: { minimum: words } })}
-              />
+              <>
+                {currencies.length > 1 && (
+                  <TableFilter
+                    label={t('Pay out in')}
+                    value={currency}
+                    onChange={code => change({ filters: { currency: code === 'USD' ? '' : code, minimum: '' } })}
+                    options={currencies.map(code => [code, code])}
+                  />
+                )}
+                <TableSearch
+                  label={
+                    currency === 'USD' ? t('From how many dollars') : t('From how many {{currency}}', { currency })
+                  }
+                  maxLength={12}
+                  value={state.filters.minimum ?? ''}
+                  onChange={words => change({ filters: { minimum: words } })}
+                />
+              </>
             }
           />
           {data.count > 0 && (
@@ -116,7 +134,7 @@ export function DuePayouts(): ReactNode {
         )}
         confirmLabel={t('Make batch')}
         onConfirm={async () => {
-          const { batchId, count } = await runPayouts(app, minimum)
+          const { batchId, count } = await runPayouts(app, { currency, minimum })
           tell(
             batchId
               ? t('{{count}} payouts in batch {{batch}}', { count, batch: String(batchId) })

@@ -11,20 +11,21 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { OrderMoney } from '../../payouts.contract.ts'
 import { placeTexts } from '../payout-words.ts'
-import { moneyOrdersQuery, ordersTable, placeOf } from '../use-vendor-money.ts'
+import { type MoneyOf, moneyOrdersQuery, ordersTable, placeOf } from '../use-vendor-money.ts'
 import classes from './money-tables.module.css'
 
 /** The orders whose money is in the place that the address names. */
-export function MoneyOrders({ vendorId }: { vendorId: number }): ReactNode {
+export function MoneyOrders({ of }: { of: MoneyOf }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const title = useId()
   const [state, change] = useTableState(ordersTable)
-  const { data, error } = useQuery(moneyOrdersQuery(app, vendorId, state))
+  const { data, error } = useQuery(moneyOrdersQuery(app, of, state))
   const texts = placeTexts(t)[placeOf(state)]
+  const { vendorId, currency } = of
   const toOwn = useOwnMoney(vendorId)
   const money = (amount: number) => (
-    <OwnMoney charged={{ amount, currency: 'USD' }} own={toOwn({ amount, currency: 'USD' })} isAbout />
+    <OwnMoney charged={{ amount, currency }} own={toOwn({ amount, currency })} isAbout />
   )
   const nameOf = ({ orderNumber }: OrderMoney) =>
     orderNumber === null ? t('Other movements') : t('Order {{number}}', { number: orderNumber })

@@ -3,11 +3,11 @@ import { OwnMoney, useOwnMoney } from '#features/market/desk/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { type MoneyPlace, moneyPlaces } from '../../payout-states.ts'
-import type { VendorMoney } from '../../payouts.contract.ts'
+import type { ShownMoney } from '../../payouts.contract.ts'
 import { placeTexts } from '../payout-words.ts'
 import classes from './MoneyPlaces.module.css'
 
-type Props = { vendorId: number; money: VendorMoney /** whose orders are shown */; place: MoneyPlace }
+type Props = { vendorId: number; money: ShownMoney /** whose orders are shown */; place: MoneyPlace }
 
 /** How much is in each place; each opens its orders. */
 export function MoneyPlaces({ vendorId, money, place }: Props): ReactNode {
@@ -20,6 +20,8 @@ export function MoneyPlaces({ vendorId, money, place }: Props): ReactNode {
     'in-transfer': money.inTransfer,
     'paid-out': money.paidOut,
   }
+  // the shop's own is the first unless the address says another
+  const of = money.currency === money.currencies[0] ? '' : `&currency=${money.currency}`
   return (
     <nav aria-label={t('Where your money is')}>
       <ul className={classes.places}>
@@ -28,7 +30,7 @@ export function MoneyPlaces({ vendorId, money, place }: Props): ReactNode {
           return (
             <li key={one}>
               <Link
-                to={`/vendor/money?vendorId=${vendorId}&orders.place=${one}`}
+                to={`/vendor/money?vendorId=${vendorId}${of}&orders.place=${one}`}
                 aria-current={one === place || undefined}
                 preventScrollReset
               >

@@ -13,7 +13,6 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { PayoutBatch } from '../../admin-payouts.contract.ts'
-import { usualMinimum } from '../../payout-states.ts'
 import { batchesQuery, batchesTable, runPayouts } from '../use-admin-payouts.ts'
 import { MarkSent } from './MarkSent.tsx'
 import classes from './money-tables.module.css'
@@ -27,7 +26,6 @@ export function PayoutBatches(): ReactNode {
   const { data, error } = useQuery(batchesQuery(app, state))
   const [sent, setSent] = useState<PayoutBatch>()
   const { run, isBusy, problem } = useAction(failure => failureText(t, failure))
-  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
   const nameOf = ({ id }: PayoutBatch) => t('Batch {{number}}', { number: String(id) })
   const download = (batchId: number) =>
     run(async () => {
@@ -35,7 +33,7 @@ export function PayoutBatches(): ReactNode {
       saveFile(name, 'text/csv', csv)
     })
   // a batch that was begun keeps its own minimum
-  const carryOn = () => run(async () => void (await runPayouts(app, usualMinimum)))
+  const carryOn = ({ currency }: PayoutBatch) => run(async () => void (await runPayouts(app, { currency })))
   const columns: Column<PayoutBatch>[] = [
     {
       id: 'batch',
@@ -54,7 +52,7 @@ export function PayoutBatches(): ReactNode {
     { id: 'moving', title: t('In transfer'), isNumber: true, cell: ({ inTransfer }) => inTransfer },
     { id: 'sent', title: t('Paid out'), isNumber: true, cell: ({ sent: done }) => done },
     { id: 'failed', title: t('Failed'), isNumber: true, cell: ({ failed }) => failed },
-    { id: 'amount', title: t('Amount'), isNumber: true, cell: ({ amount }) => <b>{money(amount)}</b> },
+    { id: 'amount', title: t('Amount'), isNumber: true, cell: row => <b>{formatMoney(row, app.language)}</b> },
     {
       id: 'actions',
       title: t('Actions'),
@@ -65,7 +63,7 @@ export function PayoutBatches(): ReactNode {
               type="button"
               className={button.quiet}
               aria-busy={isBusy || undefined}
-              onClick={() => void carryOn()}
+              onClick={() => void carryOn(row)}
             >
               {t('Carry on')}
               <span className="visually-hidden"> {nameOf(row)}</span>

@@ -9,21 +9,22 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { shortMonths } from '#web/i18n/month-names.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Statement } from '../../payouts.contract.ts'
-import { statementPath, statementsQuery, statementsTable } from '../use-vendor-money.ts'
+import { type MoneyOf, statementPath, statementsQuery, statementsTable } from '../use-vendor-money.ts'
 import classes from './money-tables.module.css'
 
 /** Closed months with their files. */
-export function Statements({ vendorId }: { vendorId: number }): ReactNode {
+export function Statements({ of }: { of: MoneyOf }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const title = useId()
   const [state, change] = useTableState(statementsTable)
-  const { data, error } = useQuery(statementsQuery(app, vendorId, state))
+  const { data, error } = useQuery(statementsQuery(app, of, state))
+  const { vendorId, currency } = of
   const toOwn = useOwnMoney(vendorId)
   const money = (amount: number) => (
-    <OwnMoney charged={{ amount, currency: 'USD' }} own={toOwn({ amount, currency: 'USD' })} isAbout />
+    <OwnMoney charged={{ amount, currency }} own={toOwn({ amount, currency })} isAbout />
   )
-  const closing = { amount: data?.open.closing ?? 0, currency: 'USD' }
+  const closing = { amount: data?.open.closing ?? 0, currency }
   const nameOf = ({ month }: Statement) => {
     const [year = '', number = ''] = month.split('-')
     return t('{{month}} {{year}}', { month: t(shortMonths[Number(number) - 1] ?? ''), year })
@@ -48,7 +49,7 @@ export function Statements({ vendorId }: { vendorId: number }): ReactNode {
       cell: row => (
         <span className={classes.actions}>
           {(['pdf', 'csv'] as const).map(type => (
-            <a key={type} href={statementPath(app, vendorId, row.month, type)} download className={classes.file}>
+            <a key={type} href={statementPath(app, of, row.month, type)} download className={classes.file}>
               {type.toUpperCase()}
               <span className="visually-hidden"> {nameOf(row)}</span>
             </a>

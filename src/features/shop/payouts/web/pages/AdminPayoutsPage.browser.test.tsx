@@ -12,7 +12,16 @@ afterEach(() => {
 const vendor = { vendorId: 7, vendor: 'Nuwara Leaf', country: 'LK', hint: '218', currency: 'USD' }
 const due: DuePayout = { ...vendor, amount: 4200, orders: 3, received: [{ by: 'Asha', isVendor: false }] }
 const at = '2026-11-20T08:00:00.000Z'
-const batch: PayoutBatch = { id: 5, isRunning: false, amount: 3000, inTransfer: 1, sent: 0, failed: 0, at }
+const batch: PayoutBatch = {
+  id: 5,
+  isRunning: false,
+  currency: 'USD',
+  amount: 3000,
+  inTransfer: 1,
+  sent: 0,
+  failed: 0,
+  at,
+}
 const payout: AdminPayout = {
   ...vendor,
   id: 1001,
@@ -29,7 +38,11 @@ const payout: AdminPayout = {
 async function showPage(path = '/admin/payouts', shownBatch = batch) {
   const page = <T,>(...items: T[]) => ({ items, count: items.length, offset: 0, limit: 20 })
   const adminPayouts = {
-    getDuePayouts: vi.fn(async () => ({ ...page(due), total: 4200, withoutAccount: 1, nextPayout: null })),
+    getDuePayouts: vi.fn(async () => ({
+      ...page(due),
+      ...{ total: 4200, currency: 'USD', minimum: 2500, currencies: ['USD'] },
+      ...{ withoutAccount: 1, nextPayout: null },
+    })),
     getPayoutBatches: vi.fn(async () => page(shownBatch)),
     getPayouts: vi.fn(async () => page(payout)),
     runPayouts: vi.fn(async () => ({ batchId: 6, count: 1, amount: 4200 })),
@@ -49,7 +62,7 @@ test('a batch is run with the least amount that the address names', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Pay out $42' }))
   await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Make batch' }))
   await expect.element(screen.getByText('1 payout in batch 6')).toBeVisible()
-  expect(runPayouts).toHaveBeenCalledWith({ minimum: 2500 })
+  expect(runPayouts).toHaveBeenCalledWith({ currency: 'USD', minimum: 2500 })
   await expect.element(screen.getByText('Transfer confirmed by Asha', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Transfer confirmed by Kasun, of the enterprise itself')).toBeVisible()
 })

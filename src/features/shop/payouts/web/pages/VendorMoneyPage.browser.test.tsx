@@ -14,6 +14,8 @@ const money: ShownMoney = {
   inTransfer: 1500,
   paidOut: 3000,
   currency: 'USD',
+  currencies: ['USD'],
+  isUnsent: false,
   nextPayout: null,
 }
 const payout: VendorPayout = {
@@ -91,7 +93,9 @@ test('every place says how much is there, and opens its orders', async () => {
     .toHaveAttribute('href', '/vendor-order-view/10007')
   await places.getByRole('link', { name: /Waiting/ }).click()
   await expect.element(screen.getByRole('heading', { name: 'Waiting: the orders' })).toBeVisible()
-  await expect.poll(() => getMoneyOrders.mock.lastCall).toEqual([{ vendorId: 7, place: 'waiting', page: 1 }])
+  await expect
+    .poll(() => getMoneyOrders.mock.lastCall)
+    .toEqual([{ vendorId: 7, currency: 'USD', place: 'waiting', page: 1 }])
 })
 
 test('a payout says where it went, with the bank’s reference', async () => {
@@ -136,4 +140,21 @@ test('who lives in rupees reads these first, about, with what was charged beside
   await expect.element(month.getByText('about Rs 36,000')).toBeVisible()
   await expect.element(month.getByText('$120')).toBeVisible()
   await expect.element(screen.getByText(/^Balance since then: about Rs.30,000 \(\$100\)$/)).toBeVisible()
+})
+
+test('money in several currencies is shown one at a time, and why it can’t be sent is said', async () => {
+  const change = { currency: 'LKR', currencies: ['LKR', 'USD'], isUnsent: true, available: 250_000 }
+  const { screen, getMoneyOrders } = await showPage({ change, ownCurrency: 'LKR' })
+  const currencies = screen.getByRole('navigation', { name: 'Money by currency' })
+  await expect.element(currencies.getByRole('link', { name: 'LKR' })).toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(currencies.getByRole('link', { name: 'USD' }))
+    .toHaveAttribute('href', '/vendor/money?vendorId=7&currency=USD')
+  // exactly, and not about
+  await expect.element(screen.getByRole('link', { name: /^Available Rs 2,500/ })).toBeVisible()
+  await expect.element(screen.getByText(/isn’t in a country that uses LKR/)).toBeVisible()
+  expect(getMoneyOrders.mock.lastCall).toEqual([{ vendorId: 7, currency: 'LKR', place: 'available', page: 1 }])
+  await expect
+    .element(screen.getByRole('link', { name: 'PDF Sep 2026' }))
+    .toHaveAttribute('href', '/api/v1/vendors/7/statements/2026-09.pdf?lang=en&currency=LKR')
 })

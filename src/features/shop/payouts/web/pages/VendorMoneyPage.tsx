@@ -9,6 +9,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { MoneyCurrencies } from '../components/MoneyCurrencies.tsx'
 import { MoneyOrders } from '../components/MoneyOrders.tsx'
 import { MoneyPlaces } from '../components/MoneyPlaces.tsx'
 import { Statements } from '../components/Statements.tsx'
@@ -21,9 +22,9 @@ import type { VendorMoneyData } from './vendor-money.loader.ts'
 export function VendorMoneyPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { vendorId } = useLoaderData<VendorMoneyData>()
+  const { vendorId, currency } = useLoaderData<VendorMoneyData>()
   const [state] = useTableState(ordersTable)
-  const { data: money } = useQuery(moneyQuery(app, vendorId))
+  const { data: money } = useQuery(moneyQuery(app, vendorId, currency))
   const { data: settings } = useQuery(settingsQuery(app, vendorId))
   const toOwn = useOwnMoney(vendorId)
   const earned = { amount: money?.earned ?? 0, currency: money?.currency ?? 'USD' }
@@ -48,6 +49,18 @@ export function VendorMoneyPage(): ReactNode {
           </span>
         </p>
       )}
+      {money && money.currencies.length > 1 && <MoneyCurrencies vendorId={vendorId} money={money} />}
+      {money?.isUnsent && money.available > 0 && (
+        <p className={classes.notice}>
+          <Icon name="info" size={20} />
+          <span>
+            {t('Your bank account isn’t in a country that uses {{currency}}, so we can’t send it there.', {
+              currency: money.currency,
+            })}{' '}
+            {settings?.mayChange && <Link to={settingsPath}>{t('Change bank details')}</Link>}
+          </span>
+        </p>
+      )}
       {money && (
         <>
           <p className={classes.earned}>
@@ -63,9 +76,13 @@ export function VendorMoneyPage(): ReactNode {
           <MoneyPlaces vendorId={vendorId} money={money} place={placeOf(state)} />
         </>
       )}
-      <MoneyOrders key={`orders-${vendorId}`} vendorId={vendorId} />
+      {money && (
+        <MoneyOrders key={`orders-${vendorId}-${money.currency}`} of={{ vendorId, currency: money.currency }} />
+      )}
       <VendorPayouts key={`payouts-${vendorId}`} vendorId={vendorId} />
-      <Statements key={`statements-${vendorId}`} vendorId={vendorId} />
+      {money && (
+        <Statements key={`statements-${vendorId}-${money.currency}`} of={{ vendorId, currency: money.currency }} />
+      )}
     </DeskPage>
   )
 }

@@ -17,25 +17,28 @@ import {
   statementsTable,
 } from '../use-vendor-money.ts'
 
-export type VendorMoneyData = { meta: PageMeta; vendorId: number }
+export type VendorMoneyData = { meta: PageMeta; vendorId: number; currency: string }
 
-/** /vendor/money?vendorId=; default: the enterprise that the visitor acts as. */
+/** /vendor/money?vendorId=&currency=; default: the enterprise that the visitor acts as, and the currency of its shop. */
 export async function vendorMoneyLoader(args: LoaderFunctionArgs): Promise<VendorMoneyData> {
   const app = appOf(args)
   const vendorId = askedVendor(app, args.request)
   const { searchParams } = new URL(args.request.url)
   const queries = queriesOf(app)
+  const asked = searchParams.get('currency') ?? ''
+  const currency = /^[A-Z]{3}$/.test(asked) ? asked : ''
   try {
+    const money = await queries.fetchQuery(moneyQuery(app, vendorId, currency))
+    const of = { vendorId, currency: money.currency }
     await Promise.all([
       queries.fetchQuery(settingsQuery(app, vendorId)),
-      queries.fetchQuery(moneyQuery(app, vendorId)),
-      queries.fetchQuery(moneyOrdersQuery(app, vendorId, readTableState(searchParams, ordersTable))),
+      queries.fetchQuery(moneyOrdersQuery(app, of, readTableState(searchParams, ordersTable))),
       queries.fetchQuery(payoutsQuery(app, vendorId, readTableState(searchParams, payoutsTable))),
-      queries.fetchQuery(statementsQuery(app, vendorId, readTableState(searchParams, statementsTable))),
+      queries.fetchQuery(statementsQuery(app, of, readTableState(searchParams, statementsTable))),
     ])
   } catch (error) {
     if (isMissing(error)) missingPage()
     throw error
   }
-  return { vendorId, meta: { title: app.t('Your money – Pola'), noIndex: true } }
+  return { vendorId, currency, meta: { title: app.t('Your money – Pola'), noIndex: true } }
 }

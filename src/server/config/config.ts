@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isEmail, normalizeEmail, readEmail } from '#shared/email-address.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
+import { bankAccountsOf, otherCurrenciesOf } from './charged-currencies.ts'
 import { type MatrixSettings, matrixOf } from './matrix-settings.ts'
 import { OperatorError } from './operator-error.ts'
 import type { S3Settings } from './s3-settings.ts'
@@ -155,6 +157,7 @@ const environment = z.object({
     .toLowerCase()
     .regex(/^((mon|tues|wednes|thurs|fri|satur|sun)day|[1-9]|1\d|2[0-8])$/, payoutDays)
     .optional(),
+  STRIPE_CURRENCIES: z.string().default(''),
   STRIPE_TEST_MODE: flag(false),
   BANK_TRANSFER_DETAILS: optionalText,
   TEST_PAYMENTS: optionalFlag,
@@ -243,8 +246,10 @@ export type Config = {
   payoutDay: string | undefined
   /** card payments through Stripe; absent if not configured */
   stripe: StripeSettings | undefined
-  /** the operator's account for bank transfers, as buyers read it; without it they are not offered */
-  bankTransferDetails: string | undefined
+  /** the operator's accounts for bank transfers, as buyers read them, by currency; without any they are not offered */
+  bankTransferDetails: Record<string, string>
+  /** ISO 4217, besides US dollars: those in which a buyer can pay some way or other */
+  otherCurrencies: string[]
   /** whether the test provider is offered; default: while `publicUrl` is this machine */
   testPayments: boolean | undefined
   /** a dashboard elsewhere, for people with access to it; without it nobody is shown a link */
@@ -274,6 +279,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const e = parsed.data
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
+  const bankTransferDetails = bankAccountsOf(given, { isDemo: e.DEMO && isOwnMachine(publicUrl) })
+  const stripe = stripeOf(e, publicUrl, e.STRIPE_TEST_MODE)
   return {
     mode: e.NODE_ENV,
     host: e.HOST,
@@ -304,8 +311,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     platformFeePercent: e.PLATFORM_FEE_PERCENT,
     subscriptionPrice: Math.round(e.SUBSCRIPTION_PER_YEAR * 100),
     payoutDay: e.PAYOUT_DAY,
-    stripe: stripeOf(e, publicUrl, e.STRIPE_TEST_MODE),
-    bankTransferDetails: e.BANK_TRANSFER_DETAILS?.replaceAll('\\n', '\n'),
+    stripe,
+    bankTransferDetails,
+    otherCurrencies: otherCurrenciesOf(bankTransferDetails, stripe),
     testPayments: e.TEST_PAYMENTS,
     outsideDashboardUrl: e.OUTSIDE_DASHBOARD_URL,
     webhooksToLocalhost: localWebhooksOf(e),

@@ -1,4 +1,5 @@
 import { isOwnMachine } from '#shared/own-machine.ts'
+import { stripeCurrenciesOf } from './charged-currencies.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** An account at Stripe: the platform's own. */
@@ -10,6 +11,8 @@ export type StripeSettings = {
   webhookSecret: string
   /** signs what it tells of vendors' accounts; without one they are asked for when somebody looks */
   connectWebhookSecret?: string
+  /** ISO 4217: those besides US dollars in which cards are charged */
+  currencies?: string[]
   /** by live keys real money moves */
   isLive: boolean
 }
@@ -19,6 +22,7 @@ type Given = {
   STRIPE_PUBLISHABLE_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
   STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined
+  STRIPE_CURRENCIES?: string | undefined
 }
 
 const shapes = {
@@ -59,5 +63,10 @@ export function stripeOf(given: Given, publicUrl: string, isTestWanted: boolean)
   const { STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret } = given
   if (connectWebhookSecret && !shapes.STRIPE_WEBHOOK_SECRET.test(connectWebhookSecret))
     throw wrong(`STRIPE_CONNECT_WEBHOOK_SECRET should be like ${examples.STRIPE_WEBHOOK_SECRET}`)
-  return { secretKey, publishableKey, webhookSecret, isLive, ...(connectWebhookSecret && { connectWebhookSecret }) }
+  const currencies = stripeCurrenciesOf(given.STRIPE_CURRENCIES ?? '')
+  return {
+    ...{ secretKey, publishableKey, webhookSecret, isLive },
+    ...(currencies.length > 0 && { currencies }),
+    ...(connectWebhookSecret && { connectWebhookSecret }),
+  }
 }

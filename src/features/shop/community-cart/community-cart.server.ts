@@ -4,9 +4,9 @@ import { communityCartRoutes } from './server/community-cart.routes.ts'
 import { watchPauses } from './server/watch-pauses.ts'
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, jobs, services }) => {
+  setUp: ({ config, db, jobs }) => {
     watchPauses(jobs, db)
-    const hasTransfers = services.payments.methods().some(({ name }) => name === 'bankTransfer')
+    const hasTransfers = Object.keys(config.bankTransferDetails).length > 0
     return { routes: { communityCart: communityCartRoutes(db, hasTransfers) } }
   },
 })

@@ -39,11 +39,19 @@ export async function createTestPayment(db: Db, { description = 'Order 10423' } 
   return id
 }
 
-/** Payments without a server around them: nothing to pay, the test provider, which may differ, bank transfers. */
-export function createTestPayments(db: Db, different: Partial<PaymentProvider> = {}): Payments {
+/**
+ * Payments without a server around them: nothing to pay, the test provider, which may differ, bank transfers.
+ * @param accounts for bank transfers, by currency; the test provider takes each of these, too
+ */
+export function createTestPayments(
+  db: Db,
+  different: Partial<PaymentProvider> = {},
+  accounts: Record<string, string> = { USD: 'Bank of Kandy\n1234' },
+): Payments {
   const test = { ...testProvider(db), ...different }
-  const providers = { none: freeProvider(), test, bank: bankProvider('Bank of Kandy\n1234') }
-  return createPayments({ db, log: createLogger('silent'), providers })
+  const providers = { none: freeProvider(), test, bank: bankProvider(accounts) }
+  const taken = Object.keys(accounts)
+  return createPayments({ db, log: createLogger('silent'), providers, currencies: { test: taken, bank: taken } })
 }
 
 /** Vendors’ accounts at the test provider. */

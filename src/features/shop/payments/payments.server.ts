@@ -25,7 +25,7 @@ declare module '#server/http/feature-server.ts' {
 
 export default defineFeature<typeof contracts>({
   setUp: async ({ config, db, jobs, limit, log }) => {
-    const { publicUrl, bankTransferDetails } = config
+    const { publicUrl, bankTransferDetails, otherCurrencies } = config
     const client = config.stripe && (await stripeClient(config.stripe.secretKey))
     const stripe = client && config.stripe && stripeProvider(client, config.stripe)
     const isTested = config.testPayments ?? isOwnMachine(publicUrl)
@@ -35,8 +35,13 @@ export default defineFeature<typeof contracts>({
       providers: {
         none: freeProvider(),
         ...(stripe && { stripe }),
-        ...(bankTransferDetails && { bank: bankProvider(bankTransferDetails) }),
+        ...(Object.keys(bankTransferDetails).length > 0 && { bank: bankProvider(bankTransferDetails) }),
         ...(isTested && { test: testProvider(db) }),
+      },
+      currencies: {
+        stripe: ['USD', ...(config.stripe?.currencies ?? [])],
+        bank: Object.keys(bankTransferDetails),
+        test: ['USD', ...otherCurrencies],
       },
     }
     const payments = createPayments(parts)

@@ -11,7 +11,7 @@ export type PaymentsTable = {
   provider: ProviderName
   providerId: string | null
   state: Generated<PaymentState>
-  /** cents */
+  /** minor units */
   amount: number
   currency: string
   /** cents; of refunds that did not fail, kept by a trigger */

@@ -44,13 +44,15 @@ export class WrongAnswer extends Error {}
 
 /**
  * Takes over what the provider said. A state that may not follow the present one is old news, or no news, and changes nothing.
- * @throws WrongAnswer if the provider speaks of another payment, or took another amount
+ * @throws WrongAnswer if the provider speaks of another payment, or took another amount or currency
  */
 export async function applySeen(tx: Tx, payment: Payment, seen: Seen): Promise<Payment> {
   if (payment.providerId && payment.providerId !== seen.providerId)
     throw new WrongAnswer(`payment ${payment.id} is ${payment.providerId} at the provider, not ${seen.providerId}`)
   if (seen.amount !== payment.amount)
     throw new WrongAnswer(`payment ${payment.id} is of ${payment.amount} cents, the provider says ${seen.amount}`)
+  if (seen.currency !== undefined && seen.currency !== payment.currency)
+    throw new WrongAnswer(`payment ${payment.id} is in ${payment.currency}, the provider says ${seen.currency}`)
   const told = {
     providerId: seen.providerId,
     lookedAt: new Date(),

@@ -1,3 +1,4 @@
+import { lookUp } from '#shared/look-up.ts'
 import { bankReference } from '../bank-reference.ts'
 import { isFinal } from '../payment-states.ts'
 import type { Payment } from '../payments.tables.ts'
@@ -6,16 +7,17 @@ import type { PaymentProvider, Seen } from './payment-provider.ts'
 
 /**
  * Bank transfer: people are the provider. Somebody who sees the money on the account says so ({@link markReceived}).
- * @param details the operator’s account, as text
+ * @param accounts the operator’s, as text, by currency
  */
-export function bankProvider(details: string): PaymentProvider {
+export function bankProvider(accounts: Record<string, string>): PaymentProvider {
   return {
     start: async payment => ({ ...seen(payment), expiresAt: dueOf(payment) }),
     look: async payment => seen(payment),
-    next: async ({ providerId, expiresAt }) => ({
+    next: async ({ providerId, currency, expiresAt }) => ({
       kind: 'transfer',
       reference: providerId,
-      details,
+      // '' once the operator took the account away
+      details: lookUp(accounts, currency) ?? '',
       dueAt: expiresAt.toISOString(),
     }),
     cancel: async payment => ({ ...seen(payment), state: 'cancelled' }),

@@ -16,8 +16,10 @@ export type Payments = {
   next(paymentId: string): Promise<BuyerStep>
   /** Asks the provider for the present state, and takes it over; the state stays while it does not answer. */
   refresh(paymentId: string): Promise<PaymentState>
-  /** What buyers can pay with, in this order; besides, `none` for what costs nothing. */
-  methods(): PaymentMethod[]
+  /**
+   * What buyers can pay with in a currency, US dollars unless it is given, in this order; besides, `none` for what costs nothing.
+   */
+  methods(currency?: string): PaymentMethod[]
   sweep(): Promise<SweepReport>
   reconcile(): Promise<ReconcileReport>
 }
@@ -27,7 +29,10 @@ export function createPayments(parts: PaymentParts): Payments {
     run: id => runCalls(parts, id),
     next: id => orElse(parts, id, nextStep, async () => ({ kind: 'processing' })),
     refresh: id => orElse(parts, id, refreshPayment, async ({ state }) => state),
-    methods: () => paymentMethods.filter(({ provider }) => parts.providers[provider]),
+    methods: (currency = 'USD') =>
+      paymentMethods.filter(
+        ({ provider }) => parts.providers[provider] && (parts.currencies?.[provider] ?? ['USD']).includes(currency),
+      ),
     sweep: () => sweepPayments(parts),
     reconcile: () => reconcilePayments(parts),
   }

@@ -6,9 +6,10 @@ import type { Payment, Refund, Transfer } from '../payments.tables.ts'
 export type Seen = {
   providerId: string
   state: ProviderState
-  /** cents */
+  /** minor units of the payment's currency, which the provider names where it knows one */
   amount: number
-  /** cents; what the provider keeps of it, if it says so by now */
+  currency?: string
+  /** minor units; what the provider keeps of it, if it says so by now */
   fee?: number | null
   /** why the last try failed */
   failureCode?: string | null

@@ -13,6 +13,8 @@ export type PaymentParts = {
   db: Db
   log: Logger
   providers: Partial<Record<ProviderName, PaymentProvider>>
+  /** ISO 4217, in which each takes money; US dollars alone unless it is given */
+  currencies?: Partial<Record<ProviderName, readonly string[]>>
   /** where tests let a process die: a call is claimed and not made; made and not recorded */
   hooks?: { claimed?(call: ProviderCall): void; answered?(call: ProviderCall): void }
 }

@@ -11,9 +11,9 @@ export type PaidFor = { groupId: number } | { saleId: number }
 
 export type NewPayment = PaidFor & {
   provider: ProviderName
-  /** cents; 0 with the provider `none` only */
+  /** minor units; 0 with the provider `none` only */
   amount: number
-  /** ISO 4217 */
+  /** ISO 4217, of a group its own; default: US dollars */
   currency?: string
   /** of the buyer */
   email: string

@@ -238,3 +238,38 @@ test('what is logged of a failure has no secret of the payment', async () => {
   expect(Object.keys(failure)).toEqual([])
   expect(String(failure)).toMatch(/^Error: StripeAPIError req_\d+ Down\.$/)
 })
+
+test('rupees and yen are charged, refunded and sent on in their own minor units; dollars can’t follow from them', async () => {
+  const { vendorId } = await db
+    .insertInto('vendors')
+    .values({ subDomain: 'hive', brand: '{"en":"Hive"}' } as never)
+    .returning('id as vendorId')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('vendorPayoutAccounts').values({ vendorId, provider: 'stripe', accountId: 'acct_hive' }).execute()
+  world.accounts.add('acct_hive')
+  const sums = [
+    ['LKR', 350_000],
+    ['JPY', 2499],
+  ] as const
+  for (const [currency, amount] of sums) {
+    const id = await begun('stripe', { amount, currency })
+    expect(intentsOf(id)).toMatchObject([{ amount, currency: currency.toLowerCase() }])
+    world.confirm(await providerId(id))
+    expect(await payments.refresh(id)).toBe('succeeded')
+    const orderId = amount
+    const sent = await inTx(tx => transferToVendor(tx, { orderId, paymentId: id, vendorId, amount: amount - 500 }))
+    await inTx(tx => refundPayment(tx, { id: crypto.randomUUID(), paymentId: id, amount: 500, reason: 'Late' }))
+    await payments.run(id)
+    const transfers = [...world.transfers.values()].filter(one => one.metadata.transfer === sent)
+    expect(transfers).toMatchObject([{ amount: amount - 500, currency: currency.toLowerCase() }])
+  }
+})
+
+test('what Stripe says of another currency is not taken over', async () => {
+  const id = await begun('stripe', { currency: 'LKR' })
+  const intent = world.intents.get(await providerId(id))
+  if (intent) intent.currency = 'usd'
+  expect(await payments.refresh(id)).toBe('pending')
+  world.confirm(await providerId(id))
+  expect(await payments.refresh(id)).toBe('pending')
+})

@@ -105,6 +105,7 @@ function seen(intent: Stripe.PaymentIntent): Seen {
     providerId: intent.id,
     state,
     amount: state === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
     fee: feeOf(intent),
     failureCode: state === 'pending' ? failureOf(intent) : null,
   }

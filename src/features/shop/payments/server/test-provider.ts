@@ -118,11 +118,12 @@ const states: Record<Charge['state'], ProviderState> = {
   cancelled: 'cancelled',
 }
 
-function seen({ id, state, amount }: Charge) {
+function seen({ id, state, amount, currency }: Charge) {
   return {
     providerId: id,
     state: states[state],
     amount,
+    currency,
     // what cards usually cost: 2.9 % and 30 cents
     fee: state === 'approved' ? Math.min(amount, Math.round(amount * 0.029) + 30) : null,
     failureCode: state === 'refused' ? 'card_declined' : null,

@@ -14,7 +14,7 @@ import { testProvider } from '../server/test-provider.ts'
 import { doubleKeys, type StripeDouble } from './stripe-double.ts'
 import { writeGroup } from './write-group.ts'
 
-type Given = { amount: number; minutes: number; groupId: number; saleId: number }
+type Given = { amount: number; currency: string; minutes: number; groupId: number; saleId: number }
 
 /** The provider that asks a double of Stripe. */
 export async function stripeOfDouble({ address }: Pick<StripeDouble, 'address'>): Promise<PaymentProvider> {
@@ -24,17 +24,31 @@ export async function stripeOfDouble({ address }: Pick<StripeDouble, 'address'>)
 /** Payments with their providers on a database, without the jobs: tests say when time passes. */
 export function paymentsWorld(
   db: Db,
-  { stripe, hooks }: { stripe?: PaymentProvider; hooks?: PaymentParts['hooks'] } = {},
+  {
+    stripe,
+    hooks,
+    others = [],
+  }: {
+    stripe?: PaymentProvider
+    hooks?: PaymentParts['hooks'] /** currencies that all of them take, too */
+    others?: string[]
+  } = {},
 ) {
+  const currencies = ['USD', ...others]
+  const accounts = currencies.map(currency => [
+    currency,
+    currency === 'USD' ? 'Bank of Ceylon\n123' : `Account in ${currency}`,
+  ])
   const parts: PaymentParts = {
     db,
     log: pino({ level: 'silent' }),
     providers: {
       none: freeProvider(),
-      bank: bankProvider('Bank of Ceylon\n123'),
+      bank: bankProvider(Object.fromEntries(accounts)),
       test: testProvider(db),
       ...(stripe && { stripe }),
     },
+    currencies: { bank: currencies, test: currencies, stripe: currencies },
     ...(hooks && { hooks }),
   }
   const payments = createPayments(parts)
@@ -45,7 +59,7 @@ export function paymentsWorld(
   /** Writes a payment that nobody has run yet. */
   const written = async (
     provider: ProviderName,
-    { amount = 5000, minutes = 30, ...given }: Partial<Given> = {},
+    { amount = 5000, currency = 'USD', minutes = 30, ...given }: Partial<Given> = {},
   ): Promise<string> => {
     const paidFor = 'saleId' in given || 'groupId' in given ? given : { groupId: await writeGroup(db) }
     return inTx(tx =>
@@ -53,6 +67,7 @@ export function paymentsWorld(
         ...(paidFor as PaidFor),
         provider,
         amount,
+        currency,
         email: 'asha@example.org',
         language: 'en',
         description: 'Order 10423',

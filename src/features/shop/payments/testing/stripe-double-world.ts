@@ -249,6 +249,10 @@ export function createStripeWorld({ livemode = false } = {}) {
       const source = given.source_transaction as string | undefined
       if (source && !charges.has(source))
         throw invalid('resource_missing', `No such charge: '${source}'`, { kept: true })
+      if (source && charges.get(source)?.currency !== given.currency)
+        throw invalid('parameter_invalid', 'The currency of source_transaction’s balance transaction is another one.', {
+          kept: true,
+        })
       const amount = Number(given.amount)
       const sent = [...transfers.values()].filter(one => source && one.source_transaction === source)
       if (source && amount + sent.reduce((sum, one) => sum + one.amount, 0) > (charges.get(source)?.amount ?? 0))

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { jsonId, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { currencyCode, jsonId, language, pageOf, paging } from '#shared/contract-parts.ts'
 
 /**
  * What a file of a bank can be refused for. kind: XML that is no camt.053.001.02 to .08; xml: none at all; columns: no heads
@@ -81,6 +81,8 @@ export const bankEntriesContract = {
       z.object({
         name: z.string().trim().min(1).max(200),
         content: z.string().min(1).max(longestBankFile),
+        /** of amounts to which the file names none */
+        currency: currencyCode.default('USD'),
       }),
     )
     .output(
@@ -95,7 +97,12 @@ export const bankEntriesContract = {
     ),
   getBankEntries: call('GET', '/admin/payments/bank-entries', 'Transfers that came in, those that fit first; admins')
     .input(z.object({ state: z.enum(entryStates).default('open'), ...paging({ limit: 50, max: 200 }), language }))
-    .output(pageOf(bankEntry)),
+    .output(
+      pageOf(bankEntry).extend({
+        /** ISO 4217, of the accounts that buyers transfer to */
+        currencies: z.array(z.string()),
+      }),
+    ),
   confirmBankEntries: call(
     'POST',
     '/admin/payments/bank-entries/confirm',

@@ -80,7 +80,7 @@ export default defineFeature<typeof contracts>({
         orders: ordersRoutes(db, payments),
         vendorOrders: vendorOrdersRoutes({ db, payments, log: context.log }),
         adminPayments: adminPaymentsRoutes(db),
-        bankEntries: bankEntriesRoutes(db),
+        bankEntries: bankEntriesRoutes(db, Object.keys(config.bankTransferDetails)),
         tickets: ticketsRoutes(db),
       },
       services: { checkout },

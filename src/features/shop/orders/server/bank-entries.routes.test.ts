@@ -16,7 +16,7 @@ import { followPayments } from './follow-payments.ts'
 const { db } = await testDatabase()
 followPayments()
 const payments = createTestPayments(db)
-const routes = bankEntriesRoutes(db)
+const routes = bankEntriesRoutes(db, ['USD'])
 const as = (viewer?: { userId: string; role: number }) =>
   createRouterClient(routes, { context: viewer ? asViewer(viewer) : guest() })
 let adminId = ''

@@ -8,13 +8,16 @@ import { listBankEntries } from './list-bank-entries.ts'
 
 const api = implementContract(bankEntriesContract)
 
-/** What came in on the operator's account, by the bank's files. */
-export function bankEntriesRoutes(db: Db) {
+/** What came in on the operator's accounts, by the bank's files. @param currencies of these accounts */
+export function bankEntriesRoutes(db: Db, currencies: string[]) {
   return api.router({
     importBankFile: api.importBankFile
       .use(adminOnly)
       .handler(({ input, context: { viewer } }) => importBankFile(db, { ...input, userId: viewer.userId })),
-    getBankEntries: api.getBankEntries.use(adminOnly).handler(({ input }) => listBankEntries(db, input)),
+    getBankEntries: api.getBankEntries.use(adminOnly).handler(async ({ input }) => ({
+      ...(await listBankEntries(db, input)),
+      currencies,
+    })),
     confirmBankEntries: api.confirmBankEntries.use(adminOnly).handler(async ({ input, context: { viewer } }) => ({
       items: await confirmBankEntries(db, [...new Set(input.ids)], viewer),
     })),

@@ -15,15 +15,16 @@ const written = [
   ...(['paymentId', 'isExact', 'references'] as const),
 ]
 
-type Given = { name: string; content: string; userId: string }
+/** `currency`: of amounts to which the file names none; default: US dollars */
+type Given = { name: string; content: string; currency?: string; userId: string }
 
 /**
  * Keeps what a bank's file says that came in, with the payment whose reference stands in each entry. Entries of earlier files
  * are left out: the same account, id or words, day and amount, and as many of them as there were. Nothing is confirmed.
  * @throws ORPCError gm-error-bank-file
  */
-export async function importBankFile(db: Db, { name, content, userId }: Given) {
-  const { format, entries, leftOut } = readBankFile(content, chargedCurrency)
+export async function importBankFile(db: Db, { name, content, currency = chargedCurrency, userId }: Given) {
+  const { format, entries, leftOut } = readBankFile(content, currency)
   const marked = withFingerprints(entries)
   return db.transaction().execute(async tx => {
     const marks = marked.map(({ fingerprint }) => fingerprint)

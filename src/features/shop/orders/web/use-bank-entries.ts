@@ -24,11 +24,12 @@ export function bankQuery(app: App, state: TableState) {
   })
 }
 
-export async function importBankFile(app: App, file: File) {
+/** @param currency of amounts to which the file names none */
+export async function importBankFile(app: App, file: File, currency: string) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   // banks that write neither UTF-8 nor UTF-16 write what Windows of the west does
   const content = decodeText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
-  const brought = await app.clients.bankEntries.importBankFile({ name: file.name.slice(0, 200), content })
+  const brought = await app.clients.bankEntries.importBankFile({ name: file.name.slice(0, 200), content, currency })
   await askAnew(app)
   return brought
 }

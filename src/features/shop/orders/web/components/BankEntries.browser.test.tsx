@@ -25,7 +25,7 @@ const less = entry(4, { amount: 4000, problem: 'less' })
 
 async function showEntries(items = [entry(1), entry(2), unknown, less], language: 'en' | 'si' = 'en') {
   const bankEntries = {
-    getBankEntries: vi.fn(async () => ({ items, count: items.length, offset: 0, limit: 50 })),
+    getBankEntries: vi.fn(async () => ({ items, count: items.length, offset: 0, limit: 50, currencies: ['USD'] })),
     importBankFile: vi.fn(async () => ({ added: 1, known: 2, leftOut: 0 })),
     confirmBankEntries: vi.fn(async ({ ids }: { ids: number[] }) => ({
       items: ids.map(id => ({ id, problem: id === 2 ? ('cancelled' as const) : null })),
@@ -71,6 +71,7 @@ test('a file that Windows wrote comes in with its letters, and what it brought i
   expect(importBankFile).toHaveBeenCalledExactlyOnceWith({
     name: 'november.csv',
     content: 'Date;Text;Amount\n2026-11-26;Grüße',
+    currency: 'USD',
   })
 })
 

@@ -57,7 +57,7 @@ export function BankEntries(): ReactNode {
   return (
     <section aria-labelledby={title}>
       <h2 id={title}>{t('Bank transfers that came in')}</h2>
-      <BankFile onImported={() => setImports(imports + 1)} />
+      <BankFile currencies={data?.currencies ?? []} onImported={() => setImports(imports + 1)} />
       {error && <p role="alert">{failureText(t, error)}</p>}
       {refused > 0 && (
         <p role="alert">{t('{{count}} transfers weren’t confirmed. The list says why.', { count: refused })}</p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { TableFilter } from '#web/data-table/TableFilter.tsx'
 import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -10,12 +11,21 @@ import { bankFileError } from '../bank-entry-words.ts'
 import classes from '../pages/AdminPaymentsPage.module.css'
 import { importBankFile } from '../use-bank-entries.ts'
 
+type Props = {
+  /** ISO 4217, of the accounts that buyers transfer to */
+  currencies: string[]
+  onImported: () => void
+}
+
 /** Takes a bank's statement; what is in it stands in the list afterwards. */
-export function BankFile({ onImported }: { onImported: () => void }): ReactNode {
+export function BankFile({ currencies, onImported }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const [told, setTold] = useState('')
   const [refusal, setRefusal] = useState('')
+  const [chosen, setCurrency] = useState<string>()
+  const currency = chosen ?? currencies[0] ?? 'USD'
+  const isDollars = currencies.every(code => code === 'USD')
   const { run, isBusy, problem } = useAction(error => bankFileError(t, error))
   const open = async (file: File) => {
     setTold('')
@@ -23,7 +33,7 @@ export function BankFile({ onImported }: { onImported: () => void }): ReactNode 
     if (file.size > longestBankFile)
       return setRefusal(t('This file is too large. At most 900 kB can be read: please choose a shorter time.'))
     if (file.size === 0) return setRefusal(t('This file is empty.'))
-    const { added, known } = await importBankFile(app, file)
+    const { added, known } = await importBankFile(app, file, currency)
     setTold(
       known > 0
         ? t('{{count}} new transfers; {{known}} were imported before.', { count: added, known: String(known) })
@@ -34,11 +44,24 @@ export function BankFile({ onImported }: { onImported: () => void }): ReactNode 
   return (
     <div className={classes.file}>
       <p className={classes.about}>
-        {t(
-          'Choose your bank’s statement: {{xml}}, or {{csv}} whose first line names the columns. Amounts without a currency are in US dollars. Nothing is confirmed before you do it.',
-          { xml: 'camt.053 (XML)', csv: 'CSV' },
-        )}
+        {isDollars
+          ? t(
+              'Choose your bank’s statement: {{xml}}, or {{csv}} whose first line names the columns. Amounts without a currency are in US dollars. Nothing is confirmed before you do it.',
+              { xml: 'camt.053 (XML)', csv: 'CSV' },
+            )
+          : t(
+              'Choose your bank’s statement: {{xml}}, or {{csv}} whose first line names the columns. Nothing is confirmed before you do it.',
+              { xml: 'camt.053 (XML)', csv: 'CSV' },
+            )}
       </p>
+      {!isDollars && (
+        <TableFilter
+          label={t('Amounts without a currency are in')}
+          value={currency}
+          onChange={setCurrency}
+          options={currencies.map(code => [code, code])}
+        />
+      )}
       <label className={`${button.secondary} ${classes.choose}`} aria-busy={isBusy || undefined}>
         <Icon name="upload" size={18} /> {t('Import bank statement')}
         <input

@@ -58,7 +58,7 @@ async function showPage({ path = '/admin/payments', calls = [stuck] } = {}) {
     receiveTransfer: vi.fn(async () => ({ status: 'pending' as const })),
     markRefundSent: vi.fn(async () => ({ state: 'succeeded' })),
   }
-  const bankEntries = { getBankEntries: async () => pageOf<BankEntry>() }
+  const bankEntries = { getBankEntries: async () => ({ ...pageOf<BankEntry>(), currencies: ['USD'] }) }
   const shown = await show(<AdminPaymentsPage />, { clients: { adminPayments, vendorOrders, bankEntries }, path })
   await expect.element(shown.screen.getByRole('row', { name: /P-10423-1H/ })).toBeVisible()
   return { ...shown, ...adminPayments, ...vendorOrders }

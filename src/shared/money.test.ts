@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convert, currencySymbol, decimalText, formatMoney, minorDigits, type Rates } from './money.ts'
+import { convert, currencySymbol, decimalText, formatMoney, minorDigits, perUsCent, type Rates } from './money.ts'
 
 const iso = createRequire(import.meta.url)('currency-codes/data.js') as {
   code: string
@@ -128,4 +128,9 @@ test.each([
   [-5, 'KWD', '-0.005'],
 ])('%i minor units of %s are %s in a file', (amount, currency, text) => {
   expect(decimalText({ amount, currency })).toBe(text)
+})
+
+test('a US cent is as many minor units as a currency’s rate and decimals say', () => {
+  const rates = { LKR: 300, JPY: 150, KWD: 0.3 }
+  expect(['USD', 'LKR', 'JPY', 'KWD', 'XYZ'].map(code => perUsCent(code, rates))).toEqual([1, 300, 1.5, 3, undefined])
 })

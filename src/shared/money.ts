@@ -145,6 +145,12 @@ export function decimalText({ amount, currency }: Money): string {
   return `${amount < 0 ? '-' : ''}${whole}${digits > 0 ? `.${all.slice(-digits)}` : ''}`
 }
 
+/** Minor units of a currency that one US cent is; undefined without a rate. */
+export function perUsCent(currency: string, rates: Rates): number | undefined {
+  const perUsd = currency === 'USD' ? 1 : rates[currency]
+  return perUsd && (perUsd * 10 ** minorDigits(currency)) / 100
+}
+
 function divide(dividend: bigint, divisor: bigint): bigint {
   const half = divisor / 2n
   return dividend < 0n ? -((-dividend + half) / divisor) : (dividend + half) / divisor

@@ -9,8 +9,8 @@ import type { DiscountProblem, LineProblem } from './cart.contract.ts'
 import { chosenOption, type Option, type Shop, shippingOptions } from './shipping-options.ts'
 import { computeTotals, type DiscountInput, type TaxInput, type Totals } from './totals.ts'
 
-/** What is charged: the platform's currency (docs/product.md §9). */
-export const chargedCurrency = 'USD'
+/** What is charged unless a buyer pays in another currency: the platform's (docs/product.md §9). */
+export const defaultCurrency = 'USD'
 
 /** A cart as the database has it. */
 export type LoadedCart = {
@@ -19,6 +19,8 @@ export type LoadedCart = {
   country: string
   postalCode: string
   giftMessage: string
+  /** ISO 4217: in which its buyer chose to pay; null while they didn't */
+  currency: string | null
   rates: Rates
   ratesAt: Date
   lines: LoadedLine[]
@@ -101,7 +103,7 @@ export type LineState = {
   problem: LineProblem | null
   /** pieces that can be had; null: any number */
   stock: number | null
-  /** US cents that a piece is charged */
+  /** minor units of the charged currency that a piece is charged */
   unitPrice: number
   /** what the vendor asks for a piece */
   own: { amount: number; currency: string }
@@ -117,16 +119,19 @@ export type PartState = {
   canBeBought: boolean
 }
 
+/** Amounts are minor units of `currency`, unless they name their own. */
 export type CartState = {
   cart: LoadedCart
+  /** ISO 4217: what is charged */
+  currency: string
   parts: PartState[]
   /** of the parts that are not left out */
   totals: Totals
   discounts: {
     discount: LoadedDiscount
-    /** US cents that it takes off now */
+    /** what it takes off now */
     amount: number
-    /** US cents that one of an amount takes off at most; null for a share */
+    /** what one of an amount takes off at most; null for a share */
     fixed: number | null
     problem: DiscountProblem | null
   }[]
@@ -137,16 +142,20 @@ export type CartState = {
   isTooMuch: boolean
 }
 
-/** What may be bought of a cart now, how it gets there, and what is charged. */
-export function cartState(cart: LoadedCart, now = new Date()): CartState {
+/**
+ * What may be bought of a cart now, how it gets there, and what is charged. What an enterprise asks for in the charged currency
+ * is charged as it is; all else at the cart's rates.
+ */
+export function cartState(cart: LoadedCart, currency: string = defaultCurrency, now = new Date()): CartState {
+  const charge: Charge = { currency, rates: { ...cart.rates, USD: 1 } }
   const parts = [...new Set(cart.lines.map(({ vendorId }) => vendorId))].flatMap(vendorId => {
     const vendor = cart.vendors.get(vendorId)
-    return vendor ? [partState(cart, vendor, now)] : []
+    return vendor ? [partState(cart, vendor, charge, now)] : []
   })
   const bought = parts.filter(({ isLeftOut }) => !isLeftOut)
-  const reached = (discount: LoadedDiscount) => itemsFor(cart, bought, discount) >= discount.minimum
+  const reached = (discount: LoadedDiscount) => itemsFor(charge, bought, discount) >= discount.minimum
   const valid = cart.discounts.flatMap((discount): DiscountInput[] => {
-    const amount = chargedAmount(cart, discount)
+    const amount = chargedAmount(charge, discount)
     return problemOf(discount, now) === null && reached(discount) && amount !== undefined
       ? [{ ...discount, amount, minimum: 0 }]
       : []
@@ -164,12 +173,13 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
   const isTooMuch = totals.total > highestTotal
   return {
     cart,
+    currency,
     parts,
     totals,
     isTooMuch,
     discounts: cart.discounts.map(discount => {
-      const fixed = chargedAmount(cart, discount)
-      const isUnfit = itemsFor(cart, bought, discount) === 0 || fixed === undefined
+      const fixed = chargedAmount(charge, discount)
+      const isUnfit = itemsFor(charge, bought, discount) === 0 || fixed === undefined
       const unfit = isUnfit ? 'not-for-these' : reached(discount) ? null : 'below-minimum'
       return {
         discount,
@@ -190,23 +200,23 @@ export function canBeHad({ problem }: Pick<LineState, 'problem'>): boolean {
 }
 
 /**
- * What the items cost that a code is for, in minor units of its currency: as they are charged, or, of a code in an enterprise's
- * own currency, as the enterprise prices them, so that what costs the minimum there reaches it.
+ * What the items cost that a code is for, in minor units of its currency: as they are charged, or, of a code in another currency,
+ * as the enterprise prices them, so that what costs the minimum there reaches it.
  */
-function itemsFor({ rates }: LoadedCart, parts: PartState[], { vendorId, currency }: LoadedDiscount): number {
+function itemsFor(charge: Charge, parts: PartState[], { vendorId, currency }: LoadedDiscount): number {
   const lines = parts
     .filter(({ vendor }) => vendorId === null || vendor.id === vendorId)
     .flatMap(part => part.lines.filter(canBeHad))
   return lines.reduce((sum, { line: { quantity }, unitPrice, own }) => {
-    const price = currency === chargedCurrency ? { amount: unitPrice, currency } : own
+    const price = currency === charge.currency ? { amount: unitPrice, currency } : own
     const amount = times(price.amount, quantity) ?? Number.MAX_SAFE_INTEGER
-    return sum + (convert({ ...price, amount }, currency, { ...rates, USD: 1 })?.amount ?? 0)
+    return sum + (convert({ ...price, amount }, currency, charge.rates)?.amount ?? 0)
   }, 0)
 }
 
-/** US cents that a code of an amount takes off; null for a share, undefined where its currency has no rate. */
-function chargedAmount({ rates }: LoadedCart, { amount, currency }: LoadedDiscount): number | null | undefined {
-  return amount === null ? null : charged(rates, amount, currency)
+/** What a code of an amount takes off; null for a share, undefined where its currency has no rate. */
+function chargedAmount(charge: Charge, { amount, currency }: LoadedDiscount): number | null | undefined {
+  return amount === null ? null : charged(charge, amount, currency)
 }
 
 function problemOf({ isActive, isUsedUp, startsAt, endsAt }: LoadedDiscount, now: Date): DiscountProblem | null {
@@ -215,15 +225,16 @@ function problemOf({ isActive, isUsedUp, startsAt, endsAt }: LoadedDiscount, now
   return isUsedUp ? 'used-up' : null
 }
 
-function partState(cart: LoadedCart, vendor: LoadedVendor, now: Date): PartState {
+function partState(cart: LoadedCart, vendor: LoadedVendor, charge: Charge, now: Date): PartState {
   const asked = cart.parts.find(({ vendorId }) => vendorId === vendor.id)
   const own = cart.lines.filter(({ vendorId }) => vendorId === vendor.id)
-  const available = own.map(line => lineState(cart, vendor, line, now))
+  const available = own.map(line => lineState(charge, vendor, line, now))
   const had = available.filter(canBeHad)
   const shipped = had.filter(({ line: { variant } }) => variant && isShipped(variant))
   const there = shipped.filter(({ line: { variant } }) => variant && shipsThere(variant, cart.country))
-  const currency = vendor.currency ?? chargedCurrency
-  const toOwn = (amount: number, from: string) => convert({ amount, currency: from }, currency, cart.rates)?.amount ?? 0
+  const currency = vendor.currency ?? defaultCurrency
+  const toOwn = (amount: number, from: string) =>
+    convert({ amount, currency: from }, currency, charge.rates)?.amount ?? 0
   const options = shippingOptions(vendor.shop, {
     country: cart.country,
     wanted: had.length === 0 ? 'nothing' : shipped.length === 0 ? 'no-goods' : there.length === 0 ? 'too-far' : 'goods',
@@ -233,7 +244,7 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, now: Date): PartState
       .filter(one => there.includes(one) || !shipped.includes(one))
       .reduce((sum, one) => sum + toOwn(one.own.amount * one.line.quantity, one.own.currency), 0),
   }).flatMap(option => {
-    const cost = option.amount === 0 ? 0 : charged(cart.rates, option.amount, currency)
+    const cost = option.amount === 0 ? 0 : charged(charge, option.amount, currency)
     return cost === undefined || cost > highestTotal ? [] : [{ ...option, charged: cost }]
   })
   const chosen = chosenOption(options, asked?.shippingOption ?? null)
@@ -249,12 +260,12 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, now: Date): PartState
   return { vendor, lines, options, chosen, note: asked?.note ?? '', isLeftOut, canBeBought }
 }
 
-function lineState(cart: LoadedCart, vendor: LoadedVendor, line: LoadedLine, now: Date): LineState {
+function lineState(charge: Charge, vendor: LoadedVendor, line: LoadedLine, now: Date): LineState {
   const { variant } = line
   const own = variant
     ? { amount: variant.price, currency: variant.currency }
     : { amount: line.seenPrice, currency: line.seenCurrency }
-  const unitPrice = charged(cart.rates, own.amount, own.currency)
+  const unitPrice = charged(charge, own.amount, own.currency)
   const stock = variant?.manageStock && !variant.allowBackorder ? (variant.stock ?? 0) : null
   const isSold = variant?.status === 'published' && variant.kind === 'cart' && !(variant.endsAt && variant.endsAt < now)
   const problem =
@@ -274,7 +285,10 @@ function lineState(cart: LoadedCart, vendor: LoadedVendor, line: LoadedLine, now
   return { line, problem, stock, unitPrice: unitPrice ?? 0, own }
 }
 
-/** US cents at the cart's frozen rates. */
-function charged(rates: Rates, amount: number, currency: string): number | undefined {
-  return convert({ amount, currency }, chargedCurrency, { ...rates, USD: 1 })?.amount
+/** What is charged, and at which rates what is asked for in other currencies is. */
+type Charge = { currency: string; rates: Rates }
+
+/** Minor units of the charged currency; undefined without a rate. */
+function charged(charge: Charge, amount: number, currency: string): number | undefined {
+  return convert({ amount, currency }, charge.currency, charge.rates)?.amount
 }

@@ -42,7 +42,7 @@ export const cartLine = z.object({
   quantity: z.number().int(),
   /** pieces that can be had; null if stock is not managed or more can be ordered than there are */
   stock: z.number().int().nullable(),
-  /** what one piece is charged, in US dollars */
+  /** what one piece is charged */
   unitPrice: money,
   /** what the vendor asks for one piece */
   ownPrice: money,
@@ -67,7 +67,7 @@ export const shippingOption = z.object({
   kind: z.enum(['rate', 'pickup', 'none']),
   /** the vendor's name for it; may be empty */
   name: z.string(),
-  /** what is charged, in US dollars */
+  /** what is charged */
   price: money,
   ownPrice: money,
   minDays: z.number().int().nullable(),
@@ -92,7 +92,7 @@ export const cartPart = z.object({
   isLeftOut: z.boolean(),
   /** nothing hinders its being bought */
   canBeBought: z.boolean(),
-  /** US cents; zero if it is left out, or nothing of it can be had */
+  /** minor units of what is charged; zero if it is left out, or nothing of it can be had */
   totals,
   /** of its discount, what the platform’s code takes off */
   discountByPlatform: z.number().int(),
@@ -114,7 +114,7 @@ export const cart = z.object({
   postalCode: z.string(),
   giftMessage: z.string(),
   parts: z.array(cartPart),
-  /** US cents, of what will be bought */
+  /** minor units of `currency`, of what will be bought */
   totals,
   /** ISO 4217, of `totals`: what is charged */
   currency: z.string(),
@@ -122,7 +122,7 @@ export const cart = z.object({
   discounts: z.array(
     z.object({
       code: z.string(),
-      /** US cents that it takes off now */
+      /** minor units of what is charged that it takes off now */
       amount: z.number().int(),
       vendorId: z.number().nullable(),
       /** hundredths of a per cent; null for an amount */
@@ -132,7 +132,7 @@ export const cart = z.object({
       minimum: money,
     }),
   ),
-  /** units per US dollar at which vendors' prices are charged, of those of whom something will be bought, and since when */
+  /** units per US dollar at which what isn't asked for in `currency` is charged, with that of `currency`, and since when */
   rates: z.record(z.string(), z.number()),
   ratesAt: z.string().nullable(),
   /** something is in it, and nothing in it hinders its being bought */

@@ -118,12 +118,12 @@ export async function createTaxRate(db: Db, given: Partial<TaxRatesTable> & { co
   await db.insertInto('taxRates').values(tax).execute()
 }
 
-/** 300 rupees to the US dollar. */
+/** 300 rupees, 0.90 euros or 150 yen to the US dollar. */
 export async function ratesNow(): Promise<RateTable> {
-  return { perUsd: { LKR: 300 }, date: '2026-11-22', source: 'table', older: {} }
+  return { perUsd: { LKR: 300, EUR: 0.9, JPY: 150 }, date: '2026-11-22', source: 'table', older: {} }
 }
 
-/** Carts without a server around them, at those rates. */
-export function createCarts(db: Db): CartKeeper {
-  return createCartKeeper({ db, cookie: createCartCookie('https://pola.test'), ratesNow })
+/** Carts without a server around them, at those rates; `offered` are currencies that can be charged besides US dollars. */
+export function createCarts(db: Db, offered: readonly string[] = []): CartKeeper {
+  return createCartKeeper({ db, cookie: createCartCookie('https://pola.test'), ratesNow, offered })
 }

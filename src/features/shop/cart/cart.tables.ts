@@ -11,6 +11,8 @@ export type CartsTable = {
   country: string
   postalCode: Generated<string>
   giftMessage: Generated<string>
+  /** ISO 4217: in which its buyer chose to pay; null while they didn't */
+  currency: Generated<string | null>
   /** units per US dollar of the currencies that were needed so far */
   rates: Generated<Rates>
   ratesAt: Generated<Date>
@@ -101,7 +103,7 @@ declare module '#server/db/database.ts' {
     cartParts: CartPartsTable
     cartDiscounts: { cartId: string; discountId: number }
     discounts: DiscountsTable
-    /** `email`: of the buyer, in lower case; `amount`: US cents that it took off */
+    /** `email`: of the buyer, in lower case; `amount`: US cents that it took off, at the rates of the purchase */
     discountUses: { discountId: number; groupId: number; email: string; amount: number }
     taxRates: TaxRatesTable
   }

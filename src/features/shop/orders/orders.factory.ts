@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { saveShop } from '#features/market/listings/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
-import { createCart, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
-import { type CartState, cartState } from '#features/shop/cart/cart-state.ts'
-import { loadCart } from '#features/shop/cart/server/index.ts'
+import { createCart, createCarts, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import type { CartState } from '#features/shop/cart/cart-state.ts'
 import { paymentPostings } from '#features/shop/ledger/ledger-entries.ts'
 import { postEntry } from '#features/shop/ledger/server/index.ts'
 import { markReceived, startPayment } from '#features/shop/payments/server/index.ts'
@@ -36,6 +35,8 @@ type Given = {
   email?: string
   /** default: somewhere in Kandy */
   address?: PostalAddress
+  /** of the vendors' prices and of the charge; default: US dollars */
+  currency?: string
 }
 
 /** What somebody bought for 10.00 a piece of each vendor, and 5.00 shipping each. */
@@ -49,16 +50,17 @@ export async function createOrderGroup(
     provider = 'bank',
     email = 'asha@example.org',
     address = kandy,
+    currency = 'USD',
   }: Given = {},
 ): Promise<{ id: number }> {
-  const vendors = vendorIds ?? [await createShop(db)]
-  const products = await Promise.all(vendors.map(vendorId => createProduct(db, vendorId)))
+  const vendors = vendorIds ?? [await createShop(db, { shop: { currency } })]
+  const products = await Promise.all(vendors.map(vendorId => createProduct(db, vendorId, { currency })))
   const cartId = await createCart(db, { variants: products.map(({ variantId }) => [variantId, pieces]) })
-  const cart = await loadCart(db, cartId)
-  if (!cart) throw new Error('there is no cart')
+  const state = (await createCarts(db, [currency]).statesOf(db, cartId)).find(one => one.currency === currency)
+  if (!state) throw new Error('there is no cart')
   const buyer = { userId, email, language: 'en', address, provider }
   return db.transaction().execute(async tx => {
-    const { id, paymentId } = await buyCart(tx, cartState(cart), buyer)
+    const { id, paymentId } = await buyCart(tx, state, buyer)
     if (isPaid) await markReceived(tx, paymentId, { by: null })
     return { id }
   })
@@ -96,6 +98,7 @@ export async function buyCart(
     groupId: id,
     provider,
     amount: state.totals.total,
+    currency: state.currency,
     email,
     language,
     description: `Pola ${id}`,
@@ -188,10 +191,10 @@ export async function createVendorOrder(
   db: Db,
   given: Omit<Given, 'vendorIds' | 'isPaid'> & { vendorId: number; isSent?: boolean },
 ): Promise<{ id: number; groupId: number; lineId: number }> {
-  const { vendorId, isSent, ...rest } = given
+  const { vendorId, isSent, currency = 'USD', ...rest } = given
   const rates = [{ mode: 'customrate' as const, amount: 500 }]
-  await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'USD', rates }))
-  const { id: groupId } = await createOrderGroup(db, { ...rest, vendorIds: [vendorId], isPaid: true })
+  await db.transaction().execute(tx => saveShop(tx, vendorId, { currency, rates }))
+  const { id: groupId } = await createOrderGroup(db, { ...rest, currency, vendorIds: [vendorId], isPaid: true })
   const line = await db
     .selectFrom('orderLines')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')

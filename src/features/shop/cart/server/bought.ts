@@ -20,12 +20,16 @@ export async function takeOutBought(tx: Tx, cartId: string, pieces: Pieces[], di
     .execute()
   if (discountIds.length > 0)
     await tx.deleteFrom('cartDiscounts').where('cartId', '=', cartId).where('discountId', 'in', discountIds).execute()
-  await tx.updateTable('carts').set({ giftMessage: '', updatedAt: new Date() }).where('id', '=', cartId).execute()
+  await tx
+    .updateTable('carts')
+    .set({ giftMessage: '', currency: null, updatedAt: new Date() })
+    .where('id', '=', cartId)
+    .execute()
 }
 
 /**
  * Counts that discounts are used for an order group by somebody with this address.
- * @param used with the US cents that each takes off
+ * @param used with the US cents that each takes off, other currencies at the rates of the purchase
  * @returns the code of one that may not be used any more; then nothing is counted that the caller keeps
  */
 export async function countDiscountUses(

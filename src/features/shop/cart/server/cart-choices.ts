@@ -69,3 +69,8 @@ export async function removeDiscount(tx: Tx, cartId: string, code: string): Prom
     .executeTakeFirst()
   if (numDeletedRows === 0n) missing()
 }
+
+/** In which currency its buyer wants to pay; it is charged in that while it can be. */
+export async function chooseCurrency(tx: Tx, cartId: string, currency: string): Promise<void> {
+  await tx.updateTable('carts').set({ currency }).where('id', '=', cartId).execute()
+}

@@ -4,7 +4,8 @@ import { missing, refuse } from '#server/http/api-context.ts'
 import { highestTotal } from '#shared/highest-amounts.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { Cart } from '../cart.contract.ts'
-import { type CartState, cartState } from '../cart-state.ts'
+import type { CartState } from '../cart-state.ts'
+import { chargeableStates, stateIn } from '../charged-currency.ts'
 import '../cart.tables.ts'
 import { addDiscount } from './cart-choices.ts'
 import type { CartCookie } from './cart-cookie.ts'
@@ -29,18 +30,34 @@ type Given = {
   db: Db
   cookie: CartCookie
   ratesNow(): Promise<RateTable>
+  /** ISO 4217, besides US dollars: those in which some way to pay takes money; default: none */
+  offered?: readonly string[]
   /** keeps where a cart goes (alpha-2 in capitals) as its buyer's own country, with the currency that they see */
   keepCountry?(buyer: Buyer, country: string, currency: string): Promise<void>
 }
 
+/** Whose cart, and in which currency it is to be charged. */
+type PayingBuyer = Pick<Buyer, 'headers' | 'cartId'> & { currency?: string | undefined }
+
 export type CartKeeper = ReturnType<typeof createCartKeeper>
 
 /** Finds callers' carts, changes them, and tells what is in them. */
-export function createCartKeeper({ db, cookie, ratesNow, keepCountry }: Given) {
-  /** What a cart costs now; undefined if it is gone. */
-  async function stateOf(at: Db | Tx, id: string): Promise<CartState | undefined> {
+export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCountry }: Given) {
+  /** What a cart costs now in each currency in which it can be charged, US dollars first; none if it is gone. */
+  async function statesOf(at: Db | Tx, id: string): Promise<CartState[]> {
     const cart = await loadCart(at, id)
-    return cart && cartState(await freezeRates(at, cart, ratesNow))
+    return cart ? chargeableStates(await freezeRates(at, cart, ratesNow), offered) : []
+  }
+
+  /**
+   * What a cart costs now, in the currency that is asked for, or that its buyer chose, or in which they see prices, if it can be
+   * charged in that; else, and without a buyer, in US dollars. Undefined if it is gone.
+   */
+  async function stateOf(at: Db | Tx, id: string, buyer?: PayingBuyer): Promise<CartState | undefined> {
+    const states = await statesOf(at, id)
+    const [first] = states
+    if (!first || !buyer || buyer.cartId !== undefined) return first
+    return stateIn(states, buyer.currency, first.cart.currency, readPreferences(buyer.headers).currency)
   }
 
   function tell(buyer: Buyer, state: CartState | undefined, language: string, clamped: number[] = []): Cart {
@@ -56,13 +73,13 @@ export function createCartKeeper({ db, cookie, ratesNow, keepCountry }: Given) {
   const mark = (buyer: Buyer) => buyer.viewer?.userId ?? cookie.read(buyer.headers)
 
   /** What a cart costs into which more was put. @throws ORPCError gm-error-cart-too-much (409) */
-  async function stateWithMore(tx: Tx, cartId: string): Promise<CartState> {
-    const state = (await stateOf(tx, cartId)) ?? missing()
+  async function stateWithMore(tx: Tx, cartId: string, buyer: Buyer): Promise<CartState> {
+    const state = (await stateOf(tx, cartId, buyer)) ?? missing()
     const lines = state.parts.flatMap(part => part.lines)
     if (state.isTooMuch || lines.some(({ problem }) => problem === 'too-much'))
       refuse('gm-error-cart-too-much', {
         ...{ status: 409, field: 'quantity' },
-        message: `An order can cost at most ${highestTotal} US cents.`,
+        message: `An order can cost at most ${highestTotal} minor units of ${state.currency}.`,
       })
     return state
   }
@@ -82,7 +99,7 @@ export function createCartKeeper({ db, cookie, ratesNow, keepCountry }: Given) {
     const state = await db.transaction().execute(async tx => {
       const cartId = (await lockOwnCart(tx, cookie, buyer)) ?? missing()
       before = await countryOf(tx, cartId)
-      return (await work(tx, cartId)) === 'more' ? stateWithMore(tx, cartId) : stateOf(tx, cartId)
+      return (await work(tx, cartId)) === 'more' ? stateWithMore(tx, cartId, buyer) : stateOf(tx, cartId, buyer)
     })
     const country = state?.cart.country ?? before
     if (country !== before && buyer.cartId === undefined)
@@ -91,6 +108,8 @@ export function createCartKeeper({ db, cookie, ratesNow, keepCountry }: Given) {
   }
 
   return {
+    statesOf,
+
     stateOf,
 
     change,
@@ -104,9 +123,10 @@ export function createCartKeeper({ db, cookie, ratesNow, keepCountry }: Given) {
       await db.updateTable('carts').set(where).where(isTheirs).where('country', '<>', country).execute()
     },
 
-    async show(buyer: Buyer, language: string): Promise<Cart> {
+    /** @param buyer with a `currency` where it is to be charged in that if it can be */
+    async show(buyer: Buyer & { currency?: string | undefined }, language: string): Promise<Cart> {
       const { id, clamped } = await ownCart(db, cookie, buyer)
-      return tell(buyer, id ? await stateOf(db, id) : undefined, language, clamped)
+      return tell(buyer, id ? await stateOf(db, id, buyer) : undefined, language, clamped)
     },
 
     /** @returns the id of a cart for calls that name theirs ({@link cartToName}) */
@@ -151,12 +171,12 @@ export function createCartKeeper({ db, cookie, ratesNow, keepCountry }: Given) {
           ? await addFirstLine(tx, { tokenHash: cookie.give(buyer), country }, variantId, quantity)
           : await lockOwnOrNewCart(tx, cookie, buyer, country)
         if (!isNew) await addLine(tx, cartId, variantId, quantity)
-        state = await stateWithMore(tx, cartId)
+        state = await stateWithMore(tx, cartId, buyer)
         return cartId
       }
       const id = await (isNew ? db.transaction().execute(put) : run(put))
       // a repeated call did nothing
-      return tell(buyer, state ?? (await stateOf(db, id)), language, clamped)
+      return tell(buyer, state ?? (await stateOf(db, id, buyer)), language, clamped)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { adminOnly, signedIn } from '#server/http/guards.ts'
 import '../cart.tables.ts'
-import { chargedCurrency } from '../cart-state.ts'
+import { defaultCurrency } from '../cart-state.ts'
 import { type Discount, discountsContract } from '../discounts.contract.ts'
 import { listDiscounts, readDiscount } from './list-discounts.ts'
 import { changeDiscount, endDiscount, makeDiscount } from './save-discount.ts'
@@ -35,7 +35,7 @@ export function discountsRoutes(db: Db) {
       }),
     getPlatformDiscounts: api.getPlatformDiscounts.use(adminOnly).handler(async ({ input }) => {
       const page = await listDiscounts(db, { ...input, vendorId: null })
-      return { ...page, mayChange: true, currency: chargedCurrency }
+      return { ...page, mayChange: true, currency: defaultCurrency }
     }),
     addPlatformDiscount: api.addPlatformDiscount
       .use(adminOnly)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { RateTable } from '#shared/money.ts'
-import type { LoadedCart } from '../cart-state.ts'
+import { defaultCurrency, type LoadedCart } from '../cart-state.ts'
 import '../cart.tables.ts'
 
 /** ms for which a cart keeps its rates */
@@ -41,5 +41,5 @@ function neededCurrencies({ lines, vendors, discounts }: LoadedCart): string[] {
   const ofLines = lines.map(({ variant, seenCurrency }) => variant?.currency ?? seenCurrency)
   const ofShops = [...vendors.values()].flatMap(({ currency }) => currency ?? [])
   const ofCodes = discounts.map(({ currency }) => currency)
-  return [...new Set([...ofLines, ...ofShops, ...ofCodes])].filter(currency => currency !== 'USD')
+  return [...new Set([...ofLines, ...ofShops, ...ofCodes])].filter(currency => currency !== defaultCurrency)
 }

@@ -1,5 +1,5 @@
 export { countDiscountUses, forgetDiscountUses, takeOutBought } from './bought.ts'
-export { addDiscount, changePart, removeDiscount, sendCartTo } from './cart-choices.ts'
+export { addDiscount, changePart, chooseCurrency, removeDiscount, sendCartTo } from './cart-choices.ts'
 export type { CartKeeper } from './cart-keeper.ts'
 export { addLine, changeLine, removeLine } from './cart-lines.ts'
 export { exportCart, exportPutAside } from './export-cart.ts'

@@ -49,7 +49,7 @@ function vendorOf({ rates, pickupPoints, ...vendor }: VendorRow): LoadedVendor {
 const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
   db
     .selectFrom('carts')
-    .select(['carts.id', 'userId', 'country', 'postalCode', 'giftMessage', 'rates', 'ratesAt'])
+    .select(['carts.id', 'userId', 'country', 'postalCode', 'giftMessage', 'carts.currency', 'rates', 'ratesAt'])
     .select(eb => [
       jsonArrayFrom(
         eb

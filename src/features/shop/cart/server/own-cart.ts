@@ -9,7 +9,10 @@ import { mergeCarts } from './merge-carts.ts'
 
 /** Whose cart: a call's viewer and cookies, or the cart that the call names. */
 export type Buyer = Pick<ApiContext, 'headers' | 'answer' | 'viewer'> & {
-  /** then the cookie is neither read nor given: whoever knows the id of a guest's cart has it, a member's needs the member */
+  /**
+   * then the cookie is neither read nor given: whoever knows the id of a guest's cart has it, a member's needs the member; and it
+   * is charged in US dollars
+   */
   cartId?: string
 }
 

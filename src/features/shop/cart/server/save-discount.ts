@@ -2,7 +2,7 @@ import { shopCurrency } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import '../cart.tables.ts'
-import { chargedCurrency } from '../cart-state.ts'
+import { defaultCurrency } from '../cart-state.ts'
 import type { DiscountTerms } from '../discounts.contract.ts'
 import { dayOf, lastDay } from './list-discounts.ts'
 
@@ -67,10 +67,10 @@ function checkTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null 
 
 /** An enterprise's own currency, or the one of the platform. */
 async function checkCurrency(tx: Tx, vendorId: number | null, currency: string): Promise<void> {
-  if (currency === chargedCurrency || (vendorId !== null && currency === (await shopCurrency(tx, vendorId)))) return
+  if (currency === defaultCurrency || (vendorId !== null && currency === (await shopCurrency(tx, vendorId)))) return
   refuse('gm-error-shop-currency', {
     field: 'currency',
-    message: `Codes are in ${chargedCurrency} or one's own currency.`,
+    message: `Codes are in ${defaultCurrency} or one's own currency.`,
   })
 }
 

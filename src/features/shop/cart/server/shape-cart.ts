@@ -4,17 +4,15 @@ import { countryName } from '#features/platform/places/server/index.ts'
 import { times } from '#shared/highest-amounts.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { Cart, CartLine, CartPart } from '../cart.contract.ts'
-import { type CartState, canBeHad, chargedCurrency, type LineState, type PartState } from '../cart-state.ts'
+import { type CartState, canBeHad, defaultCurrency, type LineState, type PartState } from '../cart-state.ts'
 import type { PartTotals } from '../totals.ts'
-
-const usd = (amount: number) => ({ amount, currency: chargedCurrency })
 
 /** A cart as its page shows it; `clamped` are ids of lines. */
 export function shapeCart(state: CartState, language: string, clamped: number[] = []): Cart {
   const { cart, totals, discounts } = state
   const parts = state.parts.map(part => {
     const own = totals.parts.find(({ vendorId }) => vendorId === part.vendor.id)
-    return shapePart(part, part.isLeftOut ? undefined : own, language)
+    return shapePart(part, part.isLeftOut ? undefined : own, { currency: state.currency, language })
   })
   const lines = parts.flatMap(part => part.lines)
   const needed = chargedFrom(state)
@@ -33,7 +31,7 @@ export function shapeCart(state: CartState, language: string, clamped: number[] 
       tax: totals.tax,
       total: totals.total,
     },
-    currency: chargedCurrency,
+    currency: state.currency,
     tax: cart.tax && {
       name: inLanguage(cart.tax.name, language),
       basisPoints: cart.tax.basisPoints,
@@ -55,13 +53,15 @@ export function shapeCart(state: CartState, language: string, clamped: number[] 
   }
 }
 
-/** Other currencies in which vendors ask for what will be bought, or for sending it. */
-function chargedFrom({ parts, totals }: CartState): Set<string> {
+/** Currencies at whose rates something that will be bought is charged, or its sending; none where all is asked for as it is charged. */
+function chargedFrom({ currency, parts, totals }: CartState): Set<string> {
   const bought = parts.filter(({ isLeftOut }) => !isLeftOut)
   const items = bought.flatMap(({ lines }) => lines.filter(canBeHad).map(({ own }) => own.currency))
   const sent = bought.filter(({ vendor }) => totals.parts.some(one => one.vendorId === vendor.id && one.shipping > 0))
-  const all = new Set([...items, ...sent.map(({ vendor }) => vendor.currency ?? chargedCurrency)])
-  all.delete(chargedCurrency)
+  const all = new Set([...items, ...sent.map(({ vendor }) => vendor.currency ?? defaultCurrency)])
+  all.delete(currency)
+  if (all.size > 0) all.add(currency)
+  all.delete(defaultCurrency)
   return all
 }
 
@@ -76,7 +76,7 @@ export function emptyCart(country: string, language: string): Cart {
     giftMessage: '',
     parts: [],
     totals: { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
-    currency: chargedCurrency,
+    currency: defaultCurrency,
     tax: null,
     discounts: [],
     rates: {},
@@ -87,9 +87,12 @@ export function emptyCart(country: string, language: string): Cart {
   }
 }
 
-function shapePart(part: PartState, totals: PartTotals | undefined, language: string): CartPart {
+type Around = { currency: string; language: string }
+
+function shapePart(part: PartState, totals: PartTotals | undefined, around: Around): CartPart {
+  const { currency, language } = around
   const { vendor, chosen } = part
-  const own = (amount: number) => ({ amount, currency: vendor.currency ?? chargedCurrency })
+  const own = (amount: number) => ({ amount, currency: vendor.currency ?? defaultCurrency })
   return {
     vendor: {
       id: vendor.id,
@@ -97,12 +100,12 @@ function shapePart(part: PartState, totals: PartTotals | undefined, language: st
       brand: inLanguage(vendor.brand, language),
       logo: vendor.logo,
     },
-    lines: part.lines.map(line => shapeLine(line, part, language)),
+    lines: part.lines.map(line => shapeLine(line, part, around)),
     shippingOptions: part.options.map(option => ({
       id: option.id,
       kind: option.kind,
       name: inLanguage(option.name, language),
-      price: usd(option.charged),
+      price: { amount: option.charged, currency },
       ownPrice: own(option.amount),
       minDays: option.minDays,
       maxDays: option.maxDays,
@@ -126,7 +129,7 @@ function shapePart(part: PartState, totals: PartTotals | undefined, language: st
 function shapeLine(
   { line, problem, stock, unitPrice, own }: LineState,
   { vendor }: PartState,
-  language: string,
+  { currency, language }: Around,
 ): CartLine {
   const pause = problem === 'paused' ? shownPause(vendor, language) : null
   const { variant } = line
@@ -140,9 +143,9 @@ function shapeLine(
     image: variant?.image ?? null,
     quantity: line.quantity,
     stock,
-    unitPrice: usd(unitPrice),
+    unitPrice: { amount: unitPrice, currency },
     ownPrice: own,
-    total: usd(times(unitPrice, line.quantity) ?? Number.MAX_SAFE_INTEGER),
+    total: { amount: times(unitPrice, line.quantity) ?? Number.MAX_SAFE_INTEGER, currency },
     priceBefore: hasChanged ? { amount: line.seenPrice, currency: line.seenCurrency } : null,
     problem,
     ...(pause && { pause }),

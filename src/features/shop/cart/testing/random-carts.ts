@@ -83,6 +83,7 @@ export const randomCarts: fc.Arbitrary<LoadedCart> = fc
     country: 'LK',
     postalCode: '',
     giftMessage: '',
+    currency: null,
     rates: given.rates,
     ratesAt: new Date(0),
     lines: given.shops.flatMap(linesOf),

@@ -300,3 +300,23 @@ test('a time zone that there is not is refused', async () => {
     code: 'BAD_REQUEST',
   })
 })
+
+test('sums over currencies are in dollars at the rates of the orders; each order and balance stays in its own', async () => {
+  const own = await createShop(db)
+  await addToTeam(db, own, owner.id, 1)
+  for (const currency of ['LKR', 'USD', 'JPY'])
+    await orderAt('2026-11-22T08:00:00Z', { vendorId: own, pieces: 5, currency })
+  const today = await clientOf(owner).getToday({ vendorId: own, timeZone: 'UTC' })
+  // 55.00 dollars; 55.00 rupees are 0.18, 5,500 yen 36.67
+  const { points } = await clientOf(owner).getStatistics({ vendorId: own, count: 3 })
+  expect(points.map(({ sales }) => sales)).toEqual([0, 5500 + 18 + 3667, 0])
+  expect(today.sold.now).toBe(5500 + 18 + 3667)
+  expect(today.newest.map(({ total, currency }) => [total, currency])).toEqual([
+    [5500, 'JPY'],
+    [5500, 'USD'],
+    [5500, 'LKR'],
+  ])
+  expect(today.balances?.map(({ currency }) => currency)).toEqual(['JPY', 'LKR', 'USD'])
+  const listings = await clientOf(owner).getBestListings({ vendorId: own, step: 'day', count: 7 })
+  expect(listings.items.map(({ sales }) => sales)).toEqual([5000, 3333, 17])
+})

@@ -4,7 +4,7 @@ import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress, readContact } from '#features/shop/addresses/server/index.ts'
 import { readVatNumber } from '#features/shop/addresses/vat-number.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
-import { chargedCurrency } from '#features/shop/cart/cart-state.ts'
+import { defaultCurrency } from '#features/shop/cart/cart-state.ts'
 import { type Buyer, type CartKeeper, sendCartTo } from '#features/shop/cart/server/index.ts'
 import { addCardToCart, cardsOfCart, findGiftCard, takeCardOffCart } from '#features/shop/gift-cards/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
@@ -244,7 +244,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
 
   /** What receipts show beside what is charged: at the rate that the cart's prices have, if they are in that currency. */
   async function shownIn(currency: string, charged: Rates) {
-    if (currency === chargedCurrency) return null
+    if (currency === defaultCurrency) return null
     const perUsd = charged[currency] ?? (await ratesNow()).perUsd[currency]
     return perUsd ? { currency, perUsd } : null
   }

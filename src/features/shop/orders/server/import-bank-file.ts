@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { chargedCurrency } from '#features/shop/cart/cart-state.ts'
+import { defaultCurrency } from '#features/shop/cart/cart-state.ts'
 import '#features/shop/payments/payments.tables.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -23,7 +23,7 @@ type Given = { name: string; content: string; currency?: string; userId: string 
  * are left out: the same account, id or words, day and amount, and as many of them as there were. Nothing is confirmed.
  * @throws ORPCError gm-error-bank-file
  */
-export async function importBankFile(db: Db, { name, content, currency = chargedCurrency, userId }: Given) {
+export async function importBankFile(db: Db, { name, content, currency = defaultCurrency, userId }: Given) {
   const { format, entries, leftOut } = readBankFile(content, currency)
   const marked = withFingerprints(entries)
   return db.transaction().execute(async tx => {

@@ -4,7 +4,7 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { markReceived } from '#features/shop/payments/server/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createOrderGroup } from '../orders.factory.ts'
+import { createOrderGroup, createVendorOrder } from '../orders.factory.ts'
 import { vendorOrderSorts } from '../vendor-orders.contract.ts'
 import { followPayments } from './follow-payments.ts'
 import { listOwnOrders } from './list-own-orders.ts'
@@ -151,4 +151,16 @@ test('each page has what belongs there, by any filter and order', async () => {
           const { items, count } = await listVendorOrders(db, asked)
           expect([sort, page, count, ...items.map(({ id }) => id)]).toEqual([sort, page, sorted.length, ...wanted])
         }
+})
+
+test('by their totals, orders in other currencies stand where they were worth it', async () => {
+  const vendorId = await createShop(db)
+  for (const currency of ['LKR', 'JPY']) await createVendorOrder(db, { vendorId, currency, pieces: 5 })
+  await createVendorOrder(db, { vendorId })
+  const listed = { vendorId, search: '', page: 1, limit: 10, language: 'en' }
+  const inOrder = async (sort: 'total' | '-total') =>
+    (await listVendorOrders(db, { ...listed, sort })).items.map(({ currency }) => currency)
+  // 5,500 yen are 36.67 dollars, 55.00 rupees 0.18
+  expect(await inOrder('-total')).toEqual(['JPY', 'USD', 'LKR'])
+  expect(await inOrder('total')).toEqual(['LKR', 'USD', 'JPY'])
 })

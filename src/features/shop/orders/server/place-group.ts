@@ -3,7 +3,7 @@ import { certificateStanding } from '#features/market/directory/certificate-stan
 import '#features/market/listings/listings.tables.ts'
 import { takeStock } from '#features/market/listings/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
-import { type CartState, chargedCurrency } from '#features/shop/cart/cart-state.ts'
+import type { CartState } from '#features/shop/cart/cart-state.ts'
 import { countDiscountUses } from '#features/shop/cart/server/index.ts'
 import { holdOnCards } from '#features/shop/gift-cards/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -11,6 +11,7 @@ import { rowsAsJson, selectJsonRows } from '#server/db/json-rows.ts'
 import { type Arguments, prepareQuery, prepareStatement } from '#server/db/prepare-query.ts'
 import { refuse } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { perUsCent } from '#shared/money.ts'
 import type { Billing, OrderGroupsTable } from '../orders.tables.ts'
 import { sharesOfCredit } from './card-payment.ts'
 import { writeOrders } from './write-orders.ts'
@@ -27,7 +28,7 @@ export type NewGroup = {
   visitor?: string
   /** of what vendors sell, in per cent */
   feePercent: number
-  /** cents that the cart's gift cards pay; default 0 */
+  /** minor units that the cart's gift cards pay; default 0 */
   credit?: number
   /** in which currency the buyer sees prices, and its units per US dollar; default: in what is charged */
   shown?: { currency: string; perUsd: number } | null
@@ -43,8 +44,9 @@ export type NewGroup = {
 export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number; key: string }> {
   const { state, userId, email, language, address, feePercent, billing = null } = given
   const { credit = 0, visitor = null, shown = null } = given
-  const { cart, totals } = state
-  if (!state.canCheckOut) changed()
+  const { cart, currency, totals } = state
+  const perCent = perUsCent(currency, cart.rates)
+  if (!state.canCheckOut || !perCent) changed()
   const { items, discount, shipping, tax, total } = totals
   const newGroup: NewRow = {
     cartId: cart.id,
@@ -55,7 +57,7 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
     billing,
     visitor,
     giftMessage: cart.giftMessage,
-    currency: chargedCurrency,
+    currency: state.currency,
     rates: cart.rates,
     ratesAt: cart.ratesAt,
     shown,
@@ -79,7 +81,7 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
   await insertReservations(tx, { rows: rowsAsJson(reserved) })
   const used = state.discounts
     .filter(({ amount }) => amount > 0)
-    .map(({ discount: { id }, amount }) => ({ id, amount }))
+    .map(({ discount: { id }, amount }) => ({ id, amount: Math.round(amount / perCent) }))
   const over = await countDiscountUses(tx, used, group.id, email)
   if (over)
     refuse('gm-error-discount-used-up', { field: 'code', message: `The code ${over} was used as often as it may be.` })
@@ -88,7 +90,7 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
     bought.flatMap(({ lines }) => lines.map(({ line }) => line.listingId)),
   )
   await writeOrders(tx, group.id, bought, totals.parts, {
-    feePercent,
+    ...{ currency, perCent, feePercent },
     taxIncluded: cart.tax?.isIncluded ?? false,
     country: address.country,
     titles,

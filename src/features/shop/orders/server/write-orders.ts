@@ -15,11 +15,14 @@ export type Around = {
   /** of what vendors sell, in per cent */
   feePercent: number
   taxIncluded: boolean
+  /** what is charged, and how many of its minor units a US cent is */
+  currency: string
+  perCent: number
   /** of the buyer's address */
   country: string
   /** of listings' certificates */
   titles: Map<number, LocalText[]>
-  /** cents that gift cards pay, by vendor */
+  /** minor units that gift cards pay, by vendor */
   credits: Map<number, number>
 }
 
@@ -55,6 +58,8 @@ const ordersColumns = [
     'part',
     'vendorId',
     'vendorBrand',
+    'currency',
+    'perCent',
     'country',
     'shippingKind',
     'shippingName',
@@ -100,6 +105,8 @@ function orderOf(groupId: number, part: PartState, totals: PartTotals, around: A
     part: around.number,
     vendorId,
     vendorBrand: vendor.brand,
+    currency: around.currency,
+    perCent: around.perCent,
     country: around.country,
     shippingKind: chosen?.kind ?? 'none',
     shippingName: chosen?.name ?? {},

@@ -3,16 +3,11 @@ import fc from 'fast-check'
 import { checkTotals, randomCarts } from '#features/shop/cart/cart.factory.ts'
 import { cartState, type LoadedCart } from '#features/shop/cart/cart-state.ts'
 import type { PartTotals } from '#features/shop/cart/totals.ts'
-import {
-  type OrderAccount,
-  orderAccounts,
-  owedAccounts,
-  type Posting,
-  platformCurrency,
-} from '#features/shop/ledger/ledger-accounts.ts'
+import { type OrderAccount, orderAccounts, owedAccounts, type Posting } from '#features/shop/ledger/ledger-accounts.ts'
 import {
   cancelledPostings,
   chargeOf,
+  type LedgerPayment,
   type OrderShares,
   type Owed,
   paymentPostings,
@@ -33,13 +28,19 @@ type MoneyStep =
   /** the last refund of the order comes back from the buyer's bank */
   | { do: 'bounce'; order: number }
 
-export type Purchase = { cart: LoadedCart; feePercent: number; steps: MoneyStep[] }
+export type Purchase = {
+  cart: LoadedCart /** in which it is charged */
+  currency: string
+  feePercent: number
+  steps: MoneyStep[]
+}
 
 const order = fc.nat(9)
 const thousandths = fc.oneof(fc.constant(1000), fc.integer({ min: 0, max: 1000 }))
 
 export const purchases: fc.Arbitrary<Purchase> = fc.record({
   cart: randomCarts,
+  currency: fc.constantFrom('USD', 'LKR', 'JPY', 'KWD', 'EUR'),
   feePercent: fc.constantFrom(6, 0, 2.5, 17.75),
   steps: fc.array(
     fc.oneof<fc.Arbitrary<MoneyStep>[]>(
@@ -56,11 +57,10 @@ export const purchases: fc.Arbitrary<Purchase> = fc.record({
   ),
 })
 
-const payment = { id: 'payment', currency: platformCurrency }
-
 type Line = { quantity: number; total: number; discountByPlatform: number; cancelled: number }
 type Order = {
   vendorId: number
+  payment: LedgerPayment
   total: number
   lines: Line[]
   refunded: number
@@ -72,14 +72,18 @@ type Order = {
 }
 
 /**
- * Buys a cart and does what follows with pure functions alone: what is charged is the sum of its parts to the cent, every
+ * Buys a cart in a currency and does what follows with pure functions alone: what is asked for in that currency is charged as it
+ * is, what is charged is the sum of its parts to the cent, every
  * entry sums to 0 after each step, each order has left what was paid less what went back, each vendor is owed what the
  * ledger's accounts of their orders say, and once everything went back nothing is left with anybody.
  * @throws AssertionError
  */
-export function provePurchase({ cart, feePercent, steps }: Purchase): void {
-  const state = cartState(cart)
+export function provePurchase({ cart, currency, feePercent, steps }: Purchase): void {
+  const state = cartState(cart, currency)
   const { totals } = state
+  const payment = { id: 'payment', currency }
+  for (const { own, unitPrice, problem } of state.parts.flatMap(({ lines }) => lines))
+    if (own.currency === currency && problem === null) assert.equal(unitPrice, own.amount)
   checkTotals(totals, cart.tax)
   assert.ok(Number.isSafeInteger(totals.total))
   if (!state.canCheckOut) return
@@ -88,6 +92,7 @@ export function provePurchase({ cart, feePercent, steps }: Purchase): void {
   const entries: Posting[][] = []
   const enter = (postings: Posting[]): Posting[] => {
     assert.equal(sumOf(postings), 0)
+    assert.ok(postings.every(posting => posting.currency === currency))
     assert.ok(postings.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0))
     entries.push(postings)
     return postings
@@ -98,6 +103,7 @@ export function provePurchase({ cart, feePercent, steps }: Purchase): void {
   const orders = totals.parts.map(
     ({ vendorId, total, lines }): Order => ({
       vendorId,
+      payment,
       total,
       lines: lines.map(({ id, total, discountByPlatform }) => {
         const quantity = cart.lines.find(line => line.id === id)?.quantity ?? 0
@@ -130,7 +136,8 @@ function paidOrder(part: PartTotals, taxIncluded: boolean, feePercent: number) {
 }
 
 function postingsOf(step: MoneyStep, one: Order, entries: Posting[][]): Posting[][] {
-  const { vendorId } = one
+  const { vendorId, payment } = one
+  const { currency } = payment
   if (step.do === 'refund') return refund(one, Math.floor(((one.total - one.refunded) * step.thousandths) / 1000))
   if (step.do === 'cancel') return cancel(one, one.lines[step.line % one.lines.length], step.pieces)
   if (step.do === 'bounce') {
@@ -147,18 +154,18 @@ function postingsOf(step: MoneyStep, one: Order, entries: Posting[][]): Posting[
     const amount = owed.vendor_balance + owed.shipping + owed.tax
     if (one.paidOut !== null || amount <= 0) return []
     one.paidOut = amount
-    return [payoutPostings({ vendorId, owed, amount, currency: platformCurrency })]
+    return [payoutPostings({ vendorId, owed, amount, currency })]
   }
   const amount = Math.floor(((one.paidOut ?? 0) * step.thousandths) / 1000)
   one.paidOut = one.paidOut === null ? null : one.paidOut - amount
-  return amount > 0 ? [payoutReturnPostings({ vendorId, amount, currency: platformCurrency })] : []
+  return amount > 0 ? [payoutReturnPostings({ vendorId, amount, currency })] : []
 }
 
 function refund(one: Order, amount: number, forPieces = ofCancelled(one, amount)): Posting[][] {
   const isFree = one.total === 0 && chargeOf(sharesOf(one)) === 0
   if (amount === 0 && !isFree) return []
   const left = sharesOf(one)
-  const postings = refundPostings({ payment, vendorId: one.vendorId, left, amount, forPieces })
+  const postings = refundPostings({ payment: one.payment, vendorId: one.vendorId, left, amount, forPieces })
   one.refunded += amount
   one.lastRefund = { amount, postings }
   one.money.push(postings.filter(({ vendorId }) => vendorId === one.vendorId))
@@ -186,7 +193,7 @@ function takeBackDiscount(one: Order): Posting[][] {
     return sum + amountOfPieces({ quantity, total }, cancelled, quantity - cancelled)
   }, 0)
   const left = sharesOf(one)
-  const postings = cancelledPostings({ vendorId: one.vendorId, currency: platformCurrency, left, discount })
+  const postings = cancelledPostings({ vendorId: one.vendorId, currency: one.payment.currency, left, discount })
   one.money.push(postings)
   return postings.length > 0 ? [postings] : []
 }

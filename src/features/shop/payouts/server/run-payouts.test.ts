@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import '#features/shop/ledger/ledger.tables.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
-import { vendorBalance } from '#features/shop/ledger/server/index.ts'
+import { vendorBalance, vendorBalances } from '#features/shop/ledger/server/index.ts'
 import { carryOn, createVendorOrder, followOrders } from '#features/shop/orders/orders.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createBankAccount, createPayouts } from '../payouts.factory.ts'
+import { listDuePayouts } from './list-payouts.ts'
+import { readMoney } from './read-money.ts'
 import { runningBatch, runPayouts } from './run-payouts.ts'
 import { listMoneyOrders, vendorMoney } from './vendor-money.ts'
 
@@ -130,4 +132,71 @@ test('the database refuses a payout that isn’t the sum of its orders, or is ch
   await expect(db.insertInto('payoutLines').values(line).execute()).rejects.toThrow('sum to its amount')
   await payout.set({ state: 'sent', reference: 'B-5', settledAt: new Date() }).execute()
   await expect(payout.set({ state: 'failed' }).execute()).rejects.toThrow('settled once')
+})
+
+test('each currency is paid by a batch of its own, to accounts where it is the country’s; nothing is added over them', async () => {
+  await sell(true)
+  const rupees = await createVendorOrder(db, { vendorId, isSent: true, currency: 'LKR' })
+  await createBankAccount(db, vendorId)
+  const inRupees = () => vendorMoney(db, vendorId, 'LKR')
+  expect(await inRupees()).toMatchObject({ earned: owed, available: owed, currency: 'LKR' })
+  expect(await money()).toMatchObject({ earned: owed, available: owed, currency: 'USD' })
+  expect(await runPayouts(db, userId, 1)).toMatchObject({ count: 1, amount: owed })
+  expect([await inRupees(), await money()]).toMatchObject([
+    { available: owed, inTransfer: 0 },
+    { available: 0, inTransfer: owed },
+  ])
+  // one under way in dollars holds none in rupees up
+  const runs = await Promise.all(Array.from({ length: 8 }, () => runPayouts(db, userId, 1, 'LKR')))
+  expect(new Set(runs.flatMap(({ batchId }) => batchId ?? [])).size).toBe(1)
+  expect(await payoutsOf()).toMatchObject([
+    { currency: 'USD', amount: owed },
+    { currency: 'LKR', amount: owed },
+  ])
+  expect(await vendorBalances(db, vendorId)).toMatchObject([{ total: 0 }, { total: 0 }])
+  const { items } = await listMoneyOrders(db, { vendorId, currency: 'LKR', place: 'in-transfer', page: 1, limit: 10 })
+  expect(items).toMatchObject([{ orderId: rupees.id, amount: owed }])
+})
+
+test('money that can’t be sent to an account’s country waits, and is said to', async () => {
+  await createVendorOrder(db, { vendorId, isSent: true, currency: 'LKR' })
+  await createBankAccount(db, vendorId, {
+    account: { country: 'DE', holder: 'Hofladen', number: 'DE89370400440532013000', bank: '', code: '' },
+  })
+  expect(await runPayouts(db, userId, 1, 'LKR')).toMatchObject({ batchId: null })
+  const asked = { vendorId, payoutDay: 'friday' }
+  const unsent = { currency: 'LKR', currencies: ['LKR'], available: owed, isUnsent: true, nextPayout: null }
+  expect(await readMoney(db, asked)).toMatchObject(unsent)
+  const due = await listDuePayouts(db, { minimum: 1, currency: 'LKR', language: 'en', page: 1, limit: 10 })
+  expect(due).toMatchObject({ items: [], withoutAccount: 1, currencies: expect.arrayContaining(['LKR', 'USD']) })
+  await createBankAccount(db, vendorId)
+  expect(await readMoney(db, asked)).toMatchObject({ isUnsent: false, nextPayout: expect.any(String) })
+  expect(await runPayouts(db, userId, 1, 'LKR')).toMatchObject({ count: 1, amount: owed })
+})
+
+test('the database refuses a payout of orders in another currency', async () => {
+  const { id: orderId } = await createVendorOrder(db, { vendorId, isSent: true, currency: 'LKR' })
+  await createBankAccount(db, vendorId)
+  const account = await db
+    .selectFrom('vendorBankAccounts')
+    .select(['country', 'hint', 'sealed'])
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  const write = (currency: string) =>
+    db.transaction().execute(async tx => {
+      const batch = { minimum: 1, createdBy: userId, currency: 'USD' }
+      const { id: batchId } = await tx
+        .insertInto('payoutBatches')
+        .values(batch)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id: payoutId } = await tx
+        .insertInto('payouts')
+        .values({ batchId, vendorId, amount: 5, currency, ...account })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('payoutLines').values({ payoutId, line: 0, orderId, amount: 5 }).execute()
+    })
+  await expect(write('USD')).rejects.toThrow('another currency')
+  await expect(write('LKR')).rejects.toThrow('payouts_batch_currency')
 })

@@ -2,7 +2,7 @@ import { isApproved } from '#features/market/directory/directory.policy.ts'
 import '#features/market/listings/listings.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { requireTeamRole } from '#features/people/teams/server/index.ts'
-import { chargedCurrency } from '#features/shop/cart/cart-state.ts'
+import { defaultCurrency } from '#features/shop/cart/cart-state.ts'
 import type { CartKeeper } from '#features/shop/cart/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
@@ -36,7 +36,7 @@ export function sessionRoutes({ db, publicUrl, carts, outsideDashboard }: Given)
       teamRole,
       stockLocationId: storeId('sloc', vendorId),
       shippingProfileId: storeId('sp', vendorId),
-      currency: vendor.currency ?? chargedCurrency,
+      currency: vendor.currency ?? defaultCurrency,
       isOpen: isApproved(vendor),
       dashboardUrl: (user?.metabaseAccess && outsideDashboard) || null,
     }

@@ -1,7 +1,7 @@
 import { isAvailable } from '#features/market/listings/listings.policy.ts'
 import { type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
 import type { CategoryNode, CategoryTree } from '#features/market/listings/server/index.ts'
-import { chargedCurrency } from '#features/shop/cart/cart-state.ts'
+import { defaultCurrency } from '#features/shop/cart/cart-state.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { convert, type Rates } from '#shared/money.ts'
@@ -99,7 +99,7 @@ export function shapeVariant(
   { rates }: Pick<Around, 'rates'>,
 ) {
   const id = storeId('variant', variant.id)
-  const price = convert({ amount: variant.price, currency: variant.currency }, chargedCurrency, rates)
+  const price = convert({ amount: variant.price, currency: variant.currency }, defaultCurrency, rates)
   const amount = price?.amount ?? null
   const options = shapeValues(variant)
   return {

@@ -63,7 +63,8 @@ function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
   const { language, currency: own, rates: known } = useApp()
   const { totals, currency, rates, ratesAt } = cart
   const codes = Object.keys(rates)
-  const ownRate = isSame || codes.includes(own) ? undefined : known.perUsd[own]
+  const shownAt = own === 'USD' ? currency : own
+  const ownRate = isSame || codes.includes(shownAt) ? undefined : known.perUsd[shownAt]
   if (totals.total === 0 || (isSame && codes.length === 0)) return null
   const charged = formatMoney({ amount: totals.total, currency }, language)
   return (
@@ -71,7 +72,7 @@ function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
       {!isSame && <p>{t('Charged as {{price}}', { price: charged })}</p>}
       {ratesAt && (
         <p>
-          {codes.map(code => `1 ${currency} = ${rates[code]} ${code}`).join(' · ')}
+          {codes.map(code => `1 USD = ${rates[code]} ${code}`).join(' · ')}
           {', '}
           {t('rates of {{day}}, {{time}} UTC', { day: formatDay(t, ratesAt), time: ratesAt.slice(11, 16) })}
         </p>
@@ -79,8 +80,8 @@ function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
       {ownRate && (
         <p>
           {t('Shown at {{rate}}, rate of {{day}}', {
-            rate: `1 ${currency} = ${ownRate} ${own}`,
-            day: formatDay(t, known.older[own] ?? known.date),
+            rate: `1 USD = ${ownRate} ${shownAt}`,
+            day: formatDay(t, known.older[shownAt] ?? known.date),
           })}
         </p>
       )}

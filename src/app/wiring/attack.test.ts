@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { shipApplicationForm } from '#features/market/applications/server/index.ts'
 import { sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { createAccessWorld, town } from '#features/people/teams/access-world.factory.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -25,6 +26,8 @@ const config = readConfig({
 })
 const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
 await db.insertInto('places').values(town).execute()
+// as every installation has it
+await shipApplicationForm(db)
 await server.start()
 afterAll(async () => {
   await server.stop()

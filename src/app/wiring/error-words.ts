@@ -77,6 +77,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-claim-decided': 'This claim has already been decided.',
   'gm-error-payment-in-flight': 'This order is already being paid for.',
   'gm-error-cart-changed': 'Something in your cart has changed. Please look at it again before you pay.',
+  'gm-error-payment-currency': 'You can’t pay this cart in that currency any more.',
   'gm-error-payment-method': 'Please choose one of these ways to pay.',
   'gm-error-checkout-incomplete': 'Please add your address and how you’d like to pay first.',
   'gm-error-credits': 'You don’t have enough credits for this.',

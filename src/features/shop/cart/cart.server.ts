@@ -25,7 +25,7 @@ export default defineFeature<typeof contracts>({
     const cookie = createCartCookie(config.publicUrl)
     const { accounts, preferences } = services
     const carts = createCartKeeper({
-      ...{ db, cookie, ratesNow: preferences.rates },
+      ...{ db, cookie, ratesNow: preferences.rates, offered: config.otherCurrencies },
       keepCountry: (buyer, country, currency) =>
         preferences.choose(buyer, { country: country.toLowerCase(), currency }),
     })

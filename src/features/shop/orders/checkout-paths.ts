@@ -4,6 +4,7 @@ import { checkoutPath, successPath } from './order-paths.ts'
 export const checkoutForms = {
   address: '/checkout/address',
   payment: '/checkout/payment',
+  currency: '/checkout/currency',
   giftCard: '/checkout/gift-card',
   emailCode: '/checkout/email-code',
   email: '/checkout/email',

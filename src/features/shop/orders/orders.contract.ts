@@ -4,7 +4,7 @@ import { money } from '#features/market/listings/listings.contract.ts'
 import { postalAddress } from '#features/shop/addresses/address.ts'
 import { cart } from '#features/shop/cart/cart.contract.ts'
 import { buyerStep } from '#features/shop/payments/buyer-step.ts'
-import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { type ClientsOf, currencyCode, id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { adminPaymentsContract } from './admin-payments.contract.ts'
 import { bankEntriesContract } from './bank-entries.contract.ts'
 import { billing, fulfillmentStatus, orderGroup, orderStatus } from './order-shapes.ts'
@@ -52,19 +52,25 @@ export const checkout = z.object({
       end: z.string(),
       balance: z.number(),
       used: z.number(),
-      /** why it doesn’t pay more: it is empty, others pay for it already, or what is left to pay takes no gift cards */
-      limit: z.enum(['empty', 'others', 'not-taken']).nullable(),
+      /**
+       * why it doesn’t pay more: it is empty, others pay for it already, what is left to pay takes no gift cards, or is charged in
+       * another currency than US dollars
+       */
+      limit: z.enum(['empty', 'others', 'not-taken', 'currency']).nullable(),
     }),
   ),
-  /** US cents that are left to pay when the gift cards are used */
+  /** minor units of the cart's currency that are left to pay when the gift cards are used */
   due: z.number(),
+  /** in which it can be paid, and what it costs then; the cart's `currency` is the one that is chosen, or else the buyer's own */
+  currencies: z.array(z.object({ currency: z.string(), total: z.number(), methods: z.array(z.number()) })),
   /** a payment of this cart that is under way */
   open: z
     .object({
       groupId: z.number(),
       key: z.uuid(),
-      /** US cents that it charges, whatever the cart costs now */
+      /** what it charges, whatever the cart costs now */
       total: z.number(),
+      currency: z.string(),
       /** null where nothing is to be paid */
       paymentMethod: z.number().nullable(),
     })
@@ -122,6 +128,14 @@ export const checkoutContract = {
   setCheckoutPayment: call('PUT', '/checkout/payment', 'How it is paid', 'Code: gm-error-payment-method.')
     .input(z.object({ method: z.number().int().min(0).max(99), language }))
     .output(checkout),
+  setCheckoutCurrency: call(
+    'PUT',
+    '/checkout/currency',
+    'In which of its currencies it is paid',
+    'Gift cards pay in US dollars alone. Code: gm-error-payment-currency.',
+  )
+    .input(z.object({ currency: currencyCode, language }))
+    .output(checkout),
   mailEmailCode: call(
     'POST',
     '/checkout/email-code',
@@ -148,9 +162,16 @@ export const checkoutContract = {
     'POST',
     '/checkout/complete',
     'Buy what the cart has: takes the stock, writes the orders, starts the payment',
-    'Takes an `Idempotency-Key`. `total` and `due` are what the buyer saw. Codes (409): gm-error-cart-changed, gm-error-payment-in-flight; by bank transfer gm-error-email-unconfirmed, gm-error-transfer-vendor, gm-error-transfer-stock, gm-error-transfer-many; gm-error-checkout-incomplete.',
+    'Takes an `Idempotency-Key`. `total` and `due` are what the buyer saw, `currency` in which; without it in that of the checkout. Codes (409): gm-error-cart-changed, gm-error-payment-in-flight; by bank transfer gm-error-email-unconfirmed, gm-error-transfer-vendor, gm-error-transfer-stock, gm-error-transfer-many; gm-error-checkout-incomplete.',
   )
-    .input(z.object({ total: z.number().int().min(0), due: z.number().int().min(0).optional(), language }))
+    .input(
+      z.object({
+        total: z.number().int().min(0),
+        due: z.number().int().min(0).optional(),
+        currency: currencyCode.optional(),
+        language,
+      }),
+    )
     .output(z.object({ groupId: z.number(), key: z.uuid(), step: buyerStep })),
 }
 

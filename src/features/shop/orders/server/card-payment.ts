@@ -1,10 +1,12 @@
 import type { CartState } from '#features/shop/cart/cart-state.ts'
 import { payableByCard, spreadOverCards } from '#features/shop/gift-cards/gift-card-share.ts'
+import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { allocate } from '#shared/allocate.ts'
 
-/** What of a cart gift cards may pay, by vendor, in cents. */
-function payableParts({ parts, totals }: CartState): { vendorId: number; payable: number }[] {
+/** What of a cart gift cards may pay, by vendor, in cents: they hold US dollars, and pay for what is charged in these. */
+function payableParts({ currency, parts, totals }: CartState): { vendorId: number; payable: number }[] {
   return totals.parts.map(({ vendorId, total, lines }) => {
+    if (currency !== platformCurrency) return { vendorId, payable: 0 }
     const known = parts.find(({ vendor }) => vendor.id === vendorId)?.lines ?? []
     const accepts = (id: number) => known.find(({ line }) => line.id === id)?.line.variant?.acceptsGiftCards ?? false
     const own = lines.map(line => ({ total: line.total, acceptsGiftCards: accepts(line.id) }))
@@ -12,8 +14,11 @@ function payableParts({ parts, totals }: CartState): { vendorId: number; payable
   })
 }
 
-/** Why a card doesn’t pay more: it is empty, others pay for it already, or what is left to pay takes no gift cards. */
-export type CardLimit = 'empty' | 'others' | 'not-taken'
+/**
+ * Why a card doesn’t pay more: it is empty, others pay for it already, what is left to pay takes no gift cards, or it is charged
+ * in another currency than US dollars.
+ */
+export type CardLimit = 'empty' | 'others' | 'not-taken' | 'currency'
 type Used<Card> = { card: Card; used: number; limit: CardLimit | null }
 
 /** How much of a cart these cards pay, each in turn. */
@@ -26,6 +31,7 @@ export function cardPayment<Card extends { balance: number }>(
   const credit = spread.reduce((sum, one) => sum + one.used, 0)
   const limitOf = ({ used, card: { balance } }: { card: Card; used: number }): CardLimit | null => {
     if (used === balance) return used === 0 ? 'empty' : null
+    if (state.currency !== platformCurrency) return 'currency'
     if (used === 0 && payable > 0) return 'others'
     return credit < state.totals.total ? 'not-taken' : null
   }

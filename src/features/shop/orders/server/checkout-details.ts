@@ -48,7 +48,7 @@ const readOpenGroup = prepareQuery('open-order-group', (db, cartId: RawBuilder<s
   db
     .selectFrom('orderGroups')
     .leftJoin('payments', 'payments.groupId', 'orderGroups.id')
-    .select(['orderGroups.id', 'key', 'payments.amount', 'provider'])
+    .select(['orderGroups.id', 'key', 'payments.amount', 'payments.currency', 'provider'])
     .where('cartId', '=', cartId)
     .where('placedAt', 'is', null)
     .where('cancelledAt', 'is', null)
@@ -56,7 +56,7 @@ const readOpenGroup = prepareQuery('open-order-group', (db, cartId: RawBuilder<s
     .limit(1),
 )
 
-type Known = Pick<Checkout, 'giftCards' | 'due' | 'noTransfer' | 'isEmailConfirmed'>
+type Known = Pick<Checkout, 'giftCards' | 'due' | 'currencies' | 'noTransfer' | 'isEmailConfirmed'>
 
 /** The checkout as its page shows it. What costs nothing needs no method. */
 export async function shapeCheckout(
@@ -89,6 +89,7 @@ export async function shapeCheckout(
           groupId: open.id,
           key: open.key,
           total: open.amount ?? 0,
+          currency: open.currency ?? cart.currency,
           paymentMethod: paymentMethods.find(({ provider }) => provider === open.provider)?.method ?? null,
         }
       : null,

@@ -10,6 +10,7 @@ import type { FeatureContext } from '#server/http/feature-server.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
+import { currencyCode } from '#shared/contract-parts.ts'
 import { type CheckoutStep, checkoutForms, stepPath, successOf } from '../checkout-paths.ts'
 import { checkoutPath } from '../order-paths.ts'
 import { billing } from '../order-shapes.ts'
@@ -102,6 +103,14 @@ function worksOf({ db, checkout, payments }: Given): Record<string, Work> {
         return stepPath('review')
       },
     },
+    [checkoutForms.currency]: {
+      step: 'payment',
+      run: async (context, form) => {
+        const { currency } = z.object({ currency: currencyCode }).parse(form)
+        await checkout.setCurrency(context, currency, context.language)
+        return stepPath('payment')
+      },
+    },
     [checkoutForms.giftCard]: {
       step: 'payment',
       run: async (context, form) => {
@@ -132,9 +141,11 @@ function worksOf({ db, checkout, payments }: Given): Record<string, Work> {
       step: 'review',
       run: async (context, form) => {
         const cents = z.coerce.number().int().min(0)
-        const { total, due, attempt } = z.object({ total: cents, due: cents.optional(), attempt: z.uuid() }).parse(form)
+        const { attempt, ...seen } = z
+          .object({ total: cents, due: cents.optional(), currency: currencyCode.optional(), attempt: z.uuid() })
+          .parse(form)
         context.headers.set('idempotency-key', attempt)
-        const { step, ...group } = await checkout.complete(context, { total, due, language: context.language })
+        const { step, ...group } = await checkout.complete(context, { ...seen, language: context.language })
         return step.kind === 'redirect' ? step.url : successOf(group)
       },
     },

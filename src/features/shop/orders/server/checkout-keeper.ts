@@ -4,8 +4,9 @@ import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress, readContact } from '#features/shop/addresses/server/index.ts'
 import { readVatNumber } from '#features/shop/addresses/vat-number.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
-import { defaultCurrency } from '#features/shop/cart/cart-state.ts'
-import { type Buyer, type CartKeeper, sendCartTo } from '#features/shop/cart/server/index.ts'
+import { type CartState, defaultCurrency } from '#features/shop/cart/cart-state.ts'
+import { stateIn } from '#features/shop/cart/charged-currency.ts'
+import { type Buyer, type CartKeeper, chooseCurrency, sendCartTo } from '#features/shop/cart/server/index.ts'
 import { addCardToCart, cardsOfCart, findGiftCard, takeCardOffCart } from '#features/shop/gift-cards/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import { type Payments, startPayment } from '#features/shop/payments/server/index.ts'
@@ -15,7 +16,7 @@ import { once } from '#server/http/idempotency.ts'
 import { ipKey, limitRate, visitorKey } from '#server/http/limit-rate.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
-import type { Rates, RateTable } from '#shared/money.ts'
+import type { RateTable } from '#shared/money.ts'
 import type { Checkout } from '../orders.contract.ts'
 import type { Billing } from '../orders.tables.ts'
 import { cardPayment } from './card-payment.ts'
@@ -31,6 +32,8 @@ const started = limitRate({ name: 'checkout', points: 60, seconds: 3600 })
 
 /** Whose checkout it is, and from where they call. */
 type Caller = Buyer & { ip: string }
+/** What somebody saw who buys. */
+type Seen = { total: number; due?: number | undefined; currency?: string | undefined; language: string }
 type Given = {
   db: Db
   carts: CartKeeper
@@ -47,23 +50,45 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
   const begun = new Map<string, Promise<BuyerStep>>()
 
   async function show(buyer: Caller, language: string): Promise<Checkout> {
-    const cart = await carts.show(buyer, language)
-    const details = await readDetails(db, cart.id ?? undefined, buyer.viewer)
-    const methods = payments.methods()
-    const hasTransfer = methods.some(({ provider }) => provider === 'bank')
+    const first = await carts.show(buyer, language)
+    const details = await readDetails(db, first.id ?? undefined, buyer.viewer)
+    const hasTransfer = payments.methods(first.currency).some(({ provider }) => provider === 'bank')
+    const states = first.id ? await carts.statesOf(db, first.id) : []
+    const anyTransfer = hasTransfer || states.some(({ currency }) => takesTransfers(currency))
     const promiser = { email: details.email, ip: buyer.ip }
-    const noTransfer = hasTransfer && cart.id ? await findHindrances(db, cart, promiser) : []
+    const hindrances = anyTransfer && first.id ? await findHindrances(db, first, promiser) : []
+    const waysIn = (currency: string) =>
+      payments.methods(currency).filter(({ provider }) => provider !== 'bank' || hindrances.length === 0)
+    // what no way to pay takes now is paid in another one after all; dollars stay a choice, for gift cards
+    const hasWays = ({ currency }: Pick<CartState, 'currency'>) => waysIn(currency).length > 0
+    const payable = states.filter(state => state.currency === defaultCurrency || hasWays(state))
+    const isChosen = states[0]?.cart.currency === first.currency && payable.some(one => one.currency === first.currency)
+    const { currency: another = first.currency } = isChosen || hasWays(first) ? first : (payable.find(hasWays) ?? {})
+    const cart = another === first.currency ? first : await carts.show({ ...buyer, currency: another }, language)
+    const currencies = payable.map(({ currency, totals: { total } }) => ({
+      ...{ currency, total },
+      methods: waysIn(currency).map(({ method }) => method),
+    }))
     const isEmailConfirmed = await isConfirmed(db, cart.id, buyer.viewer, details.email)
-    const offered = methods.filter(({ provider }) => provider !== 'bank' || noTransfer.length === 0)
-    const known = { ...(await cardsFor(cart)), noTransfer, isEmailConfirmed }
-    return shapeCheckout(db, cart, details, known, offered, language)
+    const noTransfer = takesTransfers(cart.currency) ? hindrances : []
+    const known = {
+      ...(await cardsFor(cart, stateIn(payable, cart.currency))),
+      currencies,
+      noTransfer,
+      isEmailConfirmed,
+    }
+    return shapeCheckout(db, cart, details, known, waysIn(cart.currency), language)
   }
 
+  const takesTransfers = (currency: string) => payments.methods(currency).some(({ provider }) => provider === 'bank')
+
   /** Which gift cards pay how much of it. */
-  async function cardsFor({ id, totals }: Cart): Promise<Pick<Checkout, 'giftCards' | 'due'>> {
-    const cards = id ? await cardsOfCart(db, id) : []
-    const state = id && cards.length > 0 ? await carts.stateOf(db, id) : undefined
-    if (!state) return { giftCards: [], due: totals.total }
+  async function cardsFor(
+    { id, totals }: Cart,
+    state: CartState | undefined,
+  ): Promise<Pick<Checkout, 'giftCards' | 'due'>> {
+    const cards = id && state ? await cardsOfCart(db, id) : []
+    if (!state || cards.length === 0) return { giftCards: [], due: totals.total }
     const { credit, used } = cardPayment(state, cards)
     const giftCards = used.map(({ card, ...one }) => ({ ...card, ...one, end: card.end ?? '' }))
     return { giftCards, due: totals.total - credit }
@@ -133,6 +158,16 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       return show(buyer, language)
     },
 
+    /** @throws ORPCError NOT_FOUND without a cart, gm-error-payment-currency for one in which it can't be paid */
+    async setCurrency(buyer: Caller, currency: string, language: string): Promise<Checkout> {
+      const { cart, currencies } = await show(buyer, language)
+      if (cart.id === null) missing()
+      if (!currencies.some(one => one.currency === currency))
+        refuse('gm-error-payment-currency', { field: 'currency', message: 'This can’t be paid in that currency.' })
+      await carts.change(buyer, language, (tx, cartId) => chooseCurrency(tx, cartId, currency))
+      return show(buyer, language)
+    },
+
     /** Mails a code to the email, which shows that it is the buyer's. @throws ORPCError NOT_FOUND before there is one */
     async mailCode(context: Caller, language: string): Promise<void> {
       const cartId = (await carts.find(context)) ?? missing()
@@ -162,15 +197,11 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
 
     /**
      * Buys what the cart has, once per `Idempotency-Key`.
-     * @param total US cents that the buyer saw, and of them `due` that gift cards leave to pay
+     * @param total what the buyer saw, in minor units of `currency`, and of it `due` that gift cards leave to pay
      * @param note what else is to be written in the same transaction
      * @throws ORPCError NOT_FOUND without a cart, gm-error-checkout-incomplete, and those of {@link placeGroup}
      */
-    async complete(
-      context: ApiContext & Buyer,
-      input: { total: number; due?: number | undefined; language: string },
-      note?: (tx: Tx, groupId: number) => Promise<void>,
-    ) {
+    async complete(context: ApiContext & Buyer, input: Seen, note?: (tx: Tx, groupId: number) => Promise<void>) {
       const caller = ipKey(context.ip)
       await started.consume(db, caller)
       let hasTaken = false
@@ -195,24 +226,21 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
     return step.finally(() => begun.delete(paymentId))
   }
 
-  async function buy(
-    tx: Tx,
-    { viewer, ip, headers }: ApiContext,
-    cartId: string | undefined,
-    input: { total: number; due?: number | undefined; language: string },
-  ) {
+  async function buy(tx: Tx, context: ApiContext & Buyer, cartId: string | undefined, input: Seen) {
+    const { viewer, ip, headers } = context
     if (!cartId) missing()
     await tx.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().execute()
     // asked before anything waits for the payment that may be ending just now
     if (await openGroupOf(tx, cartId)) inFlight()
-    const state = (await carts.stateOf(tx, cartId)) ?? missing()
+    const state = (await carts.stateOf(tx, cartId, { ...context, currency: input.currency })) ?? missing()
+    const { currency } = state
     const { email, address, billing, paymentMethod } = await readDetails(tx, cartId, viewer)
     const { total } = state.totals
     const { credit } = cardPayment(state, await cardsOfCart(tx, cartId))
     const due = total - credit
-    if (total !== input.total || due !== (input.due ?? due))
+    if (total !== input.total || due !== (input.due ?? due) || currency !== (input.currency ?? currency))
       refuse('gm-error-cart-changed', { status: 409, message: 'The cart has changed: please look at it again.' })
-    const method = payments.methods().find(one => one.method === paymentMethod)
+    const method = payments.methods(currency).find(one => one.method === paymentMethod)
     const provider = due === 0 ? 'none' : method?.provider
     // shipping and tax are those of the cart's country
     const isEnough = address && (!state.isSent || readAddress(address, input.language).problems.length === 0)
@@ -226,13 +254,14 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
     const buyer = { userId, email, language, address, billing, visitor: visitorKey(ip) }
     const { id: groupId, key } = await placeGroup(tx, {
       ...{ state, ...buyer, feePercent, credit },
-      shown: await shownIn(readPreferences(headers).currency, state.cart.rates),
+      shown: await shownIn(readPreferences(headers).currency, state),
     })
     if (isTransfer) await promiseTransfer(tx, groupId, { email, ip })
     const paymentId = await startPayment(tx, {
       groupId,
       provider,
       amount: due,
+      currency,
       email,
       language,
       description: `Pola ${groupId}`,
@@ -243,9 +272,9 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
   }
 
   /** What receipts show beside what is charged: at the rate that the cart's prices have, if they are in that currency. */
-  async function shownIn(currency: string, charged: Rates) {
-    if (currency === defaultCurrency) return null
-    const perUsd = charged[currency] ?? (await ratesNow()).perUsd[currency]
+  async function shownIn(currency: string, { currency: charged, cart: { rates } }: CartState) {
+    if (currency === charged) return null
+    const perUsd = currency === defaultCurrency ? 1 : (rates[currency] ?? (await ratesNow()).perUsd[currency])
     return perUsd ? { currency, perUsd } : null
   }
 }

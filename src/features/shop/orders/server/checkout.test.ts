@@ -207,7 +207,7 @@ test('a second checkout waits until the first is given up', async () => {
   await db.updateTable('listingVariants').set({ price: 2000 }).where('id', '=', variantId).execute()
   const { body: now } = await call('PUT', '/checkout/payment', { method: 2 })
   expect(now).toMatchObject({ paymentMethod: 2, cart: { totals: { total: 2500 } } })
-  expect(now.open).toEqual({ groupId: body.groupId, key: body.key, total: 1500, paymentMethod: 0 })
+  expect(now.open).toEqual({ groupId: body.groupId, key: body.key, total: 1500, currency: 'USD', paymentMethod: 0 })
   expect((await call('POST', `/order-groups/${body.groupId}/give-up`, {})).body.status).toBe('cancelled')
   expect((await buy(call)).status).toBe(200)
 })

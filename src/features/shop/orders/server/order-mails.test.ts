@@ -25,8 +25,8 @@ const stepOf = async () => ({
 })
 const given = { db, publicUrl: 'https://pola.test', desk: 'desk@pola.test', stepOf }
 
-/** Two vendors’ products in rupees, bought by somebody who sees rupees, and taxed on top. */
-async function bought({ language = 'en', userId = null as string | null, shown = true } = {}) {
+/** Two vendors’ products in rupees, bought by somebody who sees rupees. `currency`: what is charged. */
+async function bought({ language = 'en', userId = null as string | null, shown = true, currency = 'USD' } = {}) {
   const email = `buyer${crypto.randomUUID().slice(0, 8)}@example.org`
   const shop = { currency: 'LKR', rates: [{ mode: 'customrate' as const, amount: 35_000 }] }
   const vendorIds = [await createShop(db, { shop }), await createShop(db, { shop })]
@@ -43,7 +43,7 @@ async function bought({ language = 'en', userId = null as string | null, shown =
   if (!cart) throw new Error('there is no cart')
   const buyer = { userId, email, language, address: { ...kandy, name: hostile }, provider: 'bank' as const }
   return db.transaction().execute(async tx => {
-    const { id, paymentId } = await buyCart(tx, cartState(cart), buyer)
+    const { id, paymentId } = await buyCart(tx, cartState(cart, currency), buyer)
     if (shown) {
       const own = JSON.stringify({ currency: 'LKR', perUsd: 300 }) as never
       await tx.updateTable('orderGroups').set({ shown: own }).where('id', '=', id).execute()
@@ -197,4 +197,23 @@ test('a tax on top is a line, one that prices contain is named below the total',
   await db.updateTable('orders').set({ tax: 229 }).where('groupId', '=', groupId).execute()
   await mailOfPayment(given, { groupId, kind: 'paid', isAlone: true })
   expect((await only(email)).text).toContain('Total: $15\nVAT 18% (included): $2.29')
+})
+
+test('what was charged in rupees is in rupees alone, in the buyer’s mail as in the vendor’s', async () => {
+  const { group, orders, email, vendorIds } = await bought({ shown: false, currency: 'LKR' })
+  await mailOfPayment(given, { groupId: group.id, kind: 'paid', isAlone: true })
+  const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+  const text = plain((await only(email)).text)
+  // 13 times 1,600, and 350 for sending, of each of two
+  expect(text).toContain('Rs 20,800')
+  expect(text).toContain('Rs 42,300')
+  expect(text).not.toMatch(/\$|about/)
+  const owner = await createUser(db)
+  const [vendorId = 0] = vendorIds
+  await addToTeam(db, vendorId, owner.id, 1)
+  const [order] = orders
+  await tellOfPaidOrder(given, { orderId: order?.id ?? 0 })
+  const told = plain((await mailsTo(db, owner.email)).map(mail => mail.text).join('\n'))
+  expect(told).toContain('Rs 21,150')
+  expect(told).not.toContain('$')
 })

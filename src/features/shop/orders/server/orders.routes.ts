@@ -24,6 +24,9 @@ export function checkoutRoutes(checkout: CheckoutKeeper) {
     setCheckoutPayment: steps.setCheckoutPayment
       .use(anyone)
       .handler(({ context, input: { method, language } }) => checkout.setPayment(context, method, language)),
+    setCheckoutCurrency: steps.setCheckoutCurrency
+      .use(anyone)
+      .handler(({ context, input: { currency, language } }) => checkout.setCurrency(context, currency, language)),
     mailEmailCode: steps.mailEmailCode.use(anyone).handler(async ({ context, input: { language } }) => {
       await checkout.mailCode(context, language)
       return { isSent: true as const }

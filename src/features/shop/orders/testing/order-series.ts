@@ -20,6 +20,8 @@ export type Bought = {
   card: number
   country: string
   currency: string
+  /** it is charged in that, and not in US dollars */
+  isCharged: boolean
 }
 
 const order = fc.nat(9)
@@ -37,8 +39,9 @@ export const bought: fc.Arbitrary<Bought> = fc.record({
   codePercent: fc.constantFrom(0, 0, 7, 33, 100),
   card: fc.constantFrom(0, 0, 500, 1234, 20_000),
   country: fc.constantFrom('US', 'GB', 'DE'),
-  /** of the vendors: US dollars, or rupees, of which the cart freezes the rate */
-  currency: fc.constantFrom('USD', 'USD', 'LKR'),
+  /** of the vendors: US dollars, or rupees and yen, of which the cart freezes the rate */
+  currency: fc.constantFrom('USD', 'USD', 'LKR', 'JPY'),
+  isCharged: fc.boolean(),
 })
 
 export const series: fc.Arbitrary<OrderStep[]> = fc.array(

@@ -31,6 +31,7 @@ export const accessCases: Record<string, AccessCase> = {
     params: async world => ({ cart: await cartOfMember(world) }),
     body: () => ({ email: 'asha@example.org', address: kandy }),
   },
+  'PUT /checkout/currency': { params: readyCart, body: () => ({ currency: 'USD' }) },
   'PUT /checkout/payment': { params: readyCart, body: () => ({ method: 2 }) },
   'POST /checkout/email-code': {
     // an address of its own, for few mails go to one

@@ -7,6 +7,7 @@ export function checkoutProblemText(t: Translate, code: string): string {
   const texts: Record<string, string> = {
     'gm-error-cart-changed': t('Something in your cart has changed. Please look at it again before you pay.'),
     'gm-error-payment-in-flight': t('This order is already being paid for.'),
+    'gm-error-payment-currency': t('You can’t pay this cart in that currency any more.'),
     'gm-error-payment-method': t('Please choose one of these ways to pay.'),
     'gm-error-checkout-incomplete': t('Please add your address and how you’d like to pay first.'),
     'gm-error-valid-email-address-required': t('Please add a valid email address'),

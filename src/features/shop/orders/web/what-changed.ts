@@ -10,6 +10,16 @@ export function whatChanged(app: App, before: Cart, now: Cart): string[] {
   const old = linesOf(before)
   const lines = linesOf(now)
   const texts: string[] = []
+  const total = t('Total')
+  // amounts in another currency are no others for that
+  if (before.currency !== now.currency)
+    return [
+      t('{{title}}: was {{before}}, now {{price}}', {
+        title: total,
+        before: money(before.totals.total, before.currency),
+        price: money(now.totals.total),
+      }),
+    ]
   for (const line of old)
     if (!lines.some(({ id }) => id === line.id))
       texts.push(t('{{title}}: no longer in your cart', { title: line.title }))
@@ -35,7 +45,7 @@ export function whatChanged(app: App, before: Cart, now: Cart): string[] {
   if (before.totals.total !== now.totals.total)
     texts.push(
       t('{{title}}: was {{before}}, now {{price}}', {
-        title: t('Total'),
+        title: total,
         before: money(before.totals.total),
         price: money(now.totals.total),
       }),

@@ -67,6 +67,9 @@ export function GiftCardField({ checkout }: { checkout: Checkout }): ReactNode {
         </ul>
       )}
       <WhatTakesCards cards={checkout.giftCards} />
+      {checkout.giftCards.some(({ limit }) => limit === 'currency') && (
+        <p className={classes.about}>{t('To use it, pay in USD instead: the button is above.')}</p>
+      )}
       <form method="post" action={checkoutForms.giftCard} onSubmit={add}>
         <label htmlFor={id} className={field.label}>
           {t('Code of a gift card')}
@@ -103,6 +106,7 @@ function CardUse({ card: { used, balance, limit } }: { card: Card }): ReactNode 
   const usd = (amount: number) => formatMoney({ amount, currency: 'USD' }, language)
   if (limit === 'empty') return t('is empty')
   if (limit === 'others') return t('isn’t needed: your other gift cards pay all that gift cards can pay')
+  if (limit === 'currency') return t('pays in US dollars only')
   if (used === 0) return t('can’t pay: nothing in your cart takes gift cards')
   return t('pays {{used}}, {{left}} stay on it', { used: usd(used), left: usd(balance - used) })
 }

@@ -14,9 +14,11 @@ import { checkoutProblemText, hindranceText, methodAbout, methodName } from '../
 import { takeCheckout } from '../use-checkout.ts'
 import { AddressCard } from './AddressCard.tsx'
 import classes from './choices.module.css'
+import './CurrencyChoice.module.css'
 import './gift-cards.module.css'
 import { StepCard, StepEnd } from './StepCard.tsx'
 
+const CurrencyChoice = pagePart(async () => (await import('./CurrencyChoice.tsx')).CurrencyChoice)
 const GiftCardField = pagePart(async () => (await import('./GiftCardField.tsx')).GiftCardField)
 
 /** How it is paid. */
@@ -25,7 +27,9 @@ export function PaymentStep({ checkout }: { checkout: Checkout }): ReactNode {
   const app = useApp()
   const navigate = useNavigate()
   const { methods, paymentMethod, due } = checkout
-  const [chosen, setChosen] = useState(paymentMethod ?? methods[0]?.method)
+  const [wanted, setChosen] = useState(paymentMethod ?? undefined)
+  // another currency may have other ways
+  const chosen = methods.find(({ method }) => method === wanted)?.method ?? methods[0]?.method
   const { run, isBusy, problem } = useAction(error => {
     const { code } = apiErrorOf(error)
     return code.startsWith('gm-') ? checkoutProblemText(t, code) : failureText(t, error)
@@ -44,6 +48,7 @@ export function PaymentStep({ checkout }: { checkout: Checkout }): ReactNode {
     <>
       <AddressCard checkout={checkout} />
       <StepCard title={t('Payment')}>
+        {checkout.currencies.length > 1 && <CurrencyChoice checkout={checkout} />}
         <GiftCardField checkout={checkout} />
         <form method="post" action={checkoutForms.payment} className={forms.form} onSubmit={send}>
           {due === 0 ? (

@@ -96,7 +96,9 @@ export function PaymentUnderWay({ open }: { open: NonNullable<Checkout['open']> 
               clientSecret={card.clientSecret}
               publishableKey={card.publishableKey}
               returnUrl={location.origin + successOf(open)}
-              label={t('Pay {{amount}}', { amount: formatMoney({ amount: open.total, currency: 'USD' }, language) })}
+              label={t('Pay {{amount}}', {
+                amount: formatMoney({ amount: open.total, currency: open.currency }, language),
+              })}
               onDone={() => void isPaid()}
             />
           </Suspense>

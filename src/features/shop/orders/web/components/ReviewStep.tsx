@@ -41,10 +41,13 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
   const amount = formatMoney({ amount: due, currency: cart.currency }, language)
   const buy = async () => {
     setChanges([])
-    const key = attemptKey(`${cart.id} ${total} ${due} ${language}`)
+    const key = attemptKey(`${cart.id} ${cart.currency} ${total} ${due} ${language}`)
     try {
       const context = { idempotencyKey: key }
-      const bought = await app.clients.checkout.completeCheckout({ total, due, language }, { context })
+      const bought = await app.clients.checkout.completeCheckout(
+        { total, due, currency: cart.currency, language },
+        { context },
+      )
       endAttempt()
       tellOtherTabs()
       await followStep(app, navigate, bought)
@@ -97,6 +100,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
         <form method="post" action={checkoutForms.complete} className={forms.form} onSubmit={send}>
           <input type="hidden" name="total" value={total} />
           <input type="hidden" name="due" value={due} />
+          <input type="hidden" name="currency" value={cart.currency} />
           <input type="hidden" name="attempt" value={attempt} />
           <div role="alert" className={forms.problem}>
             {problem}

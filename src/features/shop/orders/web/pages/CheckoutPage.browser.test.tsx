@@ -10,7 +10,7 @@ import { CheckoutPage } from './CheckoutPage.tsx'
 import { checkoutLoader } from './checkout.loader.ts'
 
 const key = '5e4cc9a2-0b9c-4c0e-9a35-8f7f3ddc2f11'
-const open = { groupId: 10_011, key, total: 5000, paymentMethod: 1 }
+const open = { groupId: 10_011, key, total: 5000, currency: 'USD', paymentMethod: 1 }
 const card = { kind: 'card', clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1', failureCode: null } as const
 
 /** Stands for Stripe's script, which its loader finds already there. */
@@ -139,4 +139,48 @@ test('lines add up to what is paid, also for thirteen pieces of a price in rupee
   const summary = screen.getByRole('complementary', { name: 'Your order' })
   await expect.element(summary.getByRole('listitem')).toMatchTextContent('$67.08')
   await expect.element(summary.getByRole('definition').first()).toMatchTextContent('$67.08')
+})
+
+test('the payment step says what is paid in which currency, and leads to the other with its ways to pay', async () => {
+  const inRupees = aCheckout({
+    cart: aCart({ currency: 'LKR', totals: { items: 295_000, discount: 0, shipping: 0, tax: 0, total: 295_000 } }),
+    methods: [{ method: 2, name: 'bankTransfer' }],
+    paymentMethod: null,
+    giftCards: [{ id: 1, end: 'WXYZ', balance: 5000, used: 0, limit: 'currency' }],
+    currencies: [
+      { currency: 'USD', total: 1000, methods: [1, 2] },
+      { currency: 'LKR', total: 295_000, methods: [2] },
+    ],
+  })
+  const inDollars = aCheckout({ currencies: inRupees.currencies, paymentMethod: null })
+  const setCheckoutCurrency = vi.fn(async () => inDollars)
+  const { screen } = await shown(async () => inRupees, {
+    app: { path: '/checkout?step=payment', currency: 'LKR' },
+    checkout: { setCheckoutCurrency },
+  })
+  await expect.element(screen.getByText('You pay Rs 2,950, in LKR.')).toBeVisible()
+  await expect.element(screen.getByText(/pays in US dollars only/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: /Card/ }).query()).toBeNull()
+  const other = screen.getByRole('button', { name: 'Pay $10 in USD instead' })
+  await expect.element(screen.getByText('Card, Bank transfer')).toBeVisible()
+  await other.click()
+  expect(setCheckoutCurrency.mock.lastCall).toEqual([{ currency: 'USD', language: 'en' }])
+  const back = screen.getByRole('button', { name: 'Pay Rs 2,950 in LKR instead' })
+  await expect.element(back).toHaveFocus()
+  await expect.element(screen.getByRole('radio', { name: /Card/ })).toBeVisible()
+})
+
+test('who buys says in which currency they saw what it costs', async () => {
+  const cart = aCart({ currency: 'LKR' })
+  const completeCheckout = vi.fn(() => Promise.reject(refusal(409, { code: 'gm-error-cart-changed' })))
+  const getCheckout = vi.fn(async () => aCheckout()).mockResolvedValueOnce(aCheckout({ cart, paymentMethod: 1 }))
+  const { screen } = await shown(getCheckout, { app: { currency: 'LKR' }, checkout: { completeCheckout } })
+  await screen.getByRole('button', { name: 'Pay Rs 10' }).click()
+  expect(completeCheckout.mock.lastCall?.[0 as never]).toEqual({
+    total: 1000,
+    due: 1000,
+    currency: 'LKR',
+    language: 'en',
+  })
+  await expect.element(screen.getByText('Total: was Rs 10, now $10')).toBeVisible()
 })

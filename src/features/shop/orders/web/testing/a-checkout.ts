@@ -21,6 +21,7 @@ export function aCheckout(given: Partial<Checkout> = {}): Checkout {
     isEmailConfirmed: true,
     giftCards: [],
     due: cart.totals.total,
+    currencies: [{ currency: cart.currency, total: cart.totals.total, methods: [1, 2] }],
     open: null,
     ...given,
   }

@@ -1,20 +1,31 @@
 import { expect, inject } from 'vitest'
 import type { OrderGroup } from '#features/shop/orders/orders.contract.ts'
-import { boughtGroup, choosePayment, confirmEmail, fillCart, giveAddress, usd } from './buying.ts'
+import { formatMoney } from '#shared/money.ts'
+import { boughtGroup, choosePayment, confirmEmail, fillCart, giveAddress } from './buying.ts'
 import { demoPassword } from './demo-password.ts'
 import { isAlive, journey, type Visitor } from './journey.ts'
 import { aPerson, asGuest, mailTo, signIn } from './people.ts'
 
-journey('a guest cancels what a transfer is awaited for, by the link of the order', {}, async visitor => {
+journey('a guest pays rupees to an account in rupees, and cancels by the link of the order', {}, async visitor => {
   const { page, t, open } = visitor
+  await seeRupees(visitor)
   const { email } = aPerson('Ravi Perera')
   await fillCart(visitor, ['Galaha black, whole leaf'])
   await open('/checkout')
   await giveAddress(visitor, email)
+  // there and back: dollars are what else could be paid
+  await page.getByRole('button', { name: /^Pay \$[\d.]+ in USD instead$/ }).click()
+  await page.getByRole('button', { name: /^Pay Rs [\d,.]+ in LKR instead$/ }).click()
   await choosePayment(visitor, 'Bank transfer')
   await confirmEmail(visitor, email)
   await page.getByRole('button', { name: t('Place order') }).click()
-  const { orders } = await boughtGroup(visitor)
+  const { currency, orders, totals } = await boughtGroup(visitor)
+  const line = orders[0]?.lines[0]
+  expect([currency, line?.unitPrice]).toEqual(['LKR', line?.ownPrice])
+  await page
+    .getByRole('region', { name: new RegExp(`^Please transfer ${rupees(visitor, totals.total)} by `) })
+    .waitFor()
+  await page.getByText('Bank of Ceylon').waitFor()
   await page.getByRole('link', { name: t('Follow this order') }).click()
   // the page before has that button too
   await page.getByRole('heading', { level: 1, name: `Order ${orders[0]?.number}` }).waitFor()
@@ -33,6 +44,7 @@ journey(
   async visitor => {
     const { page, t, open, origin } = visitor
     const { email } = aPerson('Asha Perera')
+    await seeRupees(visitor)
     await fillCart(visitor, ['Galaha black, whole leaf', 'Galaha black, whole leaf'])
     await open('/checkout')
     await giveAddress(visitor, email)
@@ -43,7 +55,7 @@ journey(
     const [order] = orders
     if (!order) throw new Error('Nothing was bought')
     const transfer = page.getByRole('region', {
-      name: new RegExp(`^Please transfer \\${usd(visitor, totals.total)} by `),
+      name: new RegExp(`^Please transfer ${rupees(visitor, totals.total)} by `),
     })
     const reference = await transfer.locator('dd bdi').nth(1).textContent()
     expect(reference).toMatch(/^P-\d+-\w+$/)
@@ -67,7 +79,7 @@ journey(
     expect(steps).toEqual(told)
     await happened.getByRole('link', { name: 'LK 4711' }).waitFor()
     // a bank's refund is done once an admin has sent it
-    await page.locator('dl').getByText(usd(visitor, -100)).waitFor()
+    await page.locator('dl').getByText(rupees(visitor, -100)).waitFor()
 
     await signIn(visitor, 'anura@pola.example', demoPassword)
     const { text } = await mailTo(origin, email, /Keep this order/)
@@ -77,6 +89,16 @@ journey(
     await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor()
   },
 )
+
+/** From now on, as one does in Sri Lanka, for which the operator has an account. */
+async function seeRupees({ context, origin }: Visitor): Promise<void> {
+  await context.addCookies([{ name: 'currency', value: 'LKR', url: origin }])
+}
+
+/** As a name or text of the page has it. */
+function rupees({ language }: Visitor, amount: number): string {
+  return formatMoney({ amount, currency: 'LKR' }, language).replaceAll('\u00a0', ' ')
+}
 
 /** The vendor sees that a transfer is awaited, and can't say that it has arrived. */
 async function isAwaited(
@@ -122,13 +144,10 @@ async function isSentInParts({ page, t, open }: Visitor, { id }: OrderGroup['ord
   await page.getByText(t('of {{count}}', { count: 1 })).waitFor()
 }
 
-async function isRefunded(visitor: Visitor): Promise<void> {
-  const { page, t } = visitor
+async function isRefunded({ page, t }: Visitor): Promise<void> {
   await page.getByRole('button', { name: t('Refund'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  // the vendor’s rupees, and what was charged for them
-  await dialog.getByRole('spinbutton').fill('310')
-  await dialog.getByText(t('{{amount}} goes back to the buyer.', { amount: usd(visitor, 100) })).waitFor()
+  await dialog.getByRole('spinbutton').fill('1.00')
   await dialog.getByRole('textbox').fill('The tin was dented')
   await dialog.getByRole('button', { name: t('Refund'), exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -40,6 +40,7 @@ export default async function startAll(project: TestProject): Promise<() => Prom
         // becomes an admin by signing up, still without two-step codes
         ADMIN_EMAILS: 'second.reviewer@example.org',
         BANK_TRANSFER_DETAILS: 'Bank of Kandy\\nPola\\n0012 3456 7890',
+        BANK_TRANSFER_DETAILS_LKR: 'Bank of Ceylon\\nPola\\n8102 3322 0000',
         // visitors say from where they come, as behind a proxy
         TRUSTED_PROXIES: '127.0.0.1,::1',
         LOG_LEVEL: 'info',

@@ -37,6 +37,8 @@ export type DemoOrder = {
   /** to the vendor */
   note?: string
   pay: 'test' | 'bank'
+  /** ISO 4217, in which it is charged: US dollars, or the enterprises' own; default: US dollars */
+  currency?: string
   /** the transfer has arrived; the test provider approves at once */
   isPaid?: boolean
   then?: OrderDeed

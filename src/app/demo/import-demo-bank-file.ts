@@ -1,12 +1,13 @@
 import '#features/shop/payments/payments.tables.ts'
 import { importBankFile } from '#features/shop/orders/orders.factory.ts'
 import type { Db } from '#server/db/database.ts'
+import { decimalText, type Money } from '#shared/money.ts'
 
 /** What came in on the operator's account: one transfer as it should be, one whose reference is written otherwise, and rent. */
 export async function importDemoBankFile(db: Db, userId: string): Promise<void> {
   const awaited = await db
     .selectFrom('payments')
-    .select(['providerId', 'amount'])
+    .select(['providerId', 'amount', 'currency'])
     .where('provider', '=', 'bank')
     .where('state', '=', 'pending')
     .orderBy('createdAt')
@@ -14,14 +15,13 @@ export async function importDemoBankFile(db: Db, userId: string): Promise<void> 
     .execute()
   const [fits, other] = awaited
   const day = new Date().toISOString().slice(0, 10)
-  const row = (words: string, payer: string, amount: number) => `${day};${words};${payer};${(amount / 100).toFixed(2)}`
+  const row = (words: string, payer: string, money: Money) =>
+    [day, words, payer, decimalText(money), money.currency].join(';')
   const rows = [
-    ...(fits ? [row(fits.providerId ?? '', 'Fathima Rizvi', fits.amount)] : []),
-    ...(other
-      ? [row(`toys ${other.providerId?.replaceAll('-', ' ').toLowerCase()}`, 'Nimali Perera', other.amount)]
-      : []),
-    row('Rent of the hall', 'Kandy Choir', 12_000),
+    ...(fits ? [row(fits.providerId ?? '', 'Fathima Rizvi', fits)] : []),
+    ...(other ? [row(`toys ${other.providerId?.replaceAll('-', ' ').toLowerCase()}`, 'Nimali Perera', other)] : []),
+    row('Rent of the hall', 'Kandy Choir', { amount: 12_000, currency: 'USD' }),
   ]
-  const content = ['Date;Reference;Payer;Amount (USD)', ...rows].join('\n')
+  const content = ['Date;Reference;Payer;Amount;Currency', ...rows].join('\n')
   await importBankFile(db, { name: `statement-${day}.csv`, content, userId })
 }

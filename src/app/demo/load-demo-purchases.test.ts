@@ -95,16 +95,29 @@ test('what was sold is spread over the last weeks, and listings were opened', as
 })
 
 test('money waits for an admin: transfers awaited, and one refund to be sent', async () => {
-  const awaited = await db.selectFrom('payments').select('provider').where('state', '=', 'pending').execute()
-  expect(awaited).toEqual([{ provider: 'bank' }, { provider: 'bank' }])
+  const awaited = await db
+    .selectFrom('payments')
+    .select(['provider', 'currency'])
+    .where('state', '=', 'pending')
+    .orderBy('createdAt')
+    .execute()
+  expect(awaited).toEqual([
+    { provider: 'bank', currency: 'LKR' },
+    { provider: 'bank', currency: 'USD' },
+  ])
   const refunds = await db.selectFrom('refunds').select('state').orderBy('state').execute()
   expect(refunds.map(({ state }) => state)).toEqual(['processing', 'succeeded'])
   expect(await db.selectFrom('providerCalls').select('id').where('state', '=', 'open').execute()).toEqual([])
   const sums = await db
     .selectFrom('ledgerPostings')
-    .select(({ fn }) => fn.sum<string>('amount').as('sum'))
+    .select(['currency', ({ fn }) => fn.sum<string>('amount').as('sum')])
+    .groupBy('currency')
+    .orderBy('currency')
     .execute()
-  expect(Number(sums[0]?.sum)).toBe(0)
+  expect(sums.map(({ currency, sum }) => [currency, Number(sum)])).toEqual([
+    ['LKR', 0],
+    ['USD', 0],
+  ])
 })
 
 test('the bank’s statement has a transfer that fits, one whose reference is written otherwise, and rent', async () => {

@@ -135,7 +135,9 @@ async function buy(
     variants,
   })
   await db.transaction().execute(tx => choose(tx, cartId, order))
-  const state = await createCarts(db).stateOf(db, cartId)
+  const { currency = 'USD' } = order
+  const states = await createCarts(db, [currency]).statesOf(db, cartId)
+  const state = states.find(one => one.currency === currency)
   if (!state?.canCheckOut) return false
   const payments = createTestPayments(db)
   const told = { userId: buyer.id, email: buyer.email, language: buyer.languageCode, address, provider: order.pay }

@@ -15,18 +15,20 @@ type Given = {
   isDirect?: boolean
 }
 
-/** A change of membership, with the member's name and picture as they are now. */
+/**
+ * A change of membership, with the member's name and picture as they are now: who leaves keeps them, for the others go on reading what
+ * they wrote.
+ */
 export async function memberEvent(
   tx: Db | Tx,
   { serverName }: { serverName: string },
   { roomId, member, sender, membership, actorId, reason, isDirect }: Given,
 ): Promise<NewEvent> {
   const known = (await namesOf(tx, [member])).get(member)
-  const isIn = membership === 'join' || membership === 'invite'
   const avatar = known?.imageId ? { avatar_url: avatarOf(known.imageId, serverName) } : {}
   const content = {
     membership,
-    ...(isIn && known && { displayname: known.name, ...avatar }),
+    ...(known && { displayname: known.name, ...avatar }),
     ...(isDirect && { is_direct: true }),
     ...(reason && { reason }),
   }

@@ -12,6 +12,8 @@ export type ChatEvent = {
   unsigned?: {
     transaction_id?: string
     redacted_because?: object
+    /** of state, what it was before */
+    prev_content?: Record<string, unknown>
     'm.relations'?: { 'm.replace'?: Partial<ChatEvent> }
     /** the person behind a shared identity, for the same team, and for others where that says so */
     'org.pola.actor'?: string

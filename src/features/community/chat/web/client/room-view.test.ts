@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newRoom } from './chat-state.ts'
 import { originOf } from './matrix-api.ts'
-import { viewRoom } from './room-view.ts'
+import { memberName, viewRoom } from './room-view.ts'
 
 const me = '@user_nimali:pola.example'
 const other = '@vendor_7:pola.example'
@@ -26,6 +26,35 @@ test('the platform, which keeps a conversation at a homeserver elsewhere, is nob
     isWaiting: true,
     kind: 'enterprise',
   })
+})
+
+test('who has left is called and looks as before, without a word of it', () => {
+  const left = { membership: 'leave', displayname: 'Nuwara Leaf', avatar_url: 'mxc://pola.example/avatar_a' }
+  const bare = { membership: 'leave' }
+  const before = { membership: 'join', displayname: 'Nuwara Leaf', avatar_url: 'mxc://pola.example/avatar_a' }
+  const event = { type: 'm.room.member', state_key: other, sender: other, event_id: '$1', origin_server_ts: 1 }
+  for (const shown of [
+    { ...event, content: left },
+    // of homeservers that others wrote
+    { ...event, content: bare, unsigned: { prev_content: before } },
+  ]) {
+    const room = roomWith(member(me, 'Nimali'), { [`m.room.member|${other}`]: shown })
+    const view = viewRoom(room, me)
+    expect(view).toMatchObject({ name: 'Nuwara Leaf', picture: 'mxc://pola.example/avatar_a', others: [other] })
+    expect([view.isWaiting, view.isDeclined, view.isGone]).toEqual([false, false, false])
+    expect(memberName(room, other)).toBe('Nuwara Leaf')
+  }
+})
+
+test('who declined is known as that; whose account is gone has no name, and no id instead', () => {
+  const event = { type: 'm.room.member', state_key: other, sender: other, event_id: '$1', origin_server_ts: 1 }
+  const withOther = (shown: object) => roomWith(member(me, 'Nimali'), { [`m.room.member|${other}`]: shown })
+  const content = { membership: 'leave', displayname: 'Nuwara Leaf' }
+  const declined = { ...event, content, unsigned: { prev_content: { membership: 'invite' } } }
+  expect(viewRoom(withOther(declined), me)).toMatchObject({ isDeclined: true, isGone: false, name: 'Nuwara Leaf' })
+  const gone = withOther({ ...event, content: { membership: 'leave' } })
+  expect(viewRoom(gone, me)).toMatchObject({ isDeclined: false, isGone: true, name: '' })
+  expect(memberName(gone, other)).toBe('')
 })
 
 test('who made a conversation of our own server is in it, and so are bots', () => {

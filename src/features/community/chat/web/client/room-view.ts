@@ -11,7 +11,7 @@ export type RoomKind = 'direct' | 'enterprise' | 'help' | 'group'
 export type RoomView = {
   id: string
   kind: RoomKind
-  /** of whom the conversation is with; '' until the server told */
+  /** of whom the conversation is with; '' until the server told, or if their accounts are gone */
   name: string
   /** `mxc://…`, or '' */
   picture: string
@@ -26,6 +26,10 @@ export type RoomView = {
   isRequest: boolean
   /** what I wrote waits for the other's consent */
   isWaiting: boolean
+  /** the other was asked, and doesn't want to be written to */
+  isDeclined: boolean
+  /** the other's account is gone */
+  isGone: boolean
   isMuted: boolean
   /** closed help conversations */
   isClosed: boolean
@@ -59,10 +63,12 @@ function look(room: Room, me: string): RoomView {
   const kind = textIn(stateOf(room, 'org.pola.kind'), 'kind') as RoomKind | ''
   const other = shown[0]
   const isRequest = room.membership === 'invite'
+  // a conversation of two that the other isn't in
+  const isOver = !isRequest && kind !== 'group' && others.length === 0 && left.length > 0
   return {
     id: room.id,
     kind: kind || 'direct',
-    name: textIn(stateOf(room, 'm.room.name'), 'name') || shown.map(one => one.name).join(', '),
+    name: textIn(stateOf(room, 'm.room.name'), 'name') || namesIn(shown),
     picture: other?.picture ?? '',
     others: shown.map(one => one.id),
     other: kindOfName(localpartOf(other?.id ?? '')),
@@ -71,27 +77,49 @@ function look(room: Room, me: string): RoomView {
     at: last?.at ?? events.at(-1)?.origin_server_ts ?? 0,
     isRequest,
     isWaiting: !isRequest && others.length > 0 && others.every(one => one.membership === 'invite'),
+    isDeclined: isOver && left.every(one => one.hasDeclined),
+    isGone: isOver && left.every(one => one.name === ''),
     isMuted: room.isMuted ?? false,
     isClosed: textIn(stateOf(room, 'org.pola.help'), 'status') === 'closed',
   }
 }
 
-type Member = { id: string; name: string; picture: string; membership: string }
+function namesIn(members: readonly Member[]): string {
+  return members.flatMap(({ name }) => name || []).join(', ')
+}
+
+type Shown = { name: string; picture: string }
+type Member = Shown & {
+  id: string
+  membership: string
+  /** was asked, and said no */
+  hasDeclined: boolean
+}
 
 export function membersOf(room: Pick<Room, 'state'>): Member[] {
   const platform = platformIn(room)
-  return Object.entries(room.state).flatMap(([name, { content }]) => {
+  return Object.entries(room.state).flatMap(([name, event]) => {
     const id = name.startsWith('m.room.member|') ? name.slice('m.room.member|'.length) : ''
     if (!id || id === platform) return []
-    return [
-      {
-        id,
-        name: textIn(content, 'displayname') || localpartOf(id),
-        picture: textIn(content, 'avatar_url'),
-        membership: textIn(content, 'membership'),
-      },
-    ]
+    const membership = textIn(event.content, 'membership')
+    const hasDeclined = membership === 'leave' && textIn(beforeOf(event), 'membership') === 'invite'
+    return [{ id, ...shownAs(id, event), membership, hasDeclined }]
   })
+}
+
+/**
+ * How somebody is called and looks. Homeservers that others wrote leave that out once somebody has left: then as they were before. '' for
+ * who can't be called anything any more; only programs are called by their ids.
+ */
+function shownAs(id: string, event: Room['state'][string] | undefined): Shown {
+  const said = [event?.content, beforeOf(event)].find(content => textIn(content, 'displayname') !== '')
+  const localpart = localpartOf(id)
+  const unnamed = kindOfName(localpart).kind === 'other' ? localpart : ''
+  return { name: textIn(said, 'displayname') || unnamed, picture: textIn(said, 'avatar_url') }
+}
+
+function beforeOf(event: Room['state'][string] | undefined): unknown {
+  return event && 'unsigned' in event ? event.unsigned?.prev_content : undefined
 }
 
 /** At a homeserver elsewhere the platform is in conversations, to keep them; it says what they are, and nothing else. */
@@ -100,8 +128,9 @@ function platformIn(room: Pick<Room, 'state'>): string {
   return kindOfName(localpartOf(sender)).kind === 'other' ? sender : ''
 }
 
+/** '' for who can't be called anything any more. */
 export function memberName(room: Pick<Room, 'state'>, id: string): string {
-  return textIn(stateOf(room, 'm.room.member', id), 'displayname') || localpartOf(id)
+  return shownAs(id, room.state[`m.room.member|${id}`]).name
 }
 
 /** Whether the others have read up to a message: somebody's receipt is on it or on a later one. */

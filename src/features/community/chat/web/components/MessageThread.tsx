@@ -180,7 +180,7 @@ export function MessageThread(props: Props): ReactNode {
   const shown = messages.slice(start, end)
   const hasReplies = shown.some(one => one.replyTo !== '')
   const byId = useMemo(() => new Map(hasReplies ? messages.map(one => [one.id, one]) : []), [messages, hasReplies])
-  const typing = room.typing.filter(one => one !== me).map(one => memberName(room, one))
+  const typing = room.typing.filter(one => one !== me).flatMap(one => memberName(room, one) || [])
   return (
     <div className={classes.frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go through the messages inside */}
@@ -219,7 +219,9 @@ export function MessageThread(props: Props): ReactNode {
                       message={message}
                       isOwn={message.sender === me}
                       arrival={message.sender === me ? (arrivals.get(message.id) ?? 'read') : undefined}
-                      author={message.sender === me ? t('You') : memberName(room, message.sender)}
+                      author={
+                        message.sender === me ? t('You') : memberName(room, message.sender) || t('Someone who has left')
+                      }
                       showsAuthor={hasAuthors && message.sender !== me}
                       answered={message.replyTo ? byId.get(message.replyTo) : undefined}
                       session={session}
@@ -292,7 +294,8 @@ function Announcer({ messages, me, room }: { messages: ShownMessage[]; me: strin
   const isNews = last && last.sender !== me && last.at > begun
   return (
     <p role="status" aria-live="polite" className="visually-hidden">
-      {isNews && `${memberName(room, last.sender)}: ${last.text || last.file?.name || t('Photo')}`}
+      {isNews &&
+        `${memberName(room, last.sender) || t('Someone who has left')}: ${last.text || last.file?.name || t('Photo')}`}
     </p>
   )
 }

@@ -197,7 +197,9 @@ function newsWriter({ told, about, publicUrl, kind, isFollowed, asked }: Facts):
   })
 }
 
-function pathOf(kind: NewsKind, { id, subDomain }: About): string {
+function pathOf(kind: NewsKind, { id, subDomain, vendorId, kind: sort }: About): string {
+  // where its owner is offered to act as it
+  if (kind === 'publish' && vendorId !== null && sort !== 'renewal') return `/account/vendor?vendorId=${vendorId}`
   if (kind === 'publish' && subDomain) return `/${subDomain}`
   if (kind === 'askMore') return `/application-form/${id}`
   return `/apply#application-${id}`

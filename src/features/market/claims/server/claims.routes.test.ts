@@ -55,6 +55,13 @@ test('who has the code that was mailed to the website’s domain becomes the own
   expect(JSON.stringify(stored)).not.toContain(code.replace(' ', ''))
   expect(await by(user).enterClaimCode({ vendorId, code })).toEqual({ vendorId })
   expect(await ownerOf(vendorId)).toEqual([{ userId: user.id, role: 1 }])
+  // as whom they act is theirs to say
+  const { selectedVendorId } = await db
+    .selectFrom('users')
+    .select('selectedVendorId')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  expect(selectedVendorId).toBeNull()
   expect(await vendorOf(vendorId)).toMatchObject({ status: 5, approvedAt: null, claimedAt: expect.any(Date) })
   const lines = await db.selectFrom('auditLog').select('action').where('target', '=', `vendor:${vendorId}`).execute()
   expect(lines.map(line => line.action).sort()).toEqual(['claim.accept', 'team.first-owner'])

@@ -1,5 +1,4 @@
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
-import { setActingAs } from '#features/people/accounts/server/index.ts'
 import { readThread } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
@@ -51,7 +50,7 @@ export async function lookUpTeamInvite(
 }
 
 /**
- * Joins the team; idempotent for somebody who joined by this invitation and is still a member.
+ * Joins the team, and goes on acting as whoever they acted as before; idempotent for somebody who joined by this invitation and is still a member.
  * @throws gm-error-invite-expired, -revoked, -declined, -used (409), gm-error-invite-other-address (403),
  *   gm-error-email-not-verified (403)
  */
@@ -69,7 +68,6 @@ export async function acceptTeamInvite(db: Db, viewer: Viewer, token: string): P
       .set({ acceptedAt: new Date(), acceptedBy: viewer.userId })
       .where('id', '=', invite.id)
       .execute()
-    await setActingAs(tx, viewer.userId, invite.vendorId)
     await auditTeam(tx, viewer, 'team.join', invite.vendorId, { inviteId: invite.id, role: invite.role })
   })
 }

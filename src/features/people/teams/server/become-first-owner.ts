@@ -1,10 +1,9 @@
-import { setActingAs } from '#features/people/accounts/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { hasOtherOwner, lockVendor } from './lock-team.ts'
 
 /**
- * Makes a person the owner of an enterprise that has none; the person then acts as it. Nobody loses ownership by this.
+ * Makes a person the owner of an enterprise that has none. As whom they act is theirs to say. Nobody loses ownership by this.
  * @returns false where it has an owner already
  * @throws ORPCError NOT_FOUND where there is no such enterprise
  */
@@ -16,7 +15,6 @@ export async function becomeFirstOwner(tx: Tx, userId: string, vendorId: number)
     .values({ vendorId, userId, role: 1 })
     .onConflict(on => on.columns(['vendorId', 'userId']).doUpdateSet({ role: 1 }))
     .execute()
-  await setActingAs(tx, userId, vendorId)
   await writeAudit(tx, { userId, actingVendorId: null, action: 'team.first-owner', target: `vendor:${vendorId}` })
   return true
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Clients } from '#web/app-context.ts'
 import { listenToSignIn } from '#web/ask-to-sign-in.ts'
+import { watchLeaving } from '#web/testing/leaving.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { aPage, aPost, showFeedback, tea } from '../testing/show-feedback.tsx'
 
@@ -114,6 +115,19 @@ test('who acts as an enterprise that they only belong to reads why they can’t 
     .element(screen.getByRole('button', { name: 'Attach a picture or PDF' }))
     .toHaveAttribute('aria-disabled', 'true')
   expect(send).not.toHaveBeenCalled()
+})
+
+test('who may not write as the enterprise becomes themselves again there, and finds what they typed', async () => {
+  const left = watchLeaving()
+  const selectUserProfile = vi.fn(async () => ({}) as never)
+  const { screen } = await showFeedback({
+    page: aPage([], { barrier: 'member' }),
+    teams: { selectUserProfile },
+  })
+  await screen.getByRole('textbox').fill('We like it')
+  await screen.getByRole('button', { name: /^Act as / }).click()
+  await expect.poll(() => left).toHaveLength(1)
+  expect(selectUserProfile).toHaveBeenCalledExactlyOnceWith({ selectedVendor: null })
 })
 
 test('an enterprise does not praise itself', async () => {

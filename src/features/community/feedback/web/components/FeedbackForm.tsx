@@ -14,6 +14,7 @@ import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { askFeedbackAnew } from '../use-feedback.ts'
 import { FeedbackWords } from './FeedbackWords.tsx'
+import { SwitchToSelf } from './SwitchToSelf.tsx'
 import classes from './WriteFeedback.module.css'
 
 type Props = {
@@ -83,7 +84,12 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
       />
       {isOpen && (
         <>
-          {isMember && <p className={classes.note}>{t('gm-info-member-role')}</p>}
+          {isMember && (
+            <div className={classes.note}>
+              <p>{t('gm-info-member-role')}</p>
+              <SwitchToSelf />
+            </div>
+          )}
           <div className={classes.foot}>
             <FileField
               purpose="feedback"

@@ -32,13 +32,13 @@ export function aPage(items: FeedbackPost[], changes: Partial<FeedbackPage> = {}
   return { items, count: items.length, offset: 0, limit: 10, barrier: null, replyBarrier: null, ...changes }
 }
 
-type Given = { page?: FeedbackPage; language?: string } & FakeClients['feedback']
+type Given = { page?: FeedbackPage; language?: string; teams?: FakeClients['teams'] } & FakeClients['feedback']
 
 /** The feedback of an enterprise, as a member sees it. */
-export function showFeedback({ page = aPage([]), language = 'en', ...calls }: Given = {}) {
+export function showFeedback({ page = aPage([]), language = 'en', teams = {}, ...calls }: Given = {}) {
   return show(<FeedbackList vendorId={tea.id} name={tea.brand} />, {
     viewer: aViewer(),
     language,
-    clients: { feedback: { getFeedback: async () => page, ...calls } },
+    clients: { teams, feedback: { getFeedback: async () => page, ...calls } },
   })
 }

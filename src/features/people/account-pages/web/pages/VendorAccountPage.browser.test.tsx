@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { SlotFillings } from '#web/slots.tsx'
 import { aViewer } from '#web/testing/a-viewer.ts'
+import { watchLeaving } from '#web/testing/leaving.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { VendorNetwork } from '../../account-pages.contract.ts'
@@ -112,4 +113,16 @@ test('a member is told what they are, finds no boost, and reaches the public pag
   const pages = screen.getByRole('navigation', { name: 'Pages of Nuwara Leaf' })
   await pages.getByRole('link', { name: 'Statistics' }).click()
   expect(address()).toBe('/stats/7')
+})
+
+test('who is in the team and acts as themselves is offered to act as the enterprise, and nothing happens before', async () => {
+  const left = watchLeaving()
+  const selectUserProfile = vi.fn(async () => ({}) as never)
+  const { screen } = await showAccount({ clients: { teams: { selectUserProfile } } })
+  const { id, label } = aVendorAccount()
+  await expect.element(screen.getByText(/^You act as .* at the moment/)).toBeVisible()
+  expect(selectUserProfile).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: `Act as ${label}`, exact: true }).click()
+  await expect.poll(() => left).toEqual([`/account/vendor?vendorId=${id}`])
+  expect(selectUserProfile).toHaveBeenCalledExactlyOnceWith({ selectedVendor: { id, type: 'vendor' } })
 })

@@ -5,8 +5,10 @@ import { BoostButton } from '#features/community/follows/web/index.ts'
 import { isApproved, isOnlyListed } from '#features/market/directory/directory.policy.ts'
 import { NoScripts } from '#features/people/accounts/web/index.ts'
 import { OnboardingCard } from '#features/people/onboarding/web/index.ts'
+import { OfferToAct } from '#features/people/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useViewer } from '#web/use-viewer.ts'
 import { ListedNote } from '../components/ListedNote.tsx'
 import { VendorHead } from '../components/VendorHead.tsx'
 import { VendorSections } from '../components/VendorSections.tsx'
@@ -23,9 +25,11 @@ export function VendorAccountPage(): ReactNode {
   const { data: account } = useSuspenseQuery(vendorAccountQuery(app, vendorId))
   const { managesVendor } = account
   useBecomeCurrent(account)
+  const viewer = useViewer()
   return (
     <div className={classes.page}>
       <VendorHead account={account} />
+      {viewer?.role !== 1 && <OfferToAct id={account.id} type={account.type} name={account.label} />}
       <NoScripts />
       <div className={classes.columns}>
         <aside className={classes.aside} aria-label={t('Next steps')}>

@@ -126,7 +126,7 @@ function Choice({ invite, token }: { invite: ShownInvite; token: string }): Reac
           onClick={() =>
             void act('accept', async () => {
               const { vendorId, type } = await app.clients.teams.acceptTeamInvite({ token })
-              // the visitor acts as the enterprise from now on: reload everything
+              // its page offers to act as it; loaded anew, for the visitor has more to choose from now
               location.assign(accountPathOf({ id: vendorId, type }))
             })
           }

@@ -90,8 +90,8 @@ test('whoever is only asked into a room pins nothing', async () => {
   const enterprise = `vendor_${vendorId}`
   const stranger = await person('Kamal')
   const listing = async () => ({ kind: 'listing', id: (await createProduct(db, vendorId)).listingId })
-  const asked = await open(stranger, enterprise, await listing())
+  const asked = await open(seller, `user_${stranger.id}`, await listing(), enterprise)
   expect(asked.status).toBe(200)
-  expect((await open(seller, `user_${stranger.id}`, await listing(), enterprise)).status).toBe(200)
-  expect(await pinned(stranger, asked.body.roomId)).toHaveLength(1)
+  expect((await open(stranger, enterprise, await listing())).status).toBe(200)
+  expect(await pinned(seller, asked.body.roomId, enterprise)).toHaveLength(1)
 })

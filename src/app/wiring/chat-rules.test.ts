@@ -87,7 +87,7 @@ test('to somebody unknown one asks: three messages of words, until they accept',
   expect(again.body.room_id).toBe(roomId)
   expect(await write(one, roomId, 'See https://example.org/x')).toMatchObject({ status: 403 })
   for (const words of ['a', 'b', 'c']) expect((await write(one, roomId, words)).status).toBe(200)
-  expect(await write(one, roomId, 'd')).toMatchObject({ status: 403, body: { errcode: 'M_FORBIDDEN' } })
+  expect(await write(one, roomId, 'd')).toMatchObject({ status: 403, body: { errcode: 'ORG.POLA.UNANSWERED' } })
   const first = await sync(other)
   expect(Object.keys(first.rooms.invite)).toEqual([roomId])
   const { body: page } = await other.call(`GET ${at(roomId, '/messages?dir=b')}`)

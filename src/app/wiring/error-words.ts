@@ -66,6 +66,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-claim-owned': 'Someone already manages this profile.',
   'gm-error-report-again': 'The same person has reported this again. Please look at that report.',
   'gm-error-claim-waits': 'Your claim is already waiting for an answer.',
+  'gm-error-chat-hidden': 'Your enterprise isn’t shown on the site at the moment: it can answer, but not write first.',
   'gm-error-help-answered': 'They’ve written again in the meantime. Please read that first.',
   'gm-error-help-notes': 'This conversation has too many notes. Delete some first.',
   'gm-error-help-replies': 'There are too many saved replies. Delete some first.',

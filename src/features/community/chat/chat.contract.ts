@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, id, jsonId } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
 import { cardKinds } from './chat-card.ts'
 import { helpDeskContract } from './help-desk.contract.ts'
 
@@ -23,6 +23,34 @@ const vendorChat = z.object({
   /** whoever the enterprise writes to learns who of its team wrote; null where a homeserver elsewhere doesn’t know it */
   namesWriters: z.boolean().nullable(),
 })
+
+/** How first words come to somebody: into their inbox, there as a customer’s, as a request that they are asked to accept, or not at all. */
+export const firstContacts = ['known', 'customer', 'request', 'none'] as const
+
+const ownIdentity = z.object({
+  as: localpart,
+  name: z.string(),
+  imageId: z.string().nullable(),
+  /** an enterprise that isn't shown on the site answers, and begins nothing */
+  isShown: z.boolean(),
+  /** conversations, up to 100 */
+  unread: z.number(),
+})
+export type OwnIdentity = z.infer<typeof ownIdentity>
+
+const otherSide = z.object({
+  name: z.string(),
+  imageId: z.string().nullable(),
+  /** of an enterprise: its city or country; '' for none */
+  place: z.string(),
+  /** of an enterprise that is shown on the site: the path of its page, without a slash */
+  page: z.string().nullable(),
+  /** the same: its public address */
+  email: z.string().nullable(),
+  isShown: z.boolean(),
+  contact: z.enum(firstContacts),
+})
+export type OtherSide = z.infer<typeof otherSide>
 
 export const chatContract = {
   getAccessTokens: oc
@@ -58,6 +86,33 @@ export const chatContract = {
       }),
     )
     .output(z.object({ roomId: z.string() })),
+  getOtherSide: oc
+    .route({
+      method: 'GET',
+      path: '/matrix-chat/other-side',
+      summary: 'With whom oneself, or an enterprise of one’s own, writes, and how first words come to them',
+      description: 'Null where nobody is who can be written to.',
+      tags: ['Chat'],
+    })
+    .input(z.object({ as: localpart.optional(), to: localpart, language }))
+    .output(z.object({ side: otherSide.nullable() })),
+  takeBackDecline: oc
+    .route({
+      method: 'PUT',
+      path: '/matrix-chat/requests',
+      summary: 'Makes a request open again that oneself, or an enterprise of one’s own, declined',
+      tags: ['Chat'],
+    })
+    .input(z.object({ as: localpart.optional(), roomId: z.string().min(1).max(255) }))
+    .output(z.object({ success: z.boolean() })),
+  getIdentities: oc
+    .route({
+      method: 'GET',
+      path: '/matrix-chat/identities',
+      summary: 'As whom the caller writes, themselves first, and in how many conversations of each something is unread',
+      tags: ['Chat'],
+    })
+    .output(z.object({ items: z.array(ownIdentity), unread: z.number() })),
   triggerEmailNotification: oc
     .route({
       method: 'POST',

@@ -13,7 +13,7 @@ export type ChatRoomsTable = {
   /** both identities, sorted */
   directKey: string | null
   creator: string
-  /** who was written to by somebody unknown, until they accept or decline */
+  /** who was written to by somebody unknown, until they accept or answer: by a request, or, where that is accepted, as a customer */
   asked: string | null
   request: Generated<'open' | 'accepted' | 'declined'>
   createdAt: Generated<Date>

@@ -7,12 +7,16 @@ import { chatContract } from '../chat.contract.ts'
 import { localpartIn } from '../chat-identity.ts'
 import { checkCard } from './cards/pin-card.ts'
 import type { Chat } from './chat-services.ts'
+import { countConversations } from './count-conversations.ts'
 import type { ChatHomeserver } from './homeserver/chat-homeserver.ts'
 import { inWords } from './matrix/in-words.ts'
+import { otherSide } from './other-side.ts'
 import { listBlocks, setBlock } from './rooms/blocks.ts'
 import { areWritersNamed, nameWriters } from './rooms/named-writers.ts'
+import { namesOf } from './rooms/names-of.ts'
 import { roomsPerPerson } from './rooms/new-rooms.ts'
 import { fullId } from './rooms/send-event.ts'
+import { takeBackDecline } from './rooms/take-back-decline.ts'
 import { ownIdentities } from './tokens/own-identities.ts'
 
 const api = implementContract(chatContract)
@@ -53,6 +57,28 @@ export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
       const roomId = await inWords(() => homeserver.openConversation({ identity, userId }, to))
       if (card) await homeserver.pinCard({ identity, userId }, { roomId, card })
       return { roomId }
+    }),
+    getOtherSide: api.getOtherSide.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      const as = await actAs(viewer, input.as)
+      return { side: as === input.to ? null : await otherSide(chat, { ...input, as }) }
+    }),
+    takeBackDecline: api.takeBackDecline.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      const identity = await actAs(viewer, input.as)
+      // there, who declined can only come in
+      if (homeserver.isElsewhere) missing()
+      await inWords(() => takeBackDecline(chat, identity, input.roomId))
+      return { success: true }
+    }),
+    getIdentities: api.getIdentities.use(signedIn).handler(async ({ context: { viewer } }) => {
+      const own = await ownIdentities(db, viewer)
+      // a homeserver elsewhere counts for its clients alone
+      const counting = homeserver.isElsewhere ? new Map<string, number>() : countConversations(db, own)
+      const [names, counts] = await Promise.all([namesOf(db, own), counting])
+      const items = own.map(as => {
+        const { name = '', imageId = null, isOpen = false } = names.get(as) ?? {}
+        return { as, name, imageId, isShown: isOpen, unread: counts.get(as) ?? 0 }
+      })
+      return { items, unread: items.reduce((sum, one) => sum + one.unread, 0) }
     }),
     triggerEmailNotification: api.triggerEmailNotification
       .use(signedIn)

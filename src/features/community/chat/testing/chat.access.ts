@@ -9,6 +9,9 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /matrix-chat/get-access-tokens': {},
   'POST /matrix-chat/create-login-token': { body: asEnterprise },
   'PUT /matrix-chat/join-room': { body: world => ({ ...asEnterprise(world), to: 'help' }) },
+  'GET /matrix-chat/other-side': { query: '?to=help' },
+  'PUT /matrix-chat/requests': { body: declinedRequest },
+  'GET /matrix-chat/identities': {},
   'POST /matrix-chat/trigger-email-notification': { body: unreadMessage },
   'GET /vendors/{vendorId}/chat': ofVendor,
   'PUT /vendors/{vendorId}/chat': { ...ofVendor, body: () => ({ namesWriters: true }) },
@@ -58,6 +61,26 @@ async function savedReply({ db }: AccessWorld) {
     .values({ title: crypto.randomUUID(), textEn: 'Hello', textSi: null, changedBy: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/** The enterprise declined what the member asked it. */
+async function declinedRequest(world: AccessWorld) {
+  const { db, people, vendorId } = world
+  const [creator, asked] = [`user_${people.member.id}`, `vendor_${vendorId}`]
+  const roomId = `!${crypto.randomUUID()}:pola.test`
+  await db
+    .insertInto('chatRooms')
+    .values({ id: roomId, kind: 'enterprise', directKey: null, creator, asked, request: 'declined' })
+    .execute()
+  const position = Date.now() * 1000 + Math.floor(Math.random() * 1000)
+  await db
+    .insertInto('chatMembers')
+    .values([
+      { roomId, member: creator, membership: 'join', position },
+      { roomId, member: asked, membership: 'leave', position },
+    ])
+    .execute()
+  return { ...asEnterprise(world), roomId }
 }
 
 /** What the member wrote to the enterprise, which hasn't read it. */

@@ -8,7 +8,9 @@ export async function inWords<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof MatrixError)) throw error
     if (error.status === 404) missing()
+    if (error.errcode === 'ORG.POLA.HIDDEN') refuse('gm-error-chat-hidden', { status: 403, message: error.message })
     if (error.status === 403) refuse('FORBIDDEN', { status: 403, message: error.message })
+    if (error.status === 429) refuse('TOO_MANY_REQUESTS', { status: 429, message: error.message })
     refuse('BAD_REQUEST', { message: error.message })
   }
 }

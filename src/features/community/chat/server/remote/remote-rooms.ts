@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { directKeyOf } from '../../chat-identity.ts'
 import { forbid, invalidParam, notFound } from '../matrix/matrix-error.ts'
-import { isKnown } from '../rooms/is-known.ts'
+import { checkMayStart } from '../rooms/may-start.ts'
 import { namesOf } from '../rooms/names-of.ts'
-import { isBlockedBetween, kindOf, type Writer } from '../rooms/open-conversation.ts'
+import { checkNewCustomer } from '../rooms/new-rooms.ts'
+import { firstContact, isBlockedBetween, kindOf, type Writer } from '../rooms/open-conversation.ts'
 import './remote.tables.ts'
 import { HomeserverAway, RemoteRefusal } from './remote-client.ts'
 import { ensureIdentity } from './remote-identities.ts'
@@ -36,8 +37,11 @@ export async function openRemoteConversation(parts: RemoteParts, writer: Writer,
   const known = await find()
   if (known?.roomId) return returnTo(parts, known.roomId, identity)
   if (!(await namesOf(chat.db, [to])).get(to)?.isOpen) notFound('There is nobody of that name.')
+  await checkMayStart(chat.db, identity, to)
   if (await isBlockedBetween(chat, identity, to)) forbid('You can’t write in this conversation.')
-  const isAccepted = await isKnown(chat, identity, to)
+  const contact = await firstContact(chat, identity, to)
+  if (contact === 'customer') await checkNewCustomer(chat, writer.userId)
+  const isAccepted = contact !== 'request'
   for (const end = Date.now() + makingLasts * 1000; Date.now() < end; await pause(lookEvery)) {
     const taken = await take(parts, { directKey, identity, to, isAccepted })
     if (taken) return makeRoom(parts, { directKey, identity, to, isAccepted })

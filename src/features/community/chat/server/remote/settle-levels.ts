@@ -1,5 +1,5 @@
 import { isObject } from '../event-rules/check-json.ts'
-import { mostAsks } from '../rooms/message-rules.ts'
+import { mostAsks } from '../rooms/message-limits.ts'
 import { isBlockedBetween } from '../rooms/open-conversation.ts'
 import './remote.tables.ts'
 import { part, platformName, type RemoteParts } from './remote-parts.ts'

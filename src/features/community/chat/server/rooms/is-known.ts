@@ -33,7 +33,15 @@ export async function isKnown(
   return false
 }
 
-/** Whether somebody may be invited to a group: they know who invites, or have accepted a conversation with them. */
+/** Customers: an enterprise is there to be written to by people, and gets their first words without being asked. */
+export function arrivesUnasked(writer: string, receiver: string): boolean {
+  return identityOf(writer)?.kind === 'user' && identityOf(receiver)?.kind === 'vendor'
+}
+
+/**
+ * Whether somebody may be invited to a group: they know who invites, or have accepted a conversation with them. An enterprise has done so
+ * with a customer once it has answered them.
+ */
 export async function mayBeInvited(
   chat: Pick<Chat, 'db' | 'acquaintances' | 'services'>,
   writer: string,
@@ -44,6 +52,7 @@ export async function mayBeInvited(
     .select('id')
     .where('directKey', '=', directKeyOf(writer, receiver))
     .where('request', '=', 'accepted')
+    .where(sql<boolean>`asked is distinct from ${receiver}`)
     .executeTakeFirst()
   return room !== undefined || isKnown(chat, writer, receiver)
 }

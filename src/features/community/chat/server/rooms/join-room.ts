@@ -2,6 +2,7 @@ import type { Chat } from '../chat-services.ts'
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { notInRoom } from '../matrix/matrix-error.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
+import { acceptRequest } from './accept-request.ts'
 import { appendEvents } from './append-events.ts'
 import { holdMembers } from './change-membership.ts'
 import { memberEvent } from './member-event.ts'
@@ -21,8 +22,7 @@ export async function joinRoom(chat: Chat, { identity, userId }: ChatCaller, roo
     const mayReturn = membership === 'leave' && room?.directKey
     if (membership !== 'invite' && !mayReturn) notInRoom()
     if (mayReturn) await checkReturn(tx, roomId, identity)
-    if (room?.asked === identity)
-      await tx.updateTable('chatRooms').set({ request: 'accepted' }).where('id', '=', roomId).execute()
+    if (room?.asked === identity) await acceptRequest(tx, roomId)
     const join = { roomId, member: identity, sender: identity, membership: 'join' as const, actorId: userId }
     await appendEvents(tx, [await memberEvent(tx, chat, join)])
   })

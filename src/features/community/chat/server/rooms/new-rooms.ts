@@ -6,6 +6,14 @@ import type { ChatCaller } from '../tokens/find-caller.ts'
 /** Conversations that somebody opens, by pages or other clients. */
 export const roomsPerPerson = limitRate({ name: 'chat-rooms', points: 60, seconds: 3600 })
 
+/** Of these, with enterprises that don’t know them. */
+const customersPerPerson = limitRate({ name: 'chat-first-words', points: 20, seconds: 3600 })
+
+/** @throws MatrixError M_LIMIT_EXCEEDED */
+export async function checkNewCustomer({ db }: Pick<Chat, 'db'>, userId: string | null): Promise<void> {
+  if (userId !== null) await underLimit(() => customersPerPerson.consume(db, userId))
+}
+
 /** @throws MatrixError M_LIMIT_EXCEEDED */
 export async function checkNewRooms(
   { db }: Pick<Chat, 'db'>,

@@ -5,19 +5,22 @@ import { directKeyOf, identityOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import { openCase } from '../help-desk/case-of-message.ts'
 import { forbid, invalidParam, notFound } from '../matrix/matrix-error.ts'
+import { acceptRequest } from './accept-request.ts'
 import { appendEvents, type NewEvent } from './append-events.ts'
 import { isBlockedIn } from './is-blocked.ts'
-import { isKnown, mayBeInvited } from './is-known.ts'
+import { arrivesUnasked, isKnown, mayBeInvited } from './is-known.ts'
+import { checkMayStart } from './may-start.ts'
 import { memberEvent } from './member-event.ts'
 import { namesOf } from './names-of.ts'
+import { checkNewCustomer } from './new-rooms.ts'
 import { fullId } from './send-event.ts'
 
 export type Writer = { identity: string; userId: string | null }
 
 /**
- * The one room of two identities, made if there is none. Who is known to the receiver is in a conversation with them at once; others ask:
- * the receiver is invited, and the request stays open until they accept, answer or decline.
- * @throws MatrixError M_NOT_FOUND where nobody is or can be written to, M_FORBIDDEN after a block
+ * The one room of two identities, made if there is none. Who is known to the receiver, or writes to an enterprise as a customer, is in a
+ * conversation with them at once; others ask: the receiver is invited, and the request stays open until they accept, answer or decline.
+ * @throws MatrixError M_NOT_FOUND where nobody is or can be written to, M_FORBIDDEN after a block, ORG.POLA.HIDDEN
  */
 export async function openConversation(chat: Chat, writer: Writer, to: string): Promise<string> {
   const { db } = chat
@@ -27,9 +30,11 @@ export async function openConversation(chat: Chat, writer: Writer, to: string): 
   const known = await db.selectFrom('chatRooms').select('id').where('directKey', '=', key).executeTakeFirst()
   if (known) return returnTo(chat, known.id, writer)
   if (!(await namesOf(db, [to])).get(to)?.isOpen) notFound('There is nobody of that name.')
+  await checkMayStart(db, identity, to)
   if (await isBlockedBetween(chat, identity, to)) forbid('You can’t write in this conversation.')
-  const isAccepted = await isKnown(chat, identity, to)
-  const id = await db.transaction().execute(tx => makeRoom(tx, chat, writer, { to, key, isAccepted }))
+  const contact = await firstContact(chat, identity, to)
+  if (contact === 'customer') await checkNewCustomer(chat, writer.userId)
+  const id = await db.transaction().execute(tx => makeRoom(tx, chat, writer, { to, key, contact }))
   return id ?? openConversation(chat, writer, to)
 }
 
@@ -52,29 +57,44 @@ async function returnTo(chat: Chat, roomId: string, { identity, userId }: Writer
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     // who declined, and writes now, has changed their mind
-    if (asked === identity && request !== 'accepted')
-      await tx.updateTable('chatRooms').set({ request: 'accepted' }).where('id', '=', roomId).execute()
+    if (asked === identity && request !== 'accepted') await acceptRequest(tx, roomId)
     const join = { roomId, member: identity, sender: identity, membership: 'join' as const, actorId: userId }
     await appendEvents(tx, [await memberEvent(tx, chat, join)])
   })
   return roomId
 }
 
-type Plan = { to: string; key: string; isAccepted: boolean }
+/**
+ * How somebody's first words come to another: into their inbox, of whom they know or who comes as a customer, or as a request. A customer
+ * whom they don't know writes some messages until they answer.
+ */
+export type FirstContact = 'known' | 'customer' | 'request'
+
+export async function firstContact(
+  chat: Pick<Chat, 'db' | 'acquaintances' | 'services'>,
+  writer: string,
+  receiver: string,
+): Promise<FirstContact> {
+  if (await isKnown(chat, writer, receiver)) return 'known'
+  return arrivesUnasked(writer, receiver) ? 'customer' : 'request'
+}
+
+type Plan = { to: string; key: string; contact: FirstContact }
 
 /** @returns undefined if the other has made the room at the same time */
 async function makeRoom(
   tx: Tx,
   chat: Chat,
   { identity, userId }: Writer,
-  { to, key, isAccepted }: Plan,
+  { to, key, contact }: Plan,
 ): Promise<string | undefined> {
+  const isAccepted = contact !== 'request'
   const id = newRoomId(chat.serverName)
   const kind = kindOf(identity, to)
   const room = await tx
     .insertInto('chatRooms')
     .values({
-      ...{ id, kind, directKey: key, creator: identity, asked: isAccepted ? null : to },
+      ...{ id, kind, directKey: key, creator: identity, asked: contact === 'known' ? null : to },
       request: isAccepted ? 'accepted' : 'open',
     })
     .onConflict(conflict => conflict.column('directKey').doNothing())
@@ -133,8 +153,9 @@ export function newRoomId(serverName: string): string {
   return `!${randomBytes(15).toString('base64url')}:${serverName}`
 }
 
-/** @throws MatrixError M_FORBIDDEN where one blocked the other, or they don't know each other */
+/** @throws MatrixError M_FORBIDDEN where one blocked the other, or they don't know each other; ORG.POLA.HIDDEN */
 export async function checkInvitation(chat: Chat, from: string, to: string): Promise<void> {
+  await checkMayStart(chat.db, from, to)
   if (to === 'help' && !chat.services.areOfOne(from, to)) forbid('The platform’s team is written to directly.')
   if (await isBlockedBetween(chat, from, to)) forbid('They can’t be invited.')
   if (!(await mayBeInvited(chat, from, to))) forbid('They don’t know you yet: write to them first.')

@@ -5,19 +5,22 @@ import type { EventContent, Membership, RoomKind } from '../../chat.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { notInRoom } from '../matrix/matrix-error.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
+import { mostAsks, mostUnanswered } from './message-limits.ts'
 
 /** How somebody stands in a room, held until the transaction ends: nobody takes them out of it meanwhile. */
 export type Standing = {
   kind: RoomKind
   creator: string
-  /** who was written to by somebody unknown */
+  /** who was written to by somebody unknown, until they accept or answer: by a request, or as a customer writes to an enterprise */
   asked: string | null
   request: 'open' | 'accepted' | 'declined'
   membership: Membership
   levels: EventContent | null
+  /** the other has neither accepted nor answered */
+  isWaiting: boolean
   /** in a conversation of two: one of them blocked the other */
   isBlocked: boolean
-  /** messages that they wrote, counted up to 4, while the request is open */
+  /** messages that they wrote before the other has accepted or answered, counted as far as it matters; 0 after that */
   asks: number
   /** the event that their device has sent before under the id in question */
   sentId: string | null
@@ -26,6 +29,13 @@ export type Standing = {
 /** What a device is about to send. */
 export type Sending = { type: string; txnId: string }
 type Asked = { roomId: string; identity: string; userId: string; deviceId: string } & Sending
+
+/** The most that is counted of what waits: one more than may be written. */
+const countedAsks = Math.max(mostAsks, mostUnanswered) + 1
+
+/** Of `room` and `member`: the other has neither accepted nor answered what they wrote. */
+const waitsForAnswer = sql<boolean>`(room.request <> 'accepted'
+  or coalesce(room.asked <> member.member, false))`
 
 const standing = (db: Db | Tx, given: Arguments<Omit<Asked, 'userId'>>) =>
   db
@@ -46,9 +56,11 @@ const standing = (db: Db | Tx, given: Arguments<Omit<Asked, 'userId'>>) =>
           on (block.blocker = other.member and block.blocked = member.member)
           or (block.blocker = member.member and block.blocked = other.member)
         where other.room_id = room.id and other.member <> member.member)`.as('isBlocked'),
-      sql<number>`case when room.request = 'accepted' then 0 else (
+      sql<boolean>`${waitsForAnswer}`.as('isWaiting'),
+      sql<number>`case when not ${waitsForAnswer} then 0 else (
         select count(*) from (select from chat_events message where message.room_id = room.id
-          and message.type = 'm.room.message' and message.sender = member.member limit 4) written) end`.as('asks'),
+          and message.type = 'm.room.message' and message.sender = member.member
+          limit ${sql.lit(countedAsks)}) written) end`.as('asks'),
       eb
         .selectFrom('chatEvents as sent')
         .select('sent.id')
@@ -81,11 +93,11 @@ const readAnyStanding = prepareStatement('chat-any-standing', ofPerson)
 const readProgramsAnyStanding = prepareStatement('chat-any-standing-of-program', standing)
 
 /**
- * While a request is open, those who write in it wait for each other, so that none counts before what another has just written.
+ * While nobody has accepted or answered, those who write wait for each other, so that none counts before what another has just written.
  * @returns the same, counted and looked at anew
  */
 export async function inTurnOfRequest(tx: Tx, roomId: string, identity: string, held: Standing): Promise<Standing> {
-  if (held.request !== 'open' || held.asked === identity) return held
+  if (!held.isWaiting || held.request === 'declined' || held.asked === identity) return held
   const room = await tx
     .selectFrom('chatRooms')
     .select('request')
@@ -95,7 +107,7 @@ export async function inTurnOfRequest(tx: Tx, roomId: string, identity: string, 
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ asks: number }>`
     select count(*)::int as asks from (select from chat_events where room_id = ${roomId}
-      and type = 'm.room.message' and sender = ${identity} limit 4) written`.execute(tx)
+      and type = 'm.room.message' and sender = ${identity} limit ${sql.lit(countedAsks)}) written`.execute(tx)
   return { ...held, ...room, asks: rows[0]?.asks ?? 0 }
 }
 

@@ -6,9 +6,11 @@ import { caseOfMessage } from '../help-desk/case-of-message.ts'
 import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
 import { tellOfMessage } from '../tell-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
+import { acceptRequest } from './accept-request.ts'
 import { appendEvents, appendLast, type NewEvent } from './append-events.ts'
 import { bringBack } from './bring-back.ts'
 import { prepareEvent } from './event-effects.ts'
+import { checkMayStart } from './may-start.ts'
 import { memberEvent } from './member-event.ts'
 import { checkMessage } from './message-rules.ts'
 import { holdStanding, inTurnOfRequest, type Standing } from './room-standing.ts'
@@ -17,7 +19,7 @@ type Sent = { roomId: string; type: string; txnId: string; content: JsonObject }
 
 /**
  * Sends an event as the caller's identity; the same transaction id of the same device is the same event, which is sent once. Who answers
- * a request accepts it.
+ * a request, or a customer, accepts what they write.
  * @returns the event's id
  */
 export async function sendEvent(
@@ -30,10 +32,12 @@ export async function sendEvent(
   return chat.db.transaction().execute(async tx => {
     const standing = await holdStanding(tx, roomId, caller, { type, txnId })
     if (standing.sentId) return standing.sentId
-    const joins = await checkSender(tx, chat, caller, roomId, standing)
+    const joins = await checkSender(tx, chat, caller, { roomId, type, standing })
     if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
       forbid('You aren’t allowed to send that here.')
     checkMessage(await inTurnOfRequest(tx, roomId, identity, standing), type, content, identity)
+    // what nobody has accepted is still a beginning
+    if (standing.isWaiting && standing.asked !== identity) await checkMayStart(tx, identity, '')
     const sent = { deviceId, txnId }
     const event: NewEvent = { roomId, type, sender: identity, actorId: userId, content, sent }
     const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
@@ -55,12 +59,16 @@ async function checkSender(
   tx: Tx,
   chat: Pick<Chat, 'serverName'>,
   { identity, userId }: ChatCaller,
-  roomId: string,
-  { membership, request, asked }: Standing,
+  { roomId, type, standing }: { roomId: string; type: string; standing: Standing },
 ): Promise<NewEvent[]> {
-  if (membership === 'join') return []
-  if (membership !== 'invite' || asked !== identity || request !== 'open') notInRoom()
-  await tx.updateTable('chatRooms').set({ request: 'accepted' }).where('id', '=', roomId).execute()
+  const { membership, request, asked } = standing
+  const isAsked = asked === identity && request !== 'declined'
+  if (membership === 'join') {
+    if (isAsked && type === 'm.room.message') await acceptRequest(tx, roomId)
+    return []
+  }
+  if (membership !== 'invite' || !isAsked) notInRoom()
+  await acceptRequest(tx, roomId)
   return [
     await memberEvent(tx, chat, { roomId, member: identity, membership: 'join', sender: identity, actorId: userId }),
   ]

@@ -1,0 +1,173 @@
+import { expect, test, vi } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { callerOf, startChatNode } from './testing/chat-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const database = await testDatabase()
+const { db } = database
+const node = await startChatNode(database)
+const longAgo = new Date(Date.now() - 30 * 86_400_000)
+
+async function person(name = 'Nimali') {
+  const user = await createUser(db, { name, createdAt: longAgo })
+  return { user, ...(await callerOf(node, user)) }
+}
+
+async function enterprise(name = 'Samagi') {
+  const vendorId = await createVendor(db, { brand: { en: name } })
+  const owner = await createUser(db, { createdAt: longAgo })
+  await addToTeam(db, vendorId, owner.id, 1)
+  return { vendorId, user: owner, as: `vendor_${vendorId}`, ...(await callerOf(node, owner, `vendor_${vendorId}`)) }
+}
+type Caller = Pick<Awaited<ReturnType<typeof person>>, 'call' | 'userId'>
+
+let sent = 0
+const at = (roomId: string, rest: string) => `/rooms/${encodeURIComponent(roomId)}${rest}`
+const write = (who: Caller, roomId: string, body: string, content: object = {}) =>
+  who.call(`PUT ${at(roomId, `/send/m.room.message/t${++sent}`)}`, { msgtype: 'm.text', body, ...content })
+const open = async (who: Caller, other: Caller) => {
+  const { status, body } = await who.call('POST /createRoom', { is_direct: true, invite: [other.userId] })
+  return { status, errcode: body.errcode as string, roomId: body.room_id as string }
+}
+const sync = async (who: Caller) => (await who.call('GET /sync')).body
+// biome-ignore lint/suspicious/noExplicitAny: of any kind
+const membersIn = (room: any): any[] =>
+  [...room.state.events, ...room.timeline.events].filter(event => event.type === 'm.room.member')
+
+test('a customer’s first words are in the enterprise’s inbox, with links and files', async () => {
+  const [customer, shop] = [await person(), await enterprise()]
+  const { roomId } = await open(customer, shop)
+  expect((await write(customer, roomId, 'Do you send to Galle? https://example.org/x')).status).toBe(200)
+  const { rooms } = await sync(shop)
+  expect([Object.keys(rooms.join), rooms.invite]).toEqual([[roomId], undefined])
+  expect(rooms.join[roomId].unread_notifications.notification_count).toBe(1)
+})
+
+test('until it answers, a customer writes ten messages, however many at once', async () => {
+  const [customer, shop] = [await person(), await enterprise()]
+  const { roomId } = await open(customer, shop)
+  const answers = await Promise.all(Array.from({ length: 14 }, (_, index) => write(customer, roomId, `${index}`)))
+  expect(answers.filter(one => one.status === 200)).toHaveLength(10)
+  expect(await write(customer, roomId, 'more')).toMatchObject({ status: 403, body: { errcode: 'ORG.POLA.UNANSWERED' } })
+  // a reaction is no answer
+  const [first] = answers.filter(one => one.status === 200)
+  const relation = { 'm.relates_to': { rel_type: 'm.annotation', event_id: first?.body.event_id, key: '👍' } }
+  await shop.call(`PUT ${at(roomId, '/send/m.reaction/r1')}`, relation)
+  expect((await write(customer, roomId, 'more')).status).toBe(403)
+  expect((await write(shop, roomId, 'Yes')).status).toBe(200)
+  expect((await write(customer, roomId, 'more')).status).toBe(200)
+})
+
+test('who has accepted by a click alone is written to without a bound', async () => {
+  const [one, other] = [await person(), await person()]
+  const { roomId } = await open(one, other)
+  await other.call(`POST ${at(roomId, '/join')}`, {})
+  for (let count = 0; count < 12; count++) expect((await write(one, roomId, `${count}`)).status).toBe(200)
+})
+
+test('enterprises and people ask people, and enterprises each other', async () => {
+  const [one, other, shop, supplier] = [await person(), await person(), await enterprise(), await enterprise()]
+  for (const [from, to] of [
+    [one, other],
+    [shop, one],
+    [supplier, shop],
+  ] as const) {
+    const { roomId } = await open(from, to)
+    expect(Object.keys((await sync(to)).rooms.invite)).toContain(roomId)
+    expect((await write(from, roomId, 'https://example.org')).status).toBe(403)
+  }
+})
+
+test('a customer whom it hasn’t answered asks an enterprise into no group', async () => {
+  const [customer, shop] = [await person(), await enterprise()]
+  const { roomId } = await open(customer, shop)
+  await write(customer, roomId, 'Hello')
+  const group = { name: 'Buy now', invite: [shop.userId] }
+  expect((await customer.call('POST /createRoom', group)).status).toBe(403)
+  await write(shop, roomId, 'Hello')
+  expect((await customer.call('POST /createRoom', group)).status).toBe(200)
+})
+
+test('an enterprise that isn’t shown answers, asks the team, and begins nothing', async () => {
+  const [customer, stranger, shop] = [await person(), await person(), await enterprise()]
+  const { roomId } = await open(customer, shop)
+  await write(customer, roomId, 'Hello')
+  const asked = await open(shop, stranger)
+  await db.updateTable('vendors').set({ status: 3 }).where('id', '=', shop.vendorId).execute()
+  expect((await write(shop, roomId, 'We answer')).status).toBe(200)
+  const another = await person()
+  expect(await open(shop, another)).toMatchObject({ status: 403, errcode: 'ORG.POLA.HIDDEN' })
+  // what nobody has accepted is still a beginning
+  expect(await write(shop, asked.roomId, 'Buy!')).toMatchObject({ body: { errcode: 'ORG.POLA.HIDDEN' } })
+  expect((await shop.call('POST /createRoom', { name: 'G', invite: [customer.userId] })).status).toBe(403)
+  const join = (to: string) => node.api(shop.user, 'PUT /matrix-chat/join-room', { as: shop.as, to })
+  expect(await join(`user_${another.user.id}`)).toMatchObject({ status: 403, body: { code: 'gm-error-chat-hidden' } })
+  expect((await join('help')).status).toBe(200)
+  // who has a conversation with it goes on, others find nobody
+  const sideFor = async (who: Awaited<ReturnType<typeof person>>) =>
+    (await node.api(who.user, `GET /matrix-chat/other-side?to=${shop.as}`)).body.side
+  expect(await sideFor(customer)).toMatchObject({ name: 'Samagi', isShown: false, page: null, email: null })
+  expect(await sideFor(stranger)).toMatchObject({ isShown: false })
+  expect(await sideFor(another)).toBeNull()
+  expect((await write(customer, roomId, 'Thank you')).status).toBe(200)
+})
+
+test('who deletes a conversation, or declines, is called and looks as before', async () => {
+  const [customer, shop, other] = [await person(), await enterprise('Samagi Handlooms'), await person('Kamal')]
+  const { roomId } = await open(customer, shop)
+  await write(customer, roomId, 'Hello')
+  await shop.call(`POST ${at(roomId, '/leave')}`, {})
+  const { roomId: declined } = await open(customer, other)
+  await other.call(`POST ${at(declined, '/leave')}`, {})
+  const { rooms } = await sync(customer)
+  const shown = [roomId, declined].map(id =>
+    membersIn(rooms.join[id]).findLast(event => event.state_key !== customer.userId),
+  )
+  expect(shown.map(event => event.content)).toEqual([
+    expect.objectContaining({ membership: 'leave', displayname: 'Samagi Handlooms' }),
+    expect.objectContaining({ membership: 'leave', displayname: 'Kamal' }),
+  ])
+})
+
+test('a decline is taken back by who declined, as if nobody had touched the request', async () => {
+  const [one, other] = [await person(), await person()]
+  const { roomId } = await open(one, other)
+  await write(one, roomId, 'Hello')
+  const takeBack = (who: typeof one) => node.api(who.user, 'PUT /matrix-chat/requests', { roomId })
+  expect((await takeBack(one)).status).toBe(403)
+  await other.call(`POST ${at(roomId, '/leave')}`, {})
+  expect(await write(one, roomId, 'Please')).toMatchObject({ body: { errcode: 'ORG.POLA.DECLINED' } })
+  for (const status of [(await takeBack(one)).status, (await takeBack(await person())).status]) expect(status).toBe(403)
+  expect(await Promise.all([takeBack(other), takeBack(other)])).toMatchObject([{ status: 200 }, { status: 200 }])
+  expect(Object.keys((await sync(other)).rooms.invite)).toEqual([roomId])
+  // three texts in all, as before
+  expect((await write(one, roomId, 'https://example.org')).status).toBe(403)
+  expect((await write(one, roomId, 'Hello again')).status).toBe(200)
+  await other.call(`POST ${at(roomId, '/join')}`, {})
+  expect((await takeBack(other)).status).toBe(403)
+})
+
+test('a person reads what is unread for each that they write as', async () => {
+  const [customer, shop] = [await person(), await enterprise()]
+  const { roomId } = await open(customer, shop)
+  for (const body of ['One', 'Two']) await write(customer, roomId, body)
+  const read = async () => (await node.api(shop.user, 'GET /matrix-chat/identities')).body
+  expect(await read()).toMatchObject({
+    unread: 1,
+    items: [
+      { as: `user_${shop.user.id}`, unread: 0 },
+      { as: shop.as, name: 'Samagi', isShown: true, unread: 1 },
+    ],
+  })
+  const { rooms } = await sync(shop)
+  const last = rooms.join[roomId].timeline.events.at(-1).event_id
+  await shop.call(`POST ${at(roomId, `/receipt/m.read/${encodeURIComponent(last)}`)}`, {})
+  expect((await read()).unread).toBe(0)
+  await write(customer, roomId, 'Three')
+  await shop.call(`PUT /pushrules/global/room/${encodeURIComponent(roomId)}`, { actions: [] })
+  expect((await read()).unread).toBe(0)
+})

@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/database.ts'
+import { identityOf } from '../../chat-identity.ts'
+import { MatrixError } from '../matrix/matrix-error.ts'
+import { namesOf } from './names-of.ts'
+
+/** Whether an identity may write to somebody first: an enterprise that isn't shown on the site answers what there is, and the platform’s team helps it. */
+export async function mayStart(db: Db, identity: string, to: string): Promise<boolean> {
+  if (identityOf(identity)?.kind !== 'vendor' || to === 'help') return true
+  return (await namesOf(db, [identity])).get(identity)?.isOpen === true
+}
+
+/** @throws MatrixError ORG.POLA.HIDDEN */
+export async function checkMayStart(db: Db, identity: string, to: string): Promise<void> {
+  if (await mayStart(db, identity, to)) return
+  throw new MatrixError(
+    403,
+    'ORG.POLA.HIDDEN',
+    'This enterprise isn’t shown on the site: it can answer, but not write first.',
+  )
+}

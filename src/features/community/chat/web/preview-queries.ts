@@ -50,23 +50,13 @@ export async function listingPreview(app: App, id: number): Promise<PagePreview>
   }
 }
 
-/** Where an enterprise is, and its page; null for one that can't be seen. */
-export function enterpriseQuery(app: App, id: number) {
-  const { clients, language, site } = app
+/** With whom an identity writes; null where nobody is. Localparts. */
+export function otherSideQuery(app: App, { as, to }: { as: string; to: string }) {
+  const { clients, language } = app
   return queryOptions({
-    queryKey: ['chat', 'enterprise', id, language],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      try {
-        const { subDomain, locations } = await clients.profileEditing.getProfileDetails({ id, languageCode: language })
-        // a network's own site shows its own enterprises alone
-        const link = site.kind === 'platform' ? `/${subDomain}` : ''
-        return { link, place: locations[0]?.city || locations[0]?.countryName || '' }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-    },
+    queryKey: ['chat', 'other side', as, to, language],
+    staleTime: 60_000,
+    queryFn: async () => (await clients.chat.getOtherSide({ as, to, language })).side,
   })
 }
 

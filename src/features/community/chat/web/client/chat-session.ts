@@ -279,6 +279,8 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
       const room = view.chats.rooms[roomId]
       if (room) set({ chats: { ...view.chats, rooms: { ...view.chats.rooms, [roomId]: { ...room, isMuted } } } })
     },
+    /** of the identity, for the server where its conversations are */
+    token: api.whoAmI,
     search: api.search,
     nameOf: api.nameOf,
     draft: device.draft,

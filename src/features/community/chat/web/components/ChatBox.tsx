@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileBusy, whileOff } from '#web/ui/keeps-focus.ts'
@@ -15,6 +17,8 @@ import { sendable, sendableTypes } from '../client/upload-media.ts'
 import { problemText } from '../sending-problem.ts'
 import classes from './ChatBox.module.css'
 import { FileThumb } from './FileThumb.tsx'
+
+const { Part: BoxSender } = lazyPart(async () => (await import('./BoxSender.tsx')).BoxSender)
 
 export type ChatBoxProps = {
   /** localpart of whom it writes to */
@@ -40,6 +44,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
   const tell = useSnackbar()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<string>()
   const [text, setText] = useState('')
   const [file, setFile] = useState<File>()
   const [isSending, setSending] = useState(false)
@@ -54,10 +59,13 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
     if (element.value) setText(element.value)
     if (element.value || element === document.activeElement) setOpen(true)
   }, [])
+  const own = viewer ? identityOf(viewer) : ''
+  const as = chosen ?? own
   const close = () => {
     setText('')
     setFile(undefined)
     setProblem('')
+    setChosen(undefined)
     setOpen(false)
   }
   const choose = (chosen: File[]) => {
@@ -77,17 +85,20 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
     try {
       const { sendOnce } = await import('../send-once.ts')
       await sendOnce(app, {
-        ...{ as: identityOf(viewer), to, text: text.trim(), file, about },
+        ...{ as, to, text: text.trim(), file, about },
         // should the text not follow, it isn't sent again
         onFileSent: () => setFile(undefined),
       })
       close()
-      const open = { label: t('Open conversation'), run: () => void navigate(`/chats/${shownName(to)}`) }
+      const open = {
+        label: t('Open conversation'),
+        run: () => void navigate(`/chats/${shownName(to)}${as === own ? '' : `?as=${shownName(as)}`}`),
+      }
       tell(sentWords(t, text, file), open)
       onSent?.()
     } catch (error) {
       // what was written stays
-      const { errcode: code = '' } = error as { errcode?: string }
+      const { errcode: code = apiErrorOf(error).code } = error as { errcode?: string }
       setProblem(problemText(t, { code }, text.trim() === ''))
     } finally {
       setSending(false)
@@ -139,6 +150,14 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
               </button>
             </p>
           )}
+          <Suspense fallback={<p className={classes.as} />}>
+            <BoxSender
+              as={as}
+              to={to}
+              hasChoice={viewer.actingAsCount > 0 || own !== `user_${viewer.id}`}
+              onChoose={setChosen}
+            />
+          </Suspense>
           <p id={problemId} role="alert" className={classes.problem}>
             {problem}
           </p>

@@ -1,14 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { firstMovement } from '#web/first-movement.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { useViewer } from '#web/use-viewer.ts'
 import { whenIdle } from '#web/when-idle.ts'
 import { cardInAddress } from '../../chat-card.ts'
-import { localpartOf, nameInAddress, shownName } from '../client/chat-names.ts'
+import { identityOf, localpartOf, nameInAddress, shownName } from '../client/chat-names.ts'
 import type { ChatSession } from '../client/chat-session.ts'
 import { type RoomView, viewRooms } from '../client/room-view.ts'
 import { useChatView } from '../use-chat-session.ts'
@@ -19,6 +20,11 @@ import type { DeskParts } from './desk-parts.ts'
 const loadConversation = () => import('./conversation-files.tsx')
 const Conversation = lazy(async () => ({ default: (await loadConversation()).OpenConversation }))
 const NewConversation = lazy(async () => ({ default: (await loadConversation()).BegunConversation }))
+
+const loadWritesAs = async () => ({ default: (await import('./WritesAs.tsx')).WritesAs })
+const WritesAs = lazy(loadWritesAs)
+/** The same, once somebody moves: of whom the visitor acts as everywhere the name is known without it. */
+const WritesAsOwn = lazy(() => firstMovement.then(loadWritesAs))
 
 export type ChatsProps = {
   session: ChatSession
@@ -37,6 +43,7 @@ export type ChatsProps = {
 export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProps): ReactNode {
   const { t } = useTranslation()
   const view = useChatView(session)
+  const navigate = useNavigate()
   const { state } = useLocation() as { state: { name?: string; message?: string } | null }
   useSendingNews(session)
   usePartsAhead(id !== '')
@@ -55,16 +62,22 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
   const newName = nameInAddress(id)
   const isNew = !room && newName && newName !== identity && view.chats.since !== null
   const Shown = desk?.Conversation ?? Conversation
-  const switcher = isAdmin && (
-    <p className={classes.switcher}>
-      <Link to="/chats" aria-current={identity === 'help' ? undefined : 'true'}>
-        {t('Mine')}
-      </Link>
-      <Link to="/chats?as=help" aria-current={identity === 'help' ? 'true' : undefined}>
-        {t('Pola team')}
-      </Link>
-    </p>
-  )
+  const viewer = useViewer()
+  const ownName = viewer?.selectedVendor?.label ?? viewer?.name ?? ''
+  const hasChoice = isAdmin || (viewer?.actingAsCount ?? 0) > 0 || identity !== `user_${viewer?.id}`
+  const writeAs = (as: string) => {
+    const path = newName && newName !== as ? `/chats/${encodeURIComponent(id)}` : '/chats'
+    void navigate(viewer && identityOf(viewer) === as ? path : `${path}?as=${shownName(as)}`)
+  }
+  const Choice = isOwn ? WritesAsOwn : WritesAs
+  const writesAs = (where: string, countsUnread: boolean) =>
+    hasChoice && (
+      <div className={where}>
+        <Suspense fallback={isOwn && <p className={classes.name}>{t('You write as {{name}}', { name: ownName })}</p>}>
+          <Choice identity={identity} onChoose={writeAs} countsUnread={countsUnread} />
+        </Suspense>
+      </div>
+    )
   return (
     <div className={classes.chats} data-open={id ? '' : undefined}>
       <div className={classes.contacts}>
@@ -74,7 +87,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
           current={room?.id ?? ''}
           linkOf={linkOf}
           linkTo={linkTo}
-          switcher={switcher}
+          switcher={writesAs(classes.as ?? '', true)}
           isBeside={id !== ''}
           desk={desk}
         />
@@ -100,6 +113,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
               backTo={`/chats${suffix}`}
               wanted={state?.message}
               about={about}
+              writesAs={writesAs(classes.as_here ?? '', false)}
             />
           ) : isNew ? (
             <NewConversation
@@ -111,6 +125,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
               name={state?.name ?? ''}
               about={about}
               backTo={`/chats${suffix}`}
+              writesAs={writesAs(classes.as_here ?? '', false)}
             />
           ) : (
             <div className={classes.none}>

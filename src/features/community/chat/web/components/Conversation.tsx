@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { lazyPart } from '#web/lazy-part.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ChatCard } from '../../chat-card.ts'
 import { namedType } from '../../named-type.ts'
@@ -15,6 +16,7 @@ import { newestEvents } from '../client/room-timeline.ts'
 import { viewRoom } from '../client/room-view.ts'
 import type { ShownMessage } from '../client/shown-messages.ts'
 import { sendable } from '../client/upload-media.ts'
+import { otherSideQuery } from '../preview-queries.ts'
 import { roomTitle } from '../room-title.ts'
 import { statusLines } from '../status-lines.tsx'
 import { useBlock } from '../use-blocks.ts'
@@ -22,6 +24,7 @@ import { usePin } from '../use-pin.ts'
 import { writeAll } from '../write-all.ts'
 import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
+import type { Question } from './ConversationQuestions.tsx'
 import type { ConversationExtras } from './conversation-extras.ts'
 import { MessageComposer } from './MessageComposer.tsx'
 import { MessageThread } from './MessageThread.tsx'
@@ -29,7 +32,11 @@ import { OpeningTimes } from './OpeningTimes.tsx'
 import { PinnedCards } from './PinnedCards.tsx'
 import { RequestBar } from './RequestBar.tsx'
 
-const { Part: ReportMessages } = lazyPart(async () => (await import('./ReportMessages.tsx')).ReportMessages)
+// what somebody is asked, and what they find instead of the field: few conversations need it
+const { Part: ConversationQuestions } = lazyPart(
+  async () => (await import('./ConversationQuestions.tsx')).ConversationQuestions,
+)
+const { Part: WaysOut } = lazyPart(async () => (await import('./WaysOut.tsx')).WaysOut)
 
 export type ConversationProps = {
   session: ChatSession
@@ -40,6 +47,8 @@ export type ConversationProps = {
   wanted: string | undefined
   /** what the page that led here is about */
   about: ChatCard | undefined
+  /** as whom one writes, for those who have a choice */
+  writesAs: ReactNode
   extras?: ConversationExtras
 }
 
@@ -51,29 +60,35 @@ export function Conversation({
   backTo,
   wanted,
   about: card,
+  writesAs,
   extras,
 }: ConversationProps): ReactNode {
   const { t } = useTranslation()
   const tell = useSnackbar()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const suffix = backTo.slice('/chats'.length)
   const { me } = view
   const seen = viewRoom(room, me)
   const title = roomTitle(t, seen)
   const [other = ''] = seen.others
   const [about, setAbout] = useState<{ kind: 'reply' | 'edit'; message: ShownMessage }>()
   const [files, setFiles] = useState<File[]>([])
-  const [asks, setAsks] = useState<
-    { kind: 'remove' | 'report'; message?: ShownMessage } | { kind: 'leave' | 'block' }
-  >()
+  const [asks, setAsks] = useState<Question>()
   const { isSending: isBusy, send: once } = useSending()
   const { isBlocked, setBlocked } = useBlock(localpartOf(me), localpartOf(other))
-  const canWrite = !seen.isRequest && !isBlocked
+  const { isDeclined, isGone } = seen
+  const canWrite = !seen.isRequest && !isBlocked && !isDeclined && !isGone
+  const app = useApp()
+  const who = { as: localpartOf(me), to: localpartOf(other) }
+  const { data: side } = useQuery({ ...otherSideQuery(app, who), enabled: seen.other.kind === 'vendor' })
   const outgoing = view.outbox.filter(one => one.roomId === room.id)
   const last = newestEvents(room.timeline).findLast(one => one.sender !== me)
   const lastId = last?.event_id ?? ''
   const typed = useRef(0)
   const cards = useMemo(() => cardsOf(room), [room])
-  usePin({ as: localpartOf(me), to: localpartOf(other), card: card && !isSame(card, cards[0]) ? card : undefined })
+  usePin({ ...who, card: card && !isSame(card, cards[0]) ? card : undefined })
 
   useEffect(() => session.open(room.id), [session, room.id])
   useEffect(() => {
@@ -107,11 +122,15 @@ export function Conversation({
     const words = text.trim()
     if (about?.kind === 'edit') {
       if (words && words !== about.message.text)
-        void session.edit(room.id, about.message.id, words).catch(() => tell(t('Unable to send message')))
+        void session.edit(room.id, about.message.id, words).catch(() => {
+          tell(t('Unable to send message'))
+          // with the words that couldn't be sent
+          setAbout(now => now ?? { kind: 'edit', message: { ...about.message, text: words } })
+        })
     } else {
       void writeAll(session, room.id, { files, text: words, replyTo })
+      setFiles([])
     }
-    setFiles([])
     setAbout(undefined)
   }
   const type = (isTyping: boolean) => {
@@ -134,6 +153,16 @@ export function Conversation({
     await session.leave(room.id)
     navigate(backTo)
   }
+  const decline = async () => {
+    await leave()
+    const { isElsewhere } = await session.token()
+    const takeBack = async () => {
+      await app.clients.chat.takeBackDecline({ as: who.as, roomId: room.id })
+      navigate(here)
+    }
+    const undo = { label: t('Undo'), run: () => void takeBack().catch(() => tell(sorry)) }
+    tell(t('Request declined'), isElsewhere ? undefined : undo)
+  }
   const mute = async () => {
     await session.setMuted(room.id, !seen.isMuted)
     if (!seen.isMuted && !localpartOf(me).startsWith('user_')) tell(t('Muted for the whole team'))
@@ -152,6 +181,7 @@ export function Conversation({
     >
       <ConversationHead
         room={seen}
+        side={side}
         note={noteOf()}
         pictures={session.pictures}
         backTo={backTo}
@@ -182,7 +212,7 @@ export function Conversation({
           name={title}
           isBusy={isBusy}
           onAccept={() => void attempt(() => session.accept(room.id), sorry)}
-          onDecline={() => void attempt(leave, sorry)}
+          onDecline={() => setAsks({ kind: 'decline' })}
           onBlock={() => setAsks({ kind: 'block' })}
           onReport={() => setAsks({ kind: 'report' })}
         />
@@ -198,6 +228,22 @@ export function Conversation({
       {seen.isClosed && !extras && (
         <p className={classes.note}>{t('This conversation is closed. Write to open it again.')}</p>
       )}
+      {(isDeclined || isGone) && (
+        <Suspense>
+          <WaysOut
+            reason={
+              isGone
+                ? t('This account is gone. No one reads what is written here.')
+                : t('{{name}} doesn’t want to be written to here.', { name: title })
+            }
+            name={title}
+            side={side}
+            suffix={suffix}
+            onReport={isGone ? undefined : () => setAsks({ kind: 'report' })}
+          />
+        </Suspense>
+      )}
+      {writesAs}
       {canWrite && extras?.aboveComposer}
       {canWrite && extras?.composer}
       {canWrite && !extras?.composer && (
@@ -215,43 +261,17 @@ export function Conversation({
           SavedTexts={extras?.SavedTexts}
         />
       )}
-      <ConfirmDialog
-        open={asks?.kind === 'remove'}
-        title={t('Delete this message?')}
-        text={t('A note that it was deleted stays in the conversation.')}
-        confirmLabel={t('Delete message')}
-        danger
-        onClose={() => setAsks(undefined)}
-        onConfirm={async () => {
-          if (asks?.kind === 'remove' && asks.message) await session.remove(room.id, asks.message.id)
-        }}
-      />
-      <ConfirmDialog
-        open={asks?.kind === 'leave'}
-        title={t('Delete the conversation with {{name}}?', { name: title })}
-        text={t('It goes from your list until they write again. What you wrote stays with the other side.')}
-        confirmLabel={t('Delete conversation')}
-        danger
-        onClose={() => setAsks(undefined)}
-        onConfirm={leave}
-      />
-      <ConfirmDialog
-        open={asks?.kind === 'block'}
-        title={t('Block {{name}}?', { name: title })}
-        text={t('Neither of you can write to the other any more. They aren’t told.')}
-        confirmLabel={t('Block')}
-        danger
-        onClose={() => setAsks(undefined)}
-        onConfirm={block}
-      />
-      {asks?.kind === 'report' && (
+      {asks && (
         <Suspense>
-          <ReportMessages
+          <ConversationQuestions
+            asks={asks}
             name={title}
             onClose={() => setAsks(undefined)}
-            onReport={async given => {
-              await session.report(room.id, asks.message?.id, given)
-            }}
+            onRemove={message => session.remove(room.id, message.id).then(() => undefined)}
+            onReport={(message, given) => session.report(room.id, message?.id, given).then(() => undefined)}
+            onLeave={leave}
+            onBlock={block}
+            onDecline={decline}
           />
         </Suspense>
       )}

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import type { OtherSide } from '../../chat.contract.ts'
 import type { Pictures } from '../client/chat-pictures.ts'
 import type { RoomView } from '../client/room-view.ts'
-import { enterpriseQuery } from '../preview-queries.ts'
 import { roomTitle } from '../room-title.ts'
 import { ChatMenu, type ChatMenuItem } from './ChatMenu.tsx'
 import { ChatPicture } from './ChatPicture.tsx'
@@ -15,6 +14,8 @@ import classes from './ConversationHead.module.css'
 
 type Props = {
   room: Pick<RoomView, 'name' | 'other' | 'kind' | 'picture'> & Partial<RoomView>
+  /** undefined until it is known */
+  side: OtherSide | null | undefined
   /** instead of where an enterprise is */
   note: ReactNode
   pictures: Pictures
@@ -25,17 +26,14 @@ type Props = {
 }
 
 /** With whom one writes, and what can be done with the conversation. */
-export function ConversationHead({ room, note, pictures, backTo, isBlocked, menu }: Props): ReactNode {
+export function ConversationHead({ room, side, note, pictures, backTo, isBlocked, menu }: Props): ReactNode {
   const { t } = useTranslation()
-  const app = useApp()
+  const { site } = useApp()
   const [tellsSafety, setTellsSafety] = useState(false)
   const title = roomTitle(t, room)
-  const { other } = room
-  const { data: page } = useQuery({
-    ...enterpriseQuery(app, other.kind === 'vendor' ? other.id : 0),
-    enabled: other.kind === 'vendor',
-  })
-  const line = note || page?.place
+  const line = note || side?.place
+  // a network's own site shows its own enterprises alone
+  const page = site.kind === 'platform' && side?.page
   const items: ChatMenuItem[] = menu
     ? [
         {
@@ -66,7 +64,7 @@ export function ConversationHead({ room, note, pictures, backTo, isBlocked, menu
         isTeam={room.other.kind === 'help'}
       />
       <div className={classes.words}>
-        <h1 dir="auto">{page?.link ? <Link to={page.link}>{title}</Link> : title}</h1>
+        <h1 dir="auto">{page ? <Link to={`/${page}`}>{title}</Link> : title}</h1>
         {line && <p>{line}</p>}
       </div>
       {items.length > 0 && <ChatMenu label={t('Conversation menu')} items={items} />}

@@ -21,7 +21,7 @@ type Props = {
   current: string
   linkOf: (room: RoomView) => string
   linkTo: (localpart: string) => string
-  /** switches between oneself and the platform’s team */
+  /** as whom one writes, for those who have a choice */
   switcher: ReactNode
   /** a conversation is open beside it, and is what the page is about */
   isBeside: boolean

@@ -40,7 +40,9 @@ export function MessageComposer(props: Props): ReactNode {
   const { placeholder, about, onCancel, files, onFiles, takesFiles, draft, onTyping, onSend, SavedTexts } = props
   const { t } = useTranslation()
   const tell = useSnackbar()
-  const [text, setText] = useState('')
+  const [draftText, setDraftText] = useState('')
+  /** what becomes of the message that is changed; what is begun beside it stays */
+  const [changedText, setChangedText] = useState('')
   const [problem, setProblem] = useState('')
   /** where a saved text goes; undefined while none is chosen */
   const [place, setPlace] = useState<{ from: number; to: number }>()
@@ -49,22 +51,27 @@ export function MessageComposer(props: Props): ReactNode {
   const problemId = useId()
   const isTouched = useRef(false)
   const edited = about?.kind === 'edit' ? about.message : undefined
+  const text = edited ? changedText : draftText
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation has a composer of its own
   useEffect(() => {
-    void draft.load().then(kept => !isTouched.current && setText(kept))
+    void draft.load().then(kept => !isTouched.current && setDraftText(kept))
   }, [])
   useEffect(() => {
     if (!about) return
-    if (edited) setText(edited.text)
+    if (edited) setChangedText(edited.text)
     field.current?.focus()
   }, [about, edited])
 
   const write = (words: string) => {
-    isTouched.current = true
-    setText(words)
     setProblem('')
-    if (!edited) draft.keep(words)
+    if (edited) {
+      setChangedText(words)
+    } else {
+      isTouched.current = true
+      setDraftText(words)
+      draft.keep(words)
+    }
     onTyping(words.trim() !== '')
   }
   const put = (words: string) => {
@@ -102,7 +109,7 @@ export function MessageComposer(props: Props): ReactNode {
       return
     }
     onSend(text)
-    write('')
+    if (!edited) write('')
     onTyping(false)
     field.current?.focus()
   }
@@ -123,7 +130,6 @@ export function MessageComposer(props: Props): ReactNode {
     add(pasted)
   }
   const cancel = () => {
-    if (edited) setText('')
     onCancel()
     field.current?.focus()
   }

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { ChatCard } from '../../chat-card.ts'
 import { kindOfName } from '../client/chat-names.ts'
 import type { ChatSession } from '../client/chat-session.ts'
+import { otherSideQuery } from '../preview-queries.ts'
+import { problemText } from '../sending-problem.ts'
 import { writeAll } from '../write-all.ts'
+import { ContactHint } from './ContactHint.tsx'
 import classes from './Conversation.module.css'
 import { ConversationHead } from './ConversationHead.tsx'
 import { MessageComposer } from './MessageComposer.tsx'
 import own from './NewConversation.module.css'
 import { OpeningTimes } from './OpeningTimes.tsx'
 import { PinnedCards } from './PinnedCards.tsx'
+
+const { Part: WaysOut } = lazyPart(async () => (await import('./WaysOut.tsx')).WaysOut)
 
 type Props = {
   session: ChatSession
@@ -27,10 +34,12 @@ type Props = {
   /** what the page that led here is about */
   about: ChatCard | undefined
   backTo: string
+  /** as whom one writes, for those who have a choice */
+  writesAs: ReactNode
 }
 
 /** Somebody with whom nothing was written yet: their room begins with the first message. */
-export function NewConversation({ session, as, to, me, name, about, backTo }: Props): ReactNode {
+export function NewConversation({ session, as, to, me, name, about, backTo, writesAs }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const tell = useSnackbar()
@@ -54,42 +63,64 @@ export function NewConversation({ session, as, to, me, name, about, backTo }: Pr
       const { roomId } = await (about ? joinAbout(about) : join())
       await writeAll(session, roomId, { files, text: text.trim() })
       await session.keepDraft(to, '')
-    } catch {
-      tell(t('Unable to send message'))
+    } catch (error) {
+      const { code = '' } = apiErrorOf(error)
+      tell(problemText(t, { code }, false))
       await session.keepDraft(to, text)
       setFailures(before => before + 1)
     }
   }
   const kind = other.kind === 'help' ? 'help' : other.kind === 'vendor' ? 'enterprise' : 'direct'
-  const { data: known } = useQuery({
-    queryKey: ['chat', 'name', to],
-    enabled: !name && other.kind !== 'help',
-    queryFn: () => session.nameOf(`@${to}${me.slice(me.indexOf(':'))}`),
-  })
-  const title = name || known || (other.kind === 'vendor' ? t('Enterprise') : t('New conversation'))
+  const { data: side } = useQuery(otherSideQuery(app, { as, to }))
+  const title = side?.name || name || (other.kind === 'vendor' ? t('Enterprise') : t('New conversation'))
+  const picture = side?.imageId ? `mxc://${me.slice(me.indexOf(':') + 1)}/avatar_${side.imageId}` : ''
+  const isClosed = side === null || side?.contact === 'none'
   return (
     <section ref={section} className={classes.conversation} aria-label={title}>
       <ConversationHead
-        room={{ name: title, other, kind, picture: '' }}
+        room={{ name: title, other, kind, picture }}
+        side={side}
         note={other.kind === 'help' ? <OpeningTimes isShort /> : ''}
         pictures={session.pictures}
         backTo={backTo}
         isBlocked={false}
       />
       <PinnedCards cards={about ? [{ ...about, told: '' }] : []} identity={as} />
-      <p className={own.begin}>{t('Nothing was written here yet. Say hello!')}</p>
-      <MessageComposer
-        key={`${to} ${failures}`}
-        placeholder={other.kind === 'help' ? t('Send a message to the platform') : t('Write a message')}
-        about={undefined}
-        onCancel={() => undefined}
-        files={files}
-        onFiles={setFiles}
-        takesFiles={other.kind !== 'user'}
-        draft={{ load: () => session.draft(to), keep: text => void session.keepDraft(to, text) }}
-        onTyping={() => undefined}
-        onSend={text => void send(text)}
-      />
+      <div className={own.begin}>
+        {!isClosed && <p>{t('Nothing was written here yet. Say hello!')}</p>}
+        {side && other.kind !== 'help' && <ContactHint contact={side.contact} name={title} />}
+      </div>
+      {isClosed && (
+        <Suspense>
+          <WaysOut
+            reason={
+              side === null
+                ? t('No one is here who can be written to.')
+                : t(
+                    'Your enterprise isn’t shown on the site at the moment. You can answer in conversations that you have, but not begin a new one.',
+                  )
+            }
+            name={title}
+            side={side}
+            suffix={backTo.slice('/chats'.length)}
+          />
+        </Suspense>
+      )}
+      {writesAs}
+      {!isClosed && (
+        <MessageComposer
+          key={`${to} ${failures}`}
+          placeholder={other.kind === 'help' ? t('Send a message to the platform') : t('Write a message')}
+          about={undefined}
+          onCancel={() => undefined}
+          files={files}
+          onFiles={setFiles}
+          takesFiles={side?.contact !== 'request'}
+          draft={{ load: () => session.draft(to), keep: text => void session.keepDraft(to, text) }}
+          onTyping={() => undefined}
+          onSend={text => void send(text)}
+        />
+      )}
     </section>
   )
 }

@@ -1,20 +1,29 @@
+import type { CurrentUser } from '#shared/current-user.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
+import type { OtherSide } from '../../chat.contract.ts'
 import { chatDevice } from '../client/chat-device.ts'
 import { createChatSession } from '../client/chat-session.ts'
 import { ChatsPage } from '../pages/ChatsPage.tsx'
 import type { FakeHomeserver } from './fake-homeserver.ts'
 
-const noBlocks = { getBlocks: async () => ({ items: [] }) }
-/** the page of every enterprise */
-const inGalle = { getProfileDetails: async () => ({ subDomain: 'hive', locations: [{ city: 'Galle' }] }) as never }
+/** every enterprise, written to as a customer */
+const inGalle: OtherSide = {
+  ...{ name: 'Hive & Hollow', imageId: null, place: 'Galle', page: 'hive', email: 'hello@hive.example' },
+  ...{ isShown: true, contact: 'customer' },
+}
+const chat = {
+  getBlocks: async () => ({ items: [] }),
+  getOtherSide: async () => ({ side: inGalle }),
+  getIdentities: async () => ({ items: [], unread: 0 }),
+}
 
-type Options = { path?: string; language?: string; role?: number; clients?: FakeClients }
+type Options = { path?: string; language?: string; role?: number; viewer?: CurrentUser; clients?: FakeClients }
 
 /** The page of chats on a homeserver in memory, as Nimali. */
 export async function showChats(
   server: FakeHomeserver,
-  { path = '/chats', role = 0, clients, ...options }: Options = {},
+  { path = '/chats', role = 0, viewer, clients, ...options }: Options = {},
 ) {
   let count = 0
   const uploads: { bytes: Blob; name: string }[] = []
@@ -38,9 +47,9 @@ export async function showChats(
     {
       path,
       route: '/chats/:id?',
-      viewer: aViewer({ role }),
-      clients: { chat: noBlocks, profileEditing: inGalle, ...clients },
+      viewer: viewer ?? aViewer({ role }),
       ...options,
+      clients: { ...clients, chat: { ...chat, ...clients?.chat } },
     },
   )
   return { ...shown, uploads }

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { type App, type Clients, useApp } from '#web/app-context.ts'
+
+export type OwnIdentities = Awaited<ReturnType<Clients['chat']['getIdentities']>>
+
+const known = new WeakMap<App, OwnIdentities>()
+const asked = new WeakMap<App, Promise<OwnIdentities>>()
+
+/** As whom the visitor may write, with what is unread for each; who asks meanwhile gets the same answer. */
+export function loadIdentities(app: App): Promise<OwnIdentities> {
+  const before = asked.get(app)
+  if (before) return before
+  const asking = app.clients.chat.getIdentities()
+  asked.set(app, asking)
+  const done = () => void asked.delete(app)
+  asking.then(found => known.set(app, found), done).then(done)
+  return asking
+}
+
+/** The same for what shows it, without the library for queries, which the list of conversations doesn't load; undefined until it is known. */
+export function useIdentities(): OwnIdentities | undefined {
+  const app = useApp()
+  const [shown, setShown] = useState(() => known.get(app))
+  useEffect(() => {
+    let isShown = true
+    loadIdentities(app).then(
+      found => isShown && setShown(found),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [app])
+  return shown
+}

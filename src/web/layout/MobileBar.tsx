@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useApp } from '../app-context.ts'
-import { each, useSlot } from '../slots.tsx'
+import { each, Later, useSlot } from '../slots.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
 import { openMenuEvent } from './Header.tsx'
@@ -12,7 +12,8 @@ import { placesOf } from './site-places.ts'
 /** The bottom bar on phones (docs/product.md §2, up to 768 px). */
 export function MobileBar(): ReactNode {
   const { t } = useTranslation()
-  const { site } = useApp()
+  const { site, viewer } = useApp()
+  const [mark] = useSlot('unreadMark')
   const { pathname } = useLocation()
   const { directory, marketplace } = placesOf(site)
   const onDirectory = pathname === directory || pathname === '/directory'
@@ -35,6 +36,13 @@ export function MobileBar(): ReactNode {
         <Link to={marketplace} aria-current={pathname === marketplace ? 'page' : undefined}>
           <Icon name="bag" size={24} />
           {t('Market')}
+        </Link>
+      )}
+      {viewer && (
+        <Link to="/chats" aria-current={/^\/chats(\/|$)/.test(pathname) ? 'page' : undefined}>
+          <Icon name="message" size={24} />
+          {t('Messages')}
+          {mark && <Later load={mark} props={{}} />}
         </Link>
       )}
       {each(useSlot('cartLink'), { withIcon: true })}

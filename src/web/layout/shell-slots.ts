@@ -13,6 +13,8 @@ declare module '#web/slots.tsx' {
     adminMenu: () => Promise<ComponentType>
     /** “Account” as the footer and the phone's bar have it */
     accountLink: ComponentType<{ children: ReactNode; current?: boolean }>
+    /** on the messages in the phone's bar: how many are unread */
+    unreadMark: () => Promise<ComponentType>
     /** the cart, in words alone or under an icon, with how many pieces are in it */
     cartLink: ComponentType<{ withIcon?: boolean }>
     /** further links of the footer */

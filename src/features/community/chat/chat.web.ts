@@ -22,6 +22,11 @@ const chats: Page = {
   loader: async () => (await files()).chatsLoader,
 }
 
+/** On the page of the conversations, which says what is unread itself, the number can wait until somebody moves. */
+async function unlessAmongThem(): Promise<void> {
+  if (location.pathname.startsWith('/chats')) await firstMovement
+}
+
 export default defineWeb({
   pages: { platform: [chats], whitelabel: [chats] },
   slots: {
@@ -30,5 +35,17 @@ export default defineWeb({
     profileSection: [{ id: 'message', order: 10, labelOf: chatLabel, Section: ProfileChat }],
     listingSection: [ProfileChat],
     footerLink: [FooterChats],
+    unreadMark: [
+      async () => {
+        await unlessAmongThem()
+        return (await import('./web/components/UnreadMark.tsx')).UnreadMark
+      },
+    ],
+    viewerStart: [
+      async () => {
+        await unlessAmongThem()
+        return (await import('./web/follow-messages.ts')).followMessages
+      },
+    ],
   },
 })

@@ -1,24 +1,37 @@
 import { useSyncExternalStore } from 'react'
 
-let unread: number | undefined
-const listeners = new Set<() => void>()
-
-/** How much is unread for the visitor; undefined until the server said so. */
-export function useUnread(): number | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => unread,
-    () => undefined,
-  )
+/** A number that tells those who show it when it changes; undefined until somebody said it. */
+function createCount() {
+  let count: number | undefined
+  const listeners = new Set<() => void>()
+  const follow = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    follow,
+    use: (): number | undefined =>
+      useSyncExternalStore(
+        follow,
+        () => count,
+        () => undefined,
+      ),
+    set(next: number): void {
+      if (next === count) return
+      count = next
+      for (const tell of listeners) tell()
+    },
+  }
 }
 
-export function setUnread(count: number): void {
-  if (count === unread) return
-  unread = count
-  for (const tell of listeners) tell()
-}
+const notices = createCount()
+const messages = createCount()
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** How much is unread for the visitor in the centre; undefined until the server said so. */
+export const useUnread = notices.use
+export const setUnread = notices.set
+export const onUnread = notices.follow
+
+/** In how many conversations something is unread, of all that the visitor writes as; undefined until the server said so. */
+export const useUnreadMessages = messages.use
+export const setUnreadMessages = messages.set

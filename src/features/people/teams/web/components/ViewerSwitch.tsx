@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { NotificationBell } from '#features/people/notifications/web/index.ts'
+import { MessagesLink, NotificationBell } from '#features/people/notifications/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -27,6 +27,7 @@ export function ViewerSwitch(): ReactNode {
   const label = selectedVendor?.label ?? viewer.name
   return (
     <>
+      <MessagesLink />
       <NotificationBell />
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { listingReasons, wordsReasons } from '#features/community/reports/flag-reasons.ts'
+import { harmReasons, listingReasons, wordsReasons } from '#features/community/reports/flag-reasons.ts'
 import { profileTable } from '#features/market/directory/directory.search.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import { packagingKinds } from '#features/market/listings/packaging.ts'
@@ -69,6 +69,7 @@ const tables: Record<string, () => unknown[][]> = {
     ]),
   'network types': () => optionsOf(profileTable, 'networkTypes').map(numbered),
   'network regions': () => optionsOf(profileTable, 'networkRegions').map(numbered),
+  'reasons of what harms people': () => Object.entries(harmReasons),
   'listing flag reasons': () => Object.entries(listingReasons),
   'forum flag reasons': () => Object.entries(wordsReasons),
   zoom: () => [

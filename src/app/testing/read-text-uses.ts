@@ -24,11 +24,16 @@ const indirectKeys: Record<string, () => string[]> = {
   'Toolbar.tsx: sortNotes[sort]': () => tableOf('Toolbar.tsx', 'sortNotes'),
   'Toolbar.tsx: name': () => tableOf('Toolbar.tsx', 'views'),
   'FlagForm.tsx: name': () => [
+    ...tableOf('flag-reasons.ts', 'harmReasons'),
     ...tableOf('flag-reasons.ts', 'listingReasons'),
     ...tableOf('flag-reasons.ts', 'wordsReasons'),
   ],
-  'ReportMessages.tsx: label': () => tableOf('flag-reasons.ts', 'wordsReasons'),
+  'ReportMessages.tsx: label': () => [
+    ...tableOf('flag-reasons.ts', 'harmReasons'),
+    ...tableOf('flag-reasons.ts', 'wordsReasons'),
+  ],
   'report-words.ts: name': () => [
+    ...tableOf('flag-reasons.ts', 'harmReasons'),
     ...tableOf('flag-reasons.ts', 'listingReasons'),
     ...tableOf('flag-reasons.ts', 'wordsReasons'),
   ],

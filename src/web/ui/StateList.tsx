@@ -6,6 +6,8 @@ import classes from './StateList.module.css'
 type Props<State extends string> = {
   /** where it stands; `state` and `page` are added */
   address: string
+  /** of the address, from one page to the next: what else narrows the list down, as `kind=listing` */
+  kept?: string
   /** as readers see them */
   states: Record<State, string>
   /** null: what is shown is of none */
@@ -17,14 +19,15 @@ type Props<State extends string> = {
 
 /** What waits for somebody and what was decided: links to each state above the list, to other pages below it. */
 export function StateList<State extends string>(props: Props<State>): ReactNode {
-  const { address, states, state, page, pages, children } = props
+  const { address, kept = '', states, state, page, pages, children } = props
   const { t } = useTranslation()
-  const linkTo = (one: number) => `${address}?state=${state}&page=${one}`
+  const more = kept && `&${kept}`
+  const linkTo = (one: number) => `${address}?state=${state}${more}&page=${one}`
   return (
     <>
       <nav className={classes.links} aria-label={t('Status')}>
         {(Object.keys(states) as State[]).map(one => (
-          <Link key={one} to={`${address}?state=${one}`} aria-current={one === state ? 'page' : undefined}>
+          <Link key={one} to={`${address}?state=${one}${more}`} aria-current={one === state ? 'page' : undefined}>
             {states[one]}
           </Link>
         ))}

@@ -18,7 +18,15 @@ export const listingReasons = {
   other: 'Other',
 } as const
 
-/** docs/product.md §9 “Forum flag reasons”: what people write is flagged for these. */
+/** docs/product.md §9 “Reasons of what harms people”: what happens between those who buy, sell and talk. */
+export const harmReasons = {
+  scam: 'Scam or fraud',
+  'pay-elsewhere': 'Asks to pay elsewhere',
+  'not-as-described': 'Not as described',
+  harassment: 'Harassment or threats',
+} as const
+
+/** docs/product.md §9 “Forum flag reasons”: for what people write in a forum; earlier reports of feedback and chat have them, too. */
 export const wordsReasons = {
   attack: 'Hate speech or personal attack',
   'not-constructive': 'Not constructive',
@@ -27,15 +35,33 @@ export const wordsReasons = {
   other: 'Other',
 } as const
 
-export const reportReasons = [...new Set([...Object.keys(listingReasons), ...Object.keys(wordsReasons)])] as (
-  | keyof typeof listingReasons
-  | keyof typeof wordsReasons
-)[]
-export type ReportReason = (typeof reportReasons)[number]
+/** Of words that people write to each other and to enterprises. */
+const talkReasons = (({ 'not-constructive': _, 'wrong-location': __, ...rest }) => rest)(wordsReasons)
+
+const { scam, 'pay-elsewhere': payElsewhere, 'not-as-described': notAsDescribed, harassment } = harmReasons
+const onMarket = { scam, 'pay-elsewhere': payElsewhere }
+
+/** Kind of thing → its reasons, each with its English name, as they are offered. */
+const reasonsByKind = {
+  profile: { ...onMarket, ...listingReasons },
+  listing: { ...onMarket, 'not-as-described': notAsDescribed, ...listingReasons },
+  feedback: { ...onMarket, harassment, ...talkReasons },
+  chat: { ...onMarket, 'not-as-described': notAsDescribed, harassment, ...talkReasons },
+} as const satisfies Record<string, Partial<Record<ReportReason, string>>>
+
+/** All that a report may have, and had. */
+export const reportReasons = [
+  ...new Set([...Object.keys(harmReasons), ...Object.keys(listingReasons), ...Object.keys(wordsReasons)]),
+] as (keyof typeof harmReasons | keyof typeof listingReasons | keyof typeof wordsReasons)[]
+export type ReportReason = keyof typeof harmReasons | keyof typeof listingReasons | keyof typeof wordsReasons
+
+/** Of messages and conversations. */
+export const chatReasons = reasonsByKind.chat
+export type ChatReason = keyof typeof chatReasons
 
 /** Reason → its English name, for this kind of thing. */
 export function reasonsFor(kind: ReportKind): Partial<Record<ReportReason, string>> {
-  return kind === 'feedback' ? wordsReasons : listingReasons
+  return reasonsByKind[kind]
 }
 
 /** What came of a report: something was done about it, or what it is about may stay. */

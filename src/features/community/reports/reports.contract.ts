@@ -115,6 +115,8 @@ export const reportsContract = {
       z.object({
         state: state.optional(),
         kind: z.enum(reportedKinds).optional(),
+        /** only what was reported for this */
+        reason: reason.optional(),
         /** only what this report is about */
         report: id.optional(),
         ...paging({ limit: 20, max: 100 }),

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { ReportedKind } from '../flag-reasons.ts'
+import type { ReportedKind, ReportReason } from '../flag-reasons.ts'
 import { reportsShown } from '../report-limits.ts'
 import '../reports.tables.ts'
 import { findConcerned } from './concerned-people.ts'
@@ -9,6 +9,8 @@ import { namesIn, shapeThing } from './shape-reports.ts'
 type Asked = {
   state?: 'open' | 'closed' | undefined
   kind?: ReportedKind | undefined
+  /** of one of the reports of a thing */
+  reason?: ReportReason | undefined
   /** only what this report is about */
   report?: number | undefined
   page: number
@@ -17,11 +19,12 @@ type Asked = {
 }
 
 /** What was reported, for admins, by its latest report, the last first; each with whom it concerns and who reported it. */
-export async function listReports(db: Db, { state, kind, report, page, limit, language }: Asked) {
+export async function listReports(db: Db, { state, kind, reason, report, page, limit, language }: Asked) {
   const asked = db
     .selectFrom('reports')
     .$if(state !== undefined, query => query.where('state', '=', state as 'open' | 'closed'))
     .$if(kind !== undefined, query => query.where('kind', '=', kind as ReportedKind))
+    .$if(reason !== undefined, query => query.where('reason', '=', reason as ReportReason))
     .$if(report !== undefined, query =>
       query.where(
         'thing',

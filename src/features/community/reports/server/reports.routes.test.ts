@@ -65,6 +65,15 @@ test('other reasons need words, and each kind has its own', async () => {
   await expect(me.flagFeedback({ id: await createPost(id), reason: 'outdated' })).rejects.toMatchObject({
     code: 'gm-error-reason-required',
   })
+  for (const reason of ['harassment', 'not-as-described'] as const)
+    await expect(me.sendReport({ ...flag, reason })).rejects.toMatchObject({ code: 'gm-error-reason-required' })
+  // of a forum, which feedback had before
+  await expect(me.flagFeedback({ id: await createPost(id), reason: 'wrong-location' })).rejects.toMatchObject({
+    code: 'gm-error-reason-required',
+  })
+  expect(await me.flagFeedback({ id: await createPost(id), reason: 'harassment' })).toMatchObject({
+    reason: 'harassment',
+  })
   await expect(me.sendReport({ ...flag, reason: 'x' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
@@ -99,5 +108,7 @@ test('a person has one open report of a thing, which they see and can put into o
     },
   ])
   expect(await admin.getReports({ kind: 'listing', limit: 1 })).toMatchObject({ count: 1, offset: 0, limit: 1 })
+  expect(await admin.getReports({ reason: 'spam' })).toMatchObject({ count: 1, items: [{ kind: 'feedback' }] })
+  expect(await admin.getReports({ reason: 'scam' })).toMatchObject({ items: [], count: 0 })
   expect(await admin.getReports({ state: 'closed' })).toMatchObject({ items: [], count: 0 })
 })

@@ -3,6 +3,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import {
+  harmReasons,
   listingReasons,
   type ReportedKind,
   type ReportOutcome,
@@ -10,12 +11,15 @@ import {
   wordsReasons,
 } from '../flag-reasons.ts'
 
-const reasons: Record<ReportReason, string> = { ...listingReasons, ...wordsReasons }
+const reasons: Record<ReportReason, string> = { ...harmReasons, ...listingReasons, ...wordsReasons }
 
 export function reasonName(t: Translate, reason: ReportReason): string {
   const name = reasons[reason]
   return t(name)
 }
+
+/** All reasons, for who chooses among them. */
+export const allReasons = Object.keys(reasons) as ReportReason[]
 
 export function kindName(t: Translate, kind: ReportedKind): string {
   const names: Record<ReportedKind, string> = {

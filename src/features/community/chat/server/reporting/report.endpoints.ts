@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
-import { type ReportReason, wordsReasons } from '#features/community/reports/flag-reasons.ts'
+import { chatReasons, type ReportReason, wordsReasons } from '#features/community/reports/flag-reasons.ts'
 import type { ReportedWords } from '#features/community/reports/reports.tables.ts'
 import { reportChat } from '#features/community/reports/server/index.ts'
 import { identityOf } from '../../chat-identity.ts'
@@ -14,8 +14,13 @@ import type { ChatEvent } from '../stream/event-row.ts'
 const reportBody = z.looseObject({
   reason: z.string().max(2000).nullish(),
   score: z.int().min(-100).max(0).nullish(),
-  /** our own pages: which of docs/product.md §9 “Forum flag reasons” */
-  'org.pola.reason': z.enum(Object.keys(wordsReasons) as (keyof typeof wordsReasons)[]).optional(),
+  /** our own pages: which of those of chat; pages that were opened before have those of a forum */
+  'org.pola.reason': z
+    .enum([...Object.keys(chatReasons), ...Object.keys(wordsReasons)] as (
+      | keyof typeof chatReasons
+      | keyof typeof wordsReasons
+    )[])
+    .optional(),
 })
 
 /** messages before and after a reported one, and the last ones of a reported conversation */

@@ -1,4 +1,4 @@
-import type { wordsReasons } from '#features/community/reports/flag-reasons.ts'
+import type { ChatReason } from '#features/community/reports/flag-reasons.ts'
 import type { ChatEvent, MessagesAnswer, SyncAnswer } from './chat-events.ts'
 import type { MutingRule } from './muted-rooms.ts'
 
@@ -155,7 +155,7 @@ export function createMatrixApi(token: (renew: boolean) => Promise<AccessToken>)
   }
 }
 
-export type ReportGiven = { kind: keyof typeof wordsReasons; words: string }
+export type ReportGiven = { kind: ChatReason; words: string }
 
 export type SearchAnswer = {
   search_categories?: {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { wordsReasons } from '#features/community/reports/flag-reasons.ts'
+import { chatReasons } from '#features/community/reports/flag-reasons.ts'
 import kit from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -30,7 +30,7 @@ export function ReportMessages({ name, onReport, onClose }: Props): ReactNode {
     >
       <fieldset className={kit.choices}>
         <legend>{t('What is wrong?')}</legend>
-        {Object.entries(wordsReasons).map(([value, label]) => (
+        {Object.entries(chatReasons).map(([value, label]) => (
           <label key={value} className={kit.check}>
             <input
               type="radio"

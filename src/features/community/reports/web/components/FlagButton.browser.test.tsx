@@ -131,7 +131,10 @@ test('words of people have reasons of their own, and the button says whose', asy
   await expect.element(opener).toHaveAccessibleName('Report Ginger tea')
   await expect.element(dialog).toHaveAccessibleName('Report this feedback')
   await expect.element(dialog.getByRole('radio', { name: 'Spam or advertising' })).toBeVisible()
-  await expect.element(dialog.getByRole('radio', { name: 'Shipping rate error' })).not.toBeInTheDocument()
+  for (const name of ['Scam or fraud', 'Asks to pay elsewhere', 'Harassment or threats'])
+    await expect.element(dialog.getByRole('radio', { name })).toBeVisible()
+  for (const name of ['Shipping rate error', 'Wrong location', 'Not constructive'])
+    await expect.element(dialog.getByRole('radio', { name })).not.toBeInTheDocument()
 })
 
 test('a guest is asked to log in first', async () => {

@@ -97,6 +97,19 @@ test('a report shows what it is about, why, in whose words, and leads to everybo
   expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
 })
 
+test('admins narrow the reports down by kind and reason, from one list to the next', async () => {
+  const { screen, getReports } = await showReports([profile], '/admin/reports?state=closed&kind=profile&page=2')
+  expect(getReports.mock.lastCall?.[0]).toMatchObject({ state: 'closed', kind: 'profile', page: 2 })
+  await screen.getByRole('combobox', { name: 'Why it was reported' }).selectOptions('pay-elsewhere')
+  await expect
+    .poll(() => getReports.mock.lastCall?.[0])
+    .toMatchObject({ state: 'closed', kind: 'profile', reason: 'pay-elsewhere', page: 1 })
+  await screen.getByRole('link', { name: 'Open reports' }).click()
+  await expect
+    .poll(() => getReports.mock.lastCall?.[0])
+    .toMatchObject({ state: 'open', kind: 'profile', reason: 'pay-elsewhere' })
+})
+
 test('of chat it shows once what was said, as it was, with the reported message marked', async () => {
   const { screen } = await showReports([message])
   const said = screen.getByRole('region', { name: 'What was said' })

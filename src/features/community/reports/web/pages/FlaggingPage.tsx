@@ -96,6 +96,18 @@ function useReasons(): { reason: string; text: string }[] {
   const { t } = useTranslation()
   return [
     {
+      reason: t('Scam or fraud'),
+      text: t('Someone takes money for what doesn’t exist, or pretends to be somebody else.'),
+    },
+    {
+      reason: t('Asks to pay elsewhere'),
+      text: t('You’re asked to send money past Pola, where no one can help you get it back.'),
+    },
+    {
+      reason: t('Not as described'),
+      text: t('What arrived isn’t what the page says.'),
+    },
+    {
       reason: t('Minimum standards'),
       text: t(
         'It falls short of what every enterprise in its sector must meet on pay, safety, animals or honesty about the product.',

@@ -29,8 +29,8 @@ export function ChatSearch({ session, words, rooms, linkOf, linkTo, hasConversat
     <Queries>
       <FoundMessages title={t('Messages')} found={found} rooms={rooms} linkOf={linkOf} more={more} />
       {desk && <desk.FoundNotes words={words} rooms={rooms} linkOf={linkOf} nothing={nothing} />}
-      <SuggestedEnterprises words={words} linkTo={linkTo} />
       {!desk && nothing}
+      <SuggestedEnterprises words={words} linkTo={linkTo} />
     </Queries>
   )
 }

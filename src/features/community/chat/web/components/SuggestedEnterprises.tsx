@@ -33,6 +33,8 @@ export function SuggestedEnterprises({ words, linkTo }: Props): ReactNode {
         {
           indexName: indexName(search.prefix, 'best-match', language),
           query,
+          // those called so: what is somehow about the words belongs to the directory
+          restrictSearchableAttributes: ['brand'],
           typoTolerance: 'min',
           hitsPerPage: most,
           facetFilters: ['itemType:profile'],

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { exportChat } from '#features/community/chat/server/index.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -131,6 +132,8 @@ test('who deletes a conversation, or declines, is called and looks as before', a
     expect.objectContaining({ membership: 'leave', displayname: 'Samagi Handlooms' }),
     expect.objectContaining({ membership: 'leave', displayname: 'Kamal' }),
   ])
+  const { conversations } = await exportChat(db, customer.user.id)
+  expect(conversations.flatMap(one => one.with).toSorted()).toEqual(['Kamal', 'Samagi Handlooms'])
 })
 
 test('a decline is taken back by who declined, as if nobody had touched the request', async () => {

@@ -6,6 +6,7 @@ import './media/media.tables.ts'
 import { exportRemotely } from './remote/export-remote.ts'
 import { forgetRemotely } from './remote/forget-remote.ts'
 import { appendEvents, lockStream, tellNodes } from './rooms/append-events.ts'
+import { namesOf } from './rooms/names-of.ts'
 import { forgetWaiting } from './tell-of-message.ts'
 
 /** What somebody wrote, as themselves and for whom else, and what their clients keep; nothing that others wrote. */
@@ -44,14 +45,40 @@ export async function exportChat(db: Db, userId: string) {
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('blocker', '=', identity)
     .executeTakeFirstOrThrow()
+  const others = await othersIn(
+    db,
+    identity,
+    conversations.map(one => one.id),
+  )
+  const names = await namesOf(db, [...new Set([...others.map(one => one.member), ...messages.map(one => one.as)])])
+  const nameOf = (localpart: string) => names.get(localpart)?.name ?? ''
   return {
-    conversations,
-    messages: messages.map(({ at, ...message }) => ({ ...message, at: new Date(at).toISOString() })),
+    // as their pages show them: by names
+    conversations: conversations.map(one => ({
+      ...one,
+      with: others.filter(({ roomId }) => roomId === one.id).map(({ member }) => nameOf(member)),
+    })),
+    messages: messages.map(({ at, ...message }) => ({
+      ...message,
+      asName: nameOf(message.as),
+      at: new Date(at).toISOString(),
+    })),
     files,
     clients,
     blocked,
     elsewhere: await exportRemotely(db, userId),
   }
+}
+
+/** Who else is or was in rooms. */
+async function othersIn(db: Db, identity: string, roomIds: string[]) {
+  if (roomIds.length === 0) return []
+  return db
+    .selectFrom('chatMembers')
+    .select(['roomId', 'member'])
+    .where('member', '<>', identity)
+    .where(sql<boolean>`room_id = any(${roomIds})`)
+    .execute()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { addPersonFacts } from '#features/people/accounts/server/index.ts'
 import {
   mountPlainAnswers,
   whenAnswersSaved,
@@ -8,6 +9,7 @@ import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './applications.contract.ts'
 import { mountApplicationCopy } from './server/application-copy.routes.ts'
 import { applicationsRoutes } from './server/applications.routes.ts'
+import { factsOfApplications } from './server/facts-of-applications.ts'
 import { applicationBegun, applicationHandedIn, applicationSaved } from './server/follow-responses.ts'
 import { mailOfEvent } from './server/mail-of-event.ts'
 import { watchRenewals } from './server/renew-applications.ts'
@@ -19,6 +21,7 @@ export default defineFeature<typeof contracts>({
     whenResponseBegun(applicationBegun)
     whenAnswersSaved(applicationSaved)
     whenHandedIn(applicationHandedIn)
+    addPersonFacts(factsOfApplications)
   },
   update: shipApplicationForm,
   setUp: context => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addPersonFacts } from '#features/people/accounts/server/index.ts'
 import { waitsForAdmins } from '#features/people/teams/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './orders.contract.ts'
@@ -10,6 +11,7 @@ import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-kee
 import { creditNoteQueue, writeCreditNote } from './server/credit-notes.ts'
 import { mountDocuments } from './server/documents.ts'
 import { mountEventFiles } from './server/event-files.routes.ts'
+import { factsOfOrders } from './server/facts-of-orders.ts'
 import { followMergedCarts } from './server/follow-carts.ts'
 import { followMovedEvents } from './server/follow-listings.ts'
 import { followPayments } from './server/follow-payments.ts'
@@ -50,6 +52,7 @@ export default defineFeature<typeof contracts>({
     followRefunds()
     followMovedEvents()
     tellChatOfOrders()
+    addPersonFacts(factsOfOrders)
   },
   setUp: context => {
     const { db, config, jobs, services } = context

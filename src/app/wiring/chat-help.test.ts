@@ -67,6 +67,9 @@ const told = (userId: string) =>
 const amaya = await person('Amaya')
 const [one, two] = [await admin('Ruwan'), await admin('Sita')]
 
+/** What nobody has said of a case. */
+const unmarked = { priority: 'normal', tags: [], merged: null }
+
 test('for all but admins there is no desk; of a room that isn’t one with the team, or none, there is no case', async () => {
   const { path, roomId } = await asksForHelp(amaya)
   const vendorId = await createVendor(db)
@@ -75,6 +78,10 @@ test('for all but admins there is no desk; of a room that isn’t one with the t
   const calls: [string, unknown?][] = [
     ['GET /help/desk'],
     [`GET ${path}`],
+    [`GET ${path}/person`],
+    [`PUT ${path}/marks`, { priority: 'high', tags: [] }],
+    [`PUT ${path}/merged-into`, { into: null }],
+    ['PUT /help/greeting', { id: null }],
     [`PUT ${path}/assignee`, { userId: null }],
     [`PUT ${path}/status`, { status: 'closed' }],
     [`PUT ${path}/notes/${crypto.randomUUID()}`, { text: 'Hm' }],
@@ -102,7 +109,7 @@ test('for all but admins there is no desk; of a room that isn’t one with the t
 test('a conversation is assigned, noted about and closed; the other side learns only that it is closed', async () => {
   const kamal = await person('Kamal')
   const { roomId, path, eventId } = await asksForHelp(kamal)
-  expect((await synced(one, roomId)).case).toEqual({ status: 'open', assignee: null, notes: 0 })
+  expect((await synced(one, roomId)).case).toEqual({ ...unmarked, status: 'open', assignee: null, notes: 0 })
   const assigned = await one.api(`PUT ${path}/assignee`, { userId: two.user.id })
   expect(assigned.body).toMatchObject({ status: 'open', assignee: { id: two.user.id, name: 'Sita' } })
   expect(await told(two.user.id)).toContainEqual({
@@ -117,7 +124,9 @@ test('a conversation is assigned, noted about and closed; the other side learns 
   expect(await two.api(`DELETE ${path}/notes/${noteId}`)).toMatchObject({ status: 404 })
   const closed = await two.api(`PUT ${path}/status`, { status: 'closed', seen: eventId })
   expect(closed.body).toMatchObject({ status: 'closed', closed: { by: 'Sita' } })
-  expect((await synced(one, roomId)).case).toEqual({ status: 'closed', assignee: two.user.id, notes: 1 })
+  expect((await synced(one, roomId)).case).toEqual({
+    ...{ ...unmarked, status: 'closed', assignee: two.user.id, notes: 1 },
+  })
 
   const his = await synced(kamal, roomId)
   expect(his.case).toBeUndefined()

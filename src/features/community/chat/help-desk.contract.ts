@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, listOf, revision } from '#shared/contract-parts.ts'
+import { id, jsonId, language, listOf, revision } from '#shared/contract-parts.ts'
 import { officeHours } from './office-hours.ts'
 
 const roomId = z.string().min(1).max(255)
@@ -17,8 +17,24 @@ export const helpNote = z.object({
 })
 export type HelpNote = z.infer<typeof helpNote>
 
+export const mostTags = 10
+export const longestTag = 30
+/** A word or two, as admins write it; without the marks that would make it look like several. */
+const tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(longestTag)
+  .regex(/^[^,;\n\r\0]+$/)
+const priority = z.enum(['normal', 'high'])
+
 const helpCase = z.object({
   status: z.enum(['open', 'closed']),
+  priority,
+  tags: z.array(z.string()),
+  /** room of the case in which it goes on; null: in none */
+  mergedInto: z.string().nullable(),
   assignee: person.nullable(),
   /** null while it is open; `by` once who closed it has left */
   closed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
@@ -29,13 +45,80 @@ const helpCase = z.object({
 })
 export type HelpCase = z.infer<typeof helpCase>
 
+/** Another case of the person, or of an enterprise of theirs. */
+const otherCase = z.object({
+  roomId: z.string(),
+  /** localpart: as whom they wrote */
+  as: z.string(),
+  name: z.string(),
+  status: z.enum(['open', 'closed']),
+  /** of the last message; null if none is left */
+  at: z.string().nullable(),
+  mergedInto: z.string().nullable(),
+})
+
+/** Who stands behind a case, for whoever answers it. */
+const casePerson = z.object({
+  /** who wrote last for the other side; null once that account is gone */
+  person: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** ISO 639-1 */
+      language: z.string(),
+      /** ISO 3166-1 alpha-2; null if they haven’t said */
+      country: z.string().nullable(),
+      since: z.string(),
+    })
+    .nullable(),
+  /** as which they wrote; null: as themselves */
+  enterprise: z.object({ id: z.number(), name: z.string(), isShown: z.boolean(), page: z.string() }).nullable(),
+  /** path of the page from which they wrote last; null where it isn’t known */
+  writtenFrom: z.string().nullable(),
+  /** minutes until their first message of the case was answered; null: it wasn’t yet */
+  firstAnswer: z.number().nullable(),
+  cases: z.array(otherCase),
+  /** what other parts of the site know, the latest first */
+  facts: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      state: z.string(),
+      at: z.string(),
+      path: z.string().nullable(),
+    }),
+  ),
+})
+export type CasePerson = z.infer<typeof casePerson>
+
+/** Of the last 30 days. */
+const helpFigures = z.object({
+  open: z.number(),
+  unassigned: z.number(),
+  /** open ones whose last message waits for the team */
+  waiting: z.number(),
+  asked: z.number(),
+  answered: z.number(),
+  /** minutes; null while nothing was answered */
+  median: z.number().nullable(),
+  /** within which nine of ten were answered */
+  ninety: z.number().nullable(),
+})
+export type HelpFigures = z.infer<typeof helpFigures>
+
 const replyTexts = z.object({
   title: z.string().trim().min(1).max(80),
   textEn: longText,
   /** null: the English one is used */
   textSi: longText.nullable(),
 })
-const savedReply = replyTexts.extend({ id: z.number(), revision: z.number() })
+const savedReply = replyTexts.extend({
+  id: z.number(),
+  revision: z.number(),
+  /** goes by itself to whoever begins a case, or opens one again */
+  isGreeting: z.boolean(),
+})
 export type SavedReply = z.infer<typeof savedReply>
 
 /** A note that a search found. */
@@ -82,8 +165,28 @@ export const helpDeskContract = {
       officeHours,
       /** conversations are cases, unless a homeserver elsewhere holds them */
       hasCases: z.boolean(),
+      /** that cases have, the most frequent first */
+      tags: z.array(z.string()),
+      figures: helpFigures,
     }),
   ),
+  getCasePerson: route(
+    'GET',
+    '/help/cases/{roomId}/person',
+    'Who stands behind a conversation: person, enterprise, orders, applications, other cases',
+  )
+    .input(z.object({ roomId, language }))
+    .output(casePerson),
+  markCase: route('PUT', '/help/cases/{roomId}/marks', 'Says what a conversation is about, and how urgent it is')
+    .input(z.object({ roomId, priority, tags: z.array(tag).max(mostTags) }))
+    .output(helpCase),
+  mergeCase: route(
+    'PUT',
+    '/help/cases/{roomId}/merged-into',
+    'Closes a conversation because it goes on in another of the same person; null: it stands by itself again',
+  )
+    .input(z.object({ roomId, into: roomId.nullable() }))
+    .output(helpCase),
   getCase: route('GET', '/help/cases/{roomId}', 'Who looks after a conversation, and what admins noted about it')
     .input(z.object({ roomId }))
     .output(helpCase),
@@ -114,6 +217,9 @@ export const helpDeskContract = {
     .input(replyTexts.extend({ id, revision }))
     .output(savedReply),
   deleteReply: route('DELETE', '/help/replies/{id}', 'Deletes a saved reply').input(z.object({ id })).output(done),
+  setGreeting: route('PUT', '/help/greeting', 'Says which saved reply greets whoever writes; null: none')
+    .input(z.object({ id: jsonId.nullable() }))
+    .output(done),
   saveOfficeHours: route('PUT', '/help/office-hours', 'Sets when the platform’s team answers')
     .input(officeHours)
     .output(z.object({ times: openingTimes.nullable() })),

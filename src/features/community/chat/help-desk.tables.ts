@@ -8,6 +8,19 @@ export type HelpCasesTable = {
   closedBy: string | null
   /** counts notes that came and went */
   notesChanged: Generated<number>
+  priority: Generated<'normal' | 'high'>
+  tags: Generated<string[]>
+  /** the case of the same person in which it goes on; of a closed one alone */
+  mergedInto: Generated<string | null>
+}
+
+/** For each time that the other side wrote and the team had answered all before. */
+export type HelpAnswersTable = {
+  id: Generated<number>
+  roomId: string
+  askedAt: Generated<Date>
+  /** null: nobody has answered yet */
+  answeredAt: Generated<Date | null>
 }
 
 export type HelpNotesTable = {
@@ -26,6 +39,8 @@ export type HelpRepliesTable = {
   textEn: string
   /** null: the English one is used */
   textSi: string | null
+  /** goes to whoever begins a case, or opens one again; one reply at most */
+  isGreeting: Generated<boolean>
   /** counts changes */
   revision: Generated<number>
   changedBy: string | null
@@ -35,6 +50,7 @@ export type HelpRepliesTable = {
 declare module '#server/db/database.ts' {
   interface Tables {
     helpCases: HelpCasesTable
+    helpAnswers: HelpAnswersTable
     helpNotes: HelpNotesTable
     helpReplies: HelpRepliesTable
   }

@@ -19,6 +19,10 @@ export const accessCases: Record<string, AccessCase> = {
   'PUT /help/office-hours': { body: () => noOfficeHours },
   'GET /help/desk': {},
   'GET /help/cases/{roomId}': { params: helpCase },
+  'GET /help/cases/{roomId}/person': { params: helpCaseOfMember },
+  'PUT /help/cases/{roomId}/marks': { params: helpCase, body: () => ({ priority: 'high', tags: ['parcel'] }) },
+  'PUT /help/cases/{roomId}/merged-into': { params: helpCase, body: () => ({ into: null }) },
+  'PUT /help/greeting': { body: () => ({ id: null }) },
   'PUT /help/cases/{roomId}/assignee': { params: helpCase, body: () => ({ userId: null }) },
   'PUT /help/cases/{roomId}/status': { params: helpCase, body: () => ({ status: 'closed' }) },
   'PUT /help/cases/{roomId}/notes/{noteId}': {
@@ -43,6 +47,16 @@ async function helpCase({ db, people }: AccessWorld) {
   await db.insertInto('chatRooms').values({ id: roomId, kind: 'help', directKey: null, creator, asked: null }).execute()
   await db.insertInto('helpCases').values({ roomId, assigneeId: null, closedAt: null, closedBy: null }).execute()
   return { roomId }
+}
+
+async function helpCaseOfMember(world: AccessWorld) {
+  const given = await helpCase(world)
+  const member = `user_${world.people.member.id}`
+  await world.db
+    .insertInto('chatMembers')
+    .values({ ...given, member, membership: 'join', position: Date.now() })
+    .execute()
+  return given
 }
 
 async function noteOfAdmin(world: AccessWorld) {

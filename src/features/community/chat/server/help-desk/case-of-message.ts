@@ -2,10 +2,22 @@ import type { Tx } from '#server/db/database.ts'
 import type { EventContent } from '../../chat.tables.ts'
 import '../../help-desk.tables.ts'
 import type { NewEvent } from '../rooms/append-events.ts'
+import { namesOf } from '../rooms/names-of.ts'
+import { isNews } from '../tell-of-message.ts'
 import { caseEvent } from './case-event.ts'
 import { findCaseToChange } from './hold-case.ts'
+import { noteAnswer, noteQuestion } from './note-answers.ts'
+import { greetingFor } from './saved-replies.ts'
 
-type Written = { roomId: string; kind: string; sender: string; type: string; content: EventContent }
+type Written = {
+  roomId: string
+  kind: string
+  sender: string
+  /** the person behind the sender; null for a program */
+  actorId: string | null
+  type: string
+  content: EventContent
+}
 
 /** What a message means for the case of its conversation. */
 export type CaseOfMessage = {
@@ -13,6 +25,8 @@ export type CaseOfMessage = {
   assigneeId: string | null
   /** what is told before the message */
   events: NewEvent[]
+  /** what is said after it */
+  after: NewEvent[]
 }
 
 /** Every conversation with the platform's team is a case from its beginning on. */
@@ -22,16 +36,44 @@ export async function openCase(tx: Tx, roomId: string): Promise<void> {
 
 /**
  * A closed case opens again when the other side writes. Whoever closes it at the same time waits for the message, and is then told of it
- * (`set-case-status.ts`). Undefined for what isn't written to the team.
+ * (`set-case-status.ts`). Who begins a case, or opens one again, is greeted. What the team writes answers what waits. Undefined for what
+ * isn't written to the team.
  */
 export async function caseOfMessage(tx: Tx, written: Written): Promise<CaseOfMessage | undefined> {
   const { roomId, kind, sender, type, content } = written
-  const isEdit = (content['m.relates_to'] as { rel_type?: unknown } | undefined)?.rel_type === 'm.replace'
-  if (kind !== 'help' || sender === 'help' || type !== 'm.room.message' || isEdit) return undefined
+  if (kind !== 'help' || !isNews(type, content)) return undefined
+  if (sender === 'help') {
+    await noteAnswer(tx, roomId)
+    return undefined
+  }
   const held = await findCaseToChange(tx, roomId)
   if (!held) return undefined
+  await noteQuestion(tx, roomId)
   const { assigneeId, closedAt } = held
-  if (closedAt === null) return { assigneeId, events: [] }
-  await tx.updateTable('helpCases').set({ closedAt: null, closedBy: null }).where('roomId', '=', roomId).execute()
-  return { assigneeId, events: [caseEvent(roomId, { status: 'open', actorId: null })] }
+  if (closedAt === null)
+    return { assigneeId, events: [], after: (await isFirst(tx, roomId)) ? await greeting(tx, written) : [] }
+  const opened = { closedAt: null, closedBy: null, mergedInto: null }
+  await tx.updateTable('helpCases').set(opened).where('roomId', '=', roomId).execute()
+  const events = [caseEvent(roomId, { status: 'open', actorId: null })]
+  return { assigneeId, events, after: await greeting(tx, written) }
+}
+
+async function isFirst(tx: Tx, roomId: string): Promise<boolean> {
+  const before = await tx
+    .selectFrom('chatEvents')
+    .select('id')
+    .where('roomId', '=', roomId)
+    .where('type', '=', 'm.room.message')
+    .limit(1)
+    .executeTakeFirst()
+  return before === undefined
+}
+
+/** As a notice: nobody is told of it, and it answers nothing. */
+async function greeting(tx: Tx, { roomId, sender, actorId }: Written): Promise<NewEvent[]> {
+  if (actorId === null) return []
+  const name = (await namesOf(tx, [sender])).get(sender)?.name ?? ''
+  const body = await greetingFor(tx, { userId: actorId, name })
+  const content = { msgtype: 'm.notice', body }
+  return body ? [{ roomId, type: 'm.room.message', sender: 'help', actorId: null, content }] : []
 }

@@ -19,7 +19,10 @@ export async function forgetHelpCase(tx: Tx, identity: string): Promise<void> {
   if (!room) return
   await tx
     .updateTable('helpCases')
-    .set(eb => ({ assigneeId: null, closedAt: eb.fn.coalesce('closedAt', eb.val(new Date())), notesChanged: 0 }))
+    .set(eb => ({
+      ...{ assigneeId: null, notesChanged: 0, priority: 'normal', tags: [], mergedInto: null },
+      closedAt: eb.fn.coalesce('closedAt', eb.val(new Date())),
+    }))
     .where('roomId', '=', room.id)
     .execute()
   await tx.deleteFrom('helpNotes').where('roomId', '=', room.id).execute()

@@ -11,7 +11,7 @@ export async function getCase(db: Db, viewer: Viewer, roomId: string): Promise<H
     .selectFrom('helpCases')
     .leftJoin('users as assignee', 'assignee.id', 'helpCases.assigneeId')
     .leftJoin('users as closer', 'closer.id', 'helpCases.closedBy')
-    .select(['assignee.id', 'assignee.name', 'closedAt', 'closer.name as closedBy'])
+    .select(['assignee.id', 'assignee.name', 'closedAt', 'closer.name as closedBy', 'priority', 'tags', 'mergedInto'])
     .select(eb =>
       eb
         .selectFrom('chatEvents as event')
@@ -27,12 +27,22 @@ export async function getCase(db: Db, viewer: Viewer, roomId: string): Promise<H
     .where('helpCases.roomId', '=', roomId)
     .executeTakeFirst()
   if (!found) missing()
-  const { id, name, closedAt, closedBy, language } = found
+  const { id, name, closedAt, closedBy, language, priority, tags, mergedInto } = found
   const notes = await db
     .selectFrom('helpNotes as note')
     .leftJoin('users', 'users.id', 'note.authorId')
-    .select(['note.id', 'users.name as author', 'note.authorId', 'note.text', 'note.at'])
-    .where('note.roomId', '=', roomId)
+    .select(['note.id', 'note.roomId', 'users.name as author', 'note.authorId', 'note.text', 'note.at'])
+    // with those of cases that go on in it
+    .where(eb =>
+      eb(
+        'note.roomId',
+        'in',
+        eb
+          .selectFrom('helpCases as merged')
+          .select('merged.roomId')
+          .where(or => or.or([or('merged.roomId', '=', roomId), or('merged.mergedInto', '=', roomId)])),
+      ),
+    )
     .orderBy('note.at')
     .orderBy('note.id')
     .execute()
@@ -41,9 +51,11 @@ export async function getCase(db: Db, viewer: Viewer, roomId: string): Promise<H
     assignee: id !== null && name !== null ? { id, name } : null,
     closed: closedAt && { at: closedAt.toISOString(), by: closedBy },
     language: language ?? 'en',
-    notes: notes.map(({ authorId, at, ...note }) => ({
+    ...{ priority, tags, mergedInto },
+    notes: notes.map(({ authorId, at, roomId: noted, ...note }) => ({
       ...note,
-      isOwn: authorId === viewer.userId,
+      // one of a merged case is deleted there
+      isOwn: authorId === viewer.userId && noted === roomId,
       at: at.toISOString(),
     })),
   }

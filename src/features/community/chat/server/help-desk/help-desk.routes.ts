@@ -6,10 +6,14 @@ import { assignCase } from './assign-case.ts'
 import { deleteNote, writeNote } from './change-notes.ts'
 import { findNotes } from './find-notes.ts'
 import { getCase } from './get-case.ts'
+import { getCasePerson } from './get-case-person.ts'
 import { helpAdmins } from './help-admins.ts'
+import { markCase } from './mark-case.ts'
+import { mergeCase } from './merge-case.ts'
+import { helpFigures, usedTags } from './note-answers.ts'
 import { readOfficeHours, saveOfficeHours } from './office-hours-store.ts'
 import { openingTimes } from './opening-times.ts'
-import { addReply, changeReply, deleteReply, listReplies } from './saved-replies.ts'
+import { addReply, changeReply, deleteReply, listReplies, setGreeting } from './saved-replies.ts'
 import { setCaseStatus } from './set-case-status.ts'
 
 const api = implementContract(helpDeskContract)
@@ -21,10 +25,27 @@ export function helpDeskRoutes(db: Db, { hasCases }: { hasCases: boolean }) {
       return { times: openingTimes(await readOfficeHours(db), new Date()) }
     }),
     getDesk: api.getDesk.use(adminOnly).handler(async () => {
-      const [admins, replies, officeHours] = await Promise.all([helpAdmins(db), listReplies(db), readOfficeHours(db)])
-      return { admins, replies, officeHours, hasCases }
+      const [admins, replies, officeHours, tags, figures] = await Promise.all([
+        ...([helpAdmins(db), listReplies(db), readOfficeHours(db), usedTags(db), helpFigures(db)] as const),
+      ])
+      return { admins, replies, officeHours, hasCases, tags, figures }
     }),
     getCase: api.getCase.use(adminOnly).handler(({ context: { viewer }, input }) => getCase(db, viewer, input.roomId)),
+    getCasePerson: api.getCasePerson
+      .use(adminOnly)
+      .handler(({ context: { viewer }, input }) => getCasePerson(db, viewer, input)),
+    markCase: api.markCase.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      await markCase(db, input)
+      return getCase(db, viewer, input.roomId)
+    }),
+    mergeCase: api.mergeCase.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      await mergeCase(db, viewer, input)
+      return getCase(db, viewer, input.roomId)
+    }),
+    setGreeting: api.setGreeting.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
+      await setGreeting(db, viewer, input.id)
+      return { success: true }
+    }),
     assignCase: api.assignCase.use(adminOnly).handler(async ({ context: { viewer }, input }) => {
       await assignCase(db, viewer, input)
       return getCase(db, viewer, input.roomId)

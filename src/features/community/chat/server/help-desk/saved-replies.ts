@@ -10,7 +10,7 @@ type Texts = Pick<SavedReply, 'title' | 'textEn' | 'textSi'>
 
 /** Replies that one menu can hold. */
 const mostReplies = 300
-const columns = ['id', 'title', 'textEn', 'textSi', 'revision'] as const
+const columns = ['id', 'title', 'textEn', 'textSi', 'revision', 'isGreeting'] as const
 
 export async function listReplies(db: Db | Tx): Promise<SavedReply[]> {
   return db.selectFrom('helpReplies').select(columns).orderBy(sql`lower(title)`).execute()
@@ -69,6 +69,42 @@ export async function deleteReply(db: Db, { userId }: Viewer, id: number): Promi
     if (!gone) missing()
     await note(tx, userId, 'delete', id)
   })
+}
+
+/** Says which reply greets; null: none. @throws ORPCError NOT_FOUND */
+export async function setGreeting(db: Db, { userId }: Viewer, id: number | null): Promise<void> {
+  await db.transaction().execute(async tx => {
+    // two at once would both be the one
+    await sql`lock table help_replies in share row exclusive mode`.execute(tx)
+    await tx.updateTable('helpReplies').set({ isGreeting: false }).where('isGreeting', '=', true).execute()
+    if (id === null) {
+      await writeAudit(tx, { userId, actingVendorId: null, action: 'help.greeting-end', target: 'settings:help' })
+      return
+    }
+    const found = await tx
+      .updateTable('helpReplies')
+      .set({ isGreeting: true })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!found) missing()
+    await note(tx, userId, 'greeting', id)
+  })
+}
+
+/** The text that greets, in somebody's language; undefined if none does. */
+export async function greetingFor(
+  tx: Tx,
+  { userId, name }: { userId: string; name: string },
+): Promise<string | undefined> {
+  const reply = await tx
+    .selectFrom('helpReplies')
+    .select(['textEn', 'textSi'])
+    .select(eb => eb.selectFrom('users').select('languageCode').where('id', '=', userId).as('language'))
+    .where('isGreeting', '=', true)
+    .executeTakeFirst()
+  const text = reply?.language === 'si' && reply.textSi ? reply.textSi : reply?.textEn
+  return text?.replaceAll('{name}', () => name)
 }
 
 async function note(tx: Tx, userId: string, deed: string, id: number): Promise<void> {

@@ -20,7 +20,9 @@ export async function setCaseStatus(db: Db, { userId }: Viewer, { roomId, status
     if (isClosed === (status === 'closed')) return
     if (!isClosed && (await hasWrittenSince(tx, roomId, seen)))
       refuse('gm-error-help-answered', { status: 409, message: 'They have written again.' })
-    const closed = isClosed ? { closedAt: null, closedBy: null } : { closedAt: new Date(), closedBy: userId }
+    const closed = isClosed
+      ? { closedAt: null, closedBy: null, mergedInto: null }
+      : { closedAt: new Date(), closedBy: userId }
     await tx.updateTable('helpCases').set(closed).where('roomId', '=', roomId).execute()
     await appendEvents(tx, [caseEvent(roomId, { status, actorId: userId })])
   })

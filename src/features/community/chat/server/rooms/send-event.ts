@@ -46,8 +46,11 @@ export async function sendEvent(
     const left = await tellOfMessage(tx, { ...written, assigneeId: help?.assigneeId ?? null })
     const back = left ? await bringBack(tx, chat, { roomId, member: left }) : []
     const others = [...joins, ...back, ...(help?.events ?? [])]
-    const isAlone = others.length === 0 && !note
-    const id = isAlone ? await appendLast(tx, event) : (await appendEvents(tx, [...others, event])).at(-1)
+    const after = help?.after ?? []
+    const isAlone = others.length === 0 && after.length === 0 && !note
+    const id = isAlone
+      ? await appendLast(tx, event)
+      : (await appendEvents(tx, [...others, event, ...after]))[others.length]
     // sent twice at once: the other one is there now that the stream was locked
     if (id === undefined) return (await findSent(tx, caller, { roomId, type, txnId })) ?? notInRoom()
     await note?.(id)

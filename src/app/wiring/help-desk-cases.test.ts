@@ -1,0 +1,164 @@
+import { expect, test, vi } from 'vitest'
+import { createApplication } from '#features/market/applications/applications.factory.ts'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createShop } from '#features/shop/cart/cart.factory.ts'
+import { createOrderGroup } from '#features/shop/orders/orders.factory.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { callerOf, startChatNode } from './testing/chat-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const database = await testDatabase()
+const { db } = database
+const node = await startChatNode(database)
+const longAgo = new Date(Date.now() - 30 * 86_400_000)
+
+async function person(name: string, more: object = {}) {
+  const user = await createUser(db, { name, createdAt: longAgo, ...more })
+  return { user, ...(await callerOf(node, user)) }
+}
+type Caller = Awaited<ReturnType<typeof callerOf>>
+
+async function admin(name: string) {
+  const { user } = await person(name, { role: 1 })
+  return {
+    user,
+    ...(await callerOf(node, user, 'help')),
+    api: (call: string, body?: unknown) => node.api(user, call, body),
+  }
+}
+
+let sent = 0
+async function write(who: Caller, roomId: string, body: string, content: object = {}): Promise<void> {
+  const path = `PUT /rooms/${encodeURIComponent(roomId)}/send/m.room.message/d${++sent}`
+  expect(await who.call(path, { msgtype: 'm.text', body, ...content })).toMatchObject({ status: 200 })
+}
+
+const pathOf = (roomId: string) => `/help/cases/${encodeURIComponent(roomId)}`
+
+async function asks(who: Caller, user: Parameters<typeof node.api>[0], as?: string, content = {}) {
+  const { body } = await node.api(user, 'PUT /matrix-chat/join-room', { to: 'help', ...(as && { as }) })
+  await write(who, body.roomId, 'Where is my parcel?', content)
+  return { roomId: body.roomId as string, path: pathOf(body.roomId) }
+}
+
+const said = async (who: Caller, roomId: string) => {
+  const { body } = await who.call(`GET /rooms/${encodeURIComponent(roomId)}/messages?dir=f&limit=100`)
+  return (body.chunk as { type: string; sender: string; content: { msgtype: string; body: string } }[])
+    .filter(event => event.type === 'm.room.message')
+    .map(({ content }) => `${content.msgtype} ${content.body}`)
+}
+
+const ruwan = await admin('Ruwan')
+
+test('the desk sees who is behind a case, also behind an enterprise’s, with orders, applications and other cases', async () => {
+  const location = { country: 'LK', placeId: 1, title: 'Galle' }
+  const amaya = await person('Amaya', { languageCode: 'si', location })
+  const vendorId = await createShop(db)
+  await addToTeam(db, vendorId, amaya.user.id, 1)
+  const shop = await createShop(db)
+  await createOrderGroup(db, { userId: amaya.user.id, vendorIds: [shop], isPaid: true })
+  await createApplication(db, { userId: amaya.user.id, steps: ['submit'] })
+  const own = await asks(amaya, amaya.user, undefined, { 'org.pola.page': '/cart' })
+  const as = `vendor_${vendorId}`
+  const enterprise = await asks(await callerOf(node, amaya.user, as), amaya.user, as)
+  const { body } = await ruwan.api(`GET ${own.path}/person?language=si`)
+  expect(body).toMatchObject({
+    person: { id: amaya.user.id, name: 'Amaya', email: amaya.user.email, language: 'si', country: 'LK' },
+    enterprise: null,
+    writtenFrom: '/cart',
+    cases: [{ roomId: enterprise.roomId, as, status: 'open', mergedInto: null }],
+  })
+  expect(body.facts.map((fact: { kind: string }) => fact.kind).toSorted()).toEqual(['application', 'order'])
+  const behind = await ruwan.api(`GET ${enterprise.path}/person`)
+  expect(behind.body).toMatchObject({
+    person: { id: amaya.user.id },
+    enterprise: { id: vendorId, isShown: true },
+    writtenFrom: null,
+    cases: [{ roomId: own.roomId, as: `user_${amaya.user.id}` }],
+  })
+  // looking at somebody is written down, once a day
+  const looks = await db
+    .selectFrom('auditLog')
+    .select(['userId', 'target'])
+    .where('action', '=', 'help.person-seen')
+    .execute()
+  expect(looks).toEqual([{ userId: ruwan.user.id, target: `user:${amaya.user.id}` }])
+  for (const user of [undefined, amaya.user])
+    expect(await node.api(user, `GET ${own.path}/person`)).toMatchObject({ status: 404 })
+})
+
+test('a case says what it is about and how urgent it is, and the other side learns nothing of it', async () => {
+  const kamal = await person('Kamal')
+  const { roomId, path } = await asks(kamal, kamal.user)
+  const marked = await ruwan.api(`PUT ${path}/marks`, { priority: 'high', tags: [' Parcel ', 'parcel', 'Refund'] })
+  expect(marked.body).toMatchObject({ priority: 'high', tags: ['parcel', 'refund'] })
+  expect((await ruwan.api('GET /help/desk')).body.tags).toEqual(['parcel', 'refund'])
+  for (const tags of [[''], ['a,b'], ['x'.repeat(31)], Array.from({ length: 11 }, (_, at) => `t${at}`)])
+    expect((await ruwan.api(`PUT ${path}/marks`, { priority: 'normal', tags })).status).toBe(400)
+  const { body } = await ruwan.call('GET /sync')
+  const kept = body.rooms.join[roomId].account_data.events.find((one: { type: string }) => one.type === 'org.pola.help')
+  expect(kept.content).toMatchObject({ priority: 'high', tags: ['parcel', 'refund'], merged: null })
+  expect(JSON.stringify((await kamal.call('GET /sync')).body)).not.toContain('refund')
+})
+
+test('two cases of one person become one: closed, with its notes, until they write there again', async () => {
+  const nimal = await person('Nimal')
+  const vendorId = await createVendor(db)
+  await addToTeam(db, vendorId, nimal.user.id, 3)
+  const as = `vendor_${vendorId}`
+  const shop = await callerOf(node, nimal.user, as)
+  const [own, other] = [await asks(nimal, nimal.user), await asks(shop, nimal.user, as)]
+  await ruwan.api(`PUT ${own.path}/notes/${crypto.randomUUID()}`, { text: 'He paid twice' })
+  const merge = (from: string, into: string | null) => ruwan.api(`PUT ${from}/merged-into`, { into })
+  const stranger = await person('Stranger')
+  const foreign = await asks(stranger, stranger.user)
+  for (const into of [foreign.roomId, own.roomId])
+    expect(await merge(own.path, into)).toMatchObject({ status: 409, body: { code: 'gm-error-help-merge' } })
+  expect((await merge(own.path, '!none:localhost:3000')).status).toBe(404)
+  const both = await Promise.all([merge(own.path, other.roomId), merge(other.path, own.roomId)])
+  expect(both.map(one => one.status).toSorted()).toEqual([200, 409])
+  const [from, into] = both[0]?.status === 200 ? [own, other] : [other, own]
+  expect((await ruwan.api(`GET ${from.path}`)).body).toMatchObject({ status: 'closed', mergedInto: into.roomId })
+  expect((await ruwan.api(`GET ${into.path}`)).body).toMatchObject({
+    ...{ status: 'open', mergedInto: null },
+    notes: [{ text: 'He paid twice' }],
+  })
+  await write(from === own ? nimal : shop, from.roomId, 'Hello?')
+  expect((await ruwan.api(`GET ${from.path}`)).body).toMatchObject({ status: 'open', mergedInto: null })
+})
+
+test('who begins a case, or opens one again, is greeted in their language, once; it answers nothing', async () => {
+  const texts = { title: 'Greeting', textEn: 'Hello {name}!', textSi: 'ආයුබෝවන් {name}!' }
+  const reply = (await ruwan.api('POST /help/replies', texts)).body
+  expect((await ruwan.api('PUT /help/greeting', { id: reply.id })).status).toBe(200)
+  expect((await ruwan.api('PUT /help/greeting', { id: 2_147_483_000 })).status).toBe(404)
+  const sita = await person('Sita', { languageCode: 'si' })
+  const { roomId, path } = await asks(sita, sita.user)
+  await write(sita, roomId, 'Please')
+  const greeted = ['m.text Where is my parcel?', 'm.notice ආයුබෝවන් Sita!', 'm.text Please']
+  expect(await said(sita, roomId)).toEqual(greeted)
+  expect((await ruwan.api(`GET ${path}/person`)).body.firstAnswer).toBeNull()
+  await write(ruwan, roomId, 'On its way')
+  expect((await ruwan.api(`GET ${path}/person`)).body.firstAnswer).toBe(0)
+  await ruwan.api('PUT /help/greeting', { id: null })
+  expect((await ruwan.api('GET /help/desk')).body.replies[0].isGreeting).toBe(false)
+})
+
+test('the desk counts what waits, and how long first answers took', async () => {
+  await db.deleteFrom('helpAnswers').execute()
+  const desk = async () => (await ruwan.api('GET /help/desk')).body.figures
+  expect(await desk()).toMatchObject({ waiting: 0, asked: 0, answered: 0, median: null, ninety: null })
+  const tilak = await person('Tilak')
+  const { roomId } = await asks(tilak, tilak.user)
+  await write(tilak, roomId, 'And?')
+  expect(await desk()).toMatchObject({ waiting: 1, asked: 1, answered: 0 })
+  await db
+    .updateTable('helpAnswers')
+    .set({ askedAt: new Date(Date.now() - 90 * 60_000) })
+    .execute()
+  await write(ruwan, roomId, 'Yes')
+  expect(await desk()).toMatchObject({ waiting: 0, asked: 1, answered: 1, median: 90, ninety: 90 })
+})

@@ -13,13 +13,15 @@ type Message = {
   file: File | undefined
   about: ChatCard | undefined
   onFileSent: () => void
+  /** of the page from which it is written; for the platform’s team alone */
+  page: string | undefined
 }
 
 /**
  * Sends a message from a page without conversations: the file first, then the text.
  * @throws MatrixError, or the error of an API call
  */
-export async function sendOnce(app: App, { as, to, text, file, about, onFileSent }: Message): Promise<void> {
+export async function sendOnce(app: App, { as, to, text, file, about, onFileSent, page }: Message): Promise<void> {
   const { roomId } = await app.clients.chat.joinRoom({ as, to })
   const tokens = chatTokens(app, as)
   const api = createMatrixApi(tokens)
@@ -30,6 +32,7 @@ export async function sendOnce(app: App, { as, to, text, file, about, onFileSent
     await api.send(roomId, 'm.room.message', txn, {
       ...contentOf({ ...nothing, ...item }),
       ...(about && { [cardType]: about }),
+      ...(page && { 'org.pola.page': page }),
     })
     unanswered.delete(key)
   }

@@ -86,6 +86,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
       const { sendOnce } = await import('../send-once.ts')
       await sendOnce(app, {
         ...{ as, to, text: text.trim(), file, about },
+        page: to === 'help' ? location.pathname : undefined,
         // should the text not follow, it isn't sent again
         onFileSent: () => setFile(undefined),
       })

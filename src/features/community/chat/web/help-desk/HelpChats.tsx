@@ -5,6 +5,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 import { Chats, type ChatsProps } from '../components/Chats.tsx'
 import { useChatView } from '../use-chat-session.ts'
@@ -57,13 +58,24 @@ function Desk(props: ChatsProps): ReactNode {
         FoundNotes,
         shows: room => fitsFilter(caseOf(room), filter, me),
         markOf: room => {
-          const name = names.get(caseOf(room).assignee)
-          return name ? (
-            <span title={name}>
-              <Avatar name={name} src={null} size={24} />
-              <span className="visually-hidden">{t('{{name}} looks after it', { name })}</span>
-            </span>
-          ) : null
+          const { assignee, isUrgent } = caseOf(room)
+          const name = names.get(assignee)
+          return (
+            <>
+              {isUrgent && (
+                <span title={t('Urgent')}>
+                  <Icon name="alert" size={18} />
+                  <span className="visually-hidden">{t('Urgent')}</span>
+                </span>
+              )}
+              {name && (
+                <span title={name}>
+                  <Avatar name={name} src={null} size={24} />
+                  <span className="visually-hidden">{t('{{name}} looks after it', { name })}</span>
+                </span>
+              )}
+            </>
+          )
         },
       }}
     />

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { useViewer } from '#web/use-viewer.ts'
+import type { HelpCase } from '../../help-desk.contract.ts'
 import { newestEvents } from '../client/room-timeline.ts'
 import { viewRoom } from '../client/room-view.ts'
 import { Conversation, type ConversationProps } from '../components/Conversation.tsx'
@@ -11,6 +12,7 @@ import type { SavedTextsProps } from '../components/conversation-extras.ts'
 import { roomTitle } from '../room-title.ts'
 import { statusLines } from '../status-lines.tsx'
 import { CaseBar } from './CaseBar.tsx'
+import { CaseDetails } from './CaseDetails.tsx'
 import { ComposerModes } from './ComposerModes.tsx'
 import { caseOf } from './help-case.ts'
 import { helpProblem } from './help-words.ts'
@@ -41,6 +43,16 @@ export function HelpConversation(props: ConversationProps): ReactNode {
   const { mutateAsync: remove } = useCaseAction(roomId, (client, noteId: string) =>
     client.deleteNote({ roomId, noteId }),
   )
+  const mark = useCaseAction(roomId, (client, marks: Pick<HelpCase, 'priority' | 'tags'>) =>
+    client.markCase({ roomId, ...marks }),
+  )
+  const queries = useQueryClient()
+  const merge = useMutation({
+    mutationFn: (given: { roomId: string; into: string | null }) => app.clients.helpDesk.mergeCase(given),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['help-desk'] }),
+    onError: error => tell(helpProblem(t, error)),
+  })
+  const askDeskAnew = () => void queries.invalidateQueries(deskQuery(app))
   const complain = (error: unknown) => tell(helpProblem(t, error))
   const customer = roomTitle(t, viewRoom(room, view.me))
   const names = useMemo(() => new Map(desk?.admins.map(one => [`user_${one.id}`, one.name])), [desk])
@@ -66,15 +78,27 @@ export function HelpConversation(props: ConversationProps): ReactNode {
         lines,
         SavedTexts,
         bar: (
-          <CaseBar
-            isClosed={details ? details.status === 'closed' : known.isClosed}
-            assignee={details ? (details.assignee?.id ?? '') : known.assignee}
-            admins={desk?.admins ?? []}
-            me={viewer?.id ?? ''}
-            isBusy={assign.isPending || setStatus.isPending}
-            onAssign={userId => assign.mutate(userId, { onError: complain })}
-            onStatus={status => setStatus.mutate(status, { onError: complain })}
-          />
+          <>
+            <CaseBar
+              isClosed={details ? details.status === 'closed' : known.isClosed}
+              assignee={details ? (details.assignee?.id ?? '') : known.assignee}
+              admins={desk?.admins ?? []}
+              me={viewer?.id ?? ''}
+              isBusy={assign.isPending || setStatus.isPending}
+              onAssign={userId => assign.mutate(userId, { onError: complain })}
+              onStatus={status => setStatus.mutate(status, { onError: complain })}
+            />
+            {details && (
+              <CaseDetails
+                roomId={roomId}
+                details={details}
+                tags={desk?.tags ?? []}
+                isBusy={mark.isPending || merge.isPending}
+                onMark={marks => mark.mutate(marks, { onError: complain, onSuccess: askDeskAnew })}
+                onMerge={(other, into) => merge.mutate({ roomId: other, into })}
+              />
+            )}
+          </>
         ),
         aboveComposer: <ComposerModes mode={mode} onMode={setMode} />,
         composer:

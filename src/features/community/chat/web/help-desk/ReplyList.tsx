@@ -24,6 +24,10 @@ export function ReplyList({ replies }: { replies: SavedReply[] }): ReactNode {
   const [asked, setAsked] = useState<SavedReply>()
   const close = () => setOpen(undefined)
   const renew = () => queries.invalidateQueries({ queryKey: deskQuery(app).queryKey })
+  const greet = async (id: number | null) => {
+    await app.clients.helpDesk.setGreeting({ id }).catch(error => tell(helpProblem(t, error)))
+    await renew()
+  }
   return (
     <section aria-labelledby="saved-replies">
       <h2 id="saved-replies">{t('Saved replies')}</h2>
@@ -38,6 +42,14 @@ export function ReplyList({ replies }: { replies: SavedReply[] }): ReactNode {
                 <strong dir="auto">{reply.title}</strong>
                 <span dir="auto">{reply.textEn}</span>
                 <small>{reply.textSi ? t('English and Sinhala') : t('English only')}</small>
+                <label className={classes.greeting}>
+                  <input
+                    type="checkbox"
+                    checked={reply.isGreeting}
+                    onChange={event => void greet(event.target.checked ? reply.id : null)}
+                  />
+                  {t('Greeting: sent by itself when someone begins a conversation, or opens it again')}
+                </label>
               </p>
               <button
                 type="button"

@@ -6,6 +6,8 @@ export type KnownCase = {
   isClosed: boolean
   /** of an account; '' for nobody */
   assignee: string
+  isUrgent: boolean
+  tags: readonly string[]
   /** changes whenever anything of the case does, its notes too */
   version: string
 }
@@ -18,7 +20,11 @@ export function caseOf({ data }: Pick<Room, 'data'>): KnownCase {
   if (before) return before
   const isClosed = textIn(content, 'status') === 'closed'
   const assignee = textIn(content, 'assignee')
-  const one = { isClosed, assignee, version: `${isClosed} ${assignee} ${numberIn(content, 'notes') ?? 0}` }
+  const isUrgent = textIn(content, 'priority') === 'high'
+  const tags = Array.isArray(content.tags) ? content.tags.filter(tag => typeof tag === 'string') : []
+  const notes = numberIn(content, 'notes') ?? 0
+  const version = [isClosed, assignee, notes, isUrgent, textIn(content, 'merged'), ...tags].join(' ')
+  const one = { isClosed, assignee, isUrgent, tags, version }
   known.set(content, one)
   return one
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aViewer } from '#web/testing/a-viewer.ts'
-import type { HelpCase } from '../../help-desk.contract.ts'
+import type { CasePerson, HelpCase } from '../../help-desk.contract.ts'
 import { emptyDevice } from '../testing/empty-device.ts'
 import { fakeHomeserver } from '../testing/fake-homeserver.ts'
 import { showChats } from '../testing/show-chats.tsx'
@@ -16,7 +16,20 @@ beforeEach(async () => {
   await emptyDevice()
 })
 
-const noCase: HelpCase = { status: 'open', assignee: null, closed: null, language: 'si', notes: [] }
+const noCase: HelpCase = {
+  ...{ status: 'open', assignee: null, closed: null, language: 'si', notes: [] },
+  ...{ priority: 'normal', tags: [], mergedInto: null },
+}
+
+const saved = { revision: 1, isGreeting: false }
+const day = new Date(at(0)).toISOString()
+const behind: CasePerson = {
+  person: { id: 'amaya', name: 'Amaya', email: 'amaya@pola.example', language: 'si', country: 'LK', since: day },
+  enterprise: { id: 9, name: 'Samagi Handlooms', isShown: true, page: 'samagi' },
+  ...{ writtenFrom: '/cart', firstAnswer: 95 },
+  cases: [{ roomId: rooms.kamal, as: 'user_kamal', name: 'Kamal Silva', status: 'open', at: day, mergedInto: null }],
+  facts: [{ kind: 'order', title: '10014-1 · Hive', state: 'Complete', at: day, path: null }],
+}
 
 /** The desk with three cases: nobody's, Sita's, and one that is closed. */
 async function showDesk(path = '/chats?as=help') {
@@ -46,13 +59,18 @@ async function showDesk(path = '/chats?as=help') {
         { id: sita, name: 'Sita Jayasinghe' },
       ],
       replies: [
-        { id: 1, title: 'Paid twice', textEn: 'Dear {name}, we’ll look.', textSi: 'ආයුබෝවන් {name}, බලමු.', revision: 1 },
-        { id: 2, title: 'Parcel', textEn: 'It is on its way, {name}.', textSi: null, revision: 1 },
+        { id: 1, title: 'Paid twice', textEn: 'Dear {name}, we’ll look.', textSi: 'ආයුබෝවන් {name}, බලමු.', ...saved },
+        { id: 2, title: 'Parcel', textEn: 'It is on its way, {name}.', textSi: null, ...saved },
       ],
       officeHours: { timeZone: 'UTC', spans: [], closedDays: [] },
       hasCases: true,
+      tags: ['parcel', 'refund'],
+      figures: { open: 2, unassigned: 1, waiting: 1, asked: 4, answered: 3, median: 12, ninety: 95 },
     }),
     getCase: async () => found,
+    getCasePerson: async () => behind,
+    markCase: vi.fn(async ({ priority, tags }: Pick<HelpCase, 'priority' | 'tags'>) => answer({ priority, tags })),
+    mergeCase: vi.fn(async () => noCase),
     assignCase: vi.fn(async ({ userId }: { userId: string | null }) =>
       answer({ assignee: userId ? { id: userId, name: 'Sita Jayasinghe' } : null }),
     ),
@@ -169,4 +187,20 @@ test('a saved reply is found by keyboard, in the language of whom one writes to,
   await userEvent.keyboard('{Escape}')
   await expect.element(search).not.toBeInTheDocument()
   await expect.element(field).toHaveFocus()
+})
+
+test('beside a case stands who it is, with their orders and other cases; it is marked, and another merged into it', async () => {
+  const { screen, desk } = await showDesk('/chats/user_amaya?as=help')
+  const summary = screen.getByText('amaya@pola.example', { exact: false }).first()
+  await expect.element(summary).toMatchTextContent('Sinhala · Sri Lanka · amaya@pola.example')
+  await summary.click()
+  await expect.element(screen.getByText('10014-1 · Hive', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '/cart' })).toHaveAttribute('href', '/cart')
+  await screen.getByRole('checkbox', { name: 'Urgent' }).click()
+  await expect.poll(() => desk.markCase.mock.lastCall?.[0]).toMatchObject({ priority: 'high', tags: [] })
+  await screen.getByRole('combobox', { name: 'Add a tag' }).fill(' Parcel ')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => desk.markCase.mock.lastCall?.[0]).toMatchObject({ priority: 'high', tags: ['parcel'] })
+  await screen.getByRole('button', { name: 'Merge into this one' }).click()
+  await expect.poll(() => desk.mergeCase.mock.calls).toEqual([[{ roomId: rooms.kamal, into: rooms.amaya }]])
 })

@@ -14,6 +14,15 @@ export function deskQuery(app: App) {
   })
 }
 
+/** Who stands behind a case. */
+export function casePersonQuery(app: App, roomId: string) {
+  const { clients, language } = app
+  return queryOptions({
+    queryKey: [...caseKey(roomId), 'person', language],
+    queryFn: () => clients.helpDesk.getCasePerson({ roomId, language }),
+  })
+}
+
 /** When the platform's team answers; null where nothing is said. */
 export function openingQuery(app: App) {
   return queryOptions({

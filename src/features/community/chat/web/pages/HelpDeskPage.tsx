@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { HelpFigures } from '../help-desk/HelpFigures.tsx'
 import { OfficeHoursForm } from '../help-desk/OfficeHoursForm.tsx'
 import { ReplyList } from '../help-desk/ReplyList.tsx'
 import { deskQuery } from '../help-desk/use-help-desk.ts'
@@ -27,6 +28,7 @@ export function HelpDeskPage(): ReactNode {
       </header>
       {data && (
         <>
+          {data.hasCases && <HelpFigures figures={data.figures} />}
           <ReplyList replies={data.replies} />
           <OfficeHoursForm hours={data.officeHours} />
         </>

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { lookUp } from '#shared/look-up.ts'
+import { useApp } from '#web/app-context.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { CasePerson, HelpCase } from '../../help-desk.contract.ts'
+import { shownName } from '../client/chat-names.ts'
+import classes from './CaseDetails.module.css'
+import { CaseMarks } from './CaseMarks.tsx'
+import { minutesText } from './help-words.ts'
+import { casePersonQuery } from './use-help-desk.ts'
+
+type Props = {
+  roomId: string
+  details: HelpCase
+  /** that cases have */
+  tags: readonly string[]
+  isBusy: boolean
+  onMark: (marks: Pick<HelpCase, 'priority' | 'tags'>) => void
+  /** closes another case because it goes on in this one; null: it stands by itself again */
+  onMerge: (roomId: string, into: string | null) => void
+}
+
+/** Who stands behind a case, and what helps to answer: beside the bar in a line, opened the rest. */
+export function CaseDetails({ roomId, details, tags, isBusy, onMark, onMerge }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { data } = useQuery(casePersonQuery(app, roomId))
+  if (!data) return null
+  const { person, enterprise, cases, facts, writtenFrom, firstAnswer } = data
+  return (
+    <details className={classes.details}>
+      <summary>
+        <strong dir="auto">{person?.name ?? t('Someone who has left')}</strong>
+        {enterprise && <span>{t('for {{name}}', { name: enterprise.name })}</span>}
+        <span>{aboutPerson(person)}</span>
+        {details.priority === 'high' && <b>{t('Urgent')}</b>}
+        {details.tags.map(tag => (
+          <i key={tag}>{tag}</i>
+        ))}
+      </summary>
+      <div className={classes.all}>
+        <CaseMarks marks={details} used={tags} isBusy={isBusy} onMark={onMark} />
+        <dl>
+          {person && (
+            <>
+              <dt>{t('Email')}</dt>
+              <dd>
+                <a href={`mailto:${person.email}`} dir="ltr">
+                  {person.email}
+                </a>
+              </dd>
+              <dt>{t('Here since')}</dt>
+              <dd>{formatDay(t, person.since)}</dd>
+            </>
+          )}
+          {enterprise && (
+            <>
+              <dt>{t('Enterprise')}</dt>
+              <dd>
+                {enterprise.isShown ? <Link to={`/${enterprise.page}`}>{enterprise.name}</Link> : enterprise.name}
+                {!enterprise.isShown && ` (${t('not shown')})`}
+              </dd>
+            </>
+          )}
+          {writtenFrom && (
+            <>
+              <dt>{t('Written from')}</dt>
+              <dd dir="ltr">{isPath(writtenFrom) ? <Link to={writtenFrom}>{writtenFrom}</Link> : writtenFrom}</dd>
+            </>
+          )}
+          <dt>{t('First answer')}</dt>
+          <dd>{firstAnswer === null ? t('Not yet') : minutesText(t, firstAnswer)}</dd>
+        </dl>
+        <Facts facts={facts} />
+        <Cases cases={cases} roomId={roomId} isBusy={isBusy} mayMerge={!details.mergedInto} onMerge={onMerge} />
+      </div>
+    </details>
+  )
+
+  function aboutPerson(known: CasePerson['person']): string {
+    if (!known) return ''
+    const named = (type: 'language' | 'region', code: string | null) =>
+      code && new Intl.DisplayNames(app.language, { type, fallback: 'code' }).of(code)
+    const language = named('language', known.language)
+    const country = named('region', known.country?.toUpperCase() ?? null)
+    return [language, country, known.email].filter(Boolean).join(' · ')
+  }
+}
+
+/** What somebody else's browser said is followed only within the site. */
+function isPath(text: string): boolean {
+  return /^\/(?![/\\])/.test(text)
+}
+
+function Facts({ facts }: Pick<CasePerson, 'facts'>): ReactNode {
+  const { t } = useTranslation()
+  if (facts.length === 0) return <p className={classes.none}>{t('No orders or applications.')}</p>
+  const kinds: Record<string, string> = { order: t('Order'), application: t('Application to Pola') }
+  return (
+    <section>
+      <h3>{t('Orders and applications')}</h3>
+      <ul>
+        {facts.map(({ kind, title, state, at, path }) => (
+          <li key={`${kind} ${title} ${at}`}>
+            <span dir="auto">
+              {lookUp(kinds, kind) ?? kind}: {path ? <Link to={path}>{title}</Link> : title}
+            </span>
+            <small>
+              {state} · {formatDay(t, at)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type CasesProps = Pick<Props, 'roomId' | 'isBusy' | 'onMerge'> & { cases: CasePerson['cases']; mayMerge: boolean }
+
+function Cases({ cases, roomId, isBusy, mayMerge, onMerge }: CasesProps): ReactNode {
+  const { t } = useTranslation()
+  if (cases.length === 0) return null
+  return (
+    <section>
+      <h3>{t('Other conversations with them')}</h3>
+      <ul>
+        {cases.map(({ roomId: other, as, name, status, at, mergedInto }) => (
+          <li key={other}>
+            <span dir="auto">
+              <Link to={`/chats/${shownName(as)}?as=help`}>{name || t('Someone who has left')}</Link>
+            </span>
+            <small>
+              {mergedInto === roomId
+                ? t('Merged into this one')
+                : status === 'closed'
+                  ? t('Closed case')
+                  : t('Open case')}
+              {at && ` · ${formatDay(t, at)}`}
+            </small>
+            {mergedInto === roomId ? (
+              <button
+                type="button"
+                className={button.quiet}
+                aria-disabled={isBusy}
+                onClick={() => onMerge(other, null)}
+              >
+                {t('Separate')}
+              </button>
+            ) : (
+              mayMerge &&
+              mergedInto === null && (
+                <button
+                  type="button"
+                  className={button.quiet}
+                  aria-disabled={isBusy}
+                  onClick={() => onMerge(other, roomId)}
+                >
+                  <Icon name="plus" size={16} />
+                  {t('Merge into this one')}
+                </button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

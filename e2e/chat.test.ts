@@ -26,7 +26,6 @@ journey(
       await team.open(`/chats?as=enterprise_${vendorId}`)
       await team.page.getByRole('link', { name: person.name }).click()
       await thread(team).getByText(question).waitFor()
-      await team.page.getByRole('button', { name: team.t('Accept') }).click()
       await write(team, answer)
       await thread(member).getByText(answer).waitFor()
       await thread(member).getByText(member.t('read')).waitFor()

@@ -4,6 +4,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { connectFeatures } from '../wiring/connect-features.ts'
 import { areApplicationsSettled, loadDemoApplications } from './load-demo-applications.ts'
+import { areChatsSettled, loadDemoChats } from './load-demo-chats.ts'
 import { loadDemoDownloads } from './load-demo-downloads.ts'
 import { loadDemoPayouts } from './load-demo-payouts.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
@@ -15,10 +16,10 @@ import { isWorldSettled, loadDemoWorld } from './load-demo-world.ts'
 export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean> {
   if (!(await isWorldSettled(db)) || !(await arePeopleSettled(db, publicUrl))) return false
   if (!(await arePurchasesSettled(db, publicUrl)) || !(await areSubscriptionsSettled(db, publicUrl))) return false
-  return areApplicationsSettled(db, publicUrl)
+  return (await areApplicationsSettled(db, publicUrl)) && areChatsSettled(db, publicUrl)
 }
 
-/** The demo world, its people, what one of its enterprises was paid, what was bought, who is subscribed, and who applied. */
+/** The demo world, its people, what one of its enterprises was paid, what was bought, who is subscribed, who applied, and what they write to each other. */
 export async function loadDemo({ db, files, log, publicUrl, sealing }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })
@@ -28,6 +29,7 @@ export async function loadDemo({ db, files, log, publicUrl, sealing }: Options):
   await loadDemoPurchases({ db, log, publicUrl, before })
   await loadDemoSubscriptions({ db, log, publicUrl })
   await loadDemoApplications({ db, files, log, publicUrl })
+  await loadDemoChats({ db, log, publicUrl })
 }
 
 type Options = {

@@ -1,9 +1,14 @@
-import type { Db } from '#server/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { RoomKind } from './chat.tables.ts'
+import { type ChatCard, cardType } from './chat-card.ts'
 import { directKeyOf } from './chat-identity.ts'
-import { appendEvents, type NewEvent } from './server/rooms/append-events.ts'
+import './help-desk.tables.ts'
+import { openCase } from './server/help-desk/case-of-message.ts'
+import { appendEvents, type NewEvent, nextPosition } from './server/rooms/append-events.ts'
+import { avatarOf } from './server/rooms/avatar-of.ts'
 import { memberEvent } from './server/rooms/member-event.ts'
-import { firstEvents, newRoomId } from './server/rooms/open-conversation.ts'
+import { firstEvents, kindOf, newRoomId } from './server/rooms/open-conversation.ts'
 
 type Wanted = {
   /** in ids, after the colon */
@@ -39,4 +44,106 @@ export async function createRoom(db: Db, { serverName, members, kind, messages =
     await appendEvents(tx, [...(created ? [created] : []), ...joins, ...states, ...written])
   })
   return roomId
+}
+
+type Said = {
+  /** which of both: 0 who began, 1 the other */
+  by: 0 | 1
+  /** the person who wrote */
+  actorId: string | null
+  at: Date
+  text: string
+  /** beside it, a picture of the site's, instead of the text */
+  picture?: { imageId: string; name: string }
+  about?: ChatCard
+}
+
+type Talk = {
+  serverName: string
+  /** localparts: who began, and the other */
+  between: [string, string]
+  /** `waits`: the other is asked, and hasn't said anything */
+  request: 'accepted' | 'waits' | 'declined'
+  said: Said[]
+  /** up to how many of these the other has read; default: all */
+  read?: number
+}
+
+/** A conversation of two with all that was said, each at its time. @returns its room */
+export async function createTalk(db: Db, { serverName, between, request, said, read }: Talk): Promise<string> {
+  const [creator, other] = between
+  const roomId = newRoomId(serverName)
+  const kind = kindOf(creator, other)
+  const isAsked = request !== 'accepted'
+  await db.transaction().execute(async tx => {
+    await tx
+      .insertInto('chatRooms')
+      .values({
+        ...{ id: roomId, kind, directKey: directKeyOf(creator, other), creator, asked: isAsked ? other : null },
+        request: request === 'waits' ? 'open' : request,
+      })
+      .execute()
+    if (kind === 'help') await openCase(tx, roomId)
+    const given = { roomId, sender: creator, actorId: null }
+    const [created, ...states] = firstEvents({ serverName }, given, { kind, admins: between })
+    const join = (member: string, membership: 'join' | 'invite' | 'leave', sender = member) =>
+      memberEvent(tx, { serverName }, { ...given, member, sender, membership })
+    const events: NewEvent[] = [
+      ...(created ? [created] : []),
+      ...[await join(creator, 'join'), ...states, await join(other, 'invite', creator)],
+      ...(isAsked ? [] : [await join(other, 'join')]),
+    ]
+    for (const { by, actorId, text, picture, about } of said)
+      events.push({
+        ...{ roomId, type: 'm.room.message', sender: between[by], actorId },
+        content: {
+          ...(picture
+            ? { msgtype: 'm.image', body: picture.name, url: avatarOf(picture.imageId, serverName), info: {} }
+            : { msgtype: 'm.text', body: text }),
+          ...(about && { [cardType]: about }),
+        },
+      })
+    if (request === 'declined') events.push(await join(other, 'leave'))
+    const ids = await appendEvents(tx, events)
+    const first = ids.length - said.length - (request === 'declined' ? 1 : 0)
+    const messages = ids.slice(first, first + said.length)
+    for (const [index, id] of messages.entries())
+      await sql`update chat_events set at = ${said[index]?.at.getTime() ?? 0} where id = ${id}`.execute(tx)
+    const before = said[0]?.at.getTime() ?? Date.now()
+    await sql`update chat_events set at = ${before} where room_id = ${roomId} and type <> 'm.room.message'`.execute(tx)
+    if (!isAsked) await markReadUpTo(tx, { roomId, member: other, id: messages[(read ?? said.length) - 1] })
+    await markReadUpTo(tx, { roomId, member: creator, id: messages.at(-1) })
+  })
+  return roomId
+}
+
+async function markReadUpTo(
+  tx: Tx,
+  { roomId, member, id }: { roomId: string; member: string; id: string | undefined },
+) {
+  if (id === undefined) return
+  const { position, at } = await tx
+    .selectFrom('chatEvents')
+    .select(['position', 'at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('chatReceipts')
+    .values({ roomId, member, type: 'm.read', eventId: id, eventPosition: position, at, position: nextPosition })
+    .execute()
+}
+
+type Noted = { roomId: string; notes: { authorId: string; text: string; at: Date }[]; tags: string[] }
+
+/** What admins noted about a case, what it is about, who looks after it, and when it was first asked and answered. */
+export async function noteAboutCase(
+  db: Db,
+  { roomId, notes, tags, assigneeId, asked, answered }: Noted & { assigneeId: string; asked: Date; answered: Date },
+): Promise<void> {
+  await db.updateTable('helpCases').set({ assigneeId, tags }).where('roomId', '=', roomId).execute()
+  await db
+    .insertInto('helpNotes')
+    .values(notes.map(note => ({ ...note, roomId, id: crypto.randomUUID() })))
+    .execute()
+  await db.insertInto('helpAnswers').values({ roomId, askedAt: asked, answeredAt: answered }).execute()
 }

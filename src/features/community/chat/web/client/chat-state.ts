@@ -49,8 +49,11 @@ export function applySync(chats: ChatState, { next_batch, rooms = {}, account_da
     const room = lookUp(changed, id) ?? newRoom(id, 'invite')
     changed[id] = { ...room, membership: 'invite', state: withState(room.state, invite_state?.events ?? []) }
   }
-  for (const [id, told] of Object.entries(rooms.join ?? {}))
-    changed[id] = applyJoined(lookUp(changed, id) ?? newRoom(id), told)
+  for (const [id, told] of Object.entries(rooms.join ?? {})) {
+    const known = lookUp(changed, id)
+    // of a room that was left a moment ago a mark may still come: that alone makes no conversation
+    if (known || !isMarkAlone(told)) changed[id] = applyJoined(known ?? newRoom(id), told)
+  }
   const accountData = { ...chats.accountData }
   for (const { type, content } of account_data?.events ?? []) accountData[type] = content
   const pushRules = accountData['m.push_rules']
@@ -62,6 +65,11 @@ export function applySync(chats: ChatState, { next_batch, rooms = {}, account_da
     if (room && (room.isMuted ?? false) !== isMuted) changed[id] = { ...room, isMuted }
   }
   return { rooms: changed, accountData, since: next_batch }
+}
+
+function isMarkAlone({ state, timeline, ephemeral }: JoinedRoom): boolean {
+  const isEmpty = (state?.events?.length ?? 0) + (timeline?.events?.length ?? 0) === 0
+  return isEmpty && (ephemeral?.events?.length ?? 0) > 0
 }
 
 function applyJoined(room: Room, told: JoinedRoom): Room {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRoom } from './chat-state.ts'
+import { applySync, newRoom, noChats } from './chat-state.ts'
 import { originOf } from './matrix-api.ts'
 import { memberName, viewRoom } from './room-view.ts'
 
@@ -67,4 +67,11 @@ test('calls go to the homeserver of the token, or to the address of the page', (
   const token = { userId: me, accessToken: 'a', deviceId: 'D', homeserver: 'https://m.pola.example' }
   expect(originOf({ ...token, isElsewhere: true })).toBe('https://m.pola.example')
   expect(originOf(token)).toBe('')
+})
+
+test('a mark that comes for a room that was left makes no conversation', () => {
+  const id = '!tea:pola.example'
+  const mark = { type: 'org.pola.delivered', content: { [other]: '$1' } }
+  const told = applySync(noChats, { next_batch: 's2', rooms: { join: { [id]: { ephemeral: { events: [mark] } } } } })
+  expect(told.rooms).toEqual({})
 })

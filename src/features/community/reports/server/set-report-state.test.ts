@@ -80,7 +80,7 @@ test('what visitors see no longer leads to the centre; the words are in the read
   expect(data).toMatchObject({ path: '/notifications' })
   expect(reportAnswered.write(data as Answered, wordsIn('si'))).toEqual({
     title: 'ඔබ වාර්තා කළ දේ ගැන අපි පියවර ගත්තෙමු',
-    text: 'ඔබේ වාර්තාව Leafs ගැනයි. ස්තූතියි.',
+    text: 'ඔබේ වාර්තාව Leafs ගැනයි. ස්තුතියි.',
   })
 })
 

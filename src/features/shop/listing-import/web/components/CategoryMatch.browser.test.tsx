@@ -93,6 +93,6 @@ test('what was chosen for this import stays, names of any kind included', async 
 
 test('in Sinhala all is said in Sinhala but what the file says', async () => {
   const { screen } = await showMatch(shownCategories(), { language: 'si' })
-  await expect.element(screen.getByLabelText('Tea & Infusions')).toHaveAccessibleDescription('දැන්වීම් 12ක් අපගේ අනුමානය')
+  await expect.element(screen.getByLabelText('Tea & Infusions')).toHaveAccessibleDescription('දැන්වීම් 12ක් අපේ අනුමානය')
   await expect.element(screen.getByLabelText('අනෙක් සියල්ල')).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { instantOf, isTimeZone, minutesAhead, offsetText, wallTime } from './zoned-time.ts'
+import { instantOf } from './instant-of.ts'
+import { isTimeZone } from './is-time-zone.ts'
+import { minutesAhead, offsetText, wallTime } from './zoned-time.ts'
 
 test.each([
   ['2026-12-05T03:30:00.000Z', 'Asia/Colombo', '2026-12-05T09:00'],

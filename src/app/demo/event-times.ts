@@ -1,5 +1,5 @@
+import { instantOf } from '#shared/instant-of.ts'
 import { lookUp } from '#shared/look-up.ts'
-import { instantOf } from '#shared/zoned-time.ts'
 
 /** Clocks where the demo world's enterprises are. */
 const zones: Record<string, string> = {

@@ -5,6 +5,7 @@ import { loadViewerParts } from '#features/people/teams/web/index.ts'
 import { lazySearchClient } from '#features/platform/search/web/lazy-search-client.ts'
 import { createBrowserApi } from '#web/api-client/browser-api.ts'
 import { type App, AppProvider, provideApp } from '#web/app-context.ts'
+import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { startTexts, type TextAddresses } from '#web/i18n/load-texts.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { loadJapaneseWhereNeeded } from '#web/theme/load-japanese.ts'
@@ -46,7 +47,11 @@ export async function startBrowser(): Promise<void> {
       desk = await loadDesk()
       patch(withQueries, deskRoutes(desk))
     },
-    getContext: () => provideApp(new RouterContextProvider(), app),
+    getContext: () => {
+      // pages that follow have their days by the browser's clocks; this one keeps the server's, as parts of it start late
+      t.timeZone = browserTimeZone()
+      return provideApp(new RouterContextProvider(), app)
+    },
   })
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
@@ -58,7 +63,7 @@ export async function startBrowser(): Promise<void> {
   void import('./after-start.ts').then(({ countVisits, meetVisitor, startOffline, tellTimeZone }) => {
     countVisits()
     meetVisitor(app)
-    tellTimeZone(app, router)
+    tellTimeZone(app)
     if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
   })
 }
@@ -66,7 +71,7 @@ export async function startBrowser(): Promise<void> {
 /** Another browser of theirs may know more zones. */
 function knownZone(timeZone = 'UTC'): string {
   try {
-    new Date().toLocaleString('sv', { timeZone })
+    new Intl.DateTimeFormat([], { timeZone })
     return timeZone
   } catch {
     return 'UTC'

@@ -13,11 +13,11 @@ const indirectKeys: Record<string, () => string[]> = {
   "chat-times.ts: shortMonths[date.getMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "format-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "point-text.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
-  "review-words.ts: longMonths[index] ?? ''": () => tableOf('month-names.ts', 'longMonths'),
+  "review-words.ts: longMonths[index] ?? ''": () => tableOf('long-months.ts', 'longMonths'),
   "short-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "profile-text.ts: monthNames[month][day.getUTCMonth()] ?? ''": () => [
     ...tableOf('month-names.ts', 'shortMonths'),
-    ...tableOf('month-names.ts', 'longMonths'),
+    ...tableOf('long-months.ts', 'longMonths'),
   ],
   'suggestion-rows.ts: titles[itemType]': () => tableOf('suggestion-rows.ts', 'titles'),
   'Toolbar.tsx: sortNames[sort]': () => tableOf('Toolbar.tsx', 'sortNames'),

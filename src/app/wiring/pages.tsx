@@ -8,8 +8,7 @@ import { SiteShell } from '../render/SiteShell.tsx'
 
 // one file for all of them, named once: each import() weighs in everybody's first script
 const parts = () => import('./parts-by-need.ts')
-const adminParts = async () => (await parts()).loadAdminParts()
-const adminFrame = async () => (await adminParts()).Frame
+const adminFrame = async () => (await parts()).adminFrame()
 
 const slots = mergeSlots([
   ...webs.map(web => web.slots ?? {}),
@@ -17,7 +16,7 @@ const slots = mergeSlots([
     accountSections: [async () => (await parts()).sections],
     chatCards: [async () => (await parts()).cards],
     soldOut: [async () => (await parts()).SoldOut],
-    adminMenu: [async () => (await adminParts()).Menu],
+    adminMenu: [async () => (await parts()).adminMenu()],
   },
 ])
 
@@ -53,7 +52,7 @@ export function deskRoutes(pages: Page[]): RouteObject[] {
   const isAdmins = ({ path }: RouteObject) => path?.startsWith('/admin/')
   return [
     ...routes.filter(route => !isAdmins(route)),
-    { id: 'admin', lazy: { Component: adminFrame }, children: routes.filter(isAdmins) },
+    { lazy: { Component: adminFrame }, children: routes.filter(isAdmins) },
   ]
 }
 

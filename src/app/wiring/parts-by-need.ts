@@ -4,4 +4,6 @@ export { default as cards } from 'virtual:chat-cards'
 export { AlertButton as SoldOut } from '#features/shop/stock-alerts/web/index.ts'
 
 /** for admins alone */
-export const loadAdminParts = () => import('./admin-parts.tsx')
+const adminParts = () => import('./admin-parts.tsx')
+export const adminFrame = async () => (await adminParts()).Frame
+export const adminMenu = async () => (await adminParts()).Menu

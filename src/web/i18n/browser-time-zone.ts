@@ -1,4 +1,4 @@
-/** IANA; UTC where the browser doesn't tell. */
+/** IANA */
 export function browserTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '#shared/zoned-time.ts'
+import { isTimeZone } from '#shared/is-time-zone.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 

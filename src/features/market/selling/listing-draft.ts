@@ -5,8 +5,8 @@ import { type Packaging, packagingKinds } from '#features/market/listings/packag
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import { jsonId } from '#shared/contract-parts.ts'
 import { highestPrice } from '#shared/highest-amounts.ts'
+import { isTimeZone } from '#shared/is-time-zone.ts'
 import { siteLanguages } from '#shared/languages.ts'
-import { isTimeZone } from '#shared/zoned-time.ts'
 
 /**
  * What somebody is writing about a listing: everything may be missing or unfinished, and nothing is larger than what an

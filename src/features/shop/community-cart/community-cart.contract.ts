@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id } from '#shared/contract-parts.ts'
+import { isTimeZone } from '#shared/is-time-zone.ts'
 import { siteLanguages } from '#shared/languages.ts'
-import { isTimeZone } from '#shared/zoned-time.ts'
 
 /** What the community cart needs, in the order in which it is done. */
 export const cartNeeds = ['approval', 'listing', 'shipping', 'returns', 'payouts'] as const

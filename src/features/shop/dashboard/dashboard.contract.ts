@@ -5,7 +5,7 @@ import { searchedTypes } from '#features/market/stats/count-kinds.ts'
 import { communityCart } from '#features/shop/community-cart/community-cart.contract.ts'
 import { fulfillmentStatus, orderStatus } from '#features/shop/orders/order-shapes.ts'
 import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
-import { isTimeZone } from '#shared/zoned-time.ts'
+import { isTimeZone } from '#shared/is-time-zone.ts'
 import { steps } from './periods.ts'
 
 /** Of IANA; UTC unless it is given. */

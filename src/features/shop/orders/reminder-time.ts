@@ -1,4 +1,5 @@
-import { instantOf, wallTime } from '#shared/zoned-time.ts'
+import { instantOf } from '#shared/instant-of.ts'
+import { wallTime } from '#shared/zoned-time.ts'
 
 /** By the clocks of the event's place: a decent hour of the day before. */
 const reminderHour = '10:00'

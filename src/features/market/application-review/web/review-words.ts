@@ -2,7 +2,7 @@ import type { DisplayStatus } from '#features/market/applications/application-st
 import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
-import { longMonths } from '#web/i18n/month-names.ts'
+import { longMonths } from '#web/i18n/long-months.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Conflict } from '../conflict-of-interest.ts'
 import type { DecisionReason } from '../decision-reasons.ts'

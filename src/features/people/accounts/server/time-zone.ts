@@ -1,7 +1,7 @@
 import { mainTimeZone } from '#features/platform/places/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
-import { isTimeZone } from '#shared/zoned-time.ts'
+import { isTimeZone } from '#shared/is-time-zone.ts'
 import type { UsedTimeZone } from '../accounts.contract.ts'
 import type { UserLocation } from '../accounts.tables.ts'
 

@@ -1,4 +1,5 @@
-import { instantOf, wallTime } from '#shared/zoned-time.ts'
+import { instantOf } from '#shared/instant-of.ts'
+import { wallTime } from '#shared/zoned-time.ts'
 import { dateOption, datesOf, dateText, hasSeveralDates } from '../../listing-dates.ts'
 import { type DeliveryDraft, type ListingDraft, type OptionValueDraft, parcelDelivery } from '../../listing-draft.ts'
 import { variantsFor } from '../sheet/combine-options.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { isTimeZone } from '#shared/zoned-time.ts'
+import { isTimeZone } from '#shared/is-time-zone.ts'
 import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'

@@ -1,4 +1,5 @@
-import { longMonths, shortMonths } from '#web/i18n/month-names.ts'
+import { longMonths } from '#web/i18n/long-months.ts'
+import { shortMonths } from '#web/i18n/month-names.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { CertificateStanding } from '../../../certificate-standing.ts'
 import type { HeldCertificate, Profile } from '../../../directory.contract.ts'

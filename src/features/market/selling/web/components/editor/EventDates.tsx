@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { instantOf, isTimeZone, wallTime } from '#shared/zoned-time.ts'
+import { instantOf } from '#shared/instant-of.ts'
+import { isTimeZone } from '#shared/is-time-zone.ts'
+import { wallTime } from '#shared/zoned-time.ts'
 import { Field } from '#web/forms/Field.tsx'
 import forms from '#web/forms/forms.module.css'
 import { SelectField } from '#web/forms/SelectField.tsx'

@@ -68,8 +68,7 @@ export function applySync(chats: ChatState, { next_batch, rooms = {}, account_da
 }
 
 function isMarkAlone({ state, timeline, ephemeral }: JoinedRoom): boolean {
-  const isEmpty = (state?.events?.length ?? 0) + (timeline?.events?.length ?? 0) === 0
-  return isEmpty && (ephemeral?.events?.length ?? 0) > 0
+  return !state && !timeline && ephemeral !== undefined
 }
 
 function applyJoined(room: Room, told: JoinedRoom): Room {

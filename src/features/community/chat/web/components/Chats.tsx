@@ -70,11 +70,11 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
     void navigate(viewer && identityOf(viewer) === as ? path : `${path}?as=${shownName(as)}`)
   }
   const Choice = isOwn ? WritesAsOwn : WritesAs
-  const writesAs = (where: string, countsUnread: boolean) =>
+  const writesAs = (where: string | undefined) =>
     hasChoice && (
       <div className={where}>
         <Suspense fallback={isOwn && <p className={classes.name}>{t('You write as {{name}}', { name: ownName })}</p>}>
-          <Choice identity={identity} onChoose={writeAs} countsUnread={countsUnread} />
+          <Choice identity={identity} onChoose={writeAs} />
         </Suspense>
       </div>
     )
@@ -87,7 +87,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
           current={room?.id ?? ''}
           linkOf={linkOf}
           linkTo={linkTo}
-          switcher={writesAs(classes.as ?? '', true)}
+          switcher={writesAs(classes.as)}
           isBeside={id !== ''}
           desk={desk}
         />
@@ -113,7 +113,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
               backTo={`/chats${suffix}`}
               wanted={state?.message}
               about={about}
-              writesAs={writesAs(classes.as_here ?? '', false)}
+              writesAs={writesAs(classes.as_here)}
             />
           ) : isNew ? (
             <NewConversation
@@ -125,7 +125,7 @@ export function Chats({ session, identity, isOwn, id, isAdmin, desk }: ChatsProp
               name={state?.name ?? ''}
               about={about}
               backTo={`/chats${suffix}`}
-              writesAs={writesAs(classes.as_here ?? '', false)}
+              writesAs={writesAs(classes.as_here)}
             />
           ) : (
             <div className={classes.none}>

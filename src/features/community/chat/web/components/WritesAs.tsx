@@ -13,12 +13,10 @@ type Props = {
   onChoose: (identity: string) => void
   /** whom nobody writes to as: themselves */
   not?: string
-  /** says how much is unread for each */
-  countsUnread?: boolean
 }
 
-/** As whom one writes, with a choice for whoever has several profiles; it changes nothing but this conversation. */
-export function WritesAs({ identity, onChoose, not, countsUnread = false }: Props): ReactNode {
+/** As whom one writes, with a choice for whoever has several profiles, and what is unread for each; it changes nothing but this conversation. */
+export function WritesAs({ identity, onChoose, not }: Props): ReactNode {
   const { t } = useTranslation()
   const data = useIdentities()
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +57,7 @@ export function WritesAs({ identity, onChoose, not, countsUnread = false }: Prop
               >
                 {pictureOf(one)}
                 <span dir="auto">{nameOf(one)}</span>
-                {countsUnread && one.unread > 0 && (
+                {one.unread > 0 && (
                   <b>
                     {one.unread > 99 ? '99+' : one.unread}
                     <span className="visually-hidden"> {t('unread')}</span>

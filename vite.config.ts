@@ -47,6 +47,12 @@ const chunks = [
     priority: 2,
     test: /src\/web\/i18n\/(month-names|format-day)/,
   },
+  // of events in carts, orders and checkouts
+  {
+    name: 'event-time',
+    priority: 2,
+    test: /src\/shared\/zoned-time|src\/features\/market\/listings\/web\/event-time/,
+  },
   // small ones of the list of conversations, which compress badly alone
   {
     name: 'conversations',

@@ -16,7 +16,7 @@ export function formatDay(t: Translate, date: string): string {
 
 /** `2026-11-20` of a moment by the clocks of a time zone, UTC unless given; what is a day already stays as it is. */
 export function dayOf(date: string, timeZone: string | undefined): string {
-  if (!timeZone || date.length <= 10 || Number.isNaN(Date.parse(date))) return date
+  const isMoment = date.length > 10 && Date.parse(date)
   // Swedes write it so
-  return new Date(date).toLocaleDateString('sv', { timeZone })
+  return timeZone && isMoment ? new Date(date).toLocaleDateString('sv', { timeZone }) : date
 }

@@ -1,5 +1,6 @@
 import { foldName } from '#features/platform/places/fold-name.ts'
 import type { Db } from '#server/db/database.ts'
+import { contentLanguages } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { QueryTerm } from '../browse.contract.ts'
 import type { BrowsedType } from '../browsed-type.ts'
@@ -12,6 +13,10 @@ export type TermNames = {
   /** @param name folded */
   termNamed(name: string): QueryTerm | undefined
 }
+
+const termOf = ({ vocabulary, id }: QueryTerm): QueryTerm => ({ vocabulary, id })
+
+const isContentLanguage = (language: string) => contentLanguages.some(code => code === language)
 
 type Titled = { id: number; handle: string; title: LocalText }
 
@@ -34,15 +39,18 @@ export async function readTermNames(db: Db, itemType: BrowsedType): Promise<Term
     const key = withoutNumber(foldName(name))
     if (key && !names.has(key)) names.set(key, term)
   }
-  const titlesOf = ({ title }: Titled) => Object.values(title).filter(text => text !== undefined)
-  for (const { vocabulary, id, ...titled } of terms) {
-    for (const title of titlesOf({ id, ...titled })) add(title, { vocabulary, id })
-  }
-  for (const { vocabulary, id, handle, title } of terms) {
-    const parts = titlesOf({ id, handle, title }).flatMap(partsOf)
-    for (const name of [...parts, ...(aliasesOf[handle] ?? [])]) add(name, { vocabulary, id })
-    if (vocabulary !== 'sector') continue
-    for (const head of new Set(parts.flatMap(headOf))) heads.set(head, heads.has(head) ? undefined : { vocabulary, id })
+  // what a word means in English or Sinhala comes before what it means in a language of the interface alone
+  for (const isOfContent of [true, false]) {
+    const titlesOf = ({ title }: Titled) =>
+      Object.entries(title).flatMap(([language, text]) => (isContentLanguage(language) === isOfContent ? text : []))
+    for (const term of terms) for (const title of titlesOf(term)) add(title, termOf(term))
+    for (const term of terms) {
+      const parts = titlesOf(term).flatMap(partsOf)
+      const other = isOfContent ? (aliasesOf[term.handle] ?? []) : []
+      for (const name of [...parts, ...other]) add(name, termOf(term))
+      if (term.vocabulary !== 'sector' || !isOfContent) continue
+      for (const head of new Set(parts.flatMap(headOf))) heads.set(head, heads.has(head) ? undefined : termOf(term))
+    }
   }
   return {
     termNamed: name => {

@@ -50,6 +50,8 @@ journey(
     await page.getByRole('button', { name: t('Mark as sent') }).click()
     await page.getByText(t('Complete'), { exact: true }).first().waitFor()
     await open(`/vendor/money?vendorId=${vendorId}`)
+    // the enterprise's own currency comes first, and this one was paid in dollars
+    await page.getByRole('link', { name: 'USD', exact: true }).click()
     await page.getByRole('link', { name: `Order ${order.number}` }).waitFor()
   },
 )

@@ -7,13 +7,13 @@ export type PhoneFault = 'none' | 'rounded' | 'day' | 'error' | 'rest'
 export type ReadPhones = { phones: string[]; dropped: { text: string; why: PhoneFault }[] }
 
 /** digits of a number; the longest have 15 (ITU-T E.164), and some an extension behind */
-const [leastDigits, mostDigits] = [5, 18]
+const [leastDigits, maxDigits] = [5, 18]
 /** characters */
 const longest = 40
 /** digits with which a number stands for itself, without that before it */
 const ownDigits = 7
 /** numbers of one cell that are looked at */
-const mostNumbers = 20
+const maxNumbers = 20
 
 /**
  * The telephone numbers of a text, as they are written but in Western digits: several are parted by `;`, a comma, a line, `/`,
@@ -26,7 +26,7 @@ export function readPhones(text: string): ReadPhones {
   const fault = faultOf(whole)
   if (fault) return { phones: [], dropped: [{ text: whole, why: fault }] }
   const parts = whole.split(between).map(part => part.trim())
-  for (const part of joinedGroups(parts.filter(Boolean)).slice(0, mostNumbers))
+  for (const part of joinedGroups(parts.filter(Boolean)).slice(0, maxNumbers))
     for (const one of apart(part)) add(found, one)
   return found
 }
@@ -74,7 +74,7 @@ function add({ phones, dropped }: ReadPhones, given: string): void {
   const fault = faultOf(text)
   if (text.startsWith('/')) dropped.push({ text, why: 'rest' })
   else if (fault) dropped.push({ text, why: fault })
-  else if (digits < leastDigits || digits > mostDigits || text.length > longest) dropped.push({ text, why: 'none' })
+  else if (digits < leastDigits || digits > maxDigits || text.length > longest) dropped.push({ text, why: 'none' })
   else if (!phones.includes(text)) phones.push(text)
 }
 

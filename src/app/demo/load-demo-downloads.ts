@@ -20,9 +20,9 @@ export async function loadDemoDownloads({ db, files }: Options): Promise<void> {
   if (without.length === 0) return
   const { products } = await readDemoMarket()
   for (const { id, subDomain, title, createdAt } of without) {
-    const told = products.arranged.find(({ listing }) => listing.vendor === subDomain && listing.title.en === title.en)
-    if (!told?.listing.file) continue
-    const paper = { name: `${subDomain}.pdf`, lines: told.listing.file }
+    const found = products.arranged.find(({ listing }) => listing.vendor === subDomain && listing.title.en === title.en)
+    if (!found?.listing.file) continue
+    const paper = { name: `${subDomain}.pdf`, lines: found.listing.file }
     const written = await writePaper(files, subDomain, paper, createdAt)
     await db.transaction().execute(async tx => {
       await createSoldFile(tx, written, createdAt)

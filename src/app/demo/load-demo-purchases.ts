@@ -140,9 +140,9 @@ async function buy(
   const state = states.find(one => one.currency === currency)
   if (!state?.canCheckOut) return false
   const payments = createTestPayments(db)
-  const told = { userId: buyer.id, email: buyer.email, language: buyer.languageCode, address, provider: order.pay }
+  const buying = { userId: buyer.id, email: buyer.email, language: buyer.languageCode, address, provider: order.pay }
   const { id, paymentId } = await db.transaction().execute(async tx => {
-    const bought = await buyCart(tx, state, told)
+    const bought = await buyCart(tx, state, buying)
     if (order.pay === 'bank') await promiseEarlier(tx, bought.id, buyer.email)
     if (at) await enterEarlier(tx, bought.id, at)
     return bought

@@ -5,7 +5,7 @@ import { whenIdle } from '#web/when-idle.ts'
 /** What a page does once it answers: nobody waits for it. */
 export { countVisits } from '#features/market/stats/web/count-visits.ts'
 export { startOffline } from '#web/offline/start-offline.ts'
-export { tellTimeZone } from './tell-time-zone.ts'
+export { sendTimeZone } from './send-time-zone.ts'
 
 /**
  * When somebody is there: the clients of API and search, before they are needed, what holds the place of the focus, and what says

@@ -60,10 +60,10 @@ export async function startBrowser(): Promise<void> {
     </AppProvider>,
   )
   loadJapaneseWhereNeeded()
-  void import('./after-start.ts').then(({ countVisits, meetVisitor, startOffline, tellTimeZone }) => {
+  void import('./after-start.ts').then(({ countVisits, meetVisitor, startOffline, sendTimeZone }) => {
     countVisits()
     meetVisitor(app)
-    tellTimeZone(app)
+    sendTimeZone(app)
     if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
   })
 }

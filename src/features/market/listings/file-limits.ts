@@ -5,6 +5,6 @@ export const longestColumn = 200
 /** rows of one product: its variants, and those that only add a picture */
 export const mostRowsOfProduct = 500
 /** categories of a file that somebody is asked to match with ours */
-export const mostFileCategories = 200
+export const maxFileCategories = 200
 /** characters of such a category that are read */
 export const longestCategory = 300

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { longestCategory, mostFileCategories } from '#features/market/listings/file-limits.ts'
+import { longestCategory, maxFileCategories } from '#features/market/listings/file-limits.ts'
 import { type Given, problemCodes, warningCodes } from '#features/market/listings/import-problems.ts'
 import { type ClientsOf, id, pageOf, paging } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
@@ -21,7 +21,7 @@ export const importSettings = z.object({
   /** the file's category → handle of ours; null: products of it alone are left out. Kept, and offered next time */
   categories: z
     .record(z.string().max(longestCategory), categoryHandle.nullable())
-    .refine(chosen => Object.keys(chosen).length <= mostFileCategories)
+    .refine(chosen => Object.keys(chosen).length <= maxFileCategories)
     .default({}),
   /** new listings are drafts, and others stay what they are */
   asDrafts: z.boolean(),

@@ -38,8 +38,8 @@ export const seat = z.object({
 export type Seat = z.infer<typeof seat>
 
 /** Dates of a list, and seats of a date. */
-export const mostDates = 100
-export const mostSeats = 1000
+export const maxDates = 100
+export const maxSeats = 1000
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
   oc

@@ -1,5 +1,5 @@
 // apart from the contract, whose schemas pages go without
 
 /** Lists of one person. */
-export const mostLists = 50
+export const maxLists = 50
 export const longestListName = 80

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { money } from '#features/market/listings/listings.contract.ts'
 import { type ClientsOf, id, jsonId, language, listOf, pageOf, paging } from '#shared/contract-parts.ts'
-import { longestListName, mostLists } from './saved-limits.ts'
+import { longestListName, maxLists } from './saved-limits.ts'
 
 export const savedItem = z.object({
   listingId: z.number(),
@@ -45,14 +45,14 @@ const pages = { ...paging({ limit: 20, max: 100 }), language }
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Saved'], ...(description && { description }) })
 
-const lists = `Codes: gm-error-saved-list-name (409) where there is one of that name, gm-error-saved-lists (409) for more than ${mostLists}.`
+const lists = `Codes: gm-error-saved-list-name (409) where there is one of that name, gm-error-saved-lists (409) for more than ${maxLists}.`
 
 export const savedContract = {
   getSaved: call('GET', '/saved/listings', 'What the caller has saved, or one of their lists, latest first')
     .input(z.object({ list: id.optional(), ...pages }))
     .output(pageOf(savedItem)),
   sortSaved: call('PUT', '/saved/listings/{id}', 'Save a listing, and put it into these of one’s lists alone')
-    .input(z.object({ id, lists: z.array(jsonId).max(mostLists) }))
+    .input(z.object({ id, lists: z.array(jsonId).max(maxLists) }))
     .output(z.object({ lists: z.array(z.number()) })),
   getSavedLists: call('GET', '/saved/lists', 'The caller’s lists of saved listings').output(listOf(savedList)),
   createSavedList: call('POST', '/saved/lists', 'Begin a list', lists).input(z.object({ name })).output(savedList),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
 
 /** Alerts that one member, or one address, may have at once. */
-export const mostAlerts = 100
+export const maxAlerts = 100
 
 export const stockAlert = z.object({
   id: z.number(),

@@ -6,7 +6,7 @@ import { pushRulesType } from './push-rules/push-rule.ts'
 import { silentRooms } from './push-rules/silent-rooms.ts'
 
 /** of an identity's rooms, the latest that it came into */
-const mostRooms = 2_000
+const maxRooms = 2_000
 /** More are shown as “99+”. */
 const mostCounted = 100
 
@@ -24,7 +24,7 @@ export async function countConversations(db: Db, identities: string[]): Promise<
     cross join lateral (
       select own.room_id from (
         select room_id, member from chat_members
-        where member = identity.member and membership = 'join' order by position desc limit ${mostRooms}) own
+        where member = identity.member and membership = 'join' order by position desc limit ${maxRooms}) own
       where exists (
         select from chat_events event
         where event.room_id = own.room_id and event.type = 'm.room.message' and event.redacted_by is null

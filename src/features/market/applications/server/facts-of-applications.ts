@@ -1,4 +1,4 @@
-import { type FactsAsked, mostFacts, type PersonFact } from '#features/people/accounts/server/index.ts'
+import { type FactsAsked, maxFacts, type PersonFact } from '#features/people/accounts/server/index.ts'
 import '#features/platform/forms/forms.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ApplicationStatus, statusIds } from '../application-states.ts'
@@ -28,7 +28,7 @@ export async function factsOfApplications(db: Db, { userId, vendorId }: FactsAsk
       vendorId === null ? eb('formResponses.userId', '=', userId) : eb('applications.vendorId', '=', vendorId),
     )
     .orderBy('applications.id', 'desc')
-    .limit(mostFacts)
+    .limit(maxFacts)
     .execute()
   return rows.map(({ id, brand, status, at }) => ({
     ...{ kind: 'application', title: brand || `#${id}`, state: stateOf.get(status) ?? {}, at: at as Date },

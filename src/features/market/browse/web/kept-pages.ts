@@ -2,7 +2,7 @@ const pagesKey = 'pola-result-pages'
 /** where React Router keeps how far each entry of the history was scrolled, when a document goes */
 const positionsKey = 'react-router-scroll-positions'
 /** lists of this tab, the latest; and pages that are brought back of one */
-const [mostLists, mostPages] = [20, 20]
+const [maxLists, maxPages] = [20, 20]
 
 export type LoadedList = {
   /** of the history's entry */
@@ -33,7 +33,7 @@ export async function bringBackPages({ entry, address, pages, loadMore }: Loaded
   const stop = () => moved.abort()
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(event, stop, { once: true, passive: true, signal: moved.signal })
-  for (let page = pages; page < Math.min(kept, mostPages) && !moved.signal.aborted; page++) await loadMore()
+  for (let page = pages; page < Math.min(kept, maxPages) && !moved.signal.aborted; page++) await loadMore()
   await drawn()
   if (!moved.signal.aborted && top > scrollY) scrollTo({ top, behavior: 'instant' })
   stop()
@@ -69,7 +69,7 @@ function read(key: string): unknown {
 
 function write(pages: [string, number][]): void {
   try {
-    sessionStorage.setItem(pagesKey, JSON.stringify(pages.slice(-mostLists)))
+    sessionStorage.setItem(pagesKey, JSON.stringify(pages.slice(-maxLists)))
   } catch {
     // where nothing can be kept, one begins at the first page
   }

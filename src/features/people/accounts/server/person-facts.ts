@@ -20,9 +20,9 @@ type FindFacts = (db: Db, asked: FactsAsked) => Promise<PersonFact[]>
 
 const finders = createRegister<FindFacts>()
 /** of each kind, the latest */
-export const mostFacts = 5
+export const maxFacts = 5
 
-/** Features say what of theirs belongs to a person, or to an enterprise; at most {@link mostFacts}, the latest first. */
+/** Features say what of theirs belongs to a person, or to an enterprise; at most {@link maxFacts}, the latest first. */
 export function addPersonFacts(find: FindFacts): void {
   finders.add(find)
 }

@@ -11,7 +11,7 @@ import { maySeeGroup } from '../orders.policy.ts'
 import '../orders.tables.ts'
 import { calendarOfOrder } from './calendar-of-order.ts'
 import { lockOrder } from './lock-order.ts'
-import { mostDownloads } from './read-reach.ts'
+import { maxDownloads } from './read-reach.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const asked = z.object({ id, lineId: id.optional(), key: z.string().max(100).optional() })
@@ -73,7 +73,7 @@ async function countDownload(tx: Tx, orderId: number, lineId: number): Promise<s
     .set(eb => ({ count: eb('count', '+', 1), firstAt: eb.fn.coalesce('firstAt', eb.val(now)) }))
     .where('lineId', '=', lineId)
     .where('endsAt', '>', now)
-    .where('count', '<', mostDownloads)
+    .where('count', '<', maxDownloads)
     .executeTakeFirst()
   return numUpdatedRows > 0n ? line.downloadFileId : undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FactsAsked, mostFacts, type PersonFact } from '#features/people/accounts/server/index.ts'
+import { type FactsAsked, maxFacts, type PersonFact } from '#features/people/accounts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { orderNumber } from '../order-number.ts'
 import type { OrderStatus } from '../order-states.ts'
@@ -23,7 +23,7 @@ export async function factsOfOrders(db: Db, { userId, vendorId }: FactsAsked): P
     .where(eb => (vendorId === null ? eb('orderGroups.userId', '=', userId) : eb('orders.vendorId', '=', vendorId)))
     .orderBy('orders.placedAt', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(mostFacts)
+    .limit(maxFacts)
     .execute()
   return rows.map(row => {
     const title = [orderNumber(row), row.vendorBrand.en].filter(Boolean).join(' · ')

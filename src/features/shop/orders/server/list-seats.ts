@@ -6,7 +6,7 @@ import { missing } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { orderNumber } from '../order-number.ts'
 import '../orders.tables.ts'
-import { type EventDate, mostDates, mostSeats, type Seat } from '../tickets.contract.ts'
+import { type EventDate, maxDates, maxSeats, type Seat } from '../tickets.contract.ts'
 
 /** Tickets that were paid for and not cancelled. */
 function seatsOf(db: Db, vendorId: number) {
@@ -35,7 +35,7 @@ export async function listEventDates(
     .groupBy(['line.listingId', 'line.startsAt', 'line.endsAt', 'line.timeZone'])
     .orderBy('line.startsAt', past ? 'desc' : 'asc')
     .orderBy('line.listingId')
-    .limit(mostDates)
+    .limit(maxDates)
     .execute()
   return rows.map(({ startsAt, endsAt, title, place, ...row }) => ({
     ...row,
@@ -54,7 +54,7 @@ export async function listSeats(db: Db, { vendorId, listingId, startsAt, languag
   )
     .orderBy('name')
     .orderBy('ticket.id')
-    .limit(mostSeats)
+    .limit(maxSeats)
     .execute()
   return rows.map(row => shapeSeat(row, language))
 }

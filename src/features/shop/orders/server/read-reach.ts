@@ -7,7 +7,7 @@ import type { OrderLinesTable, OrderTicketsTable } from '../orders.tables.ts'
 import { shownCode } from '../ticket-code.ts'
 
 /** How often a file can be downloaded. */
-export const mostDownloads = 10
+export const maxDownloads = 10
 
 type Line = Selectable<OrderLinesTable>
 type Reach = Pick<Order['lines'][number], 'delivery' | 'event' | 'note' | 'tickets' | 'download'>
@@ -36,7 +36,7 @@ export async function reachReader(db: Db, lines: Line[], language: string): Prom
       download: download
         ? {
             fileName: download.fileName,
-            left: download.endsAt < new Date() ? 0 : Math.max(0, mostDownloads - download.count),
+            left: download.endsAt < new Date() ? 0 : Math.max(0, maxDownloads - download.count),
             endsAt: download.endsAt.toISOString(),
           }
         : null,

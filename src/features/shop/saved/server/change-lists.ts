@@ -4,7 +4,7 @@ import { setListingLike } from '#features/community/follows/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import type { SavedList } from '../saved.contract.ts'
-import { mostLists } from '../saved-limits.ts'
+import { maxLists } from '../saved-limits.ts'
 import '../saved.tables.ts'
 
 /** Somebody's lists by their names, each with how many saved listings are in it. */
@@ -35,8 +35,8 @@ export async function createList(tx: Tx, userId: string, name: string): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   const lists = await listLists(tx, userId)
-  if (lists.length > mostLists)
-    refuse('gm-error-saved-lists', { status: 409, message: `There can be ${mostLists} lists.` })
+  if (lists.length > maxLists)
+    refuse('gm-error-saved-lists', { status: 409, message: `There can be ${maxLists} lists.` })
   return list.id
 }
 

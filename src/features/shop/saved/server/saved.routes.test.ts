@@ -5,7 +5,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { mostLists } from '../saved-limits.ts'
+import { maxLists } from '../saved-limits.ts'
 import { savedRoutes } from './saved.routes.ts'
 
 const { db } = await testDatabase()
@@ -118,10 +118,10 @@ test('no two lists of one person have a name, whatever its case; fifty lists are
   expect(await me.changeSavedList({ id, name: 'KITCHEN' })).toMatchObject({ name: 'KITCHEN' })
   for (const name of ['', '  ', 'x'.repeat(81)])
     await expect(me.createSavedList({ name })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  const more = Array.from({ length: mostLists - 2 }, (_, n) => ({ userId: user.id, name: `No. ${n}`, shareKey: null }))
+  const more = Array.from({ length: maxLists - 2 }, (_, n) => ({ userId: user.id, name: `No. ${n}`, shareKey: null }))
   await db.insertInto('savedLists').values(more).execute()
   await expect(me.createSavedList({ name: 'One more' })).rejects.toMatchObject({ code: 'gm-error-saved-lists' })
-  expect((await me.getSavedLists()).count).toBe(mostLists)
+  expect((await me.getSavedLists()).count).toBe(maxLists)
 })
 
 test('a shared list shows guests what visitors see, and its owner only if they want it; its link can be turned off', async () => {

@@ -9,7 +9,7 @@ import { readEmail } from '#shared/email-address.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { confirmPath, linkOf } from '../stock-alert-paths.ts'
-import { mostAlerts } from '../stock-alerts.contract.ts'
+import { maxAlerts } from '../stock-alerts.contract.ts'
 import '../stock-alerts.tables.ts'
 import { stockAlertConfirm } from './mails/stock-alert-confirm.mail.ts'
 
@@ -96,6 +96,6 @@ async function refuseTooMany(tx: Tx, owner: { userId: string } | { email: string
     .where('userId' in owner ? 'userId' : 'email', '=', key)
     .where('toldAt', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) > mostAlerts)
-    refuse('gm-error-stock-alerts-many', { status: 409, message: `There can be ${mostAlerts} at once.` })
+  if (Number(count) > maxAlerts)
+    refuse('gm-error-stock-alerts-many', { status: 409, message: `There can be ${maxAlerts} at once.` })
 }

@@ -17,7 +17,7 @@ import { namesOf } from '../rooms/names-of.ts'
 import { otherSideOf } from './assign-case.ts'
 
 /** of the person and their enterprises, the latest */
-const mostCases = 20
+const maxCases = 20
 const longestPath = 300
 
 /**
@@ -114,7 +114,7 @@ async function otherCases(db: Db, roomId: string, { userId, identity }: Whose): 
     .where('member.member', 'in', [...identities])
     .where('helpCases.roomId', '<>', roomId)
     .orderBy('at', order => order.desc().nullsLast())
-    .limit(mostCases)
+    .limit(maxCases)
     .execute()
   const names = await namesOf(
     db,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Db } from '#server/db/database.ts'
-import { longestCategory, mostFileCategories } from '../../file-limits.ts'
+import { longestCategory, maxFileCategories } from '../../file-limits.ts'
 import { loadCategoryTree } from '../category-tree.ts'
 import { categoryKey, categoryName } from './category-key.ts'
 import { CategoryGuesser, saysNoCategory } from './guess-category.ts'
@@ -82,12 +82,12 @@ class FoundCategories {
       }))
       .sort((one, other) => other.listings - one.listings)
     const { listings, titles } = this.#others
-    return { categories, others: { listings, guess: guesser.guessByTitles(titles) ?? mostGuessed(categories) } }
+    return { categories, others: { listings, guess: guesser.guessByTitles(titles) ?? commonestGuess(categories) } }
   }
 
   #seen(key: string, path: string): Seen | undefined {
     const seen = this.#categories.get(key)
-    if (seen || this.#categories.size === mostFileCategories || key.length > longestCategory) return seen
+    if (seen || this.#categories.size === maxFileCategories || key.length > longestCategory) return seen
     const added: Seen = { name: categoryName(path), listings: 0, titles: [] }
     this.#categories.set(key, added)
     return added
@@ -100,7 +100,7 @@ function count(seen: Seen, title: string): void {
 }
 
 /** Whoever sells food mostly does so with what has no category, too. */
-function mostGuessed(categories: FileCategory[]): string | null {
+function commonestGuess(categories: FileCategory[]): string | null {
   const counts = new Map<string, number>()
   for (const { guess, listings } of categories) if (guess) counts.set(guess, (counts.get(guess) ?? 0) + listings)
   const [best] = [...counts].sort((one, other) => other[1] - one[1])

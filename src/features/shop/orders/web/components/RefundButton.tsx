@@ -29,8 +29,8 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
   const typedIn = order.own?.currency ?? order.currency
   const unit = 10 ** minorDigits(typedIn)
   const text = (minor: number) => (minor / unit).toFixed(minorDigits(typedIn))
-  const mostTyped = toOwnMoney(order, most)?.amount ?? most
-  const amount = typed ?? text(mostTyped)
+  const maxTyped = toOwnMoney(order, most)?.amount ?? most
+  const amount = typed ?? text(maxTyped)
   const back = chargedOf(order, Math.round(Number(amount) * unit), most)
   const charged = (cents: number) => formatMoney({ amount: cents, currency: order.currency }, language)
   const money = (cents: number) => {
@@ -78,7 +78,7 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
             // less is nothing in the currency that was charged
             min={text(toOwnMoney(order, 1)?.amount ?? 1)}
             step={text(1)}
-            max={text(mostTyped)}
+            max={text(maxTyped)}
             required
             value={amount}
             aria-describedby={order.own ? `${field}-charged` : undefined}

@@ -3,7 +3,7 @@ import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
 /** Tells the server where the browser is, if it thinks somewhere else: after a login, and when the clocks were changed. */
-export function tellTimeZone({ viewer, clients }: App): void {
+export function sendTimeZone({ viewer, clients }: App): void {
   const browser = browserTimeZone()
   if (viewer && viewer.timeZone !== browser)
     whenIdle(() => void clients.accounts.setTimeZone({ userId: viewer.id, browser }).catch(() => undefined))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { applicationForm } from '#features/market/applications/application-form/application-form.ts'
+import { earlierForm } from '#features/market/applications/application-form/earlier-form.ts'
 import { readAddedTexts } from '#server/texts/index.ts'
 import { englishIn } from '#shared/add-languages.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
@@ -14,7 +15,7 @@ const readWorld = (name: string) => JSON.parse(readFileSync(new URL(`${name}.jso
 const written = [
   {
     name: 'the application form',
-    english: englishIn(applicationForm),
+    english: englishIn([applicationForm, earlierForm]),
     texts: readAddedTexts(new URL('../features/market/applications/application-form/texts/', import.meta.url)),
   },
   {

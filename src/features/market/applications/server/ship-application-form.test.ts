@@ -4,8 +4,9 @@ import { addFormLanguages, publishFirstVersion } from '#features/platform/forms/
 import { testDatabase } from '#server/testing/test-database.ts'
 import { addLanguages } from '#shared/add-languages.ts'
 import { applicationForm } from '../application-form/application-form.ts'
+import { earlierForm } from '../application-form/earlier-form.ts'
 import { shipApplicationForm } from './ship-application-form.ts'
-import { shippedForm } from './shipped-form.ts'
+import { formTexts, shippedForm } from './shipped-form.ts'
 
 const { db } = await testDatabase()
 const versions = () => db.selectFrom('formVersions').select(['number', 'definition']).orderBy('number').execute()
@@ -27,7 +28,8 @@ test('a form that was published unchanged gets the languages it was written in s
   await createForm(db, own)
   const texts = { ta: { [section?.title.en ?? '']: 'அடையாளம்' } }
   const definition = addLanguages(applicationForm, texts)
-  const add = () => db.transaction().execute(tx => addFormLanguages(tx, { kind: 'application', definition, texts }))
+  const add = () =>
+    db.transaction().execute(tx => addFormLanguages(tx, { kind: 'application', forms: [applicationForm], texts }))
   await add()
   await add()
   expect(await versions()).toEqual([
@@ -62,4 +64,21 @@ test('the database lets a published version gain languages, and nothing else', a
   ])
     await expect(change(wrong), JSON.stringify(wrong).slice(0, 80)).rejects.toThrow(/never changes/)
   await change(asking({ text: { ...question!.text, ja: '屋号は何ですか？' } }))
+})
+
+test('one that an earlier version of Pola published gets them too, and keeps what its questions speak for here', async () => {
+  await db.deleteFrom('forms').execute()
+  const before = JSON.parse(JSON.stringify(earlierForm)) as typeof earlierForm
+  for (const question of before.sections.flatMap(({ questions }) => questions)) delete question.standards
+  const [, claims] = before.sections.flatMap(({ questions }) => questions).filter(({ id }) => id === 601 || id === 602)
+  if (claims) claims.standards = ['of-this-installation']
+  await db.transaction().execute(tx => publishFirstVersion(tx, { ...shippedForm, definition: before }))
+  await shipApplicationForm(db)
+  const [version] = await versions()
+  const help = version?.definition.sections.flatMap(({ questions }) => questions).find(({ id }) => id === 601)?.help
+  expect(help).toMatchObject({
+    en: 'It’s fine to have none: many small enterprises can’t afford one.',
+    es: expect.stringMatching(/tienes/),
+  })
+  expect(version?.definition).toEqual(addLanguages(before, formTexts))
 })

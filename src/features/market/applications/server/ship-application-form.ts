@@ -1,6 +1,6 @@
 import { addFormLanguages, publishFirstVersion } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { formTexts, shippedForm } from './shipped-form.ts'
+import { formTexts, publishedForms, shippedForm } from './shipped-form.ts'
 
 /**
  * Publishes the application form that comes with Pola, where there is none yet. Where it was published before it was written in
@@ -9,6 +9,6 @@ import { formTexts, shippedForm } from './shipped-form.ts'
 export async function shipApplicationForm(db: Db): Promise<void> {
   await db.transaction().execute(async tx => {
     await publishFirstVersion(tx, shippedForm)
-    await addFormLanguages(tx, { ...shippedForm, texts: formTexts })
+    await addFormLanguages(tx, { kind: shippedForm.kind, forms: publishedForms, texts: formTexts })
   })
 }

@@ -5,14 +5,15 @@ import { type AddedTexts, addLanguages } from '#shared/add-languages.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { FormKind } from '../forms.tables.ts'
 
-type Given = { kind: FormKind; definition: FormDefinition; texts: AddedTexts }
+type Given = { kind: FormKind; forms: FormDefinition[]; texts: AddedTexts }
 
 /**
- * Gives published versions of a form the languages in which it was written since, if they are that form but for these. They
- * stay the versions that they are: nothing that was asked or answered changes, which the database sees to.
- * @param definition the form in all its languages
+ * Gives published versions of a form the languages in which it was written since, if they are one of `forms` but for these.
+ * They stay the versions that they are: nothing that was asked or answered changes, which the database sees to.
+ * @param forms as it was ever published, each in any of its languages
  */
-export async function addFormLanguages(tx: Tx, { kind, definition, texts }: Given): Promise<void> {
+export async function addFormLanguages(tx: Tx, { kind, forms, texts }: Given): Promise<void> {
+  const known = forms.map(form => comparable(addLanguages(form, texts)))
   const versions = await tx
     .selectFrom('formVersions')
     .innerJoin('forms', 'forms.id', 'formVersions.formId')
@@ -20,8 +21,19 @@ export async function addFormLanguages(tx: Tx, { kind, definition, texts }: Give
     .where('kind', '=', kind)
     .execute()
   for (const version of versions) {
+    const definition = addLanguages(version.definition, texts)
     if (isDeepStrictEqual(version.definition, definition)) continue
-    if (!isDeepStrictEqual(addLanguages(version.definition, texts), definition)) continue
+    if (!known.some(form => isDeepStrictEqual(form, comparable(definition)))) continue
     await tx.updateTable('formVersions').set({ definition }).where('id', '=', version.id).execute()
   }
+}
+
+/** Without what its questions speak for: that is of the standards of an installation. */
+function comparable({ sections }: FormDefinition): FormDefinition {
+  return {
+    sections: sections.map(section => ({
+      ...section,
+      questions: section.questions.map(({ standards: _, ...question }) => question),
+    })),
+  } as FormDefinition
 }

@@ -140,8 +140,10 @@ function readIn(t: Translate, timeZone: string | null): Translate {
   if (!timeZone) return t
   const known = translates.get(t) ?? new Map<string, Translate>()
   translates.set(t, known)
-  const own = known.get(timeZone) ?? Object.assign(t.bind(null), { timeZone })
-  known.set(timeZone, own)
+  // one spelling of its many
+  const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  const own = known.get(zone) ?? Object.assign(t.bind(null), { timeZone: zone })
+  known.set(zone, own)
   return own
 }
 

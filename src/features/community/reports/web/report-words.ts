@@ -38,7 +38,7 @@ export function outcomeName(t: Translate, outcome: ReportOutcome): string {
 
 /** The same for all admins, wherever they are. */
 export function exactTime(t: Translate, at: string): string {
-  return t('{{date}}, {{time}} UTC', { date: formatDay(t, at), time: at.slice(11, 16) })
+  return t('{{date}}, {{time}} UTC', { date: formatDay(t, at.slice(0, 10)), time: at.slice(11, 16) })
 }
 
 /** Why a report could not be closed or opened again. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { bringBackPages, keepPages } from './kept-pages.ts'
 
-const list = (loadMore = vi.fn(async () => undefined), given = {}) => ({
+const list = (loadMore = vi.fn(async () => ({ isError: false })), given = {}) => ({
   ...{ entry: 'default', address: '/', pages: 1, loadMore },
   ...given,
 })
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test.each(['reload', 'back_forward'] as const)('%s: as many pages as before, where one was', async type => {
   arriveBy(type)
-  const more = vi.fn(async () => undefined)
+  const more = vi.fn(async () => ({ isError: false }))
   expect(await bringBackPages(list(more))).toBe(true)
   expect(more).toHaveBeenCalledTimes(2)
   expect(Math.round(scrollY)).toBe(4000)
@@ -38,14 +38,22 @@ test.each([
   ['all of them there', 'reload', { pages: 3 }],
 ] as const)('nothing is brought back: %s', async (_, type, given) => {
   arriveBy(type)
-  const more = vi.fn(async () => undefined)
+  const more = vi.fn(async () => ({ isError: false }))
   expect(await bringBackPages(list(more, given))).toBe(false)
   expect(more).not.toHaveBeenCalled()
 })
 
+test('a page that is refused is the last one that is asked for', async () => {
+  arriveBy('reload')
+  keepPages({ ...list(), pages: 9 })
+  const more = vi.fn(async () => ({ isError: more.mock.calls.length > 1 }))
+  await bringBackPages(list(more))
+  expect(more).toHaveBeenCalledTimes(2)
+})
+
 test('who moves meanwhile stays where they are', async () => {
   arriveBy('reload')
-  const more = vi.fn(() => userEvent.keyboard('{ArrowDown}').then(() => undefined))
+  const more = vi.fn(() => userEvent.keyboard('{ArrowDown}').then(() => ({ isError: false })))
   await bringBackPages(list(more))
   expect(more).toHaveBeenCalledTimes(1)
   expect(scrollY).toBeLessThan(1000)

@@ -11,7 +11,7 @@ export type LoadedList = {
   address: string
   /** that are loaded */
   pages: number
-  loadMore: () => Promise<unknown>
+  loadMore: () => Promise<{ isError: boolean }>
 }
 
 /** Keeps how many pages of a list are loaded, for {@link bringBackPages}. */
@@ -33,7 +33,8 @@ export async function bringBackPages({ entry, address, pages, loadMore }: Loaded
   const stop = () => moved.abort()
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(event, stop, { once: true, passive: true, signal: moved.signal })
-  for (let page = pages; page < Math.min(kept, maxPages) && !moved.signal.aborted; page++) await loadMore()
+  for (let page = pages; page < Math.min(kept, maxPages) && !moved.signal.aborted; page++)
+    if ((await loadMore()).isError) break
   await drawn()
   if (!moved.signal.aborted && top > scrollY) scrollTo({ top, behavior: 'instant' })
   stop()

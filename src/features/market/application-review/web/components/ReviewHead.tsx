@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
-import { formatDay } from '#web/i18n/format-day.ts'
+import { dayOf, formatDay } from '#web/i18n/format-day.ts'
+import { clockOf } from '#web/i18n/moment-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
+import { useTimeZone } from '#web/i18n/use-time-zone.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -19,9 +21,14 @@ type Props = { review: ReviewedApplication; now: string }
 export function ReviewHead({ review, now }: Props): ReactNode {
   const { t } = useTranslation()
   const { brand, imageUrl, city, country, kind, status, since, decision, vendor, duplicates } = review
+  const timeZone = useTimeZone()
   const name = brand || t('Not named yet')
   const place = [...new Set([city, country])].filter(Boolean).join(', ')
-  const facts = [place, kind === 'renewal' ? t('Renewal') : t('First application'), handedIn(t, review, since, now)]
+  const facts = [
+    place,
+    kind === 'renewal' ? t('Renewal') : t('First application'),
+    handedIn(t, review, { since, now, timeZone }),
+  ]
   return (
     <header className={classes.head}>
       <Avatar name={name} src={imageUrl} size={56} className={classes.logo} />
@@ -129,12 +136,15 @@ function Assignee({ review }: { review: ReviewedApplication }): ReactNode {
   )
 }
 
-function handedIn(t: Translate, { status }: ReviewedApplication, since: string, now: string): string {
-  if (status === 'draft') return t('begun on {{date}}', { date: formatDay(t, since) })
-  const time = since.slice(11, 16)
-  return since.slice(0, 10) === now.slice(0, 10)
-    ? t('submitted today {{time}}', { time })
-    : t('submitted on {{date}}', { date: formatDay(t, since) })
+type Times = { since: string; now: string; timeZone: string }
+
+function handedIn(t: Translate, { status }: ReviewedApplication, { since, now, timeZone }: Times): string {
+  const day = dayOf(since, timeZone)
+  const date = formatDay(t, day)
+  if (status === 'draft') return t('begun on {{date}}', { date })
+  return day === dayOf(now, timeZone)
+    ? t('submitted today {{time}}', { time: clockOf(since, timeZone) })
+    : t('submitted on {{date}}', { date })
 }
 
 function alikeBy(t: Translate) {

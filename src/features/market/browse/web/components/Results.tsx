@@ -154,7 +154,7 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
 }
 
 /** By Back and after a reload there are as many pages as before; its code comes with a second page, or when there was one. */
-function useKeptPages(pages: number, loadMore: () => Promise<unknown>): void {
+function useKeptPages(pages: number, loadMore: () => Promise<{ isError: boolean }>): void {
   const { key: entry, pathname, search } = useLocation()
   const address = pathname + search
   const first = useRef(true)

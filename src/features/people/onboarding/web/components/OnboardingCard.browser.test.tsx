@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { aViewer } from '#web/testing/a-viewer.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { OnboardingProgress, OnboardingStep } from '../../onboarding.contract.ts'
@@ -98,6 +99,7 @@ test('once all is done a line is left, which can be put away', async () => {
   const getOnboardingProgressUser = vi.fn(async () => all)
   const { screen } = await show(<OnboardingCard userId={userId} />, {
     clients: { onboarding: { getOnboardingProgressUser, dismissOnboardingUser } },
+    viewer: aViewer({ id: userId }),
   })
   const card = screen.getByRole('region', { name: 'First steps' })
   await expect.element(card).toMatchTextContent('You’ve done everything you can so far.')
@@ -108,6 +110,17 @@ test('once all is done a line is left, which can be put away', async () => {
   await hide.click()
   await expect.element(card).not.toBeInTheDocument()
   expect(dismissOnboardingUser).toHaveBeenLastCalledWith({ userId })
+})
+
+test('an admin who looks at somebody’s account has nothing to put away', async () => {
+  const all = { ...person, percentage: 100, steps: person.steps.map(step => ({ ...step, completed: true })) }
+  const getOnboardingProgressUser = vi.fn(async () => all)
+  const { screen } = await show(<OnboardingCard userId={userId} />, {
+    clients: { onboarding: { getOnboardingProgressUser } },
+    viewer: aViewer({ role: 1 }),
+  })
+  await expect.element(screen.getByRole('region')).not.toBeInTheDocument()
+  expect(getOnboardingProgressUser).toHaveBeenCalled()
 })
 
 test('in Sinhala too the step and its explanation are read together', async () => {

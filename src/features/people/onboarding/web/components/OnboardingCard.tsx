@@ -24,9 +24,12 @@ export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode
   const owner = given as OnboardingOwner
   const titleId = useId()
   const [open, setOpen] = useState<'invites' | 'boost'>()
-  const { data: progress, isError, refetch } = useQuery(onboardingQuery(useApp(), owner))
+  const app = useApp()
+  const { data: progress, isError, refetch } = useQuery(onboardingQuery(app, owner))
   if ((isError && !progress) || progress?.isDismissed) return null
-  if (progress?.percentage === 100) return <AllDone owner={owner} />
+  // an admin who looks at somebody's account can't put away what isn't theirs
+  const isOthers = owner.userId !== undefined && owner.userId !== app.viewer?.id
+  if (progress?.percentage === 100) return isOthers ? null : <AllDone owner={owner} />
   const close = () => {
     setOpen(undefined)
     void refetch()

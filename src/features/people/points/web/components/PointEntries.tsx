@@ -47,7 +47,7 @@ export function PointEntries({ owner, points, state, onChange }: Props): ReactNo
       id: 'createdAt',
       title: t('Date'),
       isSortable: true,
-      cell: ({ createdAt }) => formatDay(t, createdAt),
+      cell: ({ createdAt }) => formatDay(t, createdAt.slice(0, 10)),
       text: ({ createdAt }) => createdAt.slice(0, 10),
     },
     {

@@ -74,7 +74,10 @@ function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
         <p>
           {codes.map(code => `1 USD = ${rates[code]} ${code}`).join(' · ')}
           {', '}
-          {t('rates of {{day}}, {{time}} UTC', { day: formatDay(t, ratesAt.slice(0, 10)), time: ratesAt.slice(11, 16) })}
+          {t('rates of {{day}}, {{time}} UTC', {
+            day: formatDay(t, ratesAt.slice(0, 10)),
+            time: ratesAt.slice(11, 16),
+          })}
         </p>
       )}
       {ownRate && (

@@ -1,2 +1,2 @@
-/** Of the people of the demo world, from the README. */
+/** Of the people of the demo world, from docs/demo-world.md. */
 export const demoPassword = 'pola-demo-2026'

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const { matrix, publicUrl } = readConfig()
   if (!matrix)
     throw new OperatorError(
-      'Set MATRIX_HOMESERVER_URL, MATRIX_AS_TOKEN and MATRIX_HS_TOKEN first (see README, “Settings”).',
+      'Set MATRIX_HOMESERVER_URL, MATRIX_AS_TOKEN and MATRIX_HS_TOKEN first (see docs/settings.md).',
     )
   const url = values.url ?? publicUrl
   if (!URL.canParse(url)) throw new OperatorError(`--url should be an address like http://10.0.0.5:3000, not “${url}”.`)

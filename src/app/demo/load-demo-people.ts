@@ -39,7 +39,10 @@ export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<v
     if (there) await saveDemoLife(tx, life, await castOf(tx, world))
     else await saveDemoPeople(tx, world, life, hashes)
     await created.write(tx, { edition })
-    log.info({ people: world.people.length }, 'people of the demo world loaded; the README says how to log in as one')
+    log.info(
+      { people: world.people.length },
+      'people of the demo world loaded; docs/demo-world.md says how to log in as one',
+    )
   })
 }
 

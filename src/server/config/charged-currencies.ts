@@ -1,7 +1,7 @@
 import { OperatorError } from './operator-error.ts'
 
 const known = new Set(Intl.supportedValuesOf('currency'))
-const wrong = (what: string) => new OperatorError(`Settings are wrong (see README, “Settings”): ${what}`)
+const wrong = (what: string) => new OperatorError(`Settings are wrong (see docs/settings.md): ${what}`)
 
 const demoAccount = 'Pola, demo account: please transfer nothing\nBank of Ceylon, Kandy\n0000 8102 3322'
 

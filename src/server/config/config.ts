@@ -275,7 +275,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     })
     const isWeak = parsed.error.issues.some(({ path }) => ownSecrets.has(String(path[0])))
     const help = isWeak ? ` Make such a secret with: ${makeSecret}` : ''
-    throw new OperatorError(`Settings are wrong (see README, “Settings”): ${problems.join('; ')}.${help}`)
+    throw new OperatorError(`Settings are wrong (see docs/settings.md): ${problems.join('; ')}.${help}`)
   }
   const e = parsed.data
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
@@ -326,7 +326,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** @throws OperatorError where strangers may make webhooks, which must not reach this machine */
 function localWebhooksOf(e: z.infer<typeof environment>): boolean {
   if (e.WEBHOOKS_TO_LOCALHOST && e.NODE_ENV === 'production')
-    throw new OperatorError('Settings are wrong (see README, “Settings”): WEBHOOKS_TO_LOCALHOST is not for production.')
+    throw new OperatorError('Settings are wrong (see docs/settings.md): WEBHOOKS_TO_LOCALHOST is not for production.')
   return e.WEBHOOKS_TO_LOCALHOST
 }
 
@@ -346,7 +346,7 @@ function s3Of(e: z.infer<typeof environment>): S3Settings | undefined {
   const names = Object.entries(required)
   const lacking = names.filter(([, value]) => !value).map(([name]) => name)
   if (lacking.length === names.length) return undefined
-  throw new OperatorError(`Settings are wrong (see README, “Settings”): S3 needs ${lacking.join(', ')} too.`)
+  throw new OperatorError(`Settings are wrong (see docs/settings.md): S3 needs ${lacking.join(', ')} too.`)
 }
 
 /** “Pola <mail@pola.example>”, or the address alone, with the name Pola; undefined for anything else. */

@@ -26,7 +26,7 @@ type Given = {
  */
 export function matrixOf(given: Given): MatrixSettings | undefined {
   const { MATRIX_HOMESERVER_URL: address, MATRIX_AS_TOKEN: asToken, MATRIX_HS_TOKEN: hsToken } = given
-  const wrong = (what: string) => new OperatorError(`Settings are wrong (see README, “Settings”): ${what}`)
+  const wrong = (what: string) => new OperatorError(`Settings are wrong (see docs/settings.md): ${what}`)
   if (!address && !asToken && !hsToken && !given.MATRIX_SERVER_NAME) return undefined
   if (!address || !asToken || !hsToken) {
     const all = { MATRIX_HOMESERVER_URL: address, MATRIX_AS_TOKEN: asToken, MATRIX_HS_TOKEN: hsToken }

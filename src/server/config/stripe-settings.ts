@@ -42,7 +42,7 @@ const examples = {
  * @throws OperatorError, which shows no key
  */
 export function stripeOf(given: Given, publicUrl: string, isTestWanted: boolean): StripeSettings | undefined {
-  const wrong = (what: string) => new OperatorError(`Settings are wrong (see README, “Settings”): ${what}`)
+  const wrong = (what: string) => new OperatorError(`Settings are wrong (see docs/settings.md): ${what}`)
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,

@@ -25,7 +25,7 @@ export async function checkFileStore(store: FileStore): Promise<void> {
   } catch (error) {
     const { message, cause } = error as Error
     const why = cause instanceof Error && cause.message ? `${message} (${cause.message})` : message
-    throw new OperatorError(`Files can't be stored: ${why}. See README, “Settings”, S3_… and DATA_DIR.`, {
+    throw new OperatorError(`Files can't be stored: ${why}. See docs/settings.md, S3_… and DATA_DIR.`, {
       cause: error,
     })
   }

@@ -6,8 +6,9 @@ import { isOwnMachine } from '#shared/own-machine.ts'
 import '../accounts.tables.ts'
 
 /**
- * Addresses below the reserved `.example` (RFC 2606) belong to the demo world, whose password is in the README: they can log
- * in from this machine only, whoever else reaches the port, directly or through a local proxy; not at all once the site is public.
+ * Addresses below the reserved `.example` (RFC 2606) belong to the demo world, whose password is in docs/demo-world.md. They
+ * can log in from this machine only, whoever else reaches the port, directly or through a local proxy; not at all once the
+ * site is public.
  */
 export function maySignInFrom(email: string, { ip, headers }: { ip: string; headers: Headers }, publicUrl: string) {
   if (!email.endsWith('.example')) return true

@@ -61,13 +61,19 @@ const commands = {
     install()
     become(['src/app/chat-registration.cli.ts', ...args], { NODE_ENV: 'production' })
   },
+  sql() {
+    install()
+    become(['src/app/sql.cli.ts', ...args], { NODE_ENV: 'production' })
+  },
   async bench() {
     install()
     await build()
     become(['bench/main.ts', ...args], { NODE_ENV: 'production' })
   },
   help() {
-    console.log('Commands: start, dev, build, check, test, import, chat-registration, bench (as `npm run <command>`)')
+    console.log(
+      'Commands: start, dev, build, check, test, import, chat-registration, sql, bench (as `npm run <command>`)',
+    )
   },
 }
 

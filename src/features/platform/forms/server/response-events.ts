@@ -27,12 +27,12 @@ export function whenResponseBegun(listener: Listener): void {
   listeners.begun.add(listener)
 }
 
-/** The same when answers were saved, with all answers as they stand then. */
+/** Calls the listener, in the same transaction, when answers were saved, with all answers as they stand then. */
 export function whenAnswersSaved(listener: Listener): void {
   listeners.saved.add(listener)
 }
 
-/** The same when a response is handed in. What the listener refuses is not handed in. */
+/** Calls the listener, in the same transaction, when a response is handed in. What the listener refuses is not handed in. */
 export function whenHandedIn(listener: Listener): void {
   listeners.handedIn.add(listener)
 }

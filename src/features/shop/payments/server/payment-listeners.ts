@@ -25,12 +25,12 @@ export function onPayment(listener: PaymentListener): void {
   payments.add(listener)
 }
 
-/** The same for refunds. */
+/** Registers a listener, in `connect`, that is called in the transaction of every change of a refund’s state. */
 export function onRefund(listener: RefundListener): void {
   refunds.add(listener)
 }
 
-/** The same for what goes on to vendors. */
+/** Registers a listener, in `connect`, that is called in the transaction of every change of a transfer to a vendor. */
 export function onTransfer(listener: TransferListener): void {
   transfers.add(listener)
 }

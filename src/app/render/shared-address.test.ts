@@ -13,7 +13,13 @@ import { guestAddress, isOwn, renderPage } from './ssr.tsx'
 const { db, ...database } = await testDatabase()
 const ids: Record<string, number> = await createRouteWorld(db)
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-shared-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
+// rendered pages stay until the end
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'https://pola.test',
+  NODE_ENV: 'test',
+  GUEST_CACHE_SECONDS: '600',
+})
 const render = vi.fn(renderPage)
 const server = await createServer(
   { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 
 const workshop: CalendarEvent = {
@@ -77,6 +77,31 @@ test('several events share the rules of their zone', () => {
   expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   expect(file).toContain('X-WR-CALNAME:Workshops\\, “Loom”\r\n')
+})
+
+test('what is far away is in UTC, and no one looks for what clocks do until then', () => {
+  const looks = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const berlin = { ...workshop, timeZone: 'Europe/Berlin' }
+  const far = [
+    { start: new Date('0001-01-01T10:00:00Z') },
+    { end: new Date('9999-12-31T23:30:00Z') },
+    { start: new Date('2036-12-05T10:00:00Z'), end: new Date('2036-12-05T11:00:00Z') },
+  ]
+  const near = { start: new Date('2036-11-05T10:00:00Z'), end: new Date('2036-11-05T11:00:00Z') }
+  const file = calendarFile([berlin, { ...berlin, ...near }, ...far.map(dates => ({ ...berlin, ...dates }))])
+  // for each week of ten years, and to find two changes in each
+  expect(looks.mock.calls.length).toBeLessThan(10 * (53 + 2 * 14) + 50)
+  looks.mockRestore()
+  const lines = file.split('\r\n')
+  expect(lines.filter(line => line.startsWith('BEGIN:DAYLIGHT'))).toHaveLength(10)
+  expect(lines.filter(line => line.startsWith('DTEND'))).toEqual([
+    'DTEND;TZID=Europe/Berlin:20261205T123000',
+    'DTEND;TZID=Europe/Berlin:20361105T120000',
+    'DTEND:20261205T113000Z',
+    'DTEND:99991231T233000Z',
+    'DTEND:20361205T110000Z',
+  ])
+  expect(lines).toContain('DTSTART:00010101T100000Z')
 })
 
 test('a time zone that doesn’t exist is refused', () => {

@@ -1,4 +1,4 @@
-import { offsetAt, timeZoneLines, wallTime } from './time-zone-lines.ts'
+import { calendarTime, timeZoneLines } from './time-zone-lines.ts'
 
 /** Something at a time, as calendars know it (RFC 5545 §3.6.1). */
 export type CalendarEvent = {
@@ -10,7 +10,10 @@ export type CalendarEvent = {
   changedAt: Date
   start: Date
   end: Date
-  /** IANA name of where it takes place, `Asia/Colombo`; without one its times are in UTC */
+  /**
+   * IANA name of where it takes place, `Asia/Colombo`. Without one its times are in UTC, as are those more than ten years from
+   * `changedAt`: no one knows by which rules clocks go then
+   */
   timeZone?: string | undefined
   title: string
   description?: string | undefined
@@ -33,7 +36,7 @@ export const calendarType = 'text/calendar; charset=utf-8'
  * @throws RangeError for a time zone that doesn't exist
  */
 export function calendarFile(events: readonly CalendarEvent[], name?: string): string {
-  const zones = [...new Set(events.flatMap(({ timeZone }) => timeZone ?? []))].sort()
+  const zones = [...new Set(events.flatMap(event => zoneOf(event) ?? []))].sort()
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -47,24 +50,32 @@ export function calendarFile(events: readonly CalendarEvent[], name?: string): s
   return lines.map(line => `${fold(line)}\r\n`).join('')
 }
 
+const tenYears = 10 * 365.25 * 24 * 3_600_000
+
+function zoneOf({ timeZone, changedAt, start, end }: CalendarEvent): string | undefined {
+  const isFar = [start, end].some(at => Math.abs(at.getTime() - changedAt.getTime()) > tenYears)
+  return isFar ? undefined : timeZone
+}
+
 function zoneLines(zone: string, events: readonly CalendarEvent[]): string[] {
-  const own = events.filter(({ timeZone }) => timeZone === zone)
+  const own = events.filter(event => zoneOf(event) === zone)
   const from = Math.min(...own.map(({ start }) => start.getTime()))
   const to = Math.max(...own.map(({ end }) => end.getTime()))
   return timeZoneLines(zone, new Date(from), new Date(to))
 }
 
 function eventLines(event: CalendarEvent): string[] {
-  const { uid, sequence, changedAt, start, end, timeZone, title, description, location, url } = event
+  const { uid, sequence, changedAt, start, end, title, description, location, url } = event
   const { organizer, isCancelled = false, remindBefore } = event
+  const zone = zoneOf(event)
   return [
     'BEGIN:VEVENT',
     `UID:${text(uid)}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
-    `DTSTART${moment(start, timeZone)}`,
-    `DTEND${moment(end, timeZone)}`,
+    `DTSTART${moment(start, zone)}`,
+    `DTEND${moment(end, zone)}`,
     `SUMMARY:${text(title)}`,
     ...(description ? [`DESCRIPTION:${text(description)}`] : []),
     ...(location ? [`LOCATION:${text(location)}`] : []),
@@ -83,11 +94,11 @@ function alarm(title: string, minutes: number): string[] {
 
 /** `20261129T191000Z` */
 function utc(date: Date): string {
-  return `${wallTime(date, 0)}Z`
+  return `${calendarTime(date)}Z`
 }
 
 function moment(date: Date, zone: string | undefined): string {
-  return zone ? `;TZID=${zone}:${wallTime(date, offsetAt(zone, date))}` : `:${utc(date)}`
+  return zone ? `;TZID=${zone}:${calendarTime(date, zone)}` : `:${utc(date)}`
 }
 
 /** Escaped as a TEXT (§3.3.11); control characters are no part of one. */

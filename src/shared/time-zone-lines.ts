@@ -1,16 +1,28 @@
-const week = 7 * 24 * 3_600_000
+import { minutesAhead, wallTime } from './zoned-time.ts'
+
+const minute = 60_000
+const week = 7 * 24 * 60 * minute
 
 /**
  * The VTIMEZONE of an IANA zone (RFC 5545 §3.6.5) with what applies from one moment to another: the offset at the
- * beginning, and each change on the way. @throws RangeError for a zone that doesn't exist
+ * beginning, and each change on the way. The clocks are looked at for each week of it. @throws RangeError for a zone that
+ * doesn't exist
  */
 export function timeZoneLines(zone: string, from: Date, to: Date): string[] {
-  const first = new Date(Math.floor(from.getTime() / 1000) * 1000 - week)
-  const offset = offsetAt(zone, first)
+  const first = new Date(Math.floor(from.getTime() / minute) * minute - week)
+  const offset = minutesAhead(first, zone)
   const lines = ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observance(first, offset, offset)]
-  for (const at of changesOf(zone, first, to))
-    lines.push(...observance(at, offsetAt(zone, new Date(at.getTime() - 1000)), offsetAt(zone, at)))
+  let before = offset
+  for (const { at, after } of changesOf(zone, first, offset, to)) {
+    lines.push(...observance(at, before, after))
+    before = after
+  }
   return [...lines, 'END:VTIMEZONE']
+}
+
+/** `20261129T191000`, as the clocks of a time zone show it, UTC unless given. @throws RangeError for a zone that doesn't exist */
+export function calendarTime(at: Date, zone = 'UTC'): string {
+  return `${wallTime(at, zone).replaceAll(/[-:]/g, '')}${String(at.getUTCSeconds()).padStart(2, '0')}`
 }
 
 /** `at`: its first moment, which is written as the clock showed it until then. */
@@ -18,49 +30,38 @@ function observance(at: Date, before: number, after: number): string[] {
   const name = after > before ? 'DAYLIGHT' : 'STANDARD'
   return [
     `BEGIN:${name}`,
-    `DTSTART:${wallTime(at, before)}`,
-    `TZOFFSETFROM:${offsetText(before)}`,
-    `TZOFFSETTO:${offsetText(after)}`,
+    `DTSTART:${calendarTime(new Date(at.getTime() + before * minute))}`,
+    `TZOFFSETFROM:${offsetParts(before)}`,
+    `TZOFFSETTO:${offsetParts(after)}`,
     `END:${name}`,
   ]
 }
 
+type Change = { at: Date; after: number }
+
 /** The moments at which a zone's clocks are changed; none keeps a change for less than a week. */
-function changesOf(zone: string, from: Date, to: Date): Date[] {
-  const changes: Date[] = []
+function changesOf(zone: string, from: Date, offset: number, to: Date): Change[] {
+  const changes: Change[] = []
+  let before = offset
   for (let start = from.getTime(); start < to.getTime(); start += week) {
     const end = start + week
-    const after = offsetAt(zone, new Date(end))
-    if (offsetAt(zone, new Date(start)) === after) continue
+    const after = minutesAhead(new Date(end), zone)
+    if (before === after) continue
     let [low, high] = [start, end]
-    while (high - low > 1000) {
-      const middle = low + Math.floor((high - low) / 2000) * 1000
-      if (offsetAt(zone, new Date(middle)) === after) high = middle
+    while (high - low > minute) {
+      const middle = low + Math.floor((high - low) / 2 / minute) * minute
+      if (minutesAhead(new Date(middle), zone) === after) high = middle
       else low = middle
     }
-    changes.push(new Date(high))
+    changes.push({ at: new Date(high), after })
+    before = after
   }
   return changes
 }
 
-/** Seconds that a zone is ahead of UTC at a moment. @throws RangeError for a zone that doesn't exist */
-export function offsetAt(zone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours = '0', minutes = '0', seconds = '0'] = /([+−-])(\d+):(\d+)(?::(\d+))?/.exec(name) ?? []
-  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  return sign === '+' ? size : -size
-}
-
-/** `20261129T191000`, as a clock shows it that is ahead of UTC by some seconds. */
-export function wallTime(at: Date, ahead: number): string {
-  return new Date(at.getTime() + ahead * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
-}
-
 /** `+0530` */
-function offsetText(seconds: number): string {
-  const size = Math.abs(seconds)
-  const parts = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60]
-  const [hours, minutes, rest] = parts.map(part => String(part).padStart(2, '0'))
-  return `${seconds < 0 ? '-' : '+'}${hours}${minutes}${rest === '00' ? '' : rest}`
+function offsetParts(minutes: number): string {
+  const size = Math.abs(minutes)
+  const [hours, rest] = [Math.floor(size / 60), size % 60].map(part => String(part).padStart(2, '0'))
+  return `${minutes < 0 ? '-' : '+'}${hours}${rest}`
 }

@@ -1,4 +1,4 @@
-import { normalizeText } from './normalize-text.ts'
+import { asciiDigits } from './ascii-digits.ts'
 
 /** A number as somebody wrote it, in Western digits. */
 export type WrittenNumber = {
@@ -57,18 +57,9 @@ const unseen = /[\u061c\u200b\u200e\u200f\u2066-\u2069\ufeff]/g
 export function plainNumber(text: string): string {
   const typed = text.trim()
   if (typed.length > longestNumber || /\p{No}/u.test(typed)) return ''
-  return normalizeText(typed, 'NFKC')
-    .replace(/\p{Nd}/gu, westernDigit)
+  return asciiDigits(typed)
     .replace(unseen, '')
     .replace(/\s+/g, ' ')
     .replace(/[\u2019\u02bc\u066c]/g, "'")
     .trim()
-}
-
-/** Each script's ten digits follow one another. */
-function westernDigit(digit: string): string {
-  const start = digit.codePointAt(0) ?? 0
-  let zero = start
-  while (start - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-  return String(start - zero)
 }

@@ -1,4 +1,5 @@
 export { boostListing, dropEndedListingBoosts } from './boost-listing.ts'
+export { canBeBoughtNow, isOfferedNow, isOpenNow } from './can-be-bought.ts'
 export { indexCategories } from './category-documents.ts'
 export { type CategoryNode, type CategoryTree, loadCategoryTree } from './category-tree.ts'
 export { changeListingStatus, deleteListings, dropPastListings } from './change-listing-status.ts'

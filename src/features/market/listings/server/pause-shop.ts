@@ -4,6 +4,7 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { ShownPause } from '../listings.contract.ts'
 import { isPaused } from '../listings.policy.ts'
 import '../listings.tables.ts'
+import { isPausedNow } from './can-be-bought.ts'
 import { indexListingsOf } from './index-listings.ts'
 import { shopCurrency } from './shop-currency.ts'
 
@@ -77,16 +78,19 @@ export function shownPause(shop: Shop | null, language: string, now = new Date()
  * forgotten. Pages, carts and the checkout go by the time itself.
  */
 export async function indexPauses(db: Db): Promise<void> {
-  const runs = sql<boolean>`(paused_from is not null and now() >= paused_from and now() < paused_until)`
   const vendors = await db
-    .selectFrom('vendorShops')
+    .selectFrom('vendorShops as shop')
     .select('vendorId')
-    .where(sql<boolean>`(${runs} <> pause_is_indexed or paused_until <= now())`)
+    .where(sql<boolean>`(${isPausedNow} <> pause_is_indexed or paused_until <= now())`)
     .orderBy('vendorId')
     .execute()
   for (const { vendorId } of vendors)
     await db.transaction().execute(async tx => {
-      await tx.updateTable('vendorShops').set({ pauseIsIndexed: runs }).where('vendorId', '=', vendorId).execute()
+      await tx
+        .updateTable('vendorShops as shop')
+        .set({ pauseIsIndexed: isPausedNow })
+        .where('vendorId', '=', vendorId)
+        .execute()
       await tx
         .updateTable('vendorShops')
         .set({ pausedFrom: null, pausedUntil: null, pauseZone: null, pauseWords: {} })

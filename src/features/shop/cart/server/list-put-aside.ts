@@ -70,7 +70,8 @@ function loadLines(db: Db, cartId: string) {
       'variant.manageStock',
     ])
     .select(['variant.allowBackorder', 'listings.status', 'listings.kind', 'listings.title as titleNow'])
-    .select(['listings.currency', 'listings.endsAt'])
+    .select('listings.currency')
+    .select(({ fn }) => fn.coalesce('variant.endsAt', 'listings.endsAt').as('endsAt'))
     .select(
       sql<{ id: string; color: string } | null>`(
         select json_build_object('id', images.id, 'color', images.color)

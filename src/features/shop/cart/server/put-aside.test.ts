@@ -83,6 +83,20 @@ test('it says what it costs now, that there are fewer or none, that its shop is 
   expect(await aside()).toEqual([])
 })
 
+test('a date that is over is gone, while its listing has others', async () => {
+  const on = (name: string, days: number) => {
+    const at = new Date(Date.now() + days * 86_400_000)
+    return { options: { Type: { en: name } }, price: 1000, stock: 5, startsAt: at, endsAt: at }
+  }
+  const { variantId } = await createProduct(db, await createShop(db), { variants: [on('First', 1), on('Next', 8)] })
+  const { call, lineId, aside } = await buyerOf({ variantId })
+  await call.putAside({ id: await lineId() })
+  expect(await aside()).toMatchObject([{ problem: null }])
+  const over = new Date(Date.now() - 86_400_000)
+  await db.updateTable('listingVariants').set({ startsAt: over, endsAt: over }).where('id', '=', variantId).execute()
+  expect(await aside()).toMatchObject([{ problem: 'gone' }])
+})
+
 test('of what there are fewer comes back what there is', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 5 })
   const { call, lineId, aside } = await buyerOf({ variantId }, 4)

@@ -67,6 +67,8 @@ test('what is missing is said, and nothing is turned on before it is there', asy
   await unready()
   const listing = { vendorId, kind: 'cart' as const, shipsAnywhere: true }
   await createListing(db, { ...listing, variants: [{ price: 100, stock: 0 }] })
+  const over = new Date(Date.now() - 86_400_000)
+  await createListing(db, { ...listing, variants: [{ price: 100, stock: 5, startsAt: over, endsAt: over }] })
   await db.updateTable('vendorShops').set({ takesOrders: null }).where('vendorId', '=', vendorId).execute()
   expect(await missing()).toEqual(['listing', 'shipping', 'returns', 'payouts'])
   await createListing(db, listing)

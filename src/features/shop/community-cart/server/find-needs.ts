@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isApproved } from '#features/market/directory/directory.policy.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/market/listings/listings.tables.ts'
+import { isOfferedNow } from '#features/market/listings/server/index.ts'
 import '#features/shop/payments/payments.tables.ts'
 import '#features/shop/payouts/payouts.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -19,9 +20,7 @@ export async function findNeeds(db: Db | Tx, vendorId: number): Promise<State> {
     .select([
       sql<boolean>`exists (
         select from listings join listing_variants variant on variant.listing_id = listings.id
-        where listings.vendor_id = ${vendorId} and listings.kind = 'cart' and listings.status = 'published'
-          and (listings.ends_at is null or listings.ends_at > now())
-          and (not variant.manage_stock or variant.allow_backorder or variant.stock > 0))`.as('listing'),
+        where listings.vendor_id = ${vendorId} and ${isOfferedNow})`.as('listing'),
       // null while there is nothing to tell it by
       sql<boolean | null>`(
         select bool_or(ships_anywhere or ships_to <> '{}') from listings

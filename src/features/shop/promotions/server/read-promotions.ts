@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import '#features/market/directory/directory.tables.ts'
-import { approvedStatuses } from '#features/market/directory/directory.tables.ts'
-import '#features/market/listings/listings.tables.ts'
+import { isOpenNow } from '#features/market/listings/server/index.ts'
 import '#features/shop/cart/cart.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { OfferedCode, Promotion, PromotionState } from '../promotions.contract.ts'
@@ -22,9 +20,8 @@ const isUsable = sql<boolean>`(discount.is_active and discount.starts_at <= now(
 
 /** Something of the enterprise can be bought here. */
 const isOpen = sql<boolean>`exists (
-  select from vendors join vendor_shops on vendor_shops.vendor_id = vendors.id
-  where vendors.id = promotion.vendor_id and vendors.status = any(${approvedStatuses}::int[]) and vendor_shops.takes_orders
-    and (paused_from is null or now() < paused_from or now() >= paused_until))`
+  select from vendors join vendor_shops shop on shop.vendor_id = vendors.id
+  where vendors.id = promotion.vendor_id and ${isOpenNow})`
 
 /** What an enterprise advertises now, as visitors see it; null where nothing is, or where nobody could use it. */
 export async function findShownPromotion(db: Db, vendorId: number) {

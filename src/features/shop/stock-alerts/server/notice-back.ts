@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
-import '#features/market/listings/listings.tables.ts'
+import { canBeBoughtNow } from '#features/market/listings/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
 import '../stock-alerts.tables.ts'
@@ -14,10 +13,7 @@ export const isBack = sql<boolean>`exists (
   join vendor_shops shop on shop.vendor_id = listings.vendor_id
   where variant.listing_id = stock_alerts.listing_id
     and (stock_alerts.variant_id is null or variant.id = stock_alerts.variant_id)
-    and (not variant.manage_stock or variant.allow_backorder or variant.stock > 0)
-    and listings.status = 'published' and listings.kind = 'cart' and shop.takes_orders
-    and (listings.ends_at is null or listings.ends_at > now())
-    and vendors.status in (${sql.join(visibleStatuses)}))`
+    and ${canBeBoughtNow})`
 
 /** Marks what came back of these listings as to be told, in the transaction of what brought it back. */
 export async function noticeBack(db: Db | Tx, listingIds: number[]): Promise<void> {

@@ -4,6 +4,7 @@ import {
   changeListingStatus,
   changeVariants,
   giveBackStock,
+  pauseShop,
   setTakesOrders,
   takeStock,
   whenListingsIndexed,
@@ -151,6 +152,45 @@ test('who waits for one variant isn’t told of another', async () => {
   await bring(large?.id)
   expect(await jobs()).toEqual([])
   await bring(small?.id)
+  expect(await jobs()).toHaveLength(1)
+  await tellOfBack(db, publicUrl)
+})
+
+test('while a shop pauses nothing of it is back', async () => {
+  const user = await createUser(db)
+  const { vendorId, listingId } = await soldOut()
+  await by(user).askAlert({ listingId })
+  const [from, backOn] = [-5, 5].map(days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  const pause = { from: from ?? '', backOn: backOn ?? '', timeZone: 'UTC', words: {} }
+  await inTx(tx => pauseShop(tx, vendorId, pause))
+  await refill(listingId, 2)
+  expect(await jobs()).toEqual([])
+  await inTx(tx => pauseShop(tx, vendorId, null))
+  expect(await jobs()).toHaveLength(1)
+  await tellOfBack(db, publicUrl)
+})
+
+test('a date that is over is not back, whatever seats it has', async () => {
+  const user = await createUser(db)
+  const on = (name: string, days: number) => {
+    const at = new Date(Date.now() + days * 86_400_000)
+    return { options: { Type: { en: name } }, price: 100, stock: 0, startsAt: at, endsAt: at }
+  }
+  const { listingId } = await soldOut({ variants: [on('Past', -1), on('Next', 1)] })
+  await by(user).askAlert({ listingId })
+  const seats = (name: string) =>
+    inTx(async tx => {
+      const { id } = await tx
+        .selectFrom('listingVariants')
+        .select('id')
+        .where('listingId', '=', listingId)
+        .orderBy('startsAt', name === 'Past' ? 'asc' : 'desc')
+        .executeTakeFirstOrThrow()
+      await changeVariants(tx, [listingId], one => (one.id === id ? { ...one, stock: 2 } : one))
+    })
+  await seats('Past')
+  expect(await jobs()).toEqual([])
+  await seats('Next')
   expect(await jobs()).toHaveLength(1)
   await tellOfBack(db, publicUrl)
 })

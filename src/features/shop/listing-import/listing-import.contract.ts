@@ -16,8 +16,11 @@ export const importSettings = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** of texts whose column doesn't say */
   language: z.enum(siteLanguages),
-  /** handle, for products whose own category is not known here, or that have none; null: they are left out */
-  category: categoryHandle.nullable(),
+  /**
+   * handle, for products whose own category is not known here, or that have none; null: they are left out. Kept, too; without it
+   * there were none to ask about, and they are left out
+   */
+  category: categoryHandle.nullable().optional(),
   /** the file's category → handle of ours; null: products of it alone are left out. Kept, and offered next time */
   categories: z
     .record(z.string().max(longestCategory), categoryHandle.nullable())

@@ -65,7 +65,7 @@ export type ListingImportChangesTable = {
 
 export type ImportCategoryChoicesTable = {
   vendorId: number
-  /** as files call it (`categoryKey`); '' for what has none */
+  /** as files call it (`categoryKey`); '' for all others */
   name: string
   /** null: products of it are left out */
   categoryId: number | null

@@ -83,6 +83,18 @@ test('a file’s categories are offered with guesses; what is chosen is kept, an
   expect(new Set(kept.map(one => one.vendorId))).toEqual(new Set([vendorId]))
 })
 
+test('that all others are left out is kept, too, unless there were none to ask about', async () => {
+  const item = await add(file)
+  const offered = async () => (await as(owner).getImportCategories({ id: item.id })).others
+  const checked = await check(item, { categories: { 'Teas & Tisanes': 'food-and-drink' }, category: null })
+  expect(checked.settings).toMatchObject({ category: null })
+  expect(await offered()).toEqual({ listings: 1, category: null, because: 'chosen' })
+  await check(item, { categories: { 'Teas & Tisanes': 'visit' } })
+  expect(await offered()).toEqual({ listings: 1, category: null, because: 'chosen' })
+  await check(item, { category: 'visit' })
+  expect(await offered()).toEqual({ listings: 1, category: 'visit', because: 'chosen' })
+})
+
 test('a choice is changed by the next one, and the latest thousand are kept', async () => {
   const item = await add(file)
   await check(item, { categories: { Tea: 'visit' }, category: 'visit' })

@@ -7,7 +7,7 @@ import '../listing-import.tables.ts'
 /** choices of an enterprise that are kept, the latest */
 const mostChoices = 1000
 
-/** What an enterprise chose for the categories of its files, by their key; '' for what has none. Null: to be left out. */
+/** What an enterprise chose for the categories of its files, by their key; '' for all others. Null: to be left out. */
 export async function loadChoices(db: Db, vendorId: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('importCategoryChoices as choice')
@@ -27,12 +27,12 @@ export async function keepChoices(
   vendorId: number,
   { category, categories }: Pick<ImportSettings, 'category' | 'categories'>,
 ): Promise<void> {
-  const ids = await idsOf(tx, [category, ...Object.values(categories)])
-  if (category !== null && !ids.has(category)) refuse('gm-error-import-category', { field: 'category' })
+  const ids = await idsOf(tx, [category ?? null, ...Object.values(categories)])
+  if (typeof category === 'string' && !ids.has(category)) refuse('gm-error-import-category', { field: 'category' })
   if (Object.values(categories).some(handle => handle !== null && !ids.has(handle)))
     refuse('gm-error-import-category', { field: 'categories' })
   const chosen = new Map(Object.entries(categories).map(([name, handle]) => [categoryKey(name), handle]))
-  if (category !== null) chosen.set('', category)
+  if (category !== undefined) chosen.set('', category)
   if (chosen.size === 0) return
   const values = [...chosen].map(([name, handle]) => ({ vendorId, name, categoryId: ids.get(handle ?? '') ?? null }))
   await tx

@@ -91,7 +91,6 @@ async function usualSettings(
   return {
     currency: await shopCurrency(db, vendorId),
     language: isSiteLanguage(language) ? language : 'en',
-    category: null,
     categories: {},
     asDrafts: false,
     withPictures: false,

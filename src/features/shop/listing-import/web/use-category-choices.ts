@@ -59,19 +59,20 @@ export function useCategoryChoices(item: ListingImportDetails, matching: Matchin
   const [editedOthers, setEditedOthers] = useState<string>()
   const rows = (data?.categories ?? []).map(row => ({
     ...row,
-    value: lookUp(edited, row.name) ?? firstValue(item, row),
+    value: lookUp(edited, row.name) ?? firstValue(item, row, matching),
   }))
   const concerned = (data?.others.listings ?? 0) + sum(rows.filter(({ value }) => value === asOthers))
   const others = concerned > 0 || error ? othersOf(item, data, editedOthers, concerned) : undefined
+  const isOpen = others?.value === asOthers
   return {
     rows,
     others,
     isReading: isAsked && isPending,
     error,
     choose: (name, value) => (name === null ? setEditedOthers(value) : setEdited({ ...edited, [name]: value })),
-    isOpen: others?.value === asOthers,
+    isOpen,
     settings: {
-      category: handleOf(others?.value ?? leftOut),
+      ...(others && !isOpen && { category: handleOf(others.value) }),
       categories: Object.fromEntries(
         rows.flatMap(({ name, value }) => (value === asOthers ? [] : [[name, handleOf(value)]])),
       ),
@@ -79,11 +80,16 @@ export function useCategoryChoices(item: ListingImportDetails, matching: Matchin
   }
 }
 
-function firstValue({ settings }: ListingImportDetails, row: ImportCategories['categories'][number]): string {
+function firstValue(
+  { state, settings }: ListingImportDetails,
+  row: ImportCategories['categories'][number],
+  matching: Matching,
+): string {
   const chosen = lookUp(settings.categories, row.name)
   if (chosen !== undefined) return chosen ?? leftOut
-  const isAnswered = Object.keys(settings.categories).length > 0
-  return isAnswered && row.because === 'guessed' ? asOthers : suggestedValue(row)
+  // categories of another column were not asked about
+  const isAnswered = state !== 'uploaded' && matching.category === settings.matching.category
+  return isAnswered ? asOthers : suggestedValue(row)
 }
 
 function othersOf(
@@ -92,9 +98,9 @@ function othersOf(
   edited: string | undefined,
   listings: number,
 ): Omit<CategoryRow, 'name'> {
-  const isChecked = state !== 'uploaded'
   const suggestion = data?.others ?? { category: null, because: null }
-  const first = isChecked && settings.category !== null ? settings.category : suggestedValue(suggestion)
+  const isAnswered = state !== 'uploaded' && settings.category !== undefined
+  const first = isAnswered ? (settings.category ?? leftOut) : suggestedValue(suggestion)
   return { listings, value: edited ?? first, because: suggestion.because }
 }
 

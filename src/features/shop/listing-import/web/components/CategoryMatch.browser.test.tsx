@@ -36,10 +36,7 @@ test('each category of the file stands beside the one of ours that is suggested,
   await expect.element(screen.getByLabelText('Summer 2026')).toHaveValue('')
   // those without any, and what goes with them
   await expect.element(screen.getByLabelText('All others')).toHaveAccessibleDescription('3 listings')
-  expect(settings()).toEqual({
-    category: null,
-    categories: { 'Tea & Infusions': 'food-and-drink', Samples: null },
-  })
+  expect(settings()).toEqual({ categories: { 'Tea & Infusions': 'food-and-drink', Samples: null } })
 })
 
 test('each can be changed by keyboard, and those that nobody chose for go with all others', async () => {
@@ -89,6 +86,27 @@ test('what was chosen for this import stays, names of any kind included', async 
   await screen.getByLabelText('constructor').selectOptions('Food and Drink')
   await expect.element(screen.getByLabelText('constructor')).toHaveValue('food-and-drink')
   await expect.element(screen.getByLabelText('__proto__')).toHaveValue('')
+})
+
+test('what was left out of this import, or went with all others, still does', async () => {
+  const settings = { ...shownImport().settings, category: null, categories: {} }
+  const item = shownImport({ state: 'checked', settings })
+  const found = shownCategories({ others: { listings: 2, category: 'food-and-drink', because: 'guessed' } })
+  const { screen, settings: shown } = await showMatch(found, { item, showOpen: true })
+  await expect.element(screen.getByLabelText('All others')).toHaveValue('-')
+  await expect.element(screen.getByLabelText('All others')).toBeValid()
+  for (const name of ['Tea & Infusions', 'Samples']) await expect.element(screen.getByLabelText(name)).toHaveValue('')
+  expect(shown()).toEqual({ category: null, categories: {} })
+})
+
+test('others that this import had none of are asked about once there are some', async () => {
+  const [tea] = shownCategories().categories
+  const settings = { ...shownImport().settings, categories: { 'Tea & Infusions': 'food-and-drink' } }
+  const item = shownImport({ state: 'checked', settings })
+  const others = { listings: 0, category: null, because: null }
+  const { screen } = await showMatch({ categories: tea ? [tea] : [], others }, { item, showOpen: true })
+  await screen.getByLabelText('Tea & Infusions').selectOptions('As all others')
+  await expect.element(screen.getByLabelText('All others')).toBeInvalid()
 })
 
 test('in Sinhala all is said in Sinhala but what the file says', async () => {

@@ -26,7 +26,6 @@ export function shownImport(given: Partial<ListingImportDetails> = {}): ListingI
     settings: {
       currency: 'USD',
       language: 'en',
-      category: null,
       categories: {},
       asDrafts: false,
       withPictures: false,

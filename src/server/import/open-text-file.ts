@@ -13,6 +13,7 @@ export type TextFile = { file: FileHandle; encoding: TextEncoding | undefined }
  */
 export async function openTextFile(path: string): Promise<TextFile> {
   const file = await open(path)
+  let copy: FileHandle | undefined
   try {
     const source = sourceOf(file.fd)
     const turn = takeTurns()
@@ -22,8 +23,7 @@ export async function openTextFile(path: string): Promise<TextFile> {
     const encoding = step.value
     if (encoding === undefined || encoding === 'utf-8') return { file, encoding }
     const { path: copyPath, remove } = temporaryPath()
-    const copy = await open(copyPath, 'w+', 0o600)
-    remove()
+    copy = await open(copyPath, 'w+', 0o600).finally(remove)
     for (const bytes of utf8Pieces(() => piecesOf(source), encoding)) {
       await turn()
       await copy.writeFile(bytes)
@@ -31,7 +31,7 @@ export async function openTextFile(path: string): Promise<TextFile> {
     await file.close()
     return { file: copy, encoding }
   } catch (error) {
-    await file.close()
+    await Promise.all([file.close(), copy?.close()])
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
-import { encodingOf } from '#shared/text-encoding.ts'
+import { encodingOf, type TextEncoding } from '#shared/text-encoding.ts'
 import { temporaryPath } from './temporary-file.ts'
 import { utf8Pieces } from './utf8-pieces.ts'
 
@@ -15,15 +15,36 @@ export type SourceFile = {
  * @throws the system's error if it can't be read
  */
 export function openSourceFile(path: string): SourceFile & Disposable {
-  const file = sourceOf(openSync(path, 'r'))
-  const encoding = encodingOf(() => piecesOf(file))
-  if (encoding === undefined || encoding === 'utf-8') return file
-  const { path: copyPath, remove } = temporaryPath()
-  const copy = openSync(copyPath, 'w+', 0o600)
-  remove()
-  for (const bytes of utf8Pieces(() => piecesOf(file), encoding)) writeAll(copy, bytes)
-  file[Symbol.dispose]()
-  return sourceOf(copy)
+  const file = openSync(path, 'r')
+  let isKept = false
+  try {
+    const source = sourceOf(file)
+    const encoding = encodingOf(() => piecesOf(source))
+    isKept = encoding === undefined || encoding === 'utf-8'
+    return isKept || !encoding ? source : copyOf(source, encoding)
+  } finally {
+    if (!isKept) closeSync(file)
+  }
+}
+
+function copyOf(source: SourceFile, encoding: TextEncoding): SourceFile & Disposable {
+  const copy = openTemporary()
+  try {
+    for (const bytes of utf8Pieces(() => piecesOf(source), encoding)) writeAll(copy, bytes)
+    return sourceOf(copy)
+  } catch (error) {
+    closeSync(copy)
+    throw error
+  }
+}
+
+function openTemporary(): number {
+  const { path, remove } = temporaryPath()
+  try {
+    return openSync(path, 'w+', 0o600)
+  } finally {
+    remove()
+  }
 }
 
 /** As a file that is opened, {@link openSourceFile}. */

@@ -33,10 +33,10 @@ beforeEach(async () => {
   await addToTeam(db, vendorId, owner.id, 1)
 })
 
-async function add(content: string): Promise<ListingImportDetails> {
+async function add(content: string, encoding: BufferEncoding = 'utf-8'): Promise<ListingImportDetails> {
   const file = { ownerId: owner.id, purpose: 'import', kind: 'document', extension: 'csv', fileName: 'a.csv' } as const
   const fileId = await createFile(db, file)
-  await files.put(`originals/${fileId.slice(0, 2)}/${fileId}`, Buffer.from(content), 'text/csv')
+  await files.put(`originals/${fileId.slice(0, 2)}/${fileId}`, Buffer.from(content, encoding), 'text/csv')
   return as(owner).addListingImport({ vendorId, fileId })
 }
 
@@ -125,6 +125,12 @@ test.each([
   await expect(call).rejects.toMatchObject({ code: 'gm-error-import-category', data: { field } })
   const kept = await db.selectFrom('importCategoryChoices').select('name').where('vendorId', '=', vendorId).execute()
   expect(kept).toEqual([])
+})
+
+test.each(['utf16le', 'latin1'] as const)('the categories of a file in %s are read', async encoding => {
+  const item = await add(woo('1,simple,T,Tea,1,visible,5,Thés et café'), encoding)
+  const { categories } = await as(owner).getImportCategories({ id: item.id })
+  expect(categories).toMatchObject([{ name: 'Thés et café', listings: 1 }])
 })
 
 test('matched columns have the categories of the column that was chosen', async () => {

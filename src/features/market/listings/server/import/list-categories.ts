@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import type { Db } from '#server/db/database.ts'
+import { openTextFile } from '#server/import/open-text-file.ts'
 import { longestCategory, maxFileCategories } from '../../file-limits.ts'
 import { loadCategoryTree } from '../category-tree.ts'
 import { categoryKey, categoryName } from './category-key.ts'
@@ -37,7 +37,7 @@ export async function listCategories(
   path: string,
   { fileName, columns: matched }: { fileName: string; columns?: MatchedColumns | undefined },
 ): Promise<FileCategories> {
-  const file = await open(path)
+  const { file } = await openTextFile(path)
   try {
     const { separator, columns } = await openExport(file, fileName, matched)
     const found = new FoundCategories()

@@ -62,7 +62,7 @@ export function UploadCard({ vendorId }: { vendorId: number }): ReactNode {
           </button>
           <p>
             {t(
-              'CSV in UTF-8, up to 20 MB, 50,000 rows and {{columns}} columns. A listing has up to {{variants}} variants.',
+              'CSV in UTF-8, UTF-16 or Windows-1252, up to 20 MB, 50,000 rows and {{columns}} columns. A listing has up to {{variants}} variants.',
               {
                 columns: mostColumns,
                 variants: maxVariants,

@@ -63,7 +63,7 @@ test('every call of sendMail is here, with the mails that it sends', () => {
     'shop/orders/server/tell-of-order.ts': 'orderNews',
     'shop/orders/server/tell-of-payment.ts': 'orderBought',
     'shop/stock-alerts/server/ask-for-alert.ts': 'stockAlertConfirm',
-    'shop/stock-alerts/server/tell-of-back.ts': 'backInStockMail',
+    'shop/stock-alerts/server/announce-back.ts': 'backInStockMail',
     'shop/subscriptions/server/notify-admin.ts': 'operatorWanted',
     'shop/subscriptions/server/tell-of-term.ts': 'subscriptionPaid',
   })

@@ -29,6 +29,9 @@ export type MailBlock =
   /** absolute URLs, each with what is there */
   | { links: { text: string; link: string }[] }
 
+/** What one mail says in a part that others share, written with its words. */
+export type MailPart<T = MailBlock[]> = (words: Words) => T
+
 export type MailRow = {
   text: string
   /** smaller, below it */

@@ -5,6 +5,7 @@ export {
   type MailBlock,
   type MailContent,
   type MailDress,
+  type MailPart,
   type MailRow,
   type MailTemplate,
   mailName,

@@ -14,6 +14,8 @@ type Written = {
   content: MailContent
   /** above the address that the button leads to */
   open: string
+  /** of the link that ends mails like it */
+  stop: string
 }
 
 /** What a mail says: in the language asked for, or all of it in English where a text is missing there. */
@@ -25,24 +27,25 @@ export function writeMail<T extends object>(
   const { language, written } = writeIn(asked, words => ({
     content: template.write(data, words),
     open: words.t('If the button doesn’t work, open this link:'),
+    stop: words.t('Stop emails like this'),
   }))
   return { language, ...written }
 }
 
-/** Text and HTML of a mail, both from one definition; `foot` stands below the template's own. */
+/** Text and HTML of a mail, both from one definition; `unsubscribe`: the address below its foot where mails like it are ended. */
 export function renderMail<T extends object>(
   template: MailTemplate<T> | GuestMailTemplate<T>,
   asked: SiteLanguage,
   data: T,
   dress: MailDress = platform,
-  foot: MailContent['foot'] = [],
+  unsubscribe?: string,
 ): RenderedMail {
-  const { language, content: given, open } = writeMail(template, asked, data)
+  const { language, content: given, open, stop } = writeMail(template, asked, data)
   const content = {
     ...given,
     subject: oneLine(given.subject),
     heading: oneLine(given.heading),
-    foot: [...(given.foot ?? []), ...foot],
+    foot: [...(given.foot ?? []), ...(unsubscribe ? [{ text: stop, link: unsubscribe }] : [])],
   }
   const direction = directionOf(language)
   return {

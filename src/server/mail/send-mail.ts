@@ -23,8 +23,8 @@ export type OutgoingMail<T extends object> = {
   replyTo?: string | null | undefined
   /** what mail programs show together, such as `purchase-10014`: small letters, digits, hyphens */
   thread?: string | undefined
-  /** how the recipient ends mails of this kind: in the mail's foot, and as one click in mail programs (RFC 8058) */
-  unsubscribe?: { text: string; link: string } | undefined
+  /** address where the recipient ends mails of this kind: in the mail's foot, and as one click in mail programs (RFC 8058) */
+  unsubscribe?: string | undefined
 } & ({ template: MailTemplate<T> } | { template: GuestMailTemplate<T>; cause: GuestCause })
 
 /**
@@ -35,16 +35,10 @@ export type OutgoingMail<T extends object> = {
  */
 export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>): Promise<string> {
   const { to, language, template, data, dress, unsubscribe, attachments = [], replyTo = null, thread = null } = mail
-  const { text, html, ...shown } = renderMail(
-    template,
-    language,
-    data,
-    dress ?? undefined,
-    unsubscribe && [unsubscribe],
-  )
+  const { text, html, ...shown } = renderMail(template, language, data, dress ?? undefined, unsubscribe)
   const id = crypto.randomUUID()
   const row = {
-    ...{ id, toAddress: to, template: template.name, unsubscribe: unsubscribe?.link ?? null, ...shown },
+    ...{ id, toAddress: to, template: template.name, unsubscribe: unsubscribe ?? null, ...shown },
     ...{ replyTo: replyTo && isEmail(replyTo) ? replyTo : null, thread },
   }
   const insert = (more: Partial<Insertable<MailsTable>>) =>

@@ -17,4 +17,4 @@ export async function createStockAlert(db: Db | Tx, { userId, listingId, variant
 }
 
 /** The job after something came back, without its queue. */
-export { tellOfBack } from './server/tell-of-back.ts'
+export { announceBack } from './server/announce-back.ts'

@@ -61,7 +61,7 @@ async function mailOne(tx: Tx, { id, publicUrl, now }: One): Promise<void> {
       link: publicUrl + latest.path,
       settingsLink: `${publicUrl}/account?section=notifications`,
     },
-    unsubscribe: await unsubscribeOf(tx, { userId, group, publicUrl, language }),
+    unsubscribe: await unsubscribeOf(tx, { userId, group, publicUrl }),
   })
   await markMailed(tx, about)
 }

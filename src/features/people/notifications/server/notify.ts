@@ -85,19 +85,17 @@ async function sendOwn(
   for (const { id, userId, name, email, language } of mailed) {
     const timeZone = (await timeZoneOf(tx, userId)).name
     let own: OwnMail | undefined
-    // the language that the mail is in
-    let shown: SiteLanguage = language
     try {
       const mail = write({ name, language, timeZone })
       own = mail
       // what its texts throw, they throw here
-      if (mail) shown = writeMail(mail.template, language, mail.data).language
+      if (mail) writeMail(mail.template, language, mail.data)
     } catch {
       unwritten.push(id)
       continue
     }
     if (!own) continue
-    const unsubscribe = await unsubscribeOf(tx, { userId, group, publicUrl, language: shown })
+    const unsubscribe = await unsubscribeOf(tx, { userId, group, publicUrl })
     await sendMail(tx, { to: email, language, ...own, unsubscribe, replyTo, ...(thread && { thread }) })
     sent.push(id)
   }

@@ -10,7 +10,7 @@ import { lockMailsOf, type MailParts, markMailed, waiting } from './mail-unread.
 import { notificationDigest } from './mails/notification-digest.mail.ts'
 import { type LocalTime, localTime, quietUntil } from './quiet-hours.ts'
 import { quietOf } from './receivers-of.ts'
-import { stopText, unsubscribeKeyOf } from './unsubscribe-link.ts'
+import { unsubscribeKeyOf } from './unsubscribe-link.ts'
 
 /** of the local clock, in minutes: from then on digests are sent */
 export const morning = 8 * 60
@@ -110,7 +110,7 @@ async function sendDigest(
       link: `${publicUrl}/notifications`,
       settingsLink: `${publicUrl}/account?section=notifications`,
     },
-    unsubscribe: { text: stopText(language), link: `${publicUrl}/notifications/unsubscribe?token=${key}.digest` },
+    unsubscribe: `${publicUrl}/notifications/unsubscribe?token=${key}.digest`,
   })
   await markMailed(tx, rows)
 }

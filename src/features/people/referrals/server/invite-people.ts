@@ -35,7 +35,7 @@ export async function invitePeople(asking: Asking, invitation: Invitation): Prom
   for (const field of ['subject', 'message'] as const) {
     if (hasAddress(invitation[field] ?? '')) refuse('gm-error-referral-address', { field })
   }
-  await inviterName(db, inviter, context.language)
+  await inviterName(db, inviter)
   const referees = sort(invitation.referees, await ownAddress(db, viewer, inviter))
   const open = referees.filter(one => one.outcome === 'invited')
   if (open.length > 0) await perDay.consume(db, viewer.userId, open.length)

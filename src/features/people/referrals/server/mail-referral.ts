@@ -17,7 +17,7 @@ export async function mailReferral(tx: Tx, publicUrl: string, id: number, kind: 
   const language = isSiteLanguage(row.language) ? row.language : 'en'
   const owner = row.userId ? { userId: row.userId } : { vendorId: row.vendorId ?? 0 }
   const mail = {
-    inviter: await inviterName(tx, owner, language),
+    inviter: await inviterName(tx, owner),
     link: signUpLink(publicUrl, row.token),
     stopLink: stopLink(publicUrl, row.stopToken),
   }

@@ -1,6 +1,5 @@
 import type { ProviderName } from '#features/shop/payments/payment-states.ts'
-import { wordsIn } from '#server/texts/index.ts'
-import type { Translate } from '#shared/label.ts'
+import { type Words, wordsIn } from '#server/texts/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 
@@ -11,7 +10,7 @@ type Shipping = {
   maxDays: number | null
 }
 
-const wordsOf = (t: Translate) => ({
+const wordsOf = ({ t }: Pick<Words, 't'>) => ({
   ways: { stripe: t('Card'), bank: t('Bank transfer'), test: t('Test payment'), none: t('Nothing to pay') },
   giftCard: t('Gift card'),
   andGiftCard: (way: string) => t('{{way}}, gift card', { way }),
@@ -23,23 +22,21 @@ const wordsOf = (t: Translate) => ({
     least === count ? t('{{count}} days', { count }) : t('{{least}}–{{count}} days', { least, count }),
 })
 
-const wordsFor = (language: string) => wordsOf(wordsIn(toSiteLanguage(language)).t)
-
 /** How an order was paid, for its invoice. `credit`: what of its total gift cards paid, in cents. */
 export function wayPaid(
   provider: ProviderName,
   { credit, total }: { credit: number; total: number },
   language: string,
 ): string {
-  const { ways, giftCard, andGiftCard } = wordsFor(language)
+  const { ways, giftCard, andGiftCard } = wordsOf(wordsIn(toSiteLanguage(language)))
   if (credit === 0) return ways[provider]
   return credit < total ? andGiftCard(ways[provider]) : giftCard
 }
 
 /** How things get to the buyer, and when: `Post, 3–6 days`. */
-export function shippingWords({ shippingKind, shippingName, minDays, maxDays }: Shipping, language: string): string {
-  const words = wordsFor(language)
-  const name = inLanguage(shippingName, language)
+export function shippingWords({ shippingKind, shippingName, minDays, maxDays }: Shipping, given: Words): string {
+  const words = wordsOf(given)
+  const name = inLanguage(shippingName, given.language)
   if (shippingKind === 'none') return words.none
   if (shippingKind === 'pickup') return name ? words.pickupAt(name) : words.pickup
   const days = [minDays, maxDays].filter(day => day !== null)

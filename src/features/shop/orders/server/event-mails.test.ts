@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { saveListing } from '#features/market/listings/server/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { shippedTexts, textSources } from '#server/texts/index.ts'
 import { wallTime } from '#shared/zoned-time.ts'
 import { buyPieces, createWorkshop, inHours } from '../testing/a-workshop.ts'
 import { followOrders } from '../testing/follow-orders.ts'
@@ -14,6 +15,18 @@ const { db } = await testDatabase()
 followOrders()
 followMovedEvents()
 const publicUrl = 'https://pola.test'
+afterEach(() => textSources.clear())
+
+/** Sinhala lacks a text. */
+const without = (missing: string) =>
+  textSources.add({
+    textsIn: language => {
+      const { [missing]: _, ...texts } = shippedTexts[language] ?? {}
+      return texts
+    },
+    noteMissing: () => undefined,
+  })
+
 const mailsTo = (template: string) =>
   db.selectFrom('mails').selectAll().where('template', '=', template).orderBy('createdAt').execute()
 
@@ -37,6 +50,21 @@ test('the confirmation says when, where and by which ticket, in the buyer’s la
   // calendars are shared
   for (const { code } of tickets) expect(file?.content).not.toContain(code)
 })
+
+test.each(['Place: {{place}}', 'gm-letter-total'])(
+  'a mail of which a part lacks a text is in English as a whole: %s',
+  async missing => {
+    const { variantId } = await createWorkshop(db)
+    const { groupId } = await buyPieces(db, [[variantId, 2]])
+    const stepOf = async () => ({ kind: 'done' as const })
+    without(missing)
+    await mailOfPayment({ db, publicUrl, stepOf }, { groupId, kind: 'paid', isAlone: true })
+    const mail = (await mailsTo('order-bought')).at(-1)
+    expect(mail).toMatchObject({ language: 'en' })
+    expect(mail?.text).toContain('Place: Samagi hall')
+    expect(mail?.text).not.toMatch(/\p{Script=Sinhala}/u)
+  },
+)
 
 test('who sells seats reads in whose name and for how much, and nothing of parcels', async () => {
   const { variantId, userId } = await createWorkshop(db)

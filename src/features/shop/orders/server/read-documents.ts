@@ -8,6 +8,8 @@ import { addressLines } from '#features/shop/addresses/server/index.ts'
 import type { Invoice, PackingSlip } from '#features/shop/invoices/invoice-data.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { wordsIn } from '#server/texts/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { orderNumber } from '../order-number.ts'
 import { maySeeGroup } from '../orders.policy.ts'
@@ -46,7 +48,10 @@ export async function readInvoice(db: Db, viewer: Viewer | null, { id, key }: As
       taxRate: taxName ? rate : null,
     })),
     discount: order.discountByVendor + order.discountByPlatform,
-    shipping: order.shippingKind === 'none' ? null : { label: shippingWords(order, language), amount: order.shipping },
+    shipping:
+      order.shippingKind === 'none'
+        ? null
+        : { label: shippingWords(order, wordsIn(toSiteLanguage(language))), amount: order.shipping },
     taxes: taxName ? [{ label: `${taxName} ${rate} %`, amount: order.tax, included: group.taxIncluded }] : [],
     total: order.total,
     paidBy: wayPaid(provider, order, language),
@@ -109,7 +114,7 @@ export async function readPackingSlip(
     shipTo: { ...recipient(group), phone },
     orderNumber: orderNumber(order),
     orderedAt: invoice.issuedAt,
-    shipping: shippingWords(order, language),
+    shipping: shippingWords(order, wordsIn(toSiteLanguage(language))),
     lines: packed.map(line => ({
       ...wordsOf(line, language),
       sku: line.sku ?? undefined,

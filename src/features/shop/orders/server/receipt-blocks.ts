@@ -35,7 +35,7 @@ type Asked = Omit<Around, 'currency' | 'rates' | 'shown'> & {
 export function receiptBlocks(bought: Bought, { state, ...asked }: Asked): MailBlock[] {
   const { group, orders, linesOf } = bought
   const around = { ...asked, currency: group.currency, rates: group.rates, shown: group.shown }
-  const words = receiptWords(asked.language)
+  const words = receiptWords(asked.words)
   const parts = orders.map(order => ({ order, sums: receiptPart(group, group.shown, order, linesOf(order)) }))
   const total = sumOf(parts.map(({ sums }) => sums.total))
   const rows = totalRows(total, bought, around, state)
@@ -45,16 +45,16 @@ export function receiptBlocks(bought: Bought, { state, ...asked }: Asked): MailB
       return partBlocks(part, bought, around, { state, below: parts.length > 1 ? [subtotal] : rows })
     }),
     ...(parts.length > 1 ? [{ title: words.whole }, { rows }] : []),
-    ...converted(total, group, asked.language),
+    ...converted(total, group, asked.words),
     ...(state === 'over' ? [] : whereBlocks(bought, around, words)),
   ]
 }
 
 /** What of it is exact. */
-function converted(total: Amount, { currency, shown, createdAt }: Group, language: Asked['language']): string[] {
+function converted(total: Amount, { currency, shown, createdAt }: Group, words: Asked['words']): string[] {
   if (total.shown === null || !shown) return []
-  const exact = formatMoney({ amount: total.charged, currency }, language)
-  return [receiptWords(language).converted(exact, shown.currency, dayText(createdAt, language))]
+  const exact = formatMoney({ amount: total.charged, currency }, words.language)
+  return [receiptWords(words).converted(exact, shown.currency, dayText(createdAt, words.language))]
 }
 
 /** `own`: the vendor’s own currency at the rate of the order */
@@ -62,8 +62,7 @@ type Sold = { group: Group; order: Order; lines: Line[]; own: Shown }
 
 /** What a vendor sold and the buyer paid for it: in the vendor’s own currency, with what was charged beside it. */
 export function soldBlocks({ group, order, lines, own }: Sold, asked: Omit<Asked, 'state'>): MailBlock[] {
-  const { language } = asked
-  const words = receiptWords(language)
+  const words = receiptWords(asked.words)
   const around = { ...asked, currency: group.currency, rates: group.rates, shown: own }
   const sums = receiptPart(group, around.shown, order, lines)
   return [
@@ -92,13 +91,14 @@ function partBlocks(
   around: Around,
   { state, below }: { state: Asked['state']; below: MailRow[] },
 ): MailBlock[] {
-  const { language, publicUrl } = around
-  const words = receiptWords(language)
+  const { publicUrl } = around
+  const { language } = around.words
+  const words = receiptWords(around.words)
   const number = orderNumber(order)
   const facts: [string, string][] = []
   // what is no parcel is had as its own words say
   const isDelivered = order.shippingKind !== 'none' || sums.lines.some(({ delivery }) => delivery === 'parcel')
-  if (state !== 'over' && isDelivered) facts.push([words.delivery, shippingWords(order, language)])
+  if (state !== 'over' && isDelivered) facts.push([words.delivery, shippingWords(order, around.words)])
   if (state !== 'over' && order.note) facts.push([words.note, order.note])
   const days = returnDays.get(order.vendorId) ?? null
   if (state === 'paid' && order.shippingKind !== 'none')
@@ -113,7 +113,7 @@ function partBlocks(
         ...below,
       ],
     },
-    ...(state === 'paid' ? reachParagraphs(sums.lines, codes, language) : []),
+    ...(state === 'paid' ? reachParagraphs(sums.lines, codes, around.words) : []),
     ...(facts.length > 0 ? [{ facts }] : []),
     {
       links: [
@@ -140,7 +140,7 @@ function sumRows(
 }
 
 function totalRows(total: Amount, { group, orders }: Bought, around: Around, state: Asked['state']): MailRow[] {
-  const words = receiptWords(around.language)
+  const words = receiptWords(around.words)
   const amount = amountsOf(group, group.shown)
   const credit = amount(-group.credit)
   const included = group.taxIncluded ? orders.reduce((sum, { tax }) => sum + tax, 0) : 0
@@ -153,11 +153,11 @@ function totalRows(total: Amount, { group, orders }: Bought, around: Around, sta
   return rows
 }
 
-function taxName({ taxName: name, taxBasisPoints }: Group, { language }: Around): string {
+function taxName({ taxName: name, taxBasisPoints }: Group, { words: { language } }: Around): string {
   return name ? `${inLanguage(name, language)} ${taxBasisPoints / 100}%` : ''
 }
 
-function whereBlocks({ group, orders }: Bought, { language }: Around, words: ReceiptWords): MailBlock[] {
+function whereBlocks({ group, orders }: Bought, { words: { language } }: Around, words: ReceiptWords): MailBlock[] {
   const facts: [string, string][] = []
   if (orders.some(({ shippingKind }) => shippingKind === 'rate')) {
     const lines = addressLines(group.address, language)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { imageLink } from '#server/files/image-link.ts'
 import type { MailRow } from '#server/mail/index.ts'
+import type { Words } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { OrderLinesTable } from '../orders.tables.ts'
@@ -13,13 +14,14 @@ export type Around = {
   currency: string
   rates: Record<string, number>
   shown: Shown
-  language: SiteLanguage
+  words: Words
   publicUrl: string
 }
 
 /** An amount as a row has it: as the reader thinks, with what is charged below it where that is in another currency. */
 export function costsText({ charged, shown }: Amount, around: Around): Pick<MailRow, 'amount' | 'amountAbout'> {
-  const { currency, shown: to, language } = around
+  const { currency, shown: to } = around
+  const { language } = around.words
   const exact = signed(charged, currency, language)
   if (shown === null || !to) return { amount: exact, amountAbout: null }
   return { amount: signed(shown, to.currency, language), amountAbout: exact }
@@ -39,14 +41,15 @@ export function pieceRow(line: Line, pieces: number, around: Around): MailRow {
 
 /** `costs`: of all pieces, as {@link times} has them. */
 export function lineRow(line: Line, pieces: number, costs: Amount, around: Around): MailRow {
-  const { language, publicUrl, currency, shown } = around
+  const { words, publicUrl, currency, shown } = around
+  const { language } = words
   const price =
     shown && costs.shown !== null
       ? { amount: costs.shown / pieces, currency: shown.currency }
       : { amount: line.unitPrice, currency }
   return {
     text: pieceText({ ...line, quantity: pieces }, language),
-    about: pieces > 1 ? [receiptWords(language).each(formatMoney(price, language))] : [],
+    about: pieces > 1 ? [receiptWords(words).each(formatMoney(price, language))] : [],
     ...costsText(costs, around),
     picture: line.imageId && `${publicUrl}${imageLink(line.imageId, 'small')}`,
   }

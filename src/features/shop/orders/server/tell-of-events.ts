@@ -84,6 +84,7 @@ export async function mailOfEvent(
     const { kind } = told
     const news = { orderId: order.id, enterprise: order.vendorBrand, kind }
     await tellBuyersAccount(tx, group.userId, news, `${kind}-${line.id}-${line.moves}`)
+    const codes = await codesOf(tx, [line])
     const answered = answeredBy(await readVendorContact(tx, order.vendorId), desk)
     await sendMail(tx, {
       to: group.email,
@@ -98,7 +99,7 @@ export async function mailOfEvent(
         name: group.address.name,
         title: inLanguage(line.title, language),
         enterprise: inLanguage(order.vendorBrand, language),
-        reach: reachParagraphs([line], await codesOf(tx, [line]), language),
+        reach: words => reachParagraphs([line], codes, words),
         link: orderLink(publicUrl, order.id, group),
         isAnswered: answered.isAnswered,
       },

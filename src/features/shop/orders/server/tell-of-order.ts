@@ -3,6 +3,7 @@ import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue, patient } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
+import type { Words } from '#server/texts/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { invoicePath } from '../document-paths.ts'
@@ -123,7 +124,7 @@ async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details)
   await tellBuyersAccount(tx, group.userId, news, about.key)
   const language = toSiteLanguage(group.language)
   const { currency, rates, shown } = group
-  const around = { currency, rates, shown, language, publicUrl }
+  const around = (words: Words) => ({ currency, rates, shown, words, publicUrl })
   const vendor = await readVendorContact(tx, order.vendorId)
   const { replyTo, isAnswered } = answeredBy(vendor, desk)
   await sendMail(tx, {
@@ -137,10 +138,10 @@ async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details)
       kind,
       ...{ name: group.address.name, number },
       enterprise: inLanguage(order.vendorBrand, language),
-      rows: lines.map(line => pieceRow(line, line.pieces, around)),
+      rows: words => lines.map(line => pieceRow(line, line.pieces, around(words))),
       tracking: [details.carrier, details.tracking].filter(Boolean).join(' '),
       trackingUrl: details.trackingUrl ?? null,
-      amount: details.amount ? amountText(details.amount, around) : null,
+      amount: words => (details.amount ? amountText(details.amount, around(words)) : null),
       // as the buyer’s own cancellation, it needs none
       words: details.message || (details.by === 'buyer' ? '' : (details.reason ?? '')),
       isPickup: order.shippingKind === 'pickup',
@@ -180,7 +181,7 @@ async function tellTeam(
             ...{ kind, name, message },
             number: orderNumber(order),
             enterprise: inLanguage(vendorBrand, language),
-            rows: soldRows({ group, lines, own }, { language, publicUrl }),
+            rows: words => soldRows({ group, lines, own }, { words, publicUrl }),
             isParcel: lines.some(({ delivery }) => delivery === 'parcel'),
             reason: reason ?? '',
             link: `${publicUrl}/vendor-order-view/${orderId}`,

@@ -15,10 +15,10 @@ import type { Tx } from '#server/db/database.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { announceBack } from './announce-back.ts'
 import { noticeBack } from './notice-back.ts'
 import { stockAlertsRoutes } from './stock-alerts.routes.ts'
 import { keptDays, sweepAlerts } from './sweep-alerts.ts'
-import { tellOfBack } from './tell-of-back.ts'
 
 const { db } = await testDatabase()
 const publicUrl = 'https://pola.test'
@@ -101,8 +101,8 @@ test('a member is told once, whatever brings it back, in the transaction of that
     await by(user).askAlert({ listingId: product.listingId })
     await bring(product)
     expect(await jobs(), way).toHaveLength(1)
-    await tellOfBack(db, publicUrl)
-    await tellOfBack(db, publicUrl)
+    await announceBack(db, publicUrl)
+    await announceBack(db, publicUrl)
     expect(await toldOf(user), way).toMatchObject([{ kind: 'back-in-stock' }])
     expect((await by(user).getAlerts({})).items, way).toEqual([])
     await refill(product.listingId, 0)
@@ -129,10 +129,10 @@ test('what was sold again before it could be told waits on', async () => {
   await by(user).askAlert({ listingId })
   await refill(listingId, 1)
   await inTx(tx => takeStock(tx, [{ variantId, quantity: 1 }]))
-  await tellOfBack(db, publicUrl)
+  await announceBack(db, publicUrl)
   expect(await toldOf(user)).toEqual([])
   await refill(listingId, 1)
-  await tellOfBack(db, publicUrl)
+  await announceBack(db, publicUrl)
   expect(await toldOf(user)).toHaveLength(1)
 })
 
@@ -153,7 +153,7 @@ test('who waits for one variant isn’t told of another', async () => {
   expect(await jobs()).toEqual([])
   await bring(small?.id)
   expect(await jobs()).toHaveLength(1)
-  await tellOfBack(db, publicUrl)
+  await announceBack(db, publicUrl)
 })
 
 test('while a shop pauses nothing of it is back', async () => {
@@ -167,7 +167,7 @@ test('while a shop pauses nothing of it is back', async () => {
   expect(await jobs()).toEqual([])
   await inTx(tx => pauseShop(tx, vendorId, null))
   expect(await jobs()).toHaveLength(1)
-  await tellOfBack(db, publicUrl)
+  await announceBack(db, publicUrl)
 })
 
 test('a date that is over is not back, whatever seats it has', async () => {
@@ -192,7 +192,7 @@ test('a date that is over is not back, whatever seats it has', async () => {
   expect(await jobs()).toEqual([])
   await seats('Next')
   expect(await jobs()).toHaveLength(1)
-  await tellOfBack(db, publicUrl)
+  await announceBack(db, publicUrl)
 })
 
 test('all that is back for somebody is told together', async () => {
@@ -200,7 +200,7 @@ test('all that is back for somebody is told together', async () => {
   const [a, b] = [await soldOut({ title: { en: 'Honey' } }), await soldOut({ title: { en: 'Soap' } })]
   for (const { listingId } of [a, b]) await by(user).askAlert({ listingId })
   for (const { listingId } of [a, b]) await refill(listingId, 1)
-  await tellOfBack(db, publicUrl)
+  await announceBack(db, publicUrl)
   const told = await toldOf(user)
   expect(told).toHaveLength(1)
   expect(JSON.stringify(told)).toMatch(/Honey.*Soap/)
@@ -216,15 +216,15 @@ test('a guest’s address is asked first, then told once, and can end everything
   expect(await by().askAlert({ listingId, email: ` ${email.toUpperCase()}` })).toEqual({ state: 'confirm' })
   expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual(['Shall we tell you when it’s back?'])
   await refill(listingId, 1)
-  await tellOfBack(db, publicUrl)
+  await announceBack(db, publicUrl)
   expect(await mailsTo(db, email)).toHaveLength(1)
   await refill(listingId, 0)
   const token = await tokenIn(email)
   await by().confirmAlert({ token })
   await by().confirmAlert({ token })
   await refill(listingId, 4)
-  await tellOfBack(db, publicUrl)
-  await tellOfBack(db, publicUrl)
+  await announceBack(db, publicUrl)
+  await announceBack(db, publicUrl)
   const [last, ...earlier] = await mailsTo(db, email)
   expect([last?.subject, earlier.length]).toEqual(['Back in stock: Honey', 1])
   expect(last?.text).toContain(`${publicUrl}/marketplace/listing/${listingId}`)
@@ -248,7 +248,7 @@ test('what came back before the address was confirmed is told then', async () =>
   await by().askAlert({ listingId, email })
   await refill(listingId, 1)
   await by().confirmAlert({ token: await tokenIn(email) })
-  await tellOfBack(db, publicUrl)
+  await announceBack(db, publicUrl)
   expect(await mailsTo(db, email)).toHaveLength(2)
 })
 

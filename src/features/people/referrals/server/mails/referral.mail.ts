@@ -1,11 +1,11 @@
-import { defineMail } from '#server/mail/index.ts'
+import { defineMail, type MailPart } from '#server/mail/index.ts'
 
 /**
  * What the inviter wrote; null for the default text. Who comes by the
  * link is seen by the inviter; `stopLink` ends all invitations to the address.
  */
 export type ReferralMail = {
-  inviter: string
+  inviter: MailPart<string>
   subject: string | null
   message: string | null
   link: string
@@ -14,26 +14,30 @@ export type ReferralMail = {
 
 export const referral = defineMail<ReferralMail>({
   name: 'referral',
-  write: ({ inviter, subject, message, link, stopLink }, { t }) => ({
-    subject: subject?.trim() || t('Invite to join the community'),
-    heading: t('{{inviter}} has invited you to Pola', { inviter }),
-    paragraphs: [
-      ...(message?.trim()
-        ? [t('{{inviter}} writes:', { inviter }), { quote: message }]
-        : [
-            t('Hello, {{inviter}} thinks you’d like it here.', { inviter }),
-            t(
-              'Pola is a marketplace and community for enterprises that put people and planet first. Find what they make, meet the people who make it, and help them make more.',
-            ),
-          ]),
-    ],
-    button: { label: t('Join the community'), link },
-    foot: [
-      t(
-        'You’re getting this email because {{inviter}} entered your address on Pola. You don’t have to do anything: no account is created without you, and after one reminder at most you won’t hear about this invitation again. If you join through this link, {{inviter}} will see that you did.',
-        { inviter },
-      ),
-      t('Stop all invitations to this address, whoever sends them: {{stopLink}}', { stopLink }),
-    ],
-  }),
+  write: ({ subject, message, link, stopLink, ...data }, words) => {
+    const { t } = words
+    const inviter = data.inviter(words)
+    return {
+      subject: subject?.trim() || t('Invite to join the community'),
+      heading: t('{{inviter}} has invited you to Pola', { inviter }),
+      paragraphs: [
+        ...(message?.trim()
+          ? [t('{{inviter}} writes:', { inviter }), { quote: message }]
+          : [
+              t('Hello, {{inviter}} thinks you’d like it here.', { inviter }),
+              t(
+                'Pola is a marketplace and community for enterprises that put people and planet first. Find what they make, meet the people who make it, and help them make more.',
+              ),
+            ]),
+      ],
+      button: { label: t('Join the community'), link },
+      foot: [
+        t(
+          'You’re getting this email because {{inviter}} entered your address on Pola. You don’t have to do anything: no account is created without you, and after one reminder at most you won’t hear about this invitation again. If you join through this link, {{inviter}} will see that you did.',
+          { inviter },
+        ),
+        t('Stop all invitations to this address, whoever sends them: {{stopLink}}', { stopLink }),
+      ],
+    }
+  },
 })

@@ -1,4 +1,4 @@
-import { defineGuestMail, greeting, type MailContent } from '#server/mail/index.ts'
+import { defineGuestMail, greeting, type MailPart } from '#server/mail/index.ts'
 
 export type EventNewsKind = 'event-soon' | 'event-moved'
 
@@ -8,7 +8,7 @@ type Data = {
   title: string
   enterprise: string
   /** when, where and by which tickets */
-  reach: MailContent['paragraphs']
+  reach: MailPart
   link: string
   /** an answer to this mail goes to the enterprise */
   isAnswered: boolean
@@ -17,7 +17,7 @@ type Data = {
 /** To the buyer: an event is tomorrow, or takes place at another time or place. */
 export const eventNews = defineGuestMail<Data>({
   name: 'event-news',
-  write: ({ kind, name, title, enterprise, reach, link, isAnswered }, { t }) => ({
+  write: ({ kind, name, title, enterprise, reach, link, isAnswered }, { t, language }) => ({
     ...(kind === 'event-soon'
       ? { subject: t('Soon: {{title}}', { title }), heading: t('It’s nearly time') }
       : { subject: t('New time or place: {{title}}', { title }), heading: t('Something has changed') }),
@@ -26,7 +26,7 @@ export const eventNews = defineGuestMail<Data>({
       kind === 'event-soon'
         ? t('{{enterprise}} is looking forward to seeing you.', { enterprise })
         : t('{{enterprise}} has changed when or where it takes place. Now it is:', { enterprise }),
-      ...reach,
+      ...reach({ t, language }),
       ...(kind === 'event-moved'
         ? [t('If you can’t come, please write to the enterprise, or cancel on the page of your order.')]
         : []),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { type MailContent, momentText } from '#server/mail/index.ts'
-import { wordsIn } from '#server/texts/index.ts'
+import { type MailBlock, momentText } from '#server/mail/index.ts'
+import type { Words } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { OrderLinesTable } from '../../orders.tables.ts'
@@ -17,9 +17,8 @@ type Line = Pick<
 export function reachParagraphs(
   lines: Line[],
   codes: ReadonlyMap<number, string[]>,
-  language: SiteLanguage,
-): MailContent['paragraphs'] {
-  const { t } = wordsIn(language)
+  { t, language }: Words,
+): MailBlock[] {
   return lines.flatMap(line => {
     if (line.delivery === 'parcel') return []
     const title = inLanguage(line.title, language)
@@ -40,7 +39,7 @@ export function reachParagraphs(
 }
 
 /** `Saturday, 5 Dec 2026, 09:00 (UTC+5:30)`, by the clocks of its place. */
-export function whenText({ startsAt, timeZone }: Pick<Line, 'startsAt' | 'timeZone'>, language: SiteLanguage): string {
+function whenText({ startsAt, timeZone }: Pick<Line, 'startsAt' | 'timeZone'>, language: SiteLanguage): string {
   if (!startsAt) return ''
   const zone = timeZone ?? 'UTC'
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(startsAt)

@@ -1,4 +1,4 @@
-import { defineGuestMail, greeting, type MailBlock, type MailContent } from '#server/mail/index.ts'
+import { defineGuestMail, greeting, type MailBlock, type MailContent, type MailPart } from '#server/mail/index.ts'
 
 export type BoughtKind = 'paid' | 'promised' | 'reminder' | 'not-paid'
 
@@ -7,8 +7,8 @@ type Data = {
   name: string
   /** of the purchase */
   number: string
-  /** what was bought, what it costs, and where it goes, in the mail’s language */
-  receipt: MailBlock[]
+  /** what was bought, what it costs, and where it goes */
+  receipt: MailPart
   /** something of it is sent */
   isSent: boolean
   /** that is to be transferred */
@@ -24,7 +24,8 @@ type Data = {
 /** To the buyer: it is paid for, a transfer is awaited, or still is, or it came to nothing. */
 export const orderBought = defineGuestMail<Data>({
   name: 'order-bought',
-  write: ({ kind, name, number, receipt, isSent, due, transfer, link, claimLink }, { t }) => {
+  write: ({ kind, name, number, receipt, isSent, due, transfer, link, claimLink }, words) => {
+    const { t } = words
     const hello = greeting(t, name)
     const claim: MailBlock[] = claimLink
       ? [{ links: [{ text: t('Keep this order in your account'), link: claimLink }] }]
@@ -52,7 +53,7 @@ export const orderBought = defineGuestMail<Data>({
           isSent
             ? t('Your payment has arrived. Each enterprise sends its own part, and you get a mail when it does.')
             : t('Your payment has arrived.'),
-          ...receipt,
+          ...receipt(words),
           ...claim,
         ],
         ...button,
@@ -67,7 +68,7 @@ export const orderBought = defineGuestMail<Data>({
           ...pay,
           t('Until then everything is put aside for you. The enterprises start when the money has arrived.'),
           t('Have you changed your mind? Then please cancel the order on its page, so that others can buy it.'),
-          ...receipt,
+          ...receipt(words),
           ...claim,
         ],
         ...button,
@@ -81,7 +82,7 @@ export const orderBought = defineGuestMail<Data>({
           t('Your transfer of {{due}} has not arrived yet. Please send it with this reference:', { due }),
           ...pay,
           t('If you have sent it already, there is nothing more to do. Without it, the order is cancelled then.'),
-          ...receipt,
+          ...receipt(words),
           ...claim,
         ],
         ...button,
@@ -93,7 +94,7 @@ export const orderBought = defineGuestMail<Data>({
         paragraphs: [
           hello,
           isSent ? t('No payment arrived for it, so nothing will be sent.') : t('No payment arrived for it.'),
-          ...receipt,
+          ...receipt(words),
         ],
         ...button,
         foot,

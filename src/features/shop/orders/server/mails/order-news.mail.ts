@@ -1,4 +1,11 @@
-import { defineGuestMail, greeting, type MailBlock, type MailContent, type MailRow } from '#server/mail/index.ts'
+import {
+  defineGuestMail,
+  greeting,
+  type MailBlock,
+  type MailContent,
+  type MailPart,
+  type MailRow,
+} from '#server/mail/index.ts'
 import type { Translate } from '#shared/label.ts'
 
 export type NewsKind =
@@ -18,12 +25,12 @@ type Data = {
   number: string
   enterprise: string
   /** the pieces that it is about */
-  rows: MailRow[]
+  rows: MailPart<MailRow[]>
   /** carrier and number */
   tracking: string
   trackingUrl: string | null
   /** that goes back, as text */
-  amount: string | null
+  amount: MailPart<string | null>
   /** the enterprise’s own */
   words: string
   isPickup: boolean
@@ -44,8 +51,10 @@ type Told = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 /** To the buyer: what became of one enterprise’s part. */
 export const orderNews = defineGuestMail<Data>({
   name: 'order-news',
-  write: (data, { t }) => {
-    const { kind, name, number, enterprise, rows, amount, words, isPickup, isParcel, returnDays } = data
+  write: (data, mailWords) => {
+    const { t } = mailWords
+    const { kind, name, number, enterprise, words, isPickup, isParcel, returnDays } = data
+    const [rows, amount] = [data.rows(mailWords), data.amount(mailWords)]
     const hello = greeting(t, name)
     const quoted = words ? [t('{{enterprise}} writes:', { enterprise }), { quote: words }] : []
     const back = amount ? [t('{{amount}} goes back to you, the way you paid.', { amount })] : []

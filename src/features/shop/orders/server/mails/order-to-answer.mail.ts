@@ -1,4 +1,4 @@
-import { defineMail, greeting, type MailRow } from '#server/mail/index.ts'
+import { defineMail, greeting, type MailPart, type MailRow } from '#server/mail/index.ts'
 import type { Label, Translate } from '#shared/label.ts'
 import { lookUp } from '#shared/look-up.ts'
 
@@ -9,7 +9,7 @@ type Data = {
   enterprise: string
   /** its number: `10014-1` */
   number: string
-  rows: MailRow[]
+  rows: MailPart<MailRow[]>
   /** some of it was to be sent */
   isParcel: boolean
   /** of a return, as docs/product.md §4 lists them */
@@ -34,7 +34,7 @@ function reasonIn(reason: string, t: Translate): string[] {
 /** To the owners and admins of an enterprise: a buyer wants to return something, or cancelled. */
 export const orderToAnswer = defineMail<Data>({
   name: 'order-to-answer',
-  write: ({ kind, name, enterprise, number, rows, isParcel, reason, message, link }, { t }) => ({
+  write: ({ kind, name, enterprise, number, rows, isParcel, reason, message, link }, { t, language }) => ({
     subject:
       kind === 'cancelled'
         ? t('Order {{number}} was cancelled', { number })
@@ -47,7 +47,7 @@ export const orderToAnswer = defineMail<Data>({
           ? t('Please don’t send it. The buyer gets the money back:')
           : t('The buyer gets the money back:')
         : t('Please answer the request:'),
-      { rows },
+      { rows: rows({ t, language }) },
       ...reasonIn(reason, t),
       ...(message ? [{ quote: message }] : []),
     ],

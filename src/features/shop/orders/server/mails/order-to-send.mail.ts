@@ -1,5 +1,5 @@
 import type { Delivery } from '#features/market/listings/listings.tables.ts'
-import { defineMail, greeting, type MailBlock } from '#server/mail/index.ts'
+import { defineMail, greeting, type MailPart } from '#server/mail/index.ts'
 import type { Translate } from '#shared/label.ts'
 
 type Data = {
@@ -11,11 +11,11 @@ type Data = {
   /** town and country; null where nothing is sent */
   place: string | null
   /** `Post, 3–5 days`; null where nothing is a parcel */
-  delivery: string | null
+  delivery: MailPart<string | null>
   /** the last day for it; null where the buyer was told no time */
   sendBy: string | null
-  /** lines and sums, in the mail’s language */
-  bought: MailBlock[]
+  /** lines and sums */
+  bought: MailPart
   note: string
   isPickup: boolean
   /** how its lines reach the buyer */
@@ -46,27 +46,30 @@ export const orderToSend = defineMail<Data>({
   name: 'order-to-send',
   write: (
     { name, enterprise, number, buyer, place, delivery, sendBy, bought, note, isPickup, deliveries, link },
-    { t },
-  ) => ({
-    subject: t('New order {{number}} for {{enterprise}}', { number, enterprise }),
-    heading: t('You have a new order'),
-    paragraphs: [
-      greeting(t, name),
-      introsOf(t)[introOf(deliveries, isPickup)],
-      {
-        facts: [
-          [t('Buyer'), buyer],
-          ...fact(t('gm-letter-goes-to'), place),
-          ...fact(t('Delivery'), delivery),
-          ...fact(t('Send it by'), sendBy),
-        ],
-      },
-      ...bought,
-      ...(note ? [t('The buyer’s note:'), { quote: note }] : []),
-    ],
-    button: { label: t('See the order'), link },
-    foot: [t('You got this mail because you manage {{enterprise}} at Pola.', { enterprise })],
-  }),
+    words,
+  ) => {
+    const { t } = words
+    return {
+      subject: t('New order {{number}} for {{enterprise}}', { number, enterprise }),
+      heading: t('You have a new order'),
+      paragraphs: [
+        greeting(t, name),
+        introsOf(t)[introOf(deliveries, isPickup)],
+        {
+          facts: [
+            [t('Buyer'), buyer],
+            ...fact(t('gm-letter-goes-to'), place),
+            ...fact(t('Delivery'), delivery(words)),
+            ...fact(t('Send it by'), sendBy),
+          ],
+        },
+        ...bought(words),
+        ...(note ? [t('The buyer’s note:'), { quote: note }] : []),
+      ],
+      button: { label: t('See the order'), link },
+      foot: [t('You got this mail because you manage {{enterprise}} at Pola.', { enterprise })],
+    }
+  },
 })
 
 function fact(name: string, value: string | null): [string, string][] {

@@ -1,8 +1,7 @@
-import { wordsIn } from '#server/texts/index.ts'
-import type { Translate } from '#shared/label.ts'
-import { toSiteLanguage } from '#shared/languages.ts'
+import type { Words } from '#server/texts/index.ts'
 
-const wordsOf = (t: Translate) => ({
+/** The words around amounts in mails about what was bought. */
+export const receiptWords = ({ t }: Words) => ({
   part: (enterprise: string, number: string) => t('{{enterprise}} · Order {{number}}', { enterprise, number }),
   each: (price: string) => t('{{price}} each', { price }),
   discount: t('Discount'),
@@ -27,9 +26,4 @@ const wordsOf = (t: Translate) => ({
   invoice: (number: string) => t('Invoice for order {{number}} (PDF)', { number }),
 })
 
-export type ReceiptWords = ReturnType<typeof wordsOf>
-
-/** The words around amounts in mails about what was bought. */
-export function receiptWords(language: string): ReceiptWords {
-  return wordsOf(wordsIn(toSiteLanguage(language)).t)
-}
+export type ReceiptWords = ReturnType<typeof receiptWords>

@@ -3,7 +3,6 @@ import { notify } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { eachAlone } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
-import { wordsIn } from '#server/texts/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { linkOf, stopPath } from '../stock-alert-paths.ts'
@@ -14,8 +13,8 @@ import { isBack } from './notice-back.ts'
 
 type Receiver = { userId: string | null; email: string | null }
 
-/** Tells everybody whose things came back, all of each person's together, once. What was sold again meanwhile waits on. */
-export async function tellOfBack(db: Db, publicUrl: string): Promise<void> {
+/** Lets everybody know whose things came back, all of each person's together, once. What was sold again meanwhile waits on. */
+export async function announceBack(db: Db, publicUrl: string): Promise<void> {
   const receivers = await db
     .selectFrom('stockAlerts')
     .select(['userId', 'email'])
@@ -23,10 +22,10 @@ export async function tellOfBack(db: Db, publicUrl: string): Promise<void> {
     .where('backAt', 'is not', null)
     .where('toldAt', 'is', null)
     .execute()
-  await eachAlone(receivers, receiver => db.transaction().execute(tx => tell(tx, receiver, publicUrl)))
+  await eachAlone(receivers, receiver => db.transaction().execute(tx => announce(tx, receiver, publicUrl)))
 }
 
-async function tell(tx: Tx, receiver: Receiver, publicUrl: string): Promise<void> {
+async function announce(tx: Tx, receiver: Receiver, publicUrl: string): Promise<void> {
   const waiting = await tx
     .selectFrom('stockAlerts')
     .innerJoin('listings', 'listings.id', 'stockAlerts.listingId')
@@ -62,10 +61,7 @@ async function tell(tx: Tx, receiver: Receiver, publicUrl: string): Promise<void
         link: `${publicUrl}${listingPath({ listingId, variantId })}`,
       })),
     },
-    unsubscribe: {
-      text: wordsIn(language).t('Stop emails like this'),
-      link: linkOf(publicUrl, stopPath, first.token ?? ''),
-    },
+    unsubscribe: linkOf(publicUrl, stopPath, first.token ?? ''),
   })
 }
 

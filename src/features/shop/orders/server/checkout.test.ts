@@ -1,79 +1,22 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCertificate } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import {
-  createCart,
-  createCarts,
-  createDiscount,
-  createProduct,
-  createShop,
-  ratesNow,
-} from '#features/shop/cart/cart.factory.ts'
-import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { createCart, createDiscount, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { markReceived } from '#features/shop/payments/server/index.ts'
-import type { ApiContext } from '#server/http/api-context.ts'
-import { createApiHandler } from '#server/http/api-handler.ts'
-import { createLogger } from '#server/log/logger.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { highestTotal } from '#shared/highest-amounts.ts'
-import { confirmEmails } from '../orders.factory.ts'
+import { checkoutCallers } from '../testing/checkout-callers.ts'
 import { kandy } from '../testing/kandy.ts'
-import { createCheckoutKeeper } from './checkout-keeper.ts'
 import { followMergedCarts } from './follow-carts.ts'
 import { followPayments } from './follow-payments.ts'
-import { checkoutRoutes, ordersRoutes } from './orders.routes.ts'
 
 const { db } = await testDatabase()
-const log = createLogger('silent')
-const carts = createCarts(db)
-const payments = createTestPayments(db)
+const { buyer, caller, ready, buy, paymentOf, act, stockOf, ledgerSum } = checkoutCallers(db)
+type Call = ReturnType<typeof caller>
 followMergedCarts()
 followPayments()
-const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: 6, ratesNow })
-const handle = createApiHandler({ ...checkoutRoutes(checkout), ...ordersRoutes(db, payments) } as never, log)
-
-/** A member with a cart. */
-async function buyer(variants: (number | [number, number])[]) {
-  const { id: userId } = await createUser(db)
-  await createCart(db, { userId, country: 'LK', variants })
-  return caller(asViewer({ userId, role: 2 }))
-}
-
-let callers = 0
-
-function caller(given: ApiContext) {
-  // limits are by address
-  const context = { ...given, ip: `198.51.100.${++callers}` }
-  return async (method: string, path: string, body?: unknown, sent: Record<string, string> = {}) => {
-    const headers = new Headers({ 'content-type': 'application/json', ...sent })
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-    const { response } = await handle(new Request(`https://pola.test/api/v1${path}`, init), { ...context, headers })
-    return { status: response?.status, body: await response?.json() }
-  }
-}
-
-type Call = ReturnType<typeof caller>
-
-async function ready(call: Call, method = 0) {
-  await call('PUT', '/checkout/address', { email: 'asha@example.org', address: kandy })
-  const { body } = await call('PUT', '/checkout/payment', { method })
-  if (method === 2) await confirmEmails(db)
-  return body.cart.totals.total as number
-}
-
-const buy = async (call: Call, method = 0) => call('POST', '/checkout/complete', { total: await ready(call, method) })
-const paymentOf = (groupId: number) =>
-  db.selectFrom('payments').selectAll().where('groupId', '=', groupId).executeTakeFirstOrThrow()
-const act = (groupId: number, state: 'approved' | 'refused') => actOnTestPayment(db, payments, groupId, state)
-const stockOf = async (id: number) =>
-  (await db.selectFrom('listingVariants').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
-const ledgerSum = async () =>
-  Number(
-    (await sql<{ sum: number }>`select coalesce(sum(amount), 0) as sum from ledger_postings`.execute(db)).rows[0]?.sum,
-  )
 
 test('strangers see no order: neither a member nor a guest with another key', async () => {
   const { variantId } = await createProduct(db, await createShop(db))

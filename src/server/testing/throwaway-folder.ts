@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, rmdir, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findRunning, isAlive, stopProcess } from '#server/db/postgres-process.ts'
 
 /** bytes that a run's databases and files stay below */
 const room = 2 * 1024 ** 3
@@ -8,13 +9,41 @@ const inMemory = '/dev/shm'
 
 /**
  * A new folder for the data of a test run: in memory where there is room for it, for each test file's database is a copy
- * of some 1,500 files.
+ * of some 1,500 files. Its name has this process; what runs left that were killed is removed before.
  */
 export async function throwawayFolder(prefix: string): Promise<string> {
+  for (const base of new Set([inMemory, tmpdir()])) await removeLeftovers(base, prefix)
   const memory = await statfs(inMemory).catch(() => undefined)
   const hasRoom = memory !== undefined && Math.min(memory.bavail * memory.bsize, freemem()) >= room
-  const folder = await mkdtemp(join(hasRoom ? inMemory : tmpdir(), prefix))
+  const folder = await mkdtemp(join(hasRoom ? inMemory : tmpdir(), `${prefix}${process.pid}-`))
   // as root, the database's unprivileged user must be able to enter, or the cluster would be put elsewhere
   await chmod(folder, 0o755)
   return folder
+}
+
+/** Removes the folders in `base` whose process is gone, and ends the PostgreSQL that still runs in one. */
+export async function removeLeftovers(base: string, prefix: string): Promise<void> {
+  for (const name of await readdir(base).catch(() => [])) {
+    const pid = Number(/^(\d+)-\w{6}$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : '')?.[1])
+    if (!pid || (await mayBeRun(pid))) continue
+    // another run may remove it at the same time, or may not let us
+    await removeFolder(join(base, name)).catch(() => undefined)
+  }
+}
+
+/** Whether a process may be a test run: where its program can't be read, one that lives is taken for one. */
+async function mayBeRun(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'node')
+  return /node/.test(command.split('\0')[0] ?? '')
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  const cluster = join(folder, 'postgres')
+  const running = await findRunning(cluster)
+  if (running) {
+    await stopProcess(running, cluster)
+    if (running.socketDir) await rmdir(running.socketDir).catch(() => undefined)
+  }
+  await rm(folder, { recursive: true, force: true })
 }

@@ -1,6 +1,9 @@
-/** The file for calendars with the events of an order; the key lets guests have it. */
-export function calendarPath(orderId: number, key?: string): string {
-  return `/api/v1/orders/${orderId}/calendar.ics${key ? `?key=${key}` : ''}`
+/**
+ * The file for calendars with the events of an order. A guest's key is posted to it: calendars keep the address that a file came
+ * from, and are shared.
+ */
+export function calendarPath(orderId: number): string {
+  return `/api/v1/orders/${orderId}/calendar.ics`
 }
 
 /** Leads to a file that was bought, and counts. */

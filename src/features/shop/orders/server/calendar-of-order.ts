@@ -5,21 +5,22 @@ import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.t
 
 type Bought = {
   order: Pick<Selectable<OrdersTable>, 'id' | 'vendorBrand' | 'status'>
-  group: Pick<Selectable<OrderGroupsTable>, 'key' | 'userId'>
+  group: Pick<Selectable<OrderGroupsTable>, 'userId'>
   lines: Selectable<OrderLinesTable>[]
   publicUrl: string
   language: string
 }
 
 /**
- * The events of an order for its buyer's calendar; undefined where it has none. Its codes are not in it, for calendars are shared.
+ * The events of an order for its buyer's calendar; undefined where it has none. Its codes and, of a guest's, the link with its key
+ * are not in it, for calendars are shared.
  */
 export function calendarOfOrder(
   { order, group, lines, publicUrl, language }: Bought,
   now = new Date(),
 ): string | undefined {
   const { hostname } = new URL(publicUrl)
-  const url = `${publicUrl}/order-view/${order.id}${group.userId ? '' : `?key=${group.key}`}`
+  const url = group.userId ? `${publicUrl}/order-view/${order.id}` : undefined
   const events = lines.flatMap(({ id, startsAt, endsAt, ...line }): CalendarEvent[] => {
     if (!startsAt || !endsAt) return []
     const isCancelled = order.status === 'cancelled' || line.cancelled === line.quantity
@@ -36,7 +37,7 @@ export function calendarOfOrder(
         title: `${inLanguage(line.title, language)} – ${inLanguage(order.vendorBrand, language)}`,
         ...(note && { description: note }),
         ...(place && { location: place }),
-        url,
+        ...(url && { url }),
         isCancelled,
       },
     ]

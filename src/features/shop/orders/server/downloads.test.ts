@@ -6,7 +6,7 @@ import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
 import '#features/platform/storage/storage.tables.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { buyPieces, inHours } from '../testing/a-workshop.ts'
+import { buyPieces, createWorkshop, inHours } from '../testing/a-workshop.ts'
 import { followOrders } from '../testing/follow-orders.ts'
 import { cancelOwnOrder } from './cancel-pieces.ts'
 import { mountEventFiles } from './event-files.routes.ts'
@@ -67,6 +67,34 @@ test('only who bought a file gets it, once it is paid for; an admin who sees the
     new RegExp(`^/files/documents/${mine.downloadFileId}/pattern.pdf\\?expires=\\d+&signature=`),
   )
   expect(answer.headers.get('cache-control')).toContain('no-store')
+})
+
+test('a guest has the file for calendars by a key that is posted, never by one in its address', async () => {
+  const { variantId } = await createWorkshop(db)
+  const order = await buyPieces(db, [[variantId, 1]])
+  const path = `/api/v1/orders/${order.id}/calendar.ics`
+  const post = (key: string) => app.request(path, { method: 'POST', body: new URLSearchParams({ key }) })
+  expect((await app.request(`${path}?key=${order.key}`)).status).toBe(404)
+  expect((await app.request(path)).status).toBe(404)
+  expect((await post('another')).status).toBe(404)
+  const answer = await post(order.key)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toContain('attachment')
+  const file = (await answer.text()).replaceAll('\r\n ', '')
+  expect(file).toContain(`UID:order-${order.id}-`)
+  expect(file).not.toContain(order.key)
+  expect(file).not.toContain('URL:')
+})
+
+test('a member has it by its address, and in it the link to their order', async () => {
+  const { variantId } = await createWorkshop(db)
+  const order = await buyPieces(db, [[variantId, 1]])
+  const buyer = await createUser(db)
+  await db.updateTable('orderGroups').set({ userId: buyer.id }).where('id', '=', order.groupId).execute()
+  viewer = { userId: buyer.id, role: 2 }
+  const answer = await app.request(`/api/v1/orders/${order.id}/calendar.ics`)
+  viewer = null
+  expect((await answer.text()).replaceAll('\r\n ', '')).toContain(`URL:https://pola.test/order-view/${order.id}\r\n`)
 })
 
 test('it is counted, and over after ten times or ninety days', async () => {

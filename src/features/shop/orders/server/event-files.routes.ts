@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { attachmentsOf } from '#features/platform/storage/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -16,15 +17,18 @@ import { maxDownloads } from './read-reach.ts'
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const asked = z.object({ id, lineId: id.optional(), key: z.string().max(100).optional() })
 
+const isSmall = bodyLimit({ maxSize: 1024 })
+
 type Given = { db: Db; publicUrl: string; viewerOf: (headers: Headers) => Promise<Viewer | null> }
 
 /**
- * GET /api/v1/orders/{id}/calendar.ics?key= and /api/v1/orders/{id}/downloads/{lineId}?key=, for who bought it; for all others
- * they look missing. Plain routes, because they are files. A download counts, and leads to a link that is signed for an hour.
+ * /api/v1/orders/{id}/calendar.ics, GET for members, POST with the key for guests, and GET /api/v1/orders/{id}/downloads/{lineId}?key=,
+ * for who bought it; for all others they look missing. Plain routes, because they are files. A download counts, and leads to a link
+ * that is signed for an hour.
  */
 export function mountEventFiles(app: Hono, { db, publicUrl, viewerOf }: Given): void {
-  app.get('/api/v1/orders/:id/calendar.ics', async c => {
-    const bought = await findBought(c)
+  const calendar = async (c: Context, key?: unknown) => {
+    const bought = await findBought(c, key)
     if (!bought) return missing(c)
     const language = languageOf(new URL(c.req.url), c.req.raw.headers)
     const lines = await db.selectFrom('orderLines').selectAll().where('orderId', '=', bought.order.id).execute()
@@ -37,9 +41,14 @@ export function mountEventFiles(app: Hono, { db, publicUrl, viewerOf }: Given): 
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
+  }
+  app.get('/api/v1/orders/:id/calendar.ics', c => calendar(c))
+  app.post('/api/v1/orders/:id/calendar.ics', isSmall, async c => {
+    const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+    return calendar(c, form.key)
   })
   app.get('/api/v1/orders/:id/downloads/:lineId', async c => {
-    const bought = await findBought(c)
+    const bought = await findBought(c, c.req.query('key'))
     const lineId = Number(c.req.param('lineId'))
     const fileId = bought && (await db.transaction().execute(tx => countDownload(tx, bought.order.id, lineId)))
     const file = fileId && (await attachmentsOf(db, [fileId])).get(fileId)
@@ -49,8 +58,8 @@ export function mountEventFiles(app: Hono, { db, publicUrl, viewerOf }: Given): 
     return c.redirect(file.url, 303)
   })
 
-  async function findBought(c: Context) {
-    const { data } = asked.safeParse({ ...c.req.param(), key: c.req.query('key') })
+  async function findBought(c: Context, key: unknown) {
+    const { data } = asked.safeParse({ ...c.req.param(), key })
     const viewer = await viewerOf(c.req.raw.headers)
     const order = data && (await db.selectFrom('orders').selectAll().where('id', '=', data.id).executeTakeFirst())
     const group =

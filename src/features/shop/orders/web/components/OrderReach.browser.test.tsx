@@ -30,9 +30,20 @@ test('a seat has its time by the clocks of its place, a map, tickets and a file 
     .element(screen.getByRole('link', { name: 'See on a map' }))
     .toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Samagi+hall')
   await expect.element(screen.getByRole('img', { name: 'Ticket K7M2-P9QX-4TRD-W3HJ' })).toBeVisible()
+  const { screen: own } = await show(<OrderReach order={order} />)
   await expect
-    .element(screen.getByRole('link', { name: 'Add to calendar' }))
-    .toHaveAttribute('href', `/api/v1/orders/${order.id}/calendar.ics?key=secret`)
+    .element(own.getByRole('link', { name: 'Add to calendar' }))
+    .toHaveAttribute('href', `/api/v1/orders/${order.id}/calendar.ics`)
+})
+
+test('a guest’s file for calendars is asked for without the key in its address', async () => {
+  const order = boughtOrder({ lines: [seat()] })
+  const { screen } = await show(<OrderReach order={order} groupKey="secret" />)
+  const button = screen.getByRole('button', { name: 'Add to calendar' }).element() as HTMLButtonElement
+  expect(button.form?.getAttribute('action')).toBe(`/api/v1/orders/${order.id}/calendar.ics`)
+  expect(button.form?.method).toBe('post')
+  expect([...new FormData(button.form ?? undefined)]).toEqual([['key', 'secret']])
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).elements()).toEqual([])
 })
 
 test('a cancelled ticket has no code to scan, and a parcel nothing of all this', async () => {
@@ -40,7 +51,7 @@ test('a cancelled ticket has no code to scan, and a parcel nothing of all this',
   const { screen } = await show(<OrderReach order={boughtOrder({ lines })} />)
   await expect.element(screen.getByText('Canceled')).toBeVisible()
   expect(screen.getByRole('img').elements()).toEqual([])
-  expect(screen.getByRole('link', { name: 'Add to calendar' }).elements()).toEqual([])
+  expect(screen.getByText('Add to calendar').elements()).toEqual([])
   expect(screen.getByRole('heading').elements()).toHaveLength(1)
 })
 

@@ -77,11 +77,7 @@ function EventOf({ line, event, order, groupKey }: OfProps & { event: NonNullabl
       )}
       {!isOff && (
         <>
-          <p className={classes.buttons}>
-            <a href={calendarPath(order.id, groupKey)} className={button.secondary} download>
-              <Icon name="calendar" size={18} /> {t('Add to calendar')}
-            </a>
-          </p>
+          <CalendarFile order={order} groupKey={groupKey} />
           <p className={classes.about}>
             {t('You can cancel until a day before it begins. After that, please ask {{vendor}}.', {
               vendor: order.vendor.brand,
@@ -90,6 +86,33 @@ function EventOf({ line, event, order, groupKey }: OfProps & { event: NonNullabl
         </>
       )}
     </div>
+  )
+}
+
+/** For a guest a form, so that the key is in no address. */
+function CalendarFile({ order, groupKey }: Props): ReactNode {
+  const { t } = useTranslation()
+  const path = calendarPath(order.id)
+  const label = (
+    <>
+      <Icon name="calendar" size={18} /> {t('Add to calendar')}
+    </>
+  )
+  if (groupKey)
+    return (
+      <form method="post" action={path} className={classes.buttons}>
+        <input type="hidden" name="key" value={groupKey} />
+        <button type="submit" className={button.secondary}>
+          {label}
+        </button>
+      </form>
+    )
+  return (
+    <p className={classes.buttons}>
+      <a href={path} className={button.secondary} download>
+        {label}
+      </a>
+    </p>
   )
 }
 

@@ -1,7 +1,17 @@
 /** Hours before an event until which its buyer may cancel without asking. */
 export const cancelHours = 24
 
-/** An event that is too near for its buyer to give a seat back; its enterprise may still cancel it. */
-export function isTooLate({ startsAt }: { startsAt: Date | string | null }, now = new Date()): boolean {
-  return startsAt !== null && new Date(startsAt).getTime() - now.getTime() < cancelHours * 60 * 60 * 1000
+type Seat = {
+  startsAt: Date | string | null
+  /** how often its time or place was changed since it was bought */
+  moves: number
+}
+
+/**
+ * An event that is too near for its buyer to give a seat back; its enterprise may still cancel it. One that was moved isn’t what
+ * was bought: it can be given back until it begins.
+ */
+export function isTooLate({ startsAt, moves }: Seat, now = new Date()): boolean {
+  const hours = moves > 0 ? 0 : cancelHours
+  return startsAt !== null && new Date(startsAt).getTime() - now.getTime() < hours * 60 * 60 * 1000
 }

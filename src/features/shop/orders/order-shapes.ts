@@ -39,9 +39,15 @@ export type OrderTicket = z.infer<typeof orderTicket>
 /** How what was bought reaches its buyer. */
 export const orderReach = z.object({
   delivery: z.enum(deliveries),
-  /** of an event, by the clocks of its time zone (IANA; null: UTC) */
+  /** of an event, by the clocks of its time zone (IANA; null: UTC); `moves`: how often time or place changed since it was bought */
   event: z
-    .object({ startsAt: z.string(), endsAt: z.string(), timeZone: z.string().nullable(), place: z.string() })
+    .object({
+      startsAt: z.string(),
+      endsAt: z.string(),
+      timeZone: z.string().nullable(),
+      place: z.string(),
+      moves: z.number(),
+    })
     .nullable(),
   /** of the enterprise, to its buyers */
   note: z.string(),

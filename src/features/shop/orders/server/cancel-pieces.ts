@@ -39,7 +39,7 @@ export async function cancelLines(tx: Tx, id: number, { lines, reason }: Given, 
 /**
  * A buyer cancels a whole order, of which nothing was sent. Twice is once.
  * @returns the payment, whose calls are to be run after the commit
- * @throws ORPCError gm-error-order-over (409) once something was sent, checked or downloaded, or an event is a day away
+ * @throws ORPCError gm-error-order-over (409) once something was sent, checked or downloaded, or its event is too near
  */
 export async function cancelOwnOrder(tx: Tx, id: number, actor: Actor): Promise<string> {
   const locked = await lockOrder(tx, id)

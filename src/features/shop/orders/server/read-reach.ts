@@ -18,7 +18,7 @@ export async function reachReader(db: Db, lines: Line[], language: string): Prom
   const [tickets, downloads] =
     ids.length > 0 ? await Promise.all([readTickets(db, ids), readDownloads(db, ids)]) : [[], []]
   return line => {
-    const { delivery, startsAt, endsAt, timeZone } = line
+    const { delivery, startsAt, endsAt, timeZone, moves } = line
     const download = downloads.find(({ lineId }) => lineId === line.id)
     return {
       delivery,
@@ -29,6 +29,7 @@ export async function reachReader(db: Db, lines: Line[], language: string): Prom
               endsAt: endsAt.toISOString(),
               timeZone,
               place: inLanguage(line.place, language),
+              moves,
             }
           : null,
       note: inLanguage(line.deliveryNote, language),

@@ -10,6 +10,7 @@ const event = {
   endsAt: '2099-12-05T10:30:00.000Z',
   timeZone: 'Asia/Colombo',
   place: 'Samagi hall',
+  moves: 0,
 }
 const ticket = { id: 1, code: 'K7M2-P9QX-4TRD-W3HJ', checkedAt: null, isVoid: false }
 const seat = (given: Partial<Order['lines'][number]> = {}) =>
@@ -73,5 +74,18 @@ test('a buyer cancels a seat until a day before, and not a used one', async () =
     expect(screen.getByRole('button', { name: 'Cancel this order' }).elements()).toEqual([])
   }
   const { screen } = await show(<CancelOrder order={boughtOrder({ lines: [seat()] })} onDone={() => {}} />)
+  await expect.element(screen.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
+})
+
+test('a buyer of an event that was moved is told that they can cancel until it begins, and can', async () => {
+  const soon = { ...event, startsAt: new Date(Date.now() + 3_600_000).toISOString(), moves: 1 }
+  const order = boughtOrder({ lines: [seat({ event: soon })] })
+  const { screen } = await show(
+    <>
+      <OrderReach order={order} />
+      <CancelOrder order={order} onDone={() => {}} />
+    </>,
+  )
+  await expect.element(screen.getByText(/time or place was changed, so you can cancel until it begins/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
 })

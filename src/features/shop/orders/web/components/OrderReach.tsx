@@ -43,7 +43,8 @@ type OfProps = Props & { line: Line }
 
 function EventOf({ line, event, order, groupKey }: OfProps & { event: NonNullable<Line['event']> }): ReactNode {
   const { t } = useTranslation()
-  const { startsAt, endsAt, timeZone, place } = event
+  const { startsAt, endsAt, timeZone, place, moves } = event
+  const { brand: vendor } = order.vendor
   const isOff = order.status === 'cancelled' || line.cancelled === line.quantity
   return (
     <div className={classes.reach}>
@@ -79,9 +80,14 @@ function EventOf({ line, event, order, groupKey }: OfProps & { event: NonNullabl
         <>
           <CalendarFile order={order} groupKey={groupKey} />
           <p className={classes.about}>
-            {t('You can cancel until a day before it begins. After that, please ask {{vendor}}.', {
-              vendor: order.vendor.brand,
-            })}
+            {moves > 0
+              ? t(
+                  'Its time or place was changed, so you can cancel until it begins. After that, please ask {{vendor}}.',
+                  {
+                    vendor,
+                  },
+                )
+              : t('You can cancel until a day before it begins. After that, please ask {{vendor}}.', { vendor })}
           </p>
         </>
       )}

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { saveListing } from '#features/market/listings/server/index.ts'
+import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { buyPieces, createWorkshop, inHours } from '../testing/a-workshop.ts'
 import { followOrders } from '../testing/follow-orders.ts'
 import { cancelOwnOrder } from './cancel-pieces.ts'
 import { followMovedEvents } from './follow-listings.ts'
+import { settleOrders } from './settle-orders.ts'
 
 const { db } = await testDatabase()
 followOrders()
@@ -14,6 +17,9 @@ const buyer = { userId: null, party: 'buyer' as const }
 const lineOf = (orderId: number) =>
   db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
 const cancel = (orderId: number) => db.transaction().execute(tx => cancelOwnOrder(tx, orderId, buyer))
+const settle = (now?: Date) => settleOrders({ db, payments: createTestPayments(db), log: createLogger('silent') }, now)
+const statusOf = async (id: number) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 /** A workshop whose date its enterprise can change. */
 async function createMovable(hours = 240) {
@@ -37,4 +43,32 @@ test('who bought another time gives the seat back until it begins, and no longer
   expect(await lineOf(first.id)).toMatchObject({ cancelled: 1, moves: 1 })
   await moveTo(-1)
   await expect(cancel(second.id)).rejects.toMatchObject({ code: 'gm-error-order-over' })
+})
+
+test('a date that is moved into the past leaves its seats as they were sold: nothing is delivered or paid out', async () => {
+  const { variantId, moveTo } = await createMovable()
+  const { id } = await buyPieces(db, [[variantId, 1]])
+  const sold = await lineOf(id)
+  await moveTo(-365 * 24)
+  await settle()
+  expect(await lineOf(id)).toEqual(sold)
+  expect(await statusOf(id)).toBe('pending')
+  // what was a slip of the year is put right
+  await moveTo(300)
+  expect((await lineOf(id)).endsAt?.getTime()).toBeGreaterThan(inHours(306).getTime())
+  await settle(inHours(300))
+  expect(await statusOf(id)).toBe('pending')
+  await settle(inHours(308))
+  expect(await statusOf(id)).toBe('completed')
+})
+
+test('seats of a date that is over stay there when their enterprise names another', async () => {
+  const { variantId, moveTo } = await createMovable()
+  const { id } = await buyPieces(db, [[variantId, 1]])
+  const over = { startsAt: inHours(-10), endsAt: inHours(-3) }
+  await db.updateTable('orderLines').set(over).where('orderId', '=', id).execute()
+  await moveTo(300)
+  expect(await lineOf(id)).toMatchObject({ ...over, moves: 0 })
+  await settle()
+  expect(await statusOf(id)).toBe('completed')
 })

@@ -1,3 +1,4 @@
+import { isOver } from '#features/market/listings/listings.policy.ts'
 import { onListingsSaved } from '#features/market/listings/server/index.ts'
 import '#features/market/listings/listings.tables.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -6,7 +7,10 @@ import '../orders.tables.ts'
 import { writeEvents } from './order-events.ts'
 import { tellOfMove } from './tell-of-events.ts'
 
-/** Seats that were sold move along when their enterprise changes time or place, and their buyers are notified. */
+/**
+ * Seats that were sold move along when their enterprise changes time or place, and their buyers are notified. None moves into the
+ * past, where it would count as delivered and be paid out, nor out of it.
+ */
 export function followMovedEvents(): void {
   onListingsSaved(async (tx, listingId) => {
     const lines = await movedLines(tx, listingId)
@@ -34,8 +38,8 @@ type Moved = {
   place: LocalText
 }
 
-/** Lines of a listing whose event is still to come, with when and where it takes place now, if that is something else. */
-async function movedLines(tx: Tx, listingId: number): Promise<Moved[]> {
+/** Lines of a listing whose event isn’t over, with when and where it takes place now, if that is something else and isn’t over either. */
+async function movedLines(tx: Tx, listingId: number, now = new Date()): Promise<Moved[]> {
   const rows = await tx
     .selectFrom('orderLines as line')
     .innerJoin('orders', 'orders.id', 'line.orderId')
@@ -55,14 +59,14 @@ async function movedLines(tx: Tx, listingId: number): Promise<Moved[]> {
     ])
     .where('line.listingId', '=', listingId)
     .where('line.delivery', '=', 'event')
-    .where('line.endsAt', '>', new Date())
+    .where('line.endsAt', '>', now)
     .whereRef('line.cancelled', '<', 'line.quantity')
     .where('orders.status', 'in', ['awaiting', 'pending'])
     .where('listings.delivery', '=', 'event')
     .orderBy('line.id')
     .execute()
   return rows.flatMap(({ startsAt, endsAt, startedAt, endedAt, zoneBefore, placeBefore, ...row }) => {
-    if (!startsAt || !endsAt) return []
+    if (!startsAt || !endsAt || isOver({ endsAt }, now)) return []
     const isSame =
       startsAt.getTime() === startedAt?.getTime() &&
       endsAt.getTime() === endedAt?.getTime() &&

@@ -128,3 +128,24 @@ test('who has a seat hears of another time or place once, and their order shows 
   await mailOfEvent({ db, publicUrl }, { kind: 'event-moved', lineId: line.id, moves: 0 })
   expect((await mailsTo('event-news')).filter(({ subject }) => subject.startsWith('නව'))).toHaveLength(1)
 })
+
+test('every buyer hears that an event was moved, also who promised a transfer; who never finished buying does not', async () => {
+  const { variantId } = await createWorkshop(db)
+  const [paid, promised, begun] = [
+    await buyPieces(db, [[variantId, 1]]),
+    await buyPieces(db, [[variantId, 1]], false),
+    await buyPieces(db, [[variantId, 1]], false),
+  ]
+  const placed = (id: number, placedAt: Date | null) =>
+    db.updateTable('orderGroups').set({ placedAt }).where('id', '=', id).execute()
+  await placed(promised.groupId, new Date())
+  await placed(begun.groupId, null)
+  const mailed = new Map<number, number>()
+  for (const { id, groupId } of [paid, promised, begun]) {
+    const line = await db.selectFrom('orderLines').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
+    const before = (await mailsTo('event-news')).length
+    await mailOfEvent({ db, publicUrl }, { kind: 'event-moved', lineId: line.id, moves: 0 })
+    mailed.set(groupId, (await mailsTo('event-news')).length - before)
+  }
+  expect([...mailed.values()]).toEqual([1, 1, 0])
+})

@@ -65,7 +65,7 @@ export async function remindOfEvents(db: Db, now = new Date()): Promise<number> 
   return count
 }
 
-/** Writes the mail; none of what was cancelled or moved again since. */
+/** Writes the mail; none of what was cancelled, moved again since, or never bought. */
 export async function mailOfEvent(
   { db, publicUrl, desk = null }: { db: Db; publicUrl: string; desk?: string | null },
   told: Told,
@@ -79,7 +79,8 @@ export async function mailOfEvent(
       .selectAll()
       .where('id', '=', order.groupId)
       .executeTakeFirstOrThrow()
-    if (order.status === 'cancelled') return
+    // who began to buy and neither paid nor promised to has bought nothing
+    if (order.status === 'cancelled' || !group.placedAt) return
     const language = toSiteLanguage(group.language)
     const { kind } = told
     const news = { orderId: order.id, enterprise: order.vendorBrand, kind }

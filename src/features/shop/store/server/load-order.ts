@@ -4,7 +4,7 @@ import { orderNumber } from '#features/shop/orders/order-number.ts'
 import { groupStatus, type OrderStatus } from '#features/shop/orders/order-states.ts'
 import type { OrderLinesTable, OrdersTable } from '#features/shop/orders/orders.tables.ts'
 import type { findGroup } from '#features/shop/orders/server/index.ts'
-import type { PaymentMethod } from '#features/shop/payments/payment-methods.ts'
+import { paymentMethods } from '#features/shop/payments/payment-methods.ts'
 import type { Payment } from '#features/shop/payments/payments.tables.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { missing } from '#server/http/api-context.ts'
@@ -41,7 +41,6 @@ export async function loadOrders({ db, publicUrl, payments }: StoreParts, groups
   ])
   const orderIds = orders.map(({ id }) => id)
   const lines = await db.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds).orderBy('id').execute()
-  const methods = payments.methods()
   // as Medusa's orders have it; its countries would be told again with each
   const regions = shapeRegions(language, taxed, payments).map(({ countries: _, ...region }) => region)
   return groups.map(group => {
@@ -54,7 +53,6 @@ export async function loadOrders({ db, publicUrl, payments }: StoreParts, groups
       cart: carts.find(({ groupId }) => groupId === group.id),
       regionId,
       region: regions.find(({ id }) => id === regionId) ?? null,
-      methods,
       publicUrl,
       language,
     })
@@ -68,13 +66,12 @@ type Around = {
   cart: { cartId: string } | undefined
   regionId: string
   region: Omit<ReturnType<typeof shapeRegions>[number], 'countries'> | null
-  methods: PaymentMethod[]
   publicUrl: string
   language: string
 }
 
 function shapeOrder(group: Group, around: Around) {
-  const { orders, lines, payment, cart, regionId, region, methods, publicUrl, language } = around
+  const { orders, lines, payment, cart, regionId, region, publicUrl, language } = around
   const text = (texts: Parameters<typeof inLanguage>[0]) => inLanguage(texts, language)
   const id = orderStoreId(group)
   const isIncluded = group.taxIncluded
@@ -145,7 +142,8 @@ function shapeOrder(group: Group, around: Around) {
           {
             id: `pay_${payment.id}`,
             order_id: id,
-            provider_id: methods.find(({ provider }) => provider === payment.provider)?.name ?? 'none',
+            // whichever ways are offered now, and in which currency
+            provider_id: paymentMethods.find(({ provider }) => provider === payment.provider)?.name ?? 'none',
             amount: payment.amount,
             currency_code: payment.currency.toLowerCase(),
             captured_at: group.paidAt?.toISOString() ?? null,

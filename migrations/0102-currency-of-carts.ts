@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** In which currency somebody chose to pay for their cart, and in which each code took something off. */
+/** In which currency somebody chose to pay for their cart. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- ISO 4217; null while they didn't choose

@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react'
 import classes from './Bars.module.css'
 
-export type Bar = { key: string; head: ReactNode; about: string; value: number; text: string }
+export type Bar = {
+  key: string
+  head: ReactNode
+  about: string
+  value: number
+  /** of the value, where bars have several: only those of one are as long as they compare */
+  unit?: string
+  text: string
+}
 
 type Props = { caption: string; heads: [what: string, how: string]; bars: Bar[] }
 
 /** A table whose rows are as long as what they tell. */
 export function Bars({ caption, heads, bars }: Props): ReactNode {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const most = new Map<string | undefined, number>()
+  for (const { unit, value } of bars) most.set(unit, Math.max(1, most.get(unit) ?? 1, value))
+  const length = ({ unit, value }: Bar) => `${Math.max(0, (value / (most.get(unit) ?? 1)) * 100)}%`
   return (
     <table className={classes.bars}>
       <caption className="visually-hidden">{caption}</caption>
@@ -21,14 +31,14 @@ export function Bars({ caption, heads, bars }: Props): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ key, head, about, value, text }) => (
-          <tr key={key}>
+        {bars.map(bar => (
+          <tr key={bar.key}>
             <th scope="row">
-              {head}
-              <span className={classes.about}>{about}</span>
-              <span className={classes.bar} style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }} />
+              {bar.head}
+              <span className={classes.about}>{bar.about}</span>
+              <span className={classes.bar} style={{ inlineSize: length(bar) }} />
             </th>
-            <td>{text}</td>
+            <td>{bar.text}</td>
           </tr>
         ))}
       </tbody>

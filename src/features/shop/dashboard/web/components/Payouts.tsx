@@ -31,6 +31,7 @@ export function Payouts({ vendorId }: { vendorId: number }): ReactNode {
     head: formatDay(t, at),
     about: note,
     value: -amount,
+    unit: currency,
     text: formatMoney({ amount: -amount, currency }, app.language),
   }))
   const all = hasDeskPage('/payout-settings') && (

@@ -41,7 +41,7 @@ const visitors: VisitorCountries = {
   unknown: 2,
 }
 
-async function showPage(language = 'en') {
+async function showPage(language = 'en', payouts?: object[]) {
   const calls = {
     getStatistics: vi.fn(async () => statistics),
     getBestListings: vi.fn(async () => ({
@@ -52,6 +52,7 @@ async function showPage(language = 'en') {
     getVisitorCountries: vi.fn(async () => visitors),
   }
   const getVendorLedger = vi.fn(async () => {
+    if (payouts) return { items: payouts as never[], count: payouts.length, offset: 0, limit: 6 }
     throw new Error('members see no money')
   })
   const shown = await show(<StatisticsPage />, {
@@ -79,6 +80,21 @@ test('best listings and countries are tables; what a member may not see is left 
   await expect.element(screen.getByRole('row', { name: /Sri Lanka.*4 orders.*\$50/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Other countries.*3 orders/ })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Payouts' })).not.toBeInTheDocument()
+})
+
+test('payouts are compared with those of the same currency', async () => {
+  const payout = (id: number, amount: number, currency: string) => ({
+    ...{ id, at: '2026-11-20T08:00:00Z', kind: 'payout', amount: -amount, currency, note: '' },
+  })
+  const { screen } = await showPage('en', [
+    payout(1, 20_000, 'USD'),
+    payout(2, 10_000, 'USD'),
+    payout(3, 5_000_000, 'LKR'),
+  ])
+  const card = screen.getByRole('table', { name: 'Payouts' })
+  await expect.element(card).toBeVisible()
+  const bars = card.element().querySelectorAll<HTMLElement>('th [style]')
+  expect([...bars].map(({ style }) => style.inlineSize)).toEqual(['100%', '50%', '100%'])
 })
 
 test('searches are shown as they were made and lead to their results; visitors by country', async () => {

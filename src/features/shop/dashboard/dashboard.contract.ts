@@ -77,6 +77,9 @@ export const newestOrder = z.object({
 })
 export type NewestOrder = z.infer<typeof newestOrder>
 
+/** What the platform owes of a currency, and the day in UTC on which it pays that next; null where it names none, or can't pay it. */
+const balance = money.extend({ nextPayout: z.string().nullable() })
+
 export const deskSteps = ['approval', 'page', 'listing', 'from', 'shipping', 'returns', 'payouts', 'cart'] as const
 export type DeskStep = (typeof deskSteps)[number]
 
@@ -97,9 +100,7 @@ export const today = z.object({
   /** what is done until people can buy from it, in order; the need of the community cart, or of the desk's own */
   steps: z.array(z.object({ step: z.enum(deskSteps), isDone: z.boolean() })),
   /** what the platform owes, by currency; null for who may not see it */
-  balances: z.array(money).nullable(),
-  /** day in UTC on which the platform pays next; null where it names none, knows no bank account, or for who may not see money */
-  nextPayout: z.string().nullable(),
+  balances: z.array(balance).nullable(),
   lowStock: z.object({ items: z.array(lowStock), count: z.number() }),
   feedback: z.object({ count: z.number(), oldestAt: z.string().nullable() }),
   newest: z.array(newestOrder),

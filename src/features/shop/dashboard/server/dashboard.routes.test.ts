@@ -14,6 +14,7 @@ import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { createVendorOrder, followPayments, kandy } from '#features/shop/orders/orders.factory.ts'
 import { createPayoutAccount } from '#features/shop/payments/payments.factory.ts'
+import { createBankAccount, createPayouts } from '#features/shop/payouts/payouts.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { dashboardRoutes } from './dashboard.routes.ts'
@@ -126,7 +127,7 @@ test('today compares seven days with the seven before, and says what is to be do
   expect(today.lowStock.items).toContainEqual(
     expect.objectContaining({ listingId, title: 'Honey', stock: 2, daysLeft: null }),
   )
-  expect(today.balances).toEqual([{ amount: expect.any(Number), currency: 'USD' }])
+  expect(today.balances).toEqual([{ amount: expect.any(Number), currency: 'USD', nextPayout: null }])
   expect(today.balances?.[0]?.amount).toBeGreaterThan(0)
   expect((await clientOf(member).getToday({ vendorId })).balances).toBeNull()
 })
@@ -319,4 +320,43 @@ test('sums over currencies are in dollars at the rates of the orders; each order
   expect(today.balances?.map(({ currency }) => currency)).toEqual(['JPY', 'LKR', 'USD'])
   const listings = await clientOf(owner).getBestListings({ vendorId: own, step: 'day', count: 7 })
   expect(listings.items.map(({ sales }) => sales)).toEqual([5000, 3333, 17])
+})
+
+test('each balance has its own next payout, and none where its currency can’t be sent', async () => {
+  for (const currency of ['LKR', 'USD', 'JPY'])
+    await orderAt('2026-11-22T08:00:00Z', { vendorId, pieces: 5, currency, isSent: true })
+  await createBankAccount(db, vendorId)
+  const paid = createRouterClient(dashboardRoutes({ db, outsideDashboard, payoutDay: 'monday', now: () => now }), {
+    context: asViewer(owner.viewer),
+  })
+  const days = async () =>
+    (await paid.getToday({ vendorId })).balances?.map(({ currency, nextPayout }) => [currency, nextPayout])
+  expect(await days()).toEqual([
+    ['JPY', null],
+    ['LKR', '2026-11-23'],
+    ['USD', '2026-11-23'],
+  ])
+  await createPayouts(db, { userId: admin.id, publicUrl: 'https://pola.test', sent: 'today' })
+  await db.updateTable('payoutBatches').set({ createdAt: now }).execute()
+  expect((await days())?.slice(0, 2)).toEqual([
+    ['JPY', null],
+    ['LKR', '2026-11-23'],
+  ])
+})
+
+test('the oldest order to send is one of those that are counted, by when it was placed', async () => {
+  const seats = await orderAt('2026-11-20T08:00:00Z')
+  const moments = { startsAt: new Date('2026-12-20T08:00:00Z'), endsAt: new Date('2026-12-20T10:00:00Z') }
+  await db
+    .updateTable('orderLines')
+    .set({ delivery: 'event', isShipped: false, ...moments })
+    .where('orderId', '=', seats.id)
+    .execute()
+  expect((await clientOf(owner).getToday({ vendorId })).toSend).toEqual({ count: 0, oldestAt: null })
+  await orderAt('2026-11-22T08:00:00Z')
+  await orderAt('2026-11-21T08:00:00Z')
+  expect((await clientOf(owner).getToday({ vendorId })).toSend).toEqual({
+    count: 2,
+    oldestAt: '2026-11-21T08:00:00.000Z',
+  })
 })

@@ -2,7 +2,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import { countOpenFeedback } from '#features/community/feedback/server/index.ts'
 import { type VendorBalance, vendorBalances } from '#features/shop/ledger/server/index.ts'
 import '#features/shop/orders/orders.tables.ts'
-import { countVendorOrders } from '#features/shop/orders/server/index.ts'
+import { countVendorOrders, oldestToSend } from '#features/shop/orders/server/index.ts'
 import { nextPayoutTo } from '#features/shop/payouts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -29,21 +29,24 @@ type Asked = {
 export async function readToday(db: Db, asked: Asked): Promise<Today> {
   const { viewer, vendorId, timeZone, language, seesMoney, payoutDay, now } = asked
   const week = periodOf({ step: 'day', count: 7, timeZone, now })
-  const [user, currencies, points, counts, oldest, balances, lowStock, feedback, newest, nextPayout, steps] =
-    await Promise.all([
-      db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow(),
-      currenciesOf(db, vendorId),
-      readSales(db, vendorId, week),
-      countVendorOrders(db, vendorId),
-      oldestToSend(db, vendorId),
-      seesMoney ? vendorBalances(db, vendorId) : null,
-      readLowStock(db, vendorId, now, language),
-      countOpenFeedback(db, vendorId),
-      readNewestOrders(db, vendorId, language),
-      seesMoney ? nextPayoutTo(db, vendorId, payoutDay, now) : null,
-      readSteps(db, vendorId),
-    ])
+  const [user, currencies, points, counts, oldest, balances, lowStock, feedback, newest, steps] = await Promise.all([
+    db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow(),
+    currenciesOf(db, vendorId),
+    readSales(db, vendorId, week),
+    countVendorOrders(db, vendorId),
+    oldestToSend(db, vendorId),
+    seesMoney ? vendorBalances(db, vendorId) : null,
+    readLowStock(db, vendorId, now, language),
+    countOpenFeedback(db, vendorId),
+    readNewestOrders(db, vendorId, language),
+    readSteps(db, vendorId),
+  ])
   const { pending, completed, cancelled } = counts.byStatus
+  const owed = balances && shownBalances(balances, currencies.currency)
+  const withPayout = async (balance: Money) => {
+    const { currency } = balance
+    return { ...balance, nextPayout: await nextPayoutTo(db, { vendorId, currency }, payoutDay, now) }
+  }
   const compared = (name: 'sales' | 'orders' | 'views') => ({
     now: sumOf(points.slice(week.count), name),
     before: sumOf(points.slice(0, week.count), name),
@@ -58,25 +61,11 @@ export async function readToday(db: Db, asked: Asked): Promise<Today> {
     toSend: { count: counts.toSend, oldestAt: oldest },
     returns: counts.returns,
     steps,
-    balances: balances && shownBalances(balances, currencies.currency),
-    nextPayout,
+    balances: owed && (await Promise.all(owed.map(withPayout))),
     lowStock,
     feedback,
     newest,
   }
-}
-
-async function oldestToSend(db: Db, vendorId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('placedAt')
-    .where('vendorId', '=', vendorId)
-    .where('status', '=', 'pending')
-    .where('placedAt', 'is not', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.placedAt?.toISOString() ?? null
 }
 
 /** What the platform owes, in each currency in which it owes anything; 0 where that is none. */

@@ -56,16 +56,32 @@ export async function countVendorOrders(db: Db, vendorId: number) {
   return { byStatus: { awaiting, pending, completed, cancelled }, toSend, returns }
 }
 
+/** Of a vendor's orders those of which something is to be sent or done; seats and files are delivered by themselves. */
+const isToSend = sql<SqlBool>`orders.status = 'pending' and exists (
+  select from order_lines line where line.order_id = orders.id and line.delivery in ('parcel', 'service')
+    and line.fulfilled + line.cancelled < line.quantity)`
+
+/** Since when the oldest of the orders waits that {@link countVendorOrders} counts as to be sent; null where there is none. */
+export async function oldestToSend(db: Db, vendorId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('placedAt')
+    .where('vendorId', '=', vendorId)
+    .where('placedAt', 'is not', null)
+    .where(isToSend)
+    .orderBy('placedAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.placedAt?.toISOString() ?? null
+}
+
 async function countsOf(db: Db, vendorId: number) {
   const of = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`
   return db
     .selectFrom('orders')
     .select([
       of(sql`status = 'pending'`).as('pending'),
-      // seats and files are delivered by themselves
-      of(sql`status = 'pending' and exists (
-        select from order_lines line where line.order_id = orders.id and line.delivery in ('parcel', 'service')
-          and line.fulfilled + line.cancelled < line.quantity)`).as('toSend'),
+      of(isToSend).as('toSend'),
       of(sql`status = 'completed'`).as('completed'),
       of(sql`status = 'cancelled'`).as('cancelled'),
       of(sql`fulfillment_status = 'requires_action'`).as('returns'),

@@ -36,7 +36,7 @@ export function adminPayoutsRoutes({ db, publicUrl, ratesNow, sealer, payoutDay 
     getDuePayouts: api.getDuePayouts.use(adminOnly).handler(async ({ input }) => {
       const minimum = await minimumOf(input)
       const due = await listDuePayouts(db, { ...input, minimum })
-      return { ...due, minimum, nextPayout: await nextPayout(db, payoutDay) }
+      return { ...due, minimum, nextPayout: await nextPayout(db, input.currency, payoutDay) }
     }),
     runPayouts: api.runPayouts
       .use(adminOnly)

@@ -1,24 +1,16 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { nextPayoutDay } from '../payout-day.ts'
 import '../payouts.tables.ts'
+import { takes, takesCurrency } from './account-currencies.ts'
 
-/** The day on which admins pay next, in UTC; null where the operator named none (`PAYOUT_DAY`). */
-export async function nextPayout(db: Db, rule: string | undefined, now = new Date()): Promise<string | null> {
-  if (rule === undefined) return null
-  const today = now.toISOString().slice(0, 10)
-  const made = await db
-    .selectFrom('payoutBatches')
-    .select('id')
-    .where('state', '<>', 'running')
-    .where('createdAt', '>=', new Date(today))
-    .executeTakeFirst()
-  return nextPayoutDay(rule, today, made !== undefined)
-}
-
-/** The same for an enterprise; null for one that can't be paid, for its bank account isn't known. */
-export async function nextPayoutTo(
+/**
+ * The day on which admins pay next in a currency, in UTC; null where the operator named none (`PAYOUT_DAY`), and where no
+ * enterprise has a bank account that takes it.
+ */
+export async function nextPayout(
   db: Db,
-  vendorId: number,
+  currency: string,
   rule: string | undefined,
   now = new Date(),
 ): Promise<string | null> {
@@ -26,7 +18,37 @@ export async function nextPayoutTo(
   const account = await db
     .selectFrom('vendorBankAccounts')
     .select('vendorId')
+    .where(takesCurrency(currency, sql.ref('country')))
+    .limit(1)
+    .executeTakeFirst()
+  return account ? payoutDay(db, currency, rule, now) : null
+}
+
+/** The same for an enterprise; null for one that can't be paid, for its bank account isn't known or doesn't take the currency. */
+export async function nextPayoutTo(
+  db: Db,
+  { vendorId, currency }: { vendorId: number; currency: string },
+  rule: string | undefined,
+  now = new Date(),
+): Promise<string | null> {
+  if (rule === undefined) return null
+  const account = await db
+    .selectFrom('vendorBankAccounts')
+    .select('country')
     .where('vendorId', '=', vendorId)
     .executeTakeFirst()
-  return account ? nextPayout(db, rule, now) : null
+  return account && takes(account.country, currency) ? payoutDay(db, currency, rule, now) : null
+}
+
+/** Each currency is paid by batches of its own. */
+async function payoutDay(db: Db, currency: string, rule: string, now: Date): Promise<string> {
+  const today = now.toISOString().slice(0, 10)
+  const made = await db
+    .selectFrom('payoutBatches')
+    .select('id')
+    .where('currency', '=', currency)
+    .where('state', '<>', 'running')
+    .where('createdAt', '>=', new Date(today))
+    .executeTakeFirst()
+  return nextPayoutDay(rule, today, made !== undefined)
 }

@@ -47,11 +47,27 @@ test('the next day of payouts is told to who can be paid; once its batch is made
   expect(new Date((await onFridays.getVendorMoney({ vendorId })).nextPayout ?? '').getUTCDay()).toBe(5)
   expect((await as(owner).vendor.getVendorMoney({ vendorId })).nextPayout).toBeNull()
   const friday = new Date('2126-11-22T10:00:00Z')
-  expect(await nextPayoutTo(db, vendorId, 'friday', friday)).toBe('2126-11-22')
+  const dollars = { vendorId, currency: 'USD' }
+  expect(await nextPayoutTo(db, dollars, 'friday', friday)).toBe('2126-11-22')
   await createVendorOrder(db, { vendorId, isSent: true })
   const { batchId } = await as(admin).admin.runPayouts({ minimum: 1 })
   await db.updateTable('payoutBatches').set({ createdAt: friday }).where('id', '=', batchId).execute()
-  expect(await nextPayoutTo(db, vendorId, 'friday', friday)).toBe('2126-11-29')
+  expect(await nextPayoutTo(db, dollars, 'friday', friday)).toBe('2126-11-29')
+  // other currencies have batches of their own
+  expect(await nextPayoutTo(db, { vendorId, currency: 'LKR' }, 'friday', friday)).toBe('2126-11-22')
+})
+
+test('no day is named for a currency that an account doesn’t take', async () => {
+  await createBankAccount(db, vendorId)
+  expect(await nextPayoutTo(db, { vendorId, currency: 'LKR' }, 'friday')).toEqual(expect.any(String))
+  expect(await nextPayoutTo(db, { vendorId, currency: 'JPY' }, 'friday')).toBeNull()
+  const context = asViewer({ ...admin.viewer, provedAt: new Date() })
+  const desk = createRouterClient(adminPayoutsRoutes({ ...parts, payoutDay: 'friday' }), { context })
+  const dayOf = async (currency: string) => (await desk.getDuePayouts({ currency, minimum: 1 })).nextPayout
+  expect(await dayOf('USD')).toEqual(expect.any(String))
+  expect(await dayOf('LKR')).toEqual(expect.any(String))
+  // nobody who could be paid yen expects any
+  expect(await dayOf('JPY')).toBeNull()
 })
 
 test('a bank account is kept unreadable, shown masked, and every owner hears of it', async () => {

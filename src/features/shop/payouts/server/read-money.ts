@@ -23,7 +23,7 @@ export async function readMoney(db: Db, { vendorId, currency: asked, payoutDay }
   const isUnsent = account !== undefined && !takes(account.country, currency)
   const [money, nextPayout] = await Promise.all([
     vendorMoney(db, vendorId, currency),
-    isUnsent ? null : nextPayoutTo(db, vendorId, payoutDay),
+    nextPayoutTo(db, { vendorId, currency }, payoutDay),
   ])
   return { ...money, currencies: known.length > 0 ? currencies : [platformCurrency], isUnsent, nextPayout }
 }

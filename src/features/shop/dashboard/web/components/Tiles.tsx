@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Money } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -42,12 +41,12 @@ export function Tiles({ today, vendorId }: { today: Today; vendorId: number }): 
 }
 
 /** What the platform owes in a currency. */
-function Balance({ balance, today }: { balance: Money; today: Today }): ReactNode {
+function Balance({ balance, today }: { balance: NonNullable<Today['balances']>[number]; today: Today }): ReactNode {
   const { t } = useTranslation()
-  const { amount, currency } = balance
+  const { amount, currency, nextPayout } = balance
   const { charged, own } = chargedText(useApp(), amount, { currency, ownCurrency: today.ownCurrency })
-  const next = today.nextPayout
-    ? t('Next payout on {{day}}', { day: formatDay(t, today.nextPayout) })
+  const next = nextPayout
+    ? t('Next payout on {{day}}', { day: formatDay(t, nextPayout) })
     : t('After fees, before payout')
   return (
     <Tile title={t('Your balance')} value={charged} own={own}>

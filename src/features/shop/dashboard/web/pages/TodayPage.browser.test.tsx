@@ -29,8 +29,7 @@ const today: Today = {
   allOrders: 23,
   toSend: { count: 6, oldestAt: '2026-11-20T08:00:00.000Z' },
   returns: 0,
-  balances: [{ amount: 4192, currency: 'USD' }],
-  nextPayout: null,
+  balances: [{ amount: 4192, currency: 'USD', nextPayout: null }],
   steps: [
     { step: 'page', isDone: true },
     { step: 'cart', isDone: true },
@@ -89,6 +88,20 @@ test('says what was sold, in what buyers paid and about how much that is at home
   await expect.element(screen.getByText('about Rs 35,400')).toBeVisible()
   await expect.element(screen.getByText('18% more than in the 7 days before')).toBeVisible()
   await expect.element(screen.getByText('4 in 100 views led to an order')).toBeVisible()
+})
+
+test('each balance says when it is paid, if it can be', async () => {
+  const balances = [
+    { amount: 500000, currency: 'LKR', nextPayout: '2026-11-27' },
+    { amount: 900, currency: 'JPY', nextPayout: null },
+  ]
+  const { screen } = await showToday({ today: { balances } })
+  const tiles = screen
+    .getByText('Your balance')
+    .elements()
+    .map(one => one.parentElement?.textContent)
+  expect(tiles[0]).toContain('Next payout on 27 Nov 2026')
+  expect(tiles[1]).toContain('After fees, before payout')
 })
 
 test('each thing to do has the way to do it', async () => {

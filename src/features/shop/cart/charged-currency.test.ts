@@ -84,6 +84,40 @@ test('a currency that isn’t offered, has no rate, or in which it costs more th
   expect(codes(cart(dear))).toEqual(['USD'])
 })
 
+test('how dear that is which isn’t bought takes no currency away', () => {
+  const tooDear = (one: LoadedCart) => {
+    const [first] = one.vendors.keys()
+    const lines = one.lines.flatMap(line =>
+      line.variant && line.vendorId === first
+        ? { ...line, variant: { ...line.variant, price: highestTotal + 1 } }
+        : line,
+    )
+    return { first, lines }
+  }
+  expect(codes(cart(tooDear))).toEqual(['USD'])
+  const leftOut = (one: LoadedCart) => {
+    const { first, lines } = tooDear(one)
+    return { lines, parts: one.parts.map(part => ({ ...part, isLeftOut: part.vendorId === first })) }
+  }
+  expect(codes(cart(leftOut))).toEqual(['USD', 'LKR'])
+  const notShipped = (one: LoadedCart) => {
+    const { first, lines } = tooDear(one)
+    const nowhere = { delivery: 'parcel' as const, shipsTo: ['XX'], shipsAnywhere: false }
+    return {
+      lines: lines.map(line =>
+        line.variant && line.vendorId === first ? { ...line, variant: { ...line.variant, ...nowhere } } : line,
+      ),
+      vendors: new Map(
+        [...one.vendors].map(([id, vendor]) => [
+          id,
+          id === first ? { ...vendor, shop: { ...vendor.shop, pickupPoints: [] } } : vendor,
+        ]),
+      ),
+    }
+  }
+  expect(codes(cart(notShipped))).toEqual(['USD', 'LKR'])
+})
+
 test('of the wishes the first that can be had counts, else dollars', () => {
   const states = chargeableStates(cart(), all)
   expect(stateIn(states, undefined, null, 'EUR', 'LKR')?.currency).toBe('LKR')

@@ -1,5 +1,4 @@
-import { highestTotal } from '#shared/highest-amounts.ts'
-import { type CartState, cartState, defaultCurrency, type LoadedCart } from './cart-state.ts'
+import { type CartState, canBeHad, cartState, defaultCurrency, type LineState, type LoadedCart } from './cart-state.ts'
 
 /**
  * A cart in each currency in which it can be charged, US dollars first. Another one that is `offered` has to be that of every
@@ -17,15 +16,16 @@ export function chargeableStates(cart: LoadedCart, offered: readonly string[], n
       bought.length > 0 &&
       bought.every(({ vendor }) => vendor.currency === currency),
   )
-  return [inDollars, ...others.map(currency => cartState(cart, currency, now)).filter(isPossible)]
+  const states = others.map(currency => cartState(cart, currency, now))
+  return [inDollars, ...states.filter(state => isPossible(state, inDollars))]
 }
 
-function isPossible({ isTooMuch, parts, totals }: CartState): boolean {
-  return !isTooMuch && totals.total <= highestTotal && !parts.some(({ lines }) => lines.some(isTooDear))
-}
-
-function isTooDear({ problem }: CartState['parts'][number]['lines'][number]): boolean {
-  return problem === 'too-much'
+/** It costs no more than an order can. How dear that is which is left out, or can't be had anyway, doesn't matter. */
+function isPossible({ isTooMuch, parts }: CartState, inDollars: CartState): boolean {
+  const bought = inDollars.parts.filter(({ isLeftOut }) => !isLeftOut)
+  const had = new Set(bought.flatMap(({ lines }) => lines.filter(canBeHad).map(({ line }) => line.id)))
+  const isTooDear = ({ problem, line }: LineState) => problem === 'too-much' && had.has(line.id)
+  return !isTooMuch && !parts.some(({ lines }) => lines.some(isTooDear))
 }
 
 /** Of these, the one in the first of the wished currencies that is among them; else the first, undefined where there is none. */

@@ -5,8 +5,8 @@
 export const highestPrice = 1_000_000_000_000
 
 /**
- * The highest total of one purchase, in the US cents that are charged, whichever way it is paid: what Stripe charges a card
- * with at most, eight digits (docs.stripe.com/currencies, “Minimum and maximum charge amounts”).
+ * The highest total of one purchase, in minor units of what is charged, whichever way it is paid: what Stripe charges a card
+ * with at most, eight digits in any currency (docs.stripe.com/currencies, “Minimum and maximum charge amounts”).
  */
 export const highestTotal = 99_999_999
 

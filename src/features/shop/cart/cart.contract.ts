@@ -118,6 +118,8 @@ export const cart = z.object({
   totals,
   /** ISO 4217, of `totals`: what is charged */
   currency: z.string(),
+  /** a sentence in the language asked for, where it is dollars though its buyer wishes for what some of it is asked for in */
+  whyDollars: z.string().optional(),
   tax: z.object({ name: z.string(), basisPoints: z.number(), isIncluded: z.boolean() }).nullable(),
   discounts: z.array(
     z.object({

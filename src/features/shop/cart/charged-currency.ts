@@ -28,6 +28,23 @@ function isPossible({ isTooMuch, parts }: CartState, inDollars: CartState): bool
   return !isTooMuch && !parts.some(({ lines }) => lines.some(isTooDear))
 }
 
+/**
+ * Why a cart is charged in dollars though its buyer wishes for another currency that somebody in it asks for: others ask for other
+ * ones, or it costs more in it than an order can.
+ */
+export function whyInDollars(
+  state: CartState,
+  wished: string,
+  offered: readonly string[],
+): 'mixed' | 'too-much' | null {
+  if (state.currency !== defaultCurrency || wished === defaultCurrency || !offered.includes(wished)) return null
+  const bought = state.parts.filter(({ isLeftOut }) => !isLeftOut)
+  const asking = bought.filter(({ vendor }) => vendor.currency === wished)
+  if (asking.length === 0 || state.cart.rates[wished] === undefined) return null
+  if (asking.length < bought.length) return 'mixed'
+  return isPossible(cartState(state.cart, wished), state) ? null : 'too-much'
+}
+
 /** Of these, the one in the first of the wished currencies that is among them; else the first, undefined where there is none. */
 export function stateIn(states: readonly CartState[], ...wished: (string | null | undefined)[]): CartState | undefined {
   for (const currency of wished) {

@@ -11,6 +11,7 @@ import { addDiscount } from './cart-choices.ts'
 import type { CartCookie } from './cart-cookie.ts'
 import { addFirstLine, addLine, type Wanted, wantedVariant } from './cart-lines.ts'
 import { countPieces } from './count-pieces.ts'
+import { dollarWords } from './dollar-words.ts'
 import { freezeRates } from './freeze-rates.ts'
 import { loadCart } from './load-cart.ts'
 import {
@@ -63,7 +64,10 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
   function tell(buyer: Buyer, state: CartState | undefined, language: string, clamped: number[] = []): Cart {
     const isOwn = buyer.cartId === undefined
     const told = state
-      ? shapeCart(state, language, isOwn ? [...clamped, ...cookie.takeClamped(buyer)] : clamped)
+      ? {
+          ...shapeCart(state, language, isOwn ? [...clamped, ...cookie.takeClamped(buyer)] : clamped),
+          ...(isOwn && { whyDollars: dollarWords(state, readPreferences(buyer.headers).currency, offered, language) }),
+        }
       : emptyCart(readPreferences(buyer.headers).country.toUpperCase(), language)
     if (isOwn) cookie.tellCount(buyer, told.count)
     return told

@@ -333,3 +333,24 @@ test('the choice works without scripts, and a currency that can’t be had leads
   expect((await checkout.show(of(), 'en')).cart.currency).toBe('USD')
   expect((await send('EUR')).headers.get('location')).toBe('/checkout?step=payment&problem=gm-error-payment-currency')
 })
+
+test('who sees rupees reads why a cart is paid in dollars: of others in it, or for what it costs', async () => {
+  const rupees = await rupeeShop()
+  const yen = await rupeeShop(500, 'JPY')
+  const whyOf = async (currency: string, variants: number[], language = 'en') => {
+    const { cart } = await (await buyer(currency, variants)).call.getCheckout({ language })
+    return [cart.currency, cart.whyDollars]
+  }
+  const mixed = [rupees.variantId, yen.variantId]
+  const others = 'You pay in US dollars because not every enterprise in your cart is paid in LKR.'
+  expect(await whyOf('LKR', mixed)).toEqual(['USD', others])
+  expect((await whyOf('LKR', mixed, 'si'))[1]).toContain('ඇමරිකානු ඩොලර්')
+  const dear = await rupeeShop(99_999_999)
+  const [currency, most] = await whyOf('LKR', [dear.variantId])
+  expect(currency).toBe('USD')
+  expect(most).toMatch(/^You pay in US dollars because an order in LKR can’t cost more than .*999,999\.99\.$/)
+  // who pays in what they see, or sees what nobody in it asks for, wonders at nothing
+  expect(await whyOf('LKR', [rupees.variantId])).toEqual(['LKR', undefined])
+  expect(await whyOf('USD', mixed)).toEqual(['USD', undefined])
+  expect(await whyOf('JPY', [rupees.variantId])).toEqual(['USD', undefined])
+})

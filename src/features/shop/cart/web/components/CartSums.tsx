@@ -61,7 +61,7 @@ export function CartSums({ cart }: { cart: Cart }): ReactNode {
 function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
   const { t } = useTranslation()
   const { language, currency: own, rates: known } = useApp()
-  const { totals, currency, rates, ratesAt } = cart
+  const { totals, currency, rates, ratesAt, whyDollars } = cart
   const codes = Object.keys(rates)
   const shownAt = own === 'USD' ? currency : own
   const ownRate = isSame || codes.includes(shownAt) ? undefined : known.perUsd[shownAt]
@@ -70,6 +70,7 @@ function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
   return (
     <div className={classes.charged}>
       {!isSame && <p>{t('Charged as {{price}}', { price: charged })}</p>}
+      {whyDollars && <p>{whyDollars}</p>}
       {ratesAt && (
         <p>
           {codes.map(code => `1 USD = ${rates[code]} ${code}`).join(' · ')}

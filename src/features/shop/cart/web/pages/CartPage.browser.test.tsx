@@ -152,3 +152,9 @@ test('the rate of the visitor’s own currency is named beside those that are ch
   await expect.element(screen.getByText(/^1 USD = 300 LKR, rates of 22 Nov 2026/)).toBeVisible()
   await expect.element(screen.getByText(/^Shown at 1 USD = 0\.8 GBP, rate of/)).toBeVisible()
 })
+
+test('why it is charged in dollars stands where the charged amount is explained', async () => {
+  const whyDollars = 'You pay in US dollars because not every enterprise in your cart is paid in LKR.'
+  const { screen } = await shown(aCart({ whyDollars }), {}, 'LKR')
+  await expect.element(screen.getByText(whyDollars)).toBeVisible()
+})

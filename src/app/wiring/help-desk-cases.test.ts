@@ -69,7 +69,7 @@ test('the desk sees who is behind a case, also behind an enterprise’s, with or
     person: { id: amaya.user.id, name: 'Amaya', email: amaya.user.email, language: 'si', country: 'LK' },
     enterprise: null,
     writtenFrom: '/cart',
-    cases: [{ roomId: enterprise.roomId, as, status: 'open', mergedInto: null }],
+    cases: [{ roomId: enterprise.roomId, as, status: 'open', mergedInto: null, mayMerge: true }],
   })
   expect(body.facts.map((fact: { kind: string }) => fact.kind).toSorted()).toEqual(['application', 'order'])
   const behind = await ruwan.api(`GET ${enterprise.path}/person`)
@@ -112,7 +112,8 @@ test('two cases of one person become one: closed, with its notes, until they wri
   const shop = await callerOf(node, nimal.user, as)
   const [own, other] = [await asks(nimal, nimal.user), await asks(shop, nimal.user, as)]
   await ruwan.api(`PUT ${own.path}/notes/${crypto.randomUUID()}`, { text: 'He paid twice' })
-  const merge = (from: string, into: string | null) => ruwan.api(`PUT ${from}/merged-into`, { into })
+  const merge = async (from: string, into: string | null) =>
+    ruwan.api(`PUT ${from}/merged-into`, { into, seen: await lastIn(from) })
   const stranger = await person('Stranger')
   const foreign = await asks(stranger, stranger.user)
   for (const into of [foreign.roomId, own.roomId])
@@ -129,6 +130,85 @@ test('two cases of one person become one: closed, with its notes, until they wri
   await write(from === own ? nimal : shop, from.roomId, 'Hello?')
   expect((await ruwan.api(`GET ${from.path}`)).body).toMatchObject({ status: 'open', mergedInto: null })
 })
+
+/** The last message of a case. */
+async function lastIn(path: string): Promise<string> {
+  const roomId = decodeURIComponent(path.slice('/help/cases/'.length))
+  const { id } = await db
+    .selectFrom('chatEvents')
+    .select('id')
+    .where('roomId', '=', roomId)
+    .where('type', '=', 'm.room.message')
+    .orderBy('position', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Somebody with a case of their own and one of an enterprise of theirs. */
+async function withTwoCases(name: string) {
+  const one = await person(name)
+  const vendorId = await createVendor(db)
+  await addToTeam(db, vendorId, one.user.id, 3)
+  const as = `vendor_${vendorId}`
+  const shop = await callerOf(node, one.user, as)
+  return { one, shop, own: await asks(one, one.user), other: await asks(shop, one.user, as) }
+}
+
+const mergesOf = async (path: string) => {
+  const { cases } = (await ruwan.api(`GET ${path}/person`)).body
+  return (cases as { roomId: string; last: string; mayMerge: boolean }[]).map(({ mayMerge }) => mayMerge)
+}
+
+test('a case into which something came meanwhile isn’t closed unread by merging it', async () => {
+  const { one, own, other } = await withTwoCases('Dilan')
+  const [shown] = (await ruwan.api(`GET ${other.path}/person`)).body.cases
+  expect(shown).toMatchObject({ roomId: own.roomId, last: await lastIn(own.path) })
+  await write(one, own.roomId, 'It has come!')
+  const merge = (seen?: string) => ruwan.api(`PUT ${own.path}/merged-into`, { into: other.roomId, seen })
+  for (const seen of [shown.last, undefined])
+    expect(await merge(seen)).toMatchObject({ status: 409, body: { code: 'gm-error-help-answered' } })
+  expect((await ruwan.api(`GET ${own.path}`)).body).toMatchObject({ status: 'open', mergedInto: null })
+  expect((await merge(await lastIn(own.path))).status).toBe(200)
+})
+
+test('an open case isn’t merged into a closed one, as the desk says; a closed one is', async () => {
+  const { own, other } = await withTwoCases('Malini')
+  const merge = async () =>
+    ruwan.api(`PUT ${own.path}/merged-into`, { into: other.roomId, seen: await lastIn(own.path) })
+  const close = async ({ path }: { path: string }) =>
+    ruwan.api(`PUT ${path}/status`, { status: 'closed', seen: await lastIn(path) })
+  expect(await mergesOf(other.path)).toEqual([true])
+  await close(other)
+  expect(await mergesOf(other.path)).toEqual([false])
+  expect(await merge()).toMatchObject({ status: 409, body: { code: 'gm-error-help-merge' } })
+  expect((await ruwan.api(`GET ${own.path}`)).body).toMatchObject({ status: 'open', mergedInto: null })
+  await close(own)
+  expect(await mergesOf(other.path)).toEqual([true])
+  expect((await merge()).status).toBe(200)
+  for (const { path } of [own, other]) expect((await ruwan.api(`GET ${path}`)).body.status).toBe('closed')
+})
+
+test.each(['separated', 'opened by an admin', 'written in again', 'noted in'] as const)(
+  'screens of the other case read its notes anew once one that was merged into it is %s',
+  async how => {
+    const { one, own, other } = await withTwoCases('Tara')
+    await ruwan.api(`PUT ${own.path}/merged-into`, { into: other.roomId, seen: await lastIn(own.path) })
+    const changes = async () => {
+      const { body } = await ruwan.call('GET /sync')
+      const { events } = body.rooms.join[other.roomId].account_data
+      return events.find((event: { type: string }) => event.type === 'org.pola.help').content.notes as number
+    }
+    const before = await changes()
+    const deeds = {
+      separated: () => ruwan.api(`PUT ${own.path}/merged-into`, { into: null }),
+      'opened by an admin': () => ruwan.api(`PUT ${own.path}/status`, { status: 'open' }),
+      'written in again': () => write(one, own.roomId, 'Hello?'),
+      'noted in': () => ruwan.api(`PUT ${own.path}/notes/${crypto.randomUUID()}`, { text: 'Paid twice' }),
+    }
+    await deeds[how]()
+    expect(await changes()).toBe(before + 1)
+  },
+)
 
 test('who begins a case, or opens one again, is greeted in their language, once; it answers nothing', async () => {
   const texts = { title: 'Greeting', textEn: 'Hello {name}!', textSi: 'ආයුබෝවන් {name}!' }
@@ -161,4 +241,29 @@ test('the desk counts what waits, and how long first answers took', async () => 
     .execute()
   await write(ruwan, roomId, 'Yes')
   expect(await desk()).toMatchObject({ waiting: 0, asked: 1, answered: 1, median: 90, ninety: 90 })
+})
+
+test('a question that was closed without an answer isn’t answered by what is said to the next one', async () => {
+  await db.deleteFrom('helpAnswers').execute()
+  const figures = async () => (await ruwan.api('GET /help/desk')).body.figures
+  const { one, own, other } = await withTwoCases('Sunil')
+  await db
+    .updateTable('helpAnswers')
+    .set({ askedAt: new Date(Date.now() - 20 * 86_400_000) })
+    .where('roomId', '=', own.roomId)
+    .execute()
+  await ruwan.api(`PUT ${own.path}/status`, { status: 'closed', seen: await lastIn(own.path) })
+  await write(one, own.roomId, 'Another thing')
+  await write(ruwan, own.roomId, 'Yes')
+  expect(await figures()).toMatchObject({ asked: 3, answered: 1, median: 0, ninety: 0 })
+  expect((await ruwan.api(`GET ${own.path}/person`)).body.firstAnswer).toBe(0)
+
+  // what goes on in another case waits there, and is answered there
+  await write(one, own.roomId, 'And?')
+  await write(ruwan, other.roomId, 'Please wait')
+  expect(await figures()).toMatchObject({ waiting: 1, answered: 2 })
+  await ruwan.api(`PUT ${own.path}/merged-into`, { into: other.roomId, seen: await lastIn(own.path) })
+  expect(await figures()).toMatchObject({ waiting: 1 })
+  await write(ruwan, other.roomId, 'Done')
+  expect(await figures()).toMatchObject({ waiting: 0, asked: 4, answered: 3 })
 })

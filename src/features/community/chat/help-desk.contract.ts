@@ -4,6 +4,8 @@ import { id, jsonId, language, listOf, revision } from '#shared/contract-parts.t
 import { officeHours } from './office-hours.ts'
 
 const roomId = z.string().min(1).max(255)
+/** for closing, the id of the last event that one has seen: a message that came after it isn't closed unread */
+const seen = z.string().max(255).optional()
 const longText = z.string().trim().min(1).max(4000)
 const person = z.object({ id: z.string(), name: z.string() })
 
@@ -54,7 +56,11 @@ const otherCase = z.object({
   status: z.enum(['open', 'closed']),
   /** of the last message; null if none is left */
   at: z.string().nullable(),
+  /** id of that message */
+  last: z.string().nullable(),
   mergedInto: z.string().nullable(),
+  /** it may go on in the case that is looked at */
+  mayMerge: z.boolean(),
 })
 
 /** Who stands behind a case, for whoever answers it. */
@@ -185,7 +191,7 @@ export const helpDeskContract = {
     '/help/cases/{roomId}/merged-into',
     'Closes a conversation because it goes on in another of the same person; null: it stands by itself again',
   )
-    .input(z.object({ roomId, into: roomId.nullable() }))
+    .input(z.object({ roomId, into: roomId.nullable(), seen }))
     .output(helpCase),
   getCase: route('GET', '/help/cases/{roomId}', 'Who looks after a conversation, and what admins noted about it')
     .input(z.object({ roomId }))
@@ -194,14 +200,7 @@ export const helpDeskContract = {
     .input(z.object({ roomId, userId: z.uuid().nullable() }))
     .output(helpCase),
   setCaseStatus: route('PUT', '/help/cases/{roomId}/status', 'Closes a conversation, or opens it again')
-    .input(
-      z.object({
-        roomId,
-        status: z.enum(['open', 'closed']),
-        /** for closing, the id of the last event that one has seen: a message that came after it isn't closed unread */
-        seen: z.string().max(255).optional(),
-      }),
-    )
+    .input(z.object({ roomId, status: z.enum(['open', 'closed']), seen }))
     .output(helpCase),
   writeNote: route('PUT', '/help/cases/{roomId}/notes/{noteId}', 'Notes something for the team, once for an id')
     .input(z.object({ roomId, noteId: z.uuid(), text: longText }))

@@ -21,6 +21,8 @@ export type HelpAnswersTable = {
   askedAt: Generated<Date>
   /** null: nobody has answered yet */
   answeredAt: Generated<Date | null>
+  /** the case was closed then without an answer, and opened again by another question; null: it wasn't */
+  droppedAt: Generated<Date | null>
 }
 
 export type HelpNotesTable = {

@@ -8,6 +8,7 @@ import { caseEvent } from './case-event.ts'
 import { findCaseToChange } from './hold-case.ts'
 import { noteAnswer, noteQuestion } from './note-answers.ts'
 import { greetingFor } from './saved-replies.ts'
+import { tellOfNotes } from './tell-of-notes.ts'
 
 type Written = {
   roomId: string
@@ -48,12 +49,13 @@ export async function caseOfMessage(tx: Tx, written: Written): Promise<CaseOfMes
   }
   const held = await findCaseToChange(tx, roomId)
   if (!held) return undefined
-  await noteQuestion(tx, roomId)
-  const { assigneeId, closedAt } = held
+  const { assigneeId, closedAt, mergedInto } = held
+  await noteQuestion(tx, roomId, closedAt)
   if (closedAt === null)
     return { assigneeId, events: [], after: (await isFirst(tx, roomId)) ? await greeting(tx, written) : [] }
   const opened = { closedAt: null, closedBy: null, mergedInto: null }
   await tx.updateTable('helpCases').set(opened).where('roomId', '=', roomId).execute()
+  await tellOfNotes(tx, [mergedInto])
   const events = [caseEvent(roomId, { status: 'open', actorId: null })]
   return { assigneeId, events, after: await greeting(tx, written) }
 }

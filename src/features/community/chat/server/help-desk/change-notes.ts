@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import '../../help-desk.tables.ts'
 import { mayDeleteNote } from '../../help-desk.policy.ts'
 import { holdCase } from './hold-case.ts'
+import { tellOfNotes } from './tell-of-notes.ts'
 
 /** More than anybody reads through. */
 const mostNotes = 500
@@ -18,7 +18,7 @@ export async function writeNote(
   { roomId, noteId, text }: { roomId: string; noteId: string; text: string },
 ): Promise<void> {
   await db.transaction().execute(async tx => {
-    await holdCase(tx, roomId)
+    const { mergedInto } = await holdCase(tx, roomId)
     const known = await tx.selectFrom('helpNotes').select('roomId').where('id', '=', noteId).executeTakeFirst()
     if (known && known.roomId !== roomId) missing()
     if (known) return
@@ -30,7 +30,7 @@ export async function writeNote(
     if (count >= mostNotes)
       refuse('gm-error-help-notes', { status: 409, message: 'This conversation has too many notes.' })
     await tx.insertInto('helpNotes').values({ id: noteId, roomId, authorId: userId, text }).execute()
-    await tellOfNotes(tx, roomId)
+    await tellOfNotes(tx, [roomId, mergedInto])
   })
 }
 
@@ -41,7 +41,7 @@ export async function deleteNote(
   { roomId, noteId }: { roomId: string; noteId: string },
 ): Promise<void> {
   await db.transaction().execute(async tx => {
-    await holdCase(tx, roomId)
+    const { mergedInto } = await holdCase(tx, roomId)
     const note = await tx
       .selectFrom('helpNotes')
       .select('authorId')
@@ -50,10 +50,6 @@ export async function deleteNote(
       .executeTakeFirst()
     if (!note || !mayDeleteNote(viewer, note)) missing()
     await tx.deleteFrom('helpNotes').where('id', '=', noteId).execute()
-    await tellOfNotes(tx, roomId)
+    await tellOfNotes(tx, [roomId, mergedInto])
   })
-}
-
-async function tellOfNotes(tx: Tx, roomId: string): Promise<void> {
-  await tx.updateTable('helpCases').set({ notesChanged: sql`notes_changed + 1` }).where('roomId', '=', roomId).execute()
 }

@@ -2,6 +2,8 @@ import type { Tx } from '#server/db/database.ts'
 import '../../chat.tables.ts'
 import '../../help-desk.tables.ts'
 import { directKeyOf } from '../../chat-identity.ts'
+import { findCaseToChange } from './hold-case.ts'
+import { tellOfNotes } from './tell-of-notes.ts'
 
 /** At the end of an admin's account, before it is locked: what they looked after is nobody's. */
 export async function leaveHelpDesk(tx: Tx, userId: string): Promise<void> {
@@ -16,14 +18,16 @@ export async function forgetHelpCase(tx: Tx, identity: string): Promise<void> {
     .select('id')
     .where('directKey', '=', directKeyOf(identity, 'help'))
     .executeTakeFirst()
-  if (!room) return
+  const held = room && (await findCaseToChange(tx, room.id))
+  if (!held) return
   await tx
     .updateTable('helpCases')
     .set(eb => ({
       ...{ assigneeId: null, notesChanged: 0, priority: 'normal', tags: [], mergedInto: null },
       closedAt: eb.fn.coalesce('closedAt', eb.val(new Date())),
     }))
-    .where('roomId', '=', room.id)
+    .where('roomId', '=', held.roomId)
     .execute()
-  await tx.deleteFrom('helpNotes').where('roomId', '=', room.id).execute()
+  await tx.deleteFrom('helpNotes').where('roomId', '=', held.roomId).execute()
+  await tellOfNotes(tx, [held.mergedInto])
 }

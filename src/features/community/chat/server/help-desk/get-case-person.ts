@@ -12,9 +12,11 @@ import { inLanguage } from '#shared/local-text.ts'
 import '../../chat.tables.ts'
 import { type ChatIdentity, identityOf, localpartOf } from '../../chat-identity.ts'
 import type { CasePerson } from '../../help-desk.contract.ts'
+import { canMerge, type MergeSide } from '../../help-desk.policy.ts'
 import '../../help-desk.tables.ts'
 import { namesOf } from '../rooms/names-of.ts'
 import { otherSideOf } from './assign-case.ts'
+import { mergeSides } from './merge-sides.ts'
 
 /** of the person and their enterprises, the latest */
 const maxCases = 20
@@ -111,6 +113,16 @@ async function otherCases(db: Db, roomId: string, { userId, identity }: Whose): 
         .where('event.type', '=', 'm.room.message')
         .as('at'),
     )
+    .select(eb =>
+      eb
+        .selectFrom('chatEvents as event')
+        .select('event.id')
+        .whereRef('event.roomId', '=', 'helpCases.roomId')
+        .where('event.type', '=', 'm.room.message')
+        .orderBy('event.position', 'desc')
+        .limit(1)
+        .as('last'),
+    )
     .where('member.member', 'in', [...identities])
     .where('helpCases.roomId', '<>', roomId)
     .orderBy('at', order => order.desc().nullsLast())
@@ -120,8 +132,12 @@ async function otherCases(db: Db, roomId: string, { userId, identity }: Whose): 
     db,
     rows.map(row => row.member),
   )
-  return rows.map(({ roomId: id, member, closedAt, mergedInto, at }) => ({
-    ...{ roomId: id, as: member, name: names.get(member)?.name ?? '', mergedInto },
+  const sides = await mergeSides(db, [roomId, ...rows.map(row => row.roomId)])
+  const into = sides.get(roomId)
+  const mayMerge = (side: MergeSide | undefined) => side !== undefined && into !== undefined && canMerge(side, into)
+  return rows.map(({ roomId: id, member, closedAt, mergedInto, at, last }) => ({
+    ...{ roomId: id, as: member, name: names.get(member)?.name ?? '', mergedInto, last },
+    mayMerge: mayMerge(sides.get(id)),
     ...{
       status: closedAt ? ('closed' as const) : ('open' as const),
       at: at === null ? null : new Date(at).toISOString(),
@@ -147,6 +163,7 @@ async function firstAnswerOf(db: Db, roomId: string): Promise<number | null> {
     .selectFrom('helpAnswers')
     .select(sql<number | null>`round(extract(epoch from answered_at - asked_at) / 60)::int`.as('minutes'))
     .where('roomId', '=', roomId)
+    .where('droppedAt', 'is', null)
     .orderBy('askedAt')
     .limit(1)
     .executeTakeFirst()

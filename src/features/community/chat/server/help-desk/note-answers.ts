@@ -1,28 +1,48 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { HelpFigures } from '../../help-desk.contract.ts'
 import '../../help-desk.tables.ts'
 
 const days = 30
 
-/** The other side has written: from now on it waits, unless it did already. */
-export async function noteQuestion(tx: Tx, roomId: string): Promise<void> {
+/**
+ * The other side has written: from now on it waits, unless it did already. What a closed case left without an answer stays without one;
+ * it isn't answered by what is said to the new question.
+ * @param closedAt when the case was closed that this opens again; null: it is open
+ */
+export async function noteQuestion(tx: Tx, roomId: string, closedAt: Date | null): Promise<void> {
+  if (closedAt !== null)
+    await tx
+      .updateTable('helpAnswers')
+      .set({ droppedAt: sql<Date>`greatest(${closedAt}, asked_at)` })
+      .where('roomId', '=', roomId)
+      .where(isWaiting('help_answers'))
+      .execute()
   await tx
     .insertInto('helpAnswers')
     .values({ roomId })
-    .onConflict(conflict => conflict.column('roomId').where('answeredAt', 'is', null).doNothing())
+    .onConflict(conflict =>
+      conflict.column('roomId').where('answeredAt', 'is', null).where('droppedAt', 'is', null).doNothing(),
+    )
     .execute()
 }
 
-/** The team has written: nothing waits any more. */
+/** The team has written: nothing waits any more, neither there nor in cases that go on there. */
 export async function noteAnswer(tx: Tx, roomId: string): Promise<void> {
   await tx
     .updateTable('helpAnswers')
     .set({ answeredAt: sql<Date>`greatest(now(), asked_at)` })
-    .where('roomId', '=', roomId)
-    .where('answeredAt', 'is', null)
+    .where(goesOnIn('help_answers', sql`${roomId}`))
+    .where(isWaiting('help_answers'))
     .execute()
 }
+
+const isWaiting = (row: string) =>
+  sql<boolean>`${sql.ref(`${row}.answered_at`)} is null and ${sql.ref(`${row}.dropped_at`)} is null`
+
+/** A row of a case, or of one that was merged into it. */
+const goesOnIn = (row: string, roomId: RawBuilder<unknown>) => sql<boolean>`${sql.ref(`${row}.room_id`)} in (
+  select ${roomId} union all select merged.room_id from help_cases merged where merged.merged_into = ${roomId})`
 
 /** How the desk stands, and how long first answers took in the last {@link days} days. */
 export async function helpFigures(db: Db): Promise<HelpFigures> {
@@ -32,7 +52,7 @@ export async function helpFigures(db: Db): Promise<HelpFigures> {
         count(*) filter (where closed_at is null and assignee_id is null)::int as unassigned,
         count(*) filter (where closed_at is null and exists (
           select from help_answers waiting
-          where waiting.room_id = help_cases.room_id and waiting.answered_at is null))::int as waiting
+          where ${goesOnIn('waiting', sql.ref('help_cases.room_id'))} and ${isWaiting('waiting')}))::int as waiting
       from help_cases) cases
     cross join (
       select count(*)::int as asked, count(minutes)::int as answered,

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/database.ts'
-import { refuse, type Viewer } from '#server/http/api-context.ts'
-import '../../chat.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
 import '../../help-desk.tables.ts'
 import { appendEvents } from '../rooms/append-events.ts'
 import { caseEvent } from './case-event.ts'
+import { checkNothingNew } from './check-nothing-new.ts'
 import { holdCase } from './hold-case.ts'
+import { tellOfNotes } from './tell-of-notes.ts'
 
 type Wish = { roomId: string; status: 'open' | 'closed'; seen?: string | undefined }
 
@@ -15,33 +15,15 @@ type Wish = { roomId: string; status: 'open' | 'closed'; seen?: string | undefin
  */
 export async function setCaseStatus(db: Db, { userId }: Viewer, { roomId, status, seen }: Wish): Promise<void> {
   await db.transaction().execute(async tx => {
-    const { closedAt } = await holdCase(tx, roomId)
+    const { closedAt, mergedInto } = await holdCase(tx, roomId)
     const isClosed = closedAt !== null
     if (isClosed === (status === 'closed')) return
-    if (!isClosed && (await hasWrittenSince(tx, roomId, seen)))
-      refuse('gm-error-help-answered', { status: 409, message: 'They have written again.' })
+    if (!isClosed) await checkNothingNew(tx, roomId, seen)
     const closed = isClosed
       ? { closedAt: null, closedBy: null, mergedInto: null }
       : { closedAt: new Date(), closedBy: userId }
     await tx.updateTable('helpCases').set(closed).where('roomId', '=', roomId).execute()
+    await tellOfNotes(tx, [mergedInto])
     await appendEvents(tx, [caseEvent(roomId, { status, actorId: userId })])
   })
-}
-
-/** Whether the other side has written after an event; edits don't count. */
-async function hasWrittenSince(tx: Tx, roomId: string, seen: string | undefined): Promise<boolean> {
-  const row = await tx
-    .selectFrom('chatEvents as event')
-    .select('event.id')
-    .where('event.roomId', '=', roomId)
-    .where('event.type', '=', 'm.room.message')
-    .where('event.sender', '<>', 'help')
-    .where(sql<boolean>`event.content #>> '{m.relates_to,rel_type}' is distinct from 'm.replace'`)
-    .where(
-      sql<boolean>`event.position > coalesce((
-        select position from chat_events known where known.id = ${seen ?? ''} and known.room_id = event.room_id), 0)`,
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -14,6 +14,9 @@ import { CaseMarks } from './CaseMarks.tsx'
 import { minutesText } from './help-words.ts'
 import { casePersonQuery } from './use-help-desk.ts'
 
+/** `seen`: the last message that stood there */
+type Merge = { roomId: string; into: string | null; seen?: string }
+
 type Props = {
   roomId: string
   details: HelpCase
@@ -22,7 +25,7 @@ type Props = {
   isBusy: boolean
   onMark: (marks: Pick<HelpCase, 'priority' | 'tags'>) => void
   /** closes another case because it goes on in this one; null: it stands by itself again */
-  onMerge: (roomId: string, into: string | null) => void
+  onMerge: (merge: Merge) => void
 }
 
 /** Who stands behind a case, and what helps to answer: beside the bar in a line, opened the rest. */
@@ -77,7 +80,7 @@ export function CaseDetails({ roomId, details, tags, isBusy, onMark, onMerge }: 
           <dd>{firstAnswer === null ? t('Not yet') : minutesText(t, firstAnswer)}</dd>
         </dl>
         <Facts facts={facts} />
-        <Cases cases={cases} roomId={roomId} isBusy={isBusy} mayMerge={!details.mergedInto} onMerge={onMerge} />
+        <Cases cases={cases} roomId={roomId} isBusy={isBusy} onMerge={onMerge} />
       </div>
     </details>
   )
@@ -120,16 +123,16 @@ function Facts({ facts }: Pick<CasePerson, 'facts'>): ReactNode {
   )
 }
 
-type CasesProps = Pick<Props, 'roomId' | 'isBusy' | 'onMerge'> & { cases: CasePerson['cases']; mayMerge: boolean }
+type CasesProps = Pick<Props, 'roomId' | 'isBusy' | 'onMerge'> & { cases: CasePerson['cases'] }
 
-function Cases({ cases, roomId, isBusy, mayMerge, onMerge }: CasesProps): ReactNode {
+function Cases({ cases, roomId, isBusy, onMerge }: CasesProps): ReactNode {
   const { t } = useTranslation()
   if (cases.length === 0) return null
   return (
     <section>
       <h3>{t('Other conversations with them')}</h3>
       <ul>
-        {cases.map(({ roomId: other, as, name, status, at, mergedInto }) => (
+        {cases.map(({ roomId: other, as, name, status, at, last, mergedInto, mayMerge }) => (
           <li key={other}>
             <span dir="auto">
               <Link to={`/chats/${shownName(as)}?as=help`}>{name || t('Someone who has left')}</Link>
@@ -147,18 +150,17 @@ function Cases({ cases, roomId, isBusy, mayMerge, onMerge }: CasesProps): ReactN
                 type="button"
                 className={button.quiet}
                 aria-disabled={isBusy}
-                onClick={() => onMerge(other, null)}
+                onClick={() => onMerge({ roomId: other, into: null })}
               >
                 {t('Separate')}
               </button>
             ) : (
-              mayMerge &&
-              mergedInto === null && (
+              mayMerge && (
                 <button
                   type="button"
                   className={button.quiet}
                   aria-disabled={isBusy}
-                  onClick={() => onMerge(other, roomId)}
+                  onClick={() => onMerge({ roomId: other, into: roomId, seen: last ?? '' })}
                 >
                   <Icon name="plus" size={16} />
                   {t('Merge into this one')}

@@ -48,7 +48,7 @@ export function HelpConversation(props: ConversationProps): ReactNode {
   )
   const queries = useQueryClient()
   const merge = useMutation({
-    mutationFn: (given: { roomId: string; into: string | null }) => app.clients.helpDesk.mergeCase(given),
+    mutationFn: (given: Parameters<typeof app.clients.helpDesk.mergeCase>[0]) => app.clients.helpDesk.mergeCase(given),
     onSettled: () => queries.invalidateQueries({ queryKey: ['help-desk'] }),
     onError: error => tell(helpProblem(t, error)),
   })
@@ -95,7 +95,7 @@ export function HelpConversation(props: ConversationProps): ReactNode {
                 tags={desk?.tags ?? []}
                 isBusy={mark.isPending || merge.isPending}
                 onMark={marks => mark.mutate(marks, { onError: complain, onSuccess: askDeskAnew })}
-                onMerge={(other, into) => merge.mutate({ roomId: other, into })}
+                onMerge={given => merge.mutate(given)}
               />
             )}
           </>

@@ -27,7 +27,16 @@ const behind: CasePerson = {
   person: { id: 'amaya', name: 'Amaya', email: 'amaya@pola.example', language: 'si', country: 'LK', since: day },
   enterprise: { id: 9, name: 'Samagi Handlooms', isShown: true, page: 'samagi' },
   ...{ writtenFrom: '/cart', firstAnswer: 95 },
-  cases: [{ roomId: rooms.kamal, as: 'user_kamal', name: 'Kamal Silva', status: 'open', at: day, mergedInto: null }],
+  cases: [
+    {
+      ...{ roomId: rooms.kamal, as: 'user_kamal', name: 'Kamal Silva', status: 'open', at: day },
+      ...{ last: '$parcel', mergedInto: null, mayMerge: true },
+    },
+    {
+      ...{ roomId: rooms.done, as: 'user_done', name: 'Dilani', status: 'closed', at: day },
+      ...{ last: '$thanks', mergedInto: null, mayMerge: false },
+    },
+  ],
   facts: [{ kind: 'order', title: '10014-1 · Hive', state: 'Complete', at: day, path: null }],
 }
 
@@ -201,6 +210,11 @@ test('beside a case stands who it is, with their orders and other cases; it is m
   await screen.getByRole('combobox', { name: 'Add a tag' }).fill(' Parcel ')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => desk.markCase.mock.lastCall?.[0]).toMatchObject({ priority: 'high', tags: ['parcel'] })
+  // the server says which of them, and hears what was seen
+  await expect.element(screen.getByRole('button', { name: 'Merge into this one' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Merge into this one' }).elements()).toHaveLength(1)
   await screen.getByRole('button', { name: 'Merge into this one' }).click()
-  await expect.poll(() => desk.mergeCase.mock.calls).toEqual([[{ roomId: rooms.kamal, into: rooms.amaya }]])
+  await expect
+    .poll(() => desk.mergeCase.mock.calls)
+    .toEqual([[{ roomId: rooms.kamal, into: rooms.amaya, seen: '$parcel' }]])
 })

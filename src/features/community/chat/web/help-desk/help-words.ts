@@ -20,7 +20,7 @@ export function helpProblem(t: Translate, error: unknown): string {
   const words: Record<string, string> = {
     'gm-error-help-answered': t('They’ve written again in the meantime. Please read that first.'),
     'gm-error-help-merge': t(
-      'These two conversations can’t be merged: they’re with different people, or one is already merged.',
+      'These two conversations can’t be merged: they’re with different people, one is already merged, or the one to merge into is closed.',
     ),
     'gm-error-help-notes': t('This conversation has too many notes. Delete some first.'),
     'gm-error-help-replies': t('There are too many saved replies. Delete some first.'),

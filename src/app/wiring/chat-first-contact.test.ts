@@ -3,6 +3,8 @@ import { exportChat } from '#features/community/chat/server/index.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createShop } from '#features/shop/cart/cart.factory.ts'
+import { createOrderGroup } from '#features/shop/orders/orders.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { callerOf, startChatNode } from './testing/chat-server.ts'
 
@@ -19,7 +21,13 @@ async function person(name = 'Nimali') {
 }
 
 async function enterprise(name = 'Samagi') {
-  const vendorId = await createVendor(db, { brand: { en: name } })
+  return teamOf(await createVendor(db, { brand: { en: name } }))
+}
+
+/** An enterprise from which one can buy. */
+const shopOf = async () => teamOf(await createShop(db))
+
+async function teamOf(vendorId: number) {
   const owner = await createUser(db, { createdAt: longAgo })
   await addToTeam(db, vendorId, owner.id, 1)
   return { vendorId, user: owner, as: `vendor_${vendorId}`, ...(await callerOf(node, owner, `vendor_${vendorId}`)) }
@@ -61,6 +69,50 @@ test('until it answers, a customer writes ten messages, however many at once', a
   expect((await write(customer, roomId, 'more')).status).toBe(403)
   expect((await write(shop, roomId, 'Yes')).status).toBe(200)
   expect((await write(customer, roomId, 'more')).status).toBe(200)
+})
+
+test('until it answers, a customer sends messages alone: neither state nor other events get past the ten, or are counted', async () => {
+  const [customer, shop] = [await person(), await enterprise()]
+  const { roomId } = await open(customer, shop)
+  const { body } = await write(customer, roomId, 'Hello')
+  const key = { rel_type: 'm.annotation', event_id: body.event_id, key: 'Buy at example.org' }
+  const asMessage = { msgtype: 'm.text', body: 'Hello?' }
+  const others = () =>
+    Promise.all([
+      customer.call(`PUT ${at(roomId, `/send/m.reaction/o${++sent}`)}`, { 'm.relates_to': key }),
+      customer.call(`PUT ${at(roomId, `/send/org.example.words/o${++sent}`)}`, asMessage),
+      customer.call(`PUT ${at(roomId, '/state/m.room.topic')}`, { topic: 'Buy at example.org' }),
+      customer.call(`PUT ${at(roomId, '/state/m.room.message/x')}`, asMessage),
+    ])
+  for (const { status, body: said } of await others()) expect([status, said.errcode]).toEqual([403, 'M_FORBIDDEN'])
+  for (let count = 2; count <= 10; count++) expect((await write(customer, roomId, `${count}`)).status).toBe(200)
+  expect((await write(customer, roomId, 'more')).body.errcode).toBe('ORG.POLA.UNANSWERED')
+  for (const { status } of await others()) expect(status).toBe(403)
+  // what was read, and taken back
+  const last = encodeURIComponent(body.event_id)
+  expect((await customer.call(`POST ${at(roomId, `/receipt/m.read/${last}`)}`, {})).status).toBe(200)
+  expect((await customer.call(`PUT ${at(roomId, `/redact/${last}/o${++sent}`)}`, {})).status).toBe(200)
+  expect((await write(customer, roomId, 'more')).status).toBe(403)
+  await write(shop, roomId, 'Yes')
+  for (const { status } of await others()) expect(status).toBe(200)
+})
+
+test('who has paid an order writes to its enterprise without a bound, and to no other', async () => {
+  const [customer, shop, other, awaited] = [await person(), await shopOf(), await shopOf(), await shopOf()]
+  const orderFrom = (vendorId: number, isPaid: boolean) =>
+    createOrderGroup(db, { userId: customer.user.id, vendorIds: [vendorId], isPaid })
+  await orderFrom(shop.vendorId, true)
+  await orderFrom(awaited.vendorId, false)
+  const statuses = async (to: Caller) => {
+    const { roomId } = await open(customer, to)
+    const answers = []
+    for (let count = 0; count < 11; count++) answers.push((await write(customer, roomId, `${count}`)).status)
+    return answers.slice(-2)
+  }
+  expect(await statuses(shop)).toEqual([200, 200])
+  for (const one of [other, awaited]) expect(await statuses(one)).toEqual([200, 403])
+  // nor does the one bring it into a group with others
+  expect((await customer.call('POST /createRoom', { name: 'G', invite: [shop.userId, other.userId] })).status).toBe(403)
 })
 
 test('who has accepted by a click alone is written to without a bound', async () => {

@@ -35,7 +35,7 @@ export async function sendEvent(
     const joins = await checkSender(tx, chat, caller, { roomId, type, standing })
     if (!maySend(standing.levels, { sender: fullId(chat, identity), type, isState: false }))
       forbid('You aren’t allowed to send that here.')
-    checkMessage(await inTurnOfRequest(tx, roomId, identity, standing), type, content, identity)
+    checkMessage(await inTurnOfRequest(tx, roomId, identity, standing), { type, content, isState: false }, identity)
     // what nobody has accepted is still a beginning
     if (standing.isWaiting && standing.asked !== identity) await checkMayStart(tx, identity, '')
     const sent = { deviceId, txnId }

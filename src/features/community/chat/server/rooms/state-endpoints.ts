@@ -98,7 +98,7 @@ async function setState(call: SignedCall): Promise<JsonObject> {
     const standing = await holdStanding(tx, roomId, caller)
     const { membership, levels } = standing
     if (membership !== 'join') notInRoom()
-    checkMessage(standing, type, body, caller.identity)
+    checkMessage(standing, { type, content: body, isState: true }, caller.identity)
     if (!maySend(levels, { sender, type, isState: true })) forbid('You aren’t allowed to change that here.')
     if (type === 'm.room.power_levels' && !mayChangeLevels(levels, body, sender))
       forbid('You aren’t allowed to change levels like that.')

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Place } from '#features/platform/places/web/index.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
+import { watchLeaving } from '#web/testing/leaving.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { VendorAccount } from '../../account-pages.contract.ts'
@@ -24,13 +25,14 @@ const kandy: Place = {
 const survey = aVendorAccount({ type: 'survey', label: 'Tea survey' })
 const inKandy: VendorAccount = { ...survey, place: { names: ['Kandy', 'Central Province'], country: 'LK' } }
 
-async function showSurvey(account = survey, language = 'en') {
+async function showSurvey(account = survey, language = 'en', viewer: Parameters<typeof aViewer>[0] = {}) {
+  const selectUserProfile = vi.fn(async () => ({}) as never)
   const save = vi.fn(async () => inKandy)
   const { screen, address } = await show(<SurveyAccountPage />, {
     path: '/account/survey?vendorId=7',
     route: '/account/survey',
     loader: surveyAccountLoader,
-    viewer: aViewer(),
+    viewer: aViewer(viewer),
     language,
     clients: {
       vendorAccount: { getVendorAccount: async () => account, createOrUpdateSurveyVendorLocation: save },
@@ -41,7 +43,7 @@ async function showSurvey(account = survey, language = 'en') {
         }),
         searchPlaces: async () => ({ items: [kandy], count: 1 }),
       },
-      teams: { getVendorTeam: async () => ({ items: [], count: 0, yourRole: 3, invites: null }) },
+      teams: { getVendorTeam: async () => ({ items: [], count: 0, yourRole: 3, invites: null }), selectUserProfile },
     },
   })
   const box = screen.getByRole('combobox').first()
@@ -50,7 +52,15 @@ async function showSurvey(account = survey, language = 'en') {
     await expect.element(screen.getByRole('option', { name: /Kandy/ })).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{Enter}')
   }
-  return { screen, address, box, choose, save, submit: screen.getByRole('button', { name: 'Save place' }) }
+  return {
+    screen,
+    address,
+    box,
+    choose,
+    save,
+    selectUserProfile,
+    submit: screen.getByRole('button', { name: 'Save place' }),
+  }
 }
 
 test('a place is found, chosen by the keyboard and saved; the page says it, and the field is free', async () => {
@@ -96,4 +106,25 @@ test('a member reads where it is, and cannot change it', async () => {
 test('an enterprise’s address leads to its own account', async () => {
   const { address } = await showSurvey(aVendorAccount())
   await expect.poll(address).toBe('/account/vendor?vendorId=7')
+})
+
+test.each([0, 1] as const)(
+  'who acts as somebody else (role %i) is offered to act as it, and nothing happens before',
+  async role => {
+    const left = watchLeaving()
+    const { screen, selectUserProfile } = await showSurvey(survey, 'en', { role })
+    await expect.element(screen.getByText(/^You act as .* at the moment/)).toBeVisible()
+    expect(selectUserProfile).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Act as Tea survey', exact: true }).click()
+    await expect.poll(() => left).toEqual(['/account/survey?vendorId=7'])
+    expect(selectUserProfile).toHaveBeenCalledExactlyOnceWith({ selectedVendor: { id: 7, type: 'survey' } })
+  },
+)
+
+test('who acts as it is offered nothing', async () => {
+  const { screen } = await showSurvey(survey, 'en', {
+    selectedVendor: { id: 7, type: 'survey', label: 'Tea survey' } as never,
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Place' })).toBeVisible()
+  await expect.element(screen.getByText(/^You act as/)).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { NoScripts } from '#features/people/accounts/web/index.ts'
-import { TeamSection } from '#features/people/teams/web/index.ts'
+import { OfferToAct, TeamSection } from '#features/people/teams/web/index.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -24,6 +24,7 @@ export function SurveyAccountPage(): ReactNode {
   return (
     <div className={classes.page}>
       <VendorHead account={account} />
+      <OfferToAct id={account.id} type={account.type} name={account.label} />
       <NoScripts />
       <section className={classes.section}>
         <h2>{t('Place')}</h2>

@@ -17,12 +17,18 @@ export function usedTimeZone({ timeZone, browserTimeZone, location }: Clocks): U
 
 /** The same for a person who exists; UTC for nobody. */
 export async function timeZoneOf(db: Db | Tx, userId: string): Promise<UsedTimeZone> {
-  const row = await db
+  return (await timeZonesOf(db, [userId])).get(userId) ?? { name: 'UTC', from: 'nothing' }
+}
+
+/** The same for several in one query, without those who don't exist. */
+export async function timeZonesOf(db: Db | Tx, userIds: string[]): Promise<Map<string, UsedTimeZone>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('users')
-    .select(['timeZone', 'browserTimeZone', 'location'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row ? usedTimeZone(row) : { name: 'UTC', from: 'nothing' }
+    .select(['id', 'timeZone', 'browserTimeZone', 'location'])
+    .where('id', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ id, ...clocks }) => [id, usedTimeZone(clocks)]))
 }
 
 type Told = { chosen?: string | null | undefined; browser?: string | undefined }

@@ -1,4 +1,5 @@
 import { createRouterClient } from '@orpc/server'
+import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
@@ -253,4 +254,35 @@ test('whose own mail can’t be written gets the usual one; the deed and everybo
   const failed = await runJobs(db, mailQueue, ({ ids }) => mailUnread({ db, publicUrl: 'https://pola.test' }, ids))
   expect(failed).toEqual([])
   expect((await mailsTo(db, asha.email)).map(({ template }) => template)).toEqual(['notification-news'])
+})
+
+test('mails of a feature’s own say times by each reader’s clocks, which are asked for once', async () => {
+  const readers = await Promise.all(
+    ['Asia/Colombo', 'Asia/Tokyo', 'America/Lima'].map(timeZone => createUser(db, { timeZone })),
+  )
+  const clock = defineMail<{ zone: string }>({
+    name: 'test-clock',
+    write: writtenIn({
+      en: ({ zone }) => ({ subject: zone, heading: '', paragraphs: [] }),
+      si: () => ({ subject: '', heading: '', paragraphs: [] }),
+    }),
+  })
+  let questions = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('browser_time_zone')) questions++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const zones: string[] = []
+  const write = ({ timeZone: zone }: { timeZone: string }) => {
+    zones.push(zone)
+    return ownMail(clock, { zone })
+  }
+  const options: NotifyOptions = { mail: { publicUrl: 'https://pola.example', write } }
+  const receivers = readers.map(({ id }) => ({ user: id }))
+  await db.transaction().execute(tx => notify(tx.withPlugin(counting), rain, receivers, { where: 'Kandy' }, options))
+  expect(zones.toSorted()).toEqual(['America/Lima', 'Asia/Colombo', 'Asia/Tokyo'])
+  expect(questions).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { timeZoneOf } from '#features/people/accounts/server/index.ts'
+import { timeZonesOf } from '#features/people/accounts/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
 import { type MailTemplate, sendMail, writeMail } from '#server/mail/index.ts'
@@ -82,8 +82,12 @@ async function sendOwn(
 ): Promise<void> {
   const sent: number[] = []
   const unwritten: number[] = []
+  const zones = await timeZonesOf(
+    tx,
+    mailed.map(({ userId }) => userId),
+  )
   for (const { id, userId, name, email, language } of mailed) {
-    const timeZone = (await timeZoneOf(tx, userId)).name
+    const timeZone = zones.get(userId)?.name ?? 'UTC'
     let own: OwnMail | undefined
     try {
       const mail = write({ name, language, timeZone })

@@ -14,16 +14,23 @@ type Follow = {
   onFollowed?: () => void
 }
 
+type Followed = {
+  isFollowed: boolean
+  /** the server hasn't said it yet */
+  isPending: boolean
+  change: (like: boolean) => void
+}
+
 /**
  * Whether the viewer follows or saved it, and what changes that: optimistic, rolled back with a message on errors. A change
  * during another one is dropped.
  */
-export function useFollow({ kind, id, onFollowed }: Follow): { isFollowed: boolean; change: (like: boolean) => void } {
+export function useFollow({ kind, id, onFollowed }: Follow): Followed {
   const { t } = useTranslation()
   const app = useApp()
   const showMessage = useSnackbar()
   const [wish, setWish] = useState<boolean>()
-  const { data } = useQuery(followedIdsQuery(app, kind))
+  const { data, isPending } = useQuery(followedIdsQuery(app, kind))
   const isFollowed = wish ?? data?.includes(id) ?? false
   const change = (like: boolean) => {
     if (wish !== undefined) return
@@ -33,7 +40,7 @@ export function useFollow({ kind, id, onFollowed }: Follow): { isFollowed: boole
       .catch((error: unknown) => showMessage(messageOf(error, like)))
       .finally(() => setWish(undefined))
   }
-  return { isFollowed, change }
+  return { isFollowed, isPending, change }
 
   function messageOf(error: unknown, like: boolean): string {
     const { code, status } = apiErrorOf(error)

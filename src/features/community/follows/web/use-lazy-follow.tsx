@@ -10,17 +10,19 @@ type Given = { kind: FollowKind; id: number; name: string; askToSignIn: () => vo
 /**
  * For a button that servers write, and that stays the same element while its state comes: what was replaced would lose the
  * focus, and a press that is under way.
- * @returns `isFollowed` is undefined for guests, and for members until it is known; `part` goes beside the button
+ * @returns `isFollowed` is undefined for guests, and for members until it is known; `gain`: followers since the page was written, by
+ * presses here; `part` goes beside the button
  */
 export function useLazyFollow({ kind, id, name, askToSignIn }: Given) {
   const isGuest = !useApp().viewer
   const inBrowser = useInBrowser()
   const [wish, setWish] = useState<{ like: boolean }>()
   const [isFollowed, setFollowed] = useState<boolean>()
+  const [gain, setGain] = useState(0)
   const part: ReactNode = !isGuest && inBrowser && (
     <Suspense fallback={null}>
-      <FollowState kind={kind} id={id} name={name} wish={wish} onChange={setFollowed} />
+      <FollowState kind={kind} id={id} name={name} wish={wish} onChange={setFollowed} onGain={setGain} />
     </Suspense>
   )
-  return { isFollowed, press: isGuest ? askToSignIn : () => setWish({ like: !isFollowed }), part }
+  return { isFollowed, gain, press: isGuest ? askToSignIn : () => setWish({ like: !isFollowed }), part }
 }

@@ -142,3 +142,24 @@ test.each([
     await expect.poll(() => like.mock.calls.length).toBe(presses + 1)
   }
 })
+
+test.each([
+  ['who followed already', [5], 'Following · 7', 'Follow · 6'],
+  ['who didn’t', [], 'Following · 8', 'Follow · 7'],
+])(
+  'the number of followers is right after a press before the state has come, by somebody %s',
+  async (_, ids, pressed, ended) => {
+    const state = Promise.withResolvers<void>()
+    const ui = <FollowButton vendorId={5} name="Nuwara Leaf" followers={7} />
+    const { button, like } = await showMember(ui, ids, 'en', state.promise)
+    await expect.element(button).toHaveTextContent('Follow · 7')
+    await button.click()
+    // as for somebody who didn’t, until it is known
+    await expect.element(button).toHaveTextContent('Following · 8')
+    state.resolve()
+    await expect.poll(() => like.mock.calls.length).toBe(1)
+    await expect.element(button).toHaveTextContent(pressed)
+    await button.click()
+    await expect.element(button).toHaveTextContent(ended)
+  },
+)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -15,23 +15,14 @@ type Props = {
 /** Follows an enterprise; a guest is asked to log in. */
 export function FollowButton({ vendorId, name, followers }: Props): ReactNode {
   const { t } = useTranslation()
-  const { isFollowed, press, part } = useLazyFollow({
+  const { isFollowed, gain, press, part } = useLazyFollow({
     ...{ kind: 'vendor', id: vendorId, name },
     askToSignIn: () => askToSignIn({ reason: t('Log in to follow {{name}}.', { name }) }),
   })
-  // as it was before the first press here: the number of the page counts that
-  const [before, setBefore] = useState<boolean>()
-  const count = followers + (before === undefined ? 0 : Number(isFollowed ?? false) - Number(before))
+  const count = followers + gain
   return (
     <>
-      <button
-        type="button"
-        className={button.secondary}
-        onClick={() => {
-          setBefore(before ?? isFollowed ?? false)
-          press()
-        }}
-      >
+      <button type="button" className={button.secondary} onClick={press}>
         <Icon name={isFollowed ? 'check' : 'plus'} size={18} />
         {isFollowed ? t('Following') : t('Follow')}
         {followers > 0 && count > 0 && <span> · {count}</span>}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -14,6 +14,8 @@ type Props = {
   /** another one with each press, also with one from before this was loaded */
   wish: { like: boolean } | undefined
   onChange: (isFollowed: boolean) => void
+  /** by how many followers there are more now than the page says */
+  onGain: (gain: number) => void
 }
 
 /** Shows nothing: it asks whether a member follows or saved something, and does what they wish. */
@@ -25,13 +27,13 @@ export default function FollowState(props: Props) {
   )
 }
 
-function State({ kind, id, name, wish, onChange }: Props) {
+function State({ kind, id, name, wish, onChange, onGain }: Props) {
   const { t } = useTranslation()
   const { site } = useApp()
   const showMessage = useSnackbar()
   const navigate = useNavigate()
   const seeAll = { label: t('See all saved'), run: () => void navigate('/account/saved') }
-  const { isFollowed, change } = useFollow({
+  const follow = useFollow({
     kind,
     id,
     onFollowed: () => {
@@ -40,10 +42,18 @@ function State({ kind, id, name, wish, onChange }: Props) {
         showMessage(t('{{name}} is saved.', { name }), site.kind === 'platform' ? seeAll : undefined)
     },
   })
+  const { isPending, change } = follow
+  // a press waits until it is known what was: the number of the page counts that
+  const isFollowed = isPending && wish ? wish.like : follow.isFollowed
+  const [before, setBefore] = useState<boolean>()
+  if (!isPending && before === undefined) setBefore(isFollowed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
   useEffect(() => {
-    if (wish) change(wish.like)
-  }, [wish])
-  useLayoutEffect(() => onChange(isFollowed), [onChange, isFollowed])
+    if (wish && !isPending) change(wish.like)
+  }, [wish, isPending])
+  useLayoutEffect(() => {
+    onChange(isFollowed)
+    onGain(Number(isFollowed) - Number(before ?? false))
+  }, [onChange, onGain, isFollowed, before])
   return null
 }

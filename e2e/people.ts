@@ -41,14 +41,21 @@ export function pathIn(mail: Mail, origin: string): string {
   return link.slice(origin.length)
 }
 
-/** Nobody is logged in any more, and no page is open that would go on asking with the session that is gone. */
-export async function asGuest({ page, context }: Visitor, only?: { name: string }): Promise<void> {
+/** No page is open that would go on asking with a session that is about to end. */
+async function leavePage({ page }: Visitor): Promise<void> {
   await page.goto('about:blank')
-  await context.clearCookies(only)
 }
 
-/** Logs a person in without the forms, which have their own journeys. */
-export async function signIn({ context, origin }: Visitor, email: string, password: string): Promise<void> {
+/** Nobody is logged in any more. */
+export async function asGuest(visitor: Visitor, only?: { name: string }): Promise<void> {
+  await leavePage(visitor)
+  await visitor.context.clearCookies(only)
+}
+
+/** Logs a person in without the forms, which have their own journeys; that ends the browser's last login. */
+export async function signIn(visitor: Visitor, email: string, password: string): Promise<void> {
+  const { context, origin } = visitor
+  await leavePage(visitor)
   const answer = await context.request.post(`${origin}/api/v1/auth/login`, { data: { email, password } })
   expect(await answer.json()).toMatchObject({ code: 200 })
 }

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
 import { type App, type Clients, useApp } from '#web/app-context.ts'
+import { sessionEnd } from '#web/session-end.ts'
 
 export type OwnIdentities = Awaited<ReturnType<Clients['chat']['getIdentities']>>
 
 const known = new WeakMap<App, OwnIdentities>()
 const asked = new WeakMap<App, Promise<OwnIdentities>>()
 
-/** As whom the visitor may write, with what is unread for each; who asks meanwhile gets the same answer. */
+/**
+ * As whom the visitor may write, with what is unread for each; who asks meanwhile gets the same answer. Rejects without asking once the
+ * session is over.
+ */
 export function loadIdentities(app: App): Promise<OwnIdentities> {
   const before = asked.get(app)
   if (before) return before
+  if (sessionEnd.aborted) return Promise.reject(sessionEnd.reason)
   const asking = app.clients.chat.getIdentities()
   asked.set(app, asking)
   const done = () => void asked.delete(app)

@@ -24,6 +24,8 @@ export const reviewFilters = z.object({
   kind: z.enum(['first', 'renewal']).optional(),
   /** waits for longer than the settings say */
   late: z.stringbool().optional(),
+  /** reviewers' votes on it differ */
+  split: z.stringbool().optional(),
   /** words of its name, or its number */
   text: z.string().trim().max(100).optional(),
   sort: z.enum(['oldest', 'newest']).default('oldest'),
@@ -48,6 +50,8 @@ const listed = z.object({
   country: z.string().nullable(),
   /** since when it waits: for drafts when it was begun */
   since: z.string(),
+  /** reviewers' votes on it differ, so that nothing is decided */
+  isSplit: z.boolean(),
   assignee: person.nullable(),
 })
 export type ListedApplication = z.infer<typeof listed>

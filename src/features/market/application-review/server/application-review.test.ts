@@ -82,6 +82,29 @@ test('votes that differ are shown to both, may be changed, and a third decides',
   expect(await as(sarath).voteOnApplication({ id: other, ...reject })).toMatchObject({ status: 'notApproved' })
 })
 
+test('the list marks what reviewers don’t agree on, and finds it', async () => {
+  const [agreed, one, differ, again, tied] = await Promise.all(Array.from({ length: 5 }, submitted))
+  const ids = [agreed, one, differ, again, tied] as number[]
+  for (const id of ids) await as(sarath).voteOnApplication({ id, ...approve })
+  await as(malini).voteOnApplication({ id: agreed!, ...approve })
+  for (const id of [differ!, again!, tied!]) await as(malini).voteOnApplication({ id, ...reject })
+  const actor = { who: 'applicant', userId: applicant.id, name: 'Nimali' } as const
+  for (const action of ['takeBack', 'submit'] as const)
+    await db.transaction().execute(tx => changeApplication(tx, { id: again!, action, actor }))
+  await as(malini).declareConflict({ id: tied!, knowsSomebody: true })
+
+  const { items } = await as(dilini).getReviews({ view: 'all', limit: 100 })
+  const marked = items.filter(item => ids.includes(item.id) && item.isSplit)
+  expect(marked.map(item => item.id)).toEqual([differ])
+  // what a page's address and a client send
+  const { items: found } = await as(dilini).getReviews({ split: 'true' as never, limit: 100 })
+  expect(found.filter(item => ids.includes(item.id)).map(item => item.id)).toEqual([differ])
+  expect((await as(dilini).getReview({ id: differ! })).decision.state).toBe('split')
+
+  await settings({ reviewers: 1 })
+  expect((await as(dilini).getReviews({ split: 'true' as never })).items.some(item => item.id === differ)).toBe(false)
+})
+
 test('two who vote at once both count, and it is decided once', async () => {
   const id = await submitted()
   await Promise.all([sarath, malini].map(one => as(one).voteOnApplication({ id, ...approve })))

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { storedCell } from '../answer-columns.ts'
 import type { ReviewFilters } from '../application-review.contract.ts'
+import type { ReviewSettings } from '../review-settings.ts'
 import { createNames } from './answer-names.ts'
 import { fittingReviews } from './list-reviews.ts'
 import { readReviewSettings } from './review-settings-store.ts'
@@ -36,10 +37,10 @@ export async function* exportSubmissions(
   size = 500,
 ): AsyncGenerator<string[][]> {
   const questions = await askedQuestions(db)
-  const { lateAfterDays } = await readReviewSettings(db)
+  const settings = await readReviewSettings(db)
   yield [[...head, ...questions.map(({ id, text }) => `${id} ${text.en ?? ''}`.trim())]]
   const names = createNames(db)
-  const after = (last: { id: number; round: number }) => submissions(db, viewer, filters, lateAfterDays, last, size)
+  const after = (last: { id: number; round: number }) => submissions(db, viewer, filters, settings, last, size)
   let reading = after({ id: 0, round: 0 })
   for (;;) {
     const rows = await reading
@@ -66,12 +67,12 @@ function submissions(
   db: Db,
   viewer: Viewer,
   filters: ReviewFilters,
-  lateAfterDays: number,
+  settings: ReviewSettings,
   last: { id: number; round: number },
   size: number,
 ) {
   return (
-    fittingReviews(db, viewer, filters, lateAfterDays)
+    fittingReviews(db, viewer, filters, settings)
       .innerJoin('applicationSubmissions as submission', 'submission.applicationId', 'application.id')
       .innerJoin('formVersions as version', 'version.id', 'submission.versionId')
       .innerJoin('formResponses as response', 'response.id', 'application.id')

@@ -13,7 +13,9 @@ import {
   type ReviewFilters,
   type ReviewList,
 } from '../application-review.contract.ts'
+import type { ReviewSettings } from '../review-settings.ts'
 import { readReviewSettings } from './review-settings-store.ts'
+import { isSplit } from './split-votes.ts'
 
 type Asked = ReviewFilters & { after?: string | undefined; limit: number }
 
@@ -22,23 +24,23 @@ export const waitingSinceColumn = sql<Date>`coalesce(application.submitted_at, a
 
 /** A page of applications, those that wait longest first unless asked otherwise. */
 export async function listReviews(db: Db, viewer: Viewer, asked: Asked): Promise<ReviewList> {
-  const { lateAfterDays } = await readReviewSettings(db)
-  const [rows, counts] = await Promise.all([pageOfReviews(db, viewer, asked, lateAfterDays), countReviews(db, viewer)])
+  const settings = await readReviewSettings(db)
+  const [rows, counts] = await Promise.all([pageOfReviews(db, viewer, asked, settings), countReviews(db, viewer)])
   const items = rows.slice(0, asked.limit)
   const last = rows.length > asked.limit ? items.at(-1) : undefined
   return {
     items: items.map(shape),
     next: last ? `${last.cursor}_${last.id}` : null,
     counts,
-    lateAfterDays,
+    lateAfterDays: settings.lateAfterDays,
   }
 }
 
-function pageOfReviews(db: Db, viewer: Viewer, { after, limit, sort, ...filters }: Asked, lateAfterDays: number) {
+function pageOfReviews(db: Db, viewer: Viewer, { after, limit, sort, ...filters }: Asked, settings: ReviewSettings) {
   const direction = sort === 'newest' ? 'desc' : 'asc'
   const [at = '', id = ''] = after?.split('_') ?? []
   const beyond = sort === 'newest' ? sql`<` : sql`>`
-  return fittingReviews(db, viewer, filters, lateAfterDays)
+  return fittingReviews(db, viewer, filters, settings)
     .leftJoin('applicationAssignees as assigned', 'assigned.applicationId', 'application.id')
     .leftJoin('users as assignee', 'assignee.id', 'assigned.userId')
     .leftJoin('vendors as vendor', 'vendor.id', 'application.vendorId')
@@ -46,6 +48,7 @@ function pageOfReviews(db: Db, viewer: Viewer, { after, limit, sort, ...filters 
     .select(['application.country', 'application.appealedAt', 'assigned.userId', 'assignee.name', 'vendor.logoImageId'])
     .select([
       waitingSinceColumn.as('since'),
+      isSplit(settings).as('isSplit'),
       sql<string>`to_char(${waitingSinceColumn} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cursor'),
     ])
     .$if(after !== undefined, query =>
@@ -60,8 +63,8 @@ function pageOfReviews(db: Db, viewer: Viewer, { after, limit, sort, ...filters 
 type Narrowing = Omit<ReviewFilters, 'sort'>
 
 /** What fits, without order. */
-export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, lateAfterDays: number) {
-  const { view, status, sector, country, kind, late, text } = filters
+export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, settings: ReviewSettings) {
+  const { view, status, sector, country, kind, late, split, text } = filters
   const words = text ? wordQuery(text) : ''
   return db
     .selectFrom('applications as application')
@@ -81,8 +84,9 @@ export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, lateA
     .$if(late === true, query =>
       query
         .where('application.status', '=', 2)
-        .where(sql<SqlBool>`${waitingSinceColumn} < now() - make_interval(days => ${lateAfterDays}::integer)`),
+        .where(sql<SqlBool>`${waitingSinceColumn} < now() - make_interval(days => ${settings.lateAfterDays}::integer)`),
     )
+    .$if(split === true, query => query.where(isSplit(settings)))
     .$if(Boolean(text) && !words, query => query.where(sql<SqlBool>`false`))
     .$if(words !== '', query => query.where(hasWords(words, text ?? '')))
 }
@@ -140,6 +144,7 @@ function shape({
   name,
   logoImageId,
   since,
+  isSplit,
 }: Row): ListedApplication {
   return {
     id,
@@ -149,6 +154,7 @@ function shape({
     status: displayStatus({ status: statusOf(status), round, isAppealed: appealedAt !== null }),
     country,
     since: new Date(since).toISOString(),
+    isSplit,
     assignee: userId && name !== null ? { id: userId, name } : null,
   }
 }

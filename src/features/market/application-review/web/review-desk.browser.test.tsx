@@ -86,6 +86,7 @@ const listed = (id: number, brand: string, since: string): ListedApplication => 
   status: 'submitted',
   country: 'LK',
   since,
+  isSplit: false,
   assignee: null,
 })
 
@@ -99,7 +100,7 @@ async function open(
       items: [
         listed(5, 'Kirikade Dairy', '2026-11-17T08:00:00.000Z'),
         listed(7, review.brand, review.since),
-        listed(9, 'Matara Braille Press', now),
+        { ...listed(9, 'Matara Braille Press', now), isSplit: true },
       ],
       next: null,
       counts: { toReview: 1000, mine: 2, moreInfo: 4 },
@@ -129,6 +130,8 @@ test('the list says who waits for how long and who for too long, and keys go thr
   expect(dairy.element().textContent).toContain('Late, since 6 d')
   await expect.element(screen.getByRole('link', { name: 'To review · 1,000+' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: review.brand })).toBeVisible()
+  const differ = screen.getByRole('link', { name: /Votes differ/ })
+  await expect.element(differ).toHaveAccessibleName(/Matara Braille Press/)
   await userEvent.keyboard('j')
   await expect.poll(address).toBe('/admin/review-applications?application=9')
   await userEvent.keyboard('k')

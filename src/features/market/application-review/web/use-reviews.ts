@@ -3,7 +3,7 @@ import { type App, useApp } from '#web/app-context.ts'
 import { type ReviewFilters, reviewFilters } from '../application-review.contract.ts'
 import type { ReviewedApplication } from '../reviewed-application.contract.ts'
 
-export const filterNames = ['view', 'status', 'sector', 'country', 'kind', 'late', 'text', 'sort'] as const
+export const filterNames = ['view', 'status', 'sector', 'country', 'kind', 'late', 'split', 'text', 'sort'] as const
 
 /** The filters in a page's address; what is no filter counts as unset. */
 export function filtersIn(query: URLSearchParams): ReviewFilters {
@@ -36,13 +36,14 @@ export function reviewPath(query: URLSearchParams, changes: Record<string, strin
 
 export function reviewsQuery(app: App, filters: ReviewFilters) {
   // the client sends what the address says: yes or nothing
-  const { late, ...rest } = filters
+  const { late, split, ...rest } = filters
   return infiniteQueryOptions({
     queryKey: ['application-reviews', filters, app.language],
     queryFn: ({ pageParam }) =>
       app.clients.applicationReview.getReviews({
         ...rest,
         ...(late && { late: 'true' as never }),
+        ...(split && { split: 'true' as never }),
         ...(pageParam && { after: pageParam }),
         language: app.language,
       }),

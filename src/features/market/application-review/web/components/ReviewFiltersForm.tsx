@@ -12,7 +12,7 @@ import { statusWords } from '../review-words.ts'
 import { reviewPath } from '../use-reviews.ts'
 import classes from './ReviewFiltersForm.module.css'
 
-const chosenNames = ['status', 'sector', 'country', 'kind', 'late', 'sort'] as const
+const chosenNames = ['status', 'sector', 'country', 'kind', 'late', 'split', 'sort'] as const
 const taken = Object.fromEntries(['text', ...chosenNames].map(name => [name, null]))
 
 /** Search by name and, folded away, the other filters; all of them in the address. */
@@ -115,6 +115,7 @@ function Choices({ filters, onChange }: ChoicesProps): ReactNode {
         ['renewal', t('Renewal')],
       ])}
       {select('late', t('Waiting'), filters.late ? 'true' : '', [['true', t('Late')]])}
+      {select('split', t('Votes'), filters.split ? 'true' : '', [['true', t('Votes differ')]])}
       {select(
         'sort',
         t('Order'),

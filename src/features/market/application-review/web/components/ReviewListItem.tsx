@@ -13,7 +13,7 @@ type Props = { item: ListedApplication; now: string; lateAfterDays: number; isCh
 /** An application in the list: who, since when it waits, its status, and who looks after it. */
 export function ReviewListItem({ item, now, lateAfterDays, isChosen, to }: Props): ReactNode {
   const { t } = useTranslation()
-  const { brand, imageUrl, status, kind, since, assignee } = item
+  const { brand, imageUrl, status, kind, since, isSplit, assignee } = item
   const name = brand || t('Not named yet')
   const waiting = waitingSince(since, now, lateAfterDays)
   const isLate = waiting.isLate && ['submitted', 'resubmitted', 'appealed'].includes(status)
@@ -29,6 +29,7 @@ export function ReviewListItem({ item, now, lateAfterDays, isChosen, to }: Props
       </span>
       <span className={classes.marks}>
         <StatusMark status={status}>{statusWords(t)[status]}</StatusMark>
+        {isSplit && <span className={classes.split}>{t('Votes differ')}</span>}
         {kind === 'renewal' && <span className={classes.note}>{t('Renewal')}</span>}
         {assignee && <span className={classes.note}>{assignee.name}</span>}
       </span>

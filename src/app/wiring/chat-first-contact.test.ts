@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
+import '#features/community/chat/chat.tables.ts'
+import { createTalk } from '#features/community/chat/chat.factory.ts'
 import { exportChat } from '#features/community/chat/server/index.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { createOrderGroup } from '#features/shop/orders/orders.factory.ts'
+import { runMigration } from '#server/testing/run-migration.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { callerOf, startChatNode } from './testing/chat-server.ts'
 
@@ -225,4 +228,45 @@ test('a person reads what is unread for each that they write as', async () => {
   await write(customer, roomId, 'Three')
   await shop.call(`PUT /pushrules/global/room/${encodeURIComponent(roomId)}`, { actions: [] })
   expect((await read()).unread).toBe(0)
+})
+
+test('what customers asked enterprises before is moved into the inbox, and nothing else', async () => {
+  const [customer, angry, friend] = [await person(), await person(), await person()]
+  const [shop, supplier] = [await enterprise(), await enterprise()]
+  const serverName = customer.userId.slice(customer.userId.indexOf(':') + 1)
+  const asked = (from: Caller, to: Caller, request: 'waits' | 'declined' = 'waits') => {
+    const said = [{ by: 0 as const, actorId: null, at: longAgo, text: 'Do you send to Galle?' }]
+    const between = [from, to].map(one => one.userId.slice(1, one.userId.indexOf(':'))) as [string, string]
+    return createTalk(db, { serverName, between, request, said })
+  }
+  const waits = await asked(customer, shop)
+  const others = [await asked(angry, shop), await asked(customer, friend), await asked(supplier, shop)]
+  const declined = await asked(friend, shop, 'declined')
+  await db
+    .insertInto('chatBlocks')
+    .values({ blocker: shop.as, blocked: `user_${angry.user.id}` })
+    .execute()
+  expect(Object.keys((await sync(shop)).rooms.invite)).toContain(waits)
+
+  // a second time there is nothing left to move
+  for (let time = 0; time < 2; time++) await runMigration(db, '0116-customers-in-the-inbox')
+
+  const { rooms } = await sync(shop)
+  expect(Object.keys(rooms.join)).toEqual([waits])
+  expect(rooms.join[waits].unread_notifications.notification_count).toBe(1)
+  const [, joined] = membersIn(rooms.join[waits]).filter(event => event.state_key === shop.userId)
+  expect(joined).toMatchObject({ content: { membership: 'join', displayname: 'Samagi' }, sender: shop.userId })
+  expect(joined.content).not.toHaveProperty('is_direct')
+  const requests = await db
+    .selectFrom('chatRooms')
+    .select(['id', 'request'])
+    .where('request', '<>', 'accepted')
+    .execute()
+  const states = Object.fromEntries(requests.map(({ id, request }) => [id, request]))
+  expect(states).toMatchObject({ ...Object.fromEntries(others.map(id => [id, 'open'])), [declined]: 'declined' })
+  // as a customer, whom it hasn't answered yet
+  expect((await write(customer, waits, 'https://example.org/x')).status).toBe(200)
+  expect((await customer.call('POST /createRoom', { name: 'Buy now', invite: [shop.userId] })).status).toBe(403)
+  expect((await write(shop, waits, 'Yes')).status).toBe(200)
+  expect((await customer.call('POST /createRoom', { name: 'Buy now', invite: [shop.userId] })).status).toBe(200)
 })

@@ -1,0 +1,15 @@
+import * as fs from 'node:fs/promises'
+import * as path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { FileMigrationProvider } from 'kysely/migration'
+import type { Db } from '../db/database.ts'
+
+const migrationFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+/** Does once more what a migration does to data, as to a database that it finds them in. */
+export async function runMigration(db: Db, name: string): Promise<void> {
+  const migrations = await new FileMigrationProvider({ fs, path, migrationFolder }).getMigrations()
+  const migration = migrations[name]
+  if (!migration) throw new Error(`There is no migration ${name}`)
+  await db.transaction().execute(tx => migration.up(tx))
+}

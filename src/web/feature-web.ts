@@ -15,6 +15,8 @@ export type Page = {
   own?: true
   /** without header, footer and the phone's bar: it has a bar of its own */
   bare?: true
+  /** of a desk: networks' own sites have it, too */
+  onSites?: true
 }
 
 /**
@@ -35,7 +37,7 @@ export function defineWeb(feature: FeatureWeb): FeatureWeb {
 }
 
 /**
- * The pages of vendors' teams and admins, and others that few people open, on the platform alone; the default export of `{feature}.desk.web.ts`. Their table
+ * The pages of vendors' teams and admins, and others that few people open, on the platform alone unless they say otherwise; the default export of `{feature}.desk.web.ts`. Their table
  * isn't in anybody's first script: it comes with the first of them, which is known by its address (`desk-path.ts`).
  */
 export function defineDesk(pages: Page[]): Page[] {

@@ -1,4 +1,3 @@
-import deskPages from 'virtual:desk-pages'
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -17,6 +16,7 @@ import { type App, AppProvider, type Clients, provideApp, type QueryAnswers, typ
 import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { pagePartsLoaded } from '#web/page-part.tsx'
+import { deskOf } from '../wiring/desk-of-site.ts'
 import { routeTable } from '../wiring/pages.tsx'
 import { KeptMarkup } from './keep-markup.ts'
 import { createIsOwn } from './own-pages.ts'
@@ -67,8 +67,8 @@ export type PageState = {
 }
 
 const handlers: Record<string, StaticHandler> = {
-  platform: createStaticHandler(routeTable('platform', deskPages)),
-  whitelabel: createStaticHandler(routeTable('whitelabel')),
+  platform: createStaticHandler(routeTable('platform', deskOf('platform'))),
+  whitelabel: createStaticHandler(routeTable('whitelabel', deskOf('whitelabel'))),
 }
 
 const dataRoutes = {

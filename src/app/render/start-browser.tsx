@@ -17,7 +17,7 @@ import type { PageState } from './ssr.tsx'
 export async function startBrowser(): Promise<void> {
   const state = readState<PageState & { texts: TextAddresses; searchKey: string }>('page-state')
   const { kind } = state.site
-  let desk = kind === 'platform' && isDeskPath(location.pathname) ? await loadDesk() : undefined
+  let desk = isDeskPath(location.pathname, kind) ? await loadDesk(kind) : undefined
   const routes = routeTable(kind, desk)
   const [texts] = await Promise.all([
     startTexts(state.texts),
@@ -43,8 +43,8 @@ export async function startBrowser(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: routeErrors(state.errors) },
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (desk || kind !== 'platform' || !isDeskPath(path)) return
-      desk = await loadDesk()
+      if (desk || !isDeskPath(path, kind)) return
+      desk = await loadDesk(kind)
       patch(withQueries, deskRoutes(desk))
     },
     getContext: () => {
@@ -78,8 +78,8 @@ function knownZone(timeZone = 'UTC'): string {
   }
 }
 
-async function loadDesk() {
-  return (await import('virtual:desk-pages')).default
+async function loadDesk(kind: PageState['site']['kind']) {
+  return (await import('../wiring/desk-of-site.ts')).deskOf(kind)
 }
 
 function readState<T>(id: string): T {

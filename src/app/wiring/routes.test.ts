@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import deskPages from 'virtual:desk-pages'
 import { pino } from 'pino'
 import type { RouteObject } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -23,6 +22,7 @@ import { renderPage } from '../render/ssr.tsx'
 import { partsOf, type Row, readRouteTables } from '../testing/read-route-tables.ts'
 import { createRouteWorld } from '../testing/route-world.ts'
 import { connectFeatures } from './connect-features.ts'
+import { deskOf } from './desk-of-site.ts'
 import { routeTable } from './pages.tsx'
 import { createServer } from './server.ts'
 
@@ -112,7 +112,7 @@ describe('the table of routes', () => {
 
     test(`names the path of every page there is, and of no other (${site})`, () => {
       expect(rows.flatMap(row => partsOf(row.path)).toSorted()).toEqual(
-        pathsOf(routeTable(kind, kind === 'platform' ? deskPages : [])).toSorted(),
+        pathsOf(routeTable(kind, deskOf(kind))).toSorted(),
       )
     })
   }

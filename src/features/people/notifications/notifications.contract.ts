@@ -13,7 +13,7 @@ export const notification = z.object({
   group,
   title: z.string(),
   text: z.string(),
-  /** where it leads, beginning with `/` */
+  /** where it leads, beginning with `/`; on a network's own site, which lacks that page, with the platform's origin */
   path: z.string(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),

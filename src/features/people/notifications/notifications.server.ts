@@ -32,7 +32,7 @@ export default defineFeature<typeof contracts>({
         },
       )
     const push: PushParts = {
-      ...{ db, log, keys, subject: subjectOf(config) },
+      ...{ db, log, keys, publicUrl: config.publicUrl, subject: subjectOf(config) },
       ask: (url, request) => askOutside(url, request, { allowLocalhost }),
     }
     jobs.work(pushQueue, ({ ids }) => pushUnread(push, ids))
@@ -45,7 +45,7 @@ export default defineFeature<typeof contracts>({
     jobs.work(sweepQueue, () => sweepNotifications(db))
     jobs.schedule(sweepQueue, '52 3 * * *', {})
     return {
-      routes: { notifications: notificationsRoutes(db, { pushKey, allowLocalhost }) },
+      routes: { notifications: notificationsRoutes(db, { publicUrl: config.publicUrl, pushKey, allowLocalhost }) },
       // compressed it would be kept back
       mountUncounted: app => mountStream(app, { streams, viewerOf, stopping: stopping.signal }),
       mount: app => mountUnsubscribe(app, { db, limit }),

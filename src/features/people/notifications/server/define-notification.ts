@@ -12,7 +12,7 @@ export type NotificationKind<T extends object> = {
   group: GroupName
   /** in the language of who reads, by texts of `server/texts/` */
   write: (data: T, words: Words) => NotificationText
-  /** where it leads, on the platform, beginning with `/` */
+  /** where it leads, on the platform, beginning with `/`; networks' own sites have some of these paths (`isOnSites`) */
   path: (data: T) => string
   /** at once, or only if it is still unread after ten minutes and no mail of its thread waits to be read; default: the latter */
   mail?: 'now' | 'when-unread'

@@ -22,7 +22,11 @@ import { sendDigests } from './send-digests.ts'
 
 const { db } = await testDatabase()
 const publicUrl = 'https://pola.example'
-const routes = notificationsRoutes(db, { pushKey: async () => null, allowLocalhost: false })
+const routes = notificationsRoutes(db, {
+  publicUrl: 'https://pola.test',
+  pushKey: async () => null,
+  allowLocalhost: false,
+})
 const as = (user: TestUser | null) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 
 const kindOf = (kind: string, group: GroupName, mail?: 'now') =>

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract, type Viewer } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
+import { subDomainOf } from '#server/http/sub-domain.ts'
 import { notificationsContract } from '../notifications.contract.ts'
+import { isOnSites } from '../site-paths.ts'
 import { markAllRead, markRead, muteThread } from './change-notifications.ts'
 import { getPreferences, lookUpUnsubscribe, savePreferences, unsubscribe } from './change-preferences.ts'
 import { countUnread, listNotifications } from './list-notifications.ts'
@@ -10,21 +12,25 @@ import { addDevice, removeDevice } from './push/push-devices.ts'
 const api = implementContract(notificationsContract)
 
 type Parts = {
+  publicUrl: string
   /** by which browsers subscribe; null if none can be used */
   pushKey(): Promise<string | null>
   allowLocalhost: boolean
 }
 
-export function notificationsRoutes(db: Db, { pushKey, allowLocalhost }: Parts) {
+export function notificationsRoutes(db: Db, { publicUrl, pushKey, allowLocalhost }: Parts) {
   const preferencesOf = async (viewer: Viewer) => ({
     ...(await getPreferences(db, viewer)),
     pushKey: await pushKey(),
   })
   const unreadOf = async (userId: string) => ({ unread: (await countUnread(db, [userId])).get(userId) ?? 0 })
   return api.router({
-    listNotifications: api.listNotifications
-      .use(signedIn)
-      .handler(({ context: { viewer }, input }) => listNotifications(db, viewer.userId, input)),
+    listNotifications: api.listNotifications.use(signedIn).handler(async ({ context: { viewer, headers }, input }) => {
+      const page = await listNotifications(db, viewer.userId, input)
+      if (subDomainOf(headers.get('host') ?? '', publicUrl) === undefined) return page
+      const items = page.items.map(item => (isOnSites(item.path) ? item : { ...item, path: publicUrl + item.path }))
+      return { ...page, items }
+    }),
     countUnread: api.countUnread.use(signedIn).handler(({ context: { viewer } }) => unreadOf(viewer.userId)),
     markNotification: api.markNotification.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await markRead(db, viewer.userId, input)

@@ -20,7 +20,11 @@ import { type NotifyOptions, notify, ownMail } from './notify.ts'
 import type { Receiver } from './receivers-of.ts'
 
 const { db } = await testDatabase()
-const routes = notificationsRoutes(db, { pushKey: async () => null, allowLocalhost: false })
+const routes = notificationsRoutes(db, {
+  publicUrl: 'https://pola.test',
+  pushKey: async () => null,
+  allowLocalhost: false,
+})
 const as = (user: TestUser | null) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 
 const rain = defineNotification<{ where: string }>({
@@ -31,6 +35,25 @@ const rain = defineNotification<{ where: string }>({
     si: ({ where }) => ({ title: `${where} හි වැසි` }),
   }),
   path: ({ where }) => `/${where.toLowerCase()}`,
+})
+
+test('on a network’s own site what that lacks leads to the platform', async () => {
+  const trip = defineNotification<{ path: string }>({
+    kind: 'test-trip',
+    group: 'feedback',
+    write: wordsEverywhere({ en: ({ path }) => ({ title: path }), si: ({ path }) => ({ title: path }) }),
+    path: ({ path }) => path,
+  })
+  for (const path of ['/vendor-orders', '/chats/user_1?as=vendor_2', '/chats/user_1', '/account?section=points'])
+    await db.transaction().execute(tx => notify(tx, trip, [{ user: nimali.id }], { path }))
+  const pathsAt = async (host: string) => {
+    const context = { ...asViewer(nimali.viewer), headers: new Headers({ host }) }
+    return (await createRouterClient(routes, { context }).listNotifications({})).items.map(({ path }) => path)
+  }
+  const paths = ['/account?section=points', '/chats/user_1', '/chats/user_1?as=vendor_2', '/vendor-orders']
+  expect(await pathsAt('pola.test')).toEqual(paths)
+  const [account, chat, ...others] = paths
+  expect(await pathsAt('lanka.pola.test')).toEqual([account, chat, ...others.map(path => `https://pola.test${path}`)])
 })
 
 let nimali: TestUser

@@ -27,10 +27,12 @@ const parts: PushParts = {
   db,
   log: pino({ level: 'silent' }),
   keys: () => loadPushKeys(db, sealer),
+  publicUrl: 'https://pola.example',
   subject: 'https://pola.example',
   ask: (url, request) => askOutside(url, request, { allowLocalhost: true }),
 }
-const routes = (allowLocalhost = true) => notificationsRoutes(db, { pushKey: async () => 'key', allowLocalhost })
+const routes = (allowLocalhost = true) =>
+  notificationsRoutes(db, { publicUrl: parts.publicUrl, pushKey: async () => 'key', allowLocalhost })
 const as = (user: TestUser, allowLocalhost?: boolean) =>
   createRouterClient(routes(allowLocalhost), { context: asViewer(user.viewer) })
 
@@ -93,7 +95,14 @@ test('a device shows what a lock screen may show, encrypted for it alone, in the
   expect(await workPushes()).toEqual([])
   expect(service.received.map(({ message }) => message)).toEqual([
     { id: expect.any(Number), title: 'අශා වෙතින් පණිවිඩයක්', text: '', path: '/chats/1', tag: 'chat:1' },
-    { id: expect.any(Number), title: 'නව ඇණවුමක්', text: '', path: '/vendor-orders', tag: expect.any(String) },
+    {
+      id: expect.any(Number),
+      title: 'නව ඇණවුමක්',
+      text: '',
+      path: '/vendor-orders',
+      tag: expect.any(String),
+      at: 'https://pola.example',
+    },
   ])
   const [first] = service.received
   expect(first).toMatchObject({ subject: 'https://pola.example', key: (await parts.keys()).publicKey })

@@ -7,6 +7,7 @@ import type { Logger } from '#server/log/logger.ts'
 import { type askOutside, OutsideError } from '#server/net/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import '../../notifications.tables.ts'
+import { isOnSites } from '../../site-paths.ts'
 import { kindNamed, showNotification } from '../define-notification.ts'
 import { deviceQueue } from '../notification-queues.ts'
 import { quietUntil } from '../quiet-hours.ts'
@@ -18,6 +19,7 @@ import type { PushKeys } from './push-keys.ts'
 export type PushParts = {
   db: Db
   log: Logger
+  publicUrl: string
   keys: () => Promise<PushKeys>
   /** who answers for what we send (RFC 8292): an https or mailto address */
   subject: string
@@ -66,7 +68,7 @@ export async function pushToDevice(
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst()
   if (!found || device?.userId !== found.userId) return
-  const payload = payloadOf(found, device.languageCode)
+  const payload = payloadOf(found, device.languageCode, parts.publicUrl)
   const kind = kindNamed(found.kind)
   if (!payload || !kind) return
   const mayNow = await db.transaction().execute(async tx => {
@@ -142,12 +144,14 @@ function unread(db: Db, id: number) {
 }
 
 /** What a lock screen may show. */
-function payloadOf(found: Found, language: string) {
+/** A device may belong to a network's own site, which lacks most pages. */
+function payloadOf(found: Found, language: string, publicUrl: string) {
   const shown = showNotification(found, toSiteLanguage(language))
   if (!shown) return undefined
   const { title, text, path } = shown
   const mayShowAll = kindNamed(found.kind)?.lockScreen === 'all'
-  return { id: found.id, title, text: mayShowAll ? text : '', path, tag: found.thread ?? String(found.id) }
+  const tag = found.thread ?? String(found.id)
+  return { id: found.id, title, text: mayShowAll ? text : '', path, tag, ...(!isOnSites(path) && { at: publicUrl }) }
 }
 
 async function statusOf(asked: ReturnType<typeof askOutside>): Promise<number | 'away' | 'forbidden'> {

@@ -9,12 +9,12 @@ import classes from './NotificationBell.module.css'
 
 let follows = false
 
-/** In the header of the platform, for people who are logged in: leads to the centre, and says how much is unread. */
+/** In the header of every site, for people who are logged in: leads to the centre, and says how much is unread. */
 export function NotificationBell(): ReactNode {
   const { t } = useTranslation()
-  const { viewer, site } = useApp()
+  const { viewer } = useApp()
   const unread = useUnread() ?? 0
-  const userId = site.kind === 'platform' ? viewer?.id : undefined
+  const userId = viewer?.id
   useEffect(() => {
     if (!userId || follows) return
     follows = true

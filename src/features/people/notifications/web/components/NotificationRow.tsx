@@ -26,17 +26,11 @@ export function NotificationRow({ item, time }: { item: Notification; time: stri
         <span className="visually-hidden">{groupTitle(t, group)}</span>
       </span>
       <div className={classes.words}>
-        <Link
-          to={path}
-          className={classes.title}
-          onClick={() => {
-            if (!isRead) void mark(id, true).catch(() => undefined)
-          }}
-        >
+        <To path={path} onOpen={isRead ? undefined : () => mark(id, true)}>
           {!isRead && <span className="visually-hidden">{t('Unread')}: </span>}
           {/* in the reader's language, whatever name it begins with */}
           <span>{title}</span>
-        </Link>
+        </To>
         {text && (
           <p>
             <bdi>{text}</bdi>
@@ -73,5 +67,31 @@ export function NotificationRow({ item, time }: { item: Notification; time: stri
         </button>
       </span>
     </li>
+  )
+}
+
+type ToProps = { path: string; onOpen: (() => Promise<void>) | undefined; children: ReactNode }
+
+/** A page of this site, or of the platform where this site lacks it: that one is opened once it is known to be read. */
+function To({ path, onOpen, children }: ToProps): ReactNode {
+  const read = async () => onOpen?.().catch(() => undefined)
+  if (path.startsWith('/'))
+    return (
+      <Link to={path} className={classes.title} onClick={() => void read()}>
+        {children}
+      </Link>
+    )
+  return (
+    <a
+      href={path}
+      className={classes.title}
+      onClick={event => {
+        if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return void read()
+        event.preventDefault()
+        void read().then(() => location.assign(path))
+      }}
+    >
+      {children}
+    </a>
   )
 }

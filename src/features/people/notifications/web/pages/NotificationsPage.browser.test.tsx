@@ -114,3 +114,10 @@ test('it does so in Sinhala too', async () => {
   const { screen } = await centre([page([item(1)])], 'si')
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('දැනුම්දීම්')
 })
+
+test('on a network’s own site what is on the platform leads there', async () => {
+  const elsewhere = item(8, { path: 'https://pola.test/vendor-orders', isRead: true })
+  const { screen } = await centre([page([item(7, { path: '/chats' }), elsewhere])])
+  await expect.element(screen.getByRole('link', { name: /Order 7/ })).toHaveAttribute('href', '/chats')
+  await expect.element(screen.getByRole('link', { name: /Order 8/ })).toHaveAttribute('href', elsewhere.path)
+})

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { appOf } from '#web/app-context.ts'
+import { appOf, titleOn } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
@@ -14,5 +14,5 @@ export async function notificationsLoader(args: LoaderFunctionArgs): Promise<Not
   requireViewer(app, args.request)
   const group = groupIn(new URL(args.request.url).searchParams)
   await queriesOf(app).prefetchInfiniteQuery(notificationsQuery(app, group))
-  return { group, meta: { title: app.t('Notifications – Pola'), noIndex: true } }
+  return { group, meta: { title: titleOn(app.site, app.t('Notifications – Pola')), noIndex: true } }
 }

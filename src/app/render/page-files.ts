@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { StaticHandlerContext } from 'react-router'
 
 type Modules = Record<string, Record<string, unknown>>
@@ -8,14 +7,20 @@ const modules: Modules = {
   ...import.meta.glob('./PagesWithQueries.tsx', { eager: true }),
 }
 
-/** The source file of every page's component, from the root of the project: by it the document names what to load with the page. */
-const fileOf = new Map(
-  Object.entries(modules).flatMap(([path, exported]) =>
-    Object.values(exported).map(
-      one => [one, path.replace('../../', 'src/').replace('.//', 'src/app/render/')] as const,
-    ),
-  ),
+/** Files that bring several pages, or a page and its loader, in one go. */
+const together: Modules = import.meta.glob(
+  ['../../features/*/*/web/pages/*.ts', '!**/*.test.ts', '!**/*.loader.ts', '!**/*-parameters.ts'],
+  { eager: true },
 )
+
+/**
+ * The source files of every page's component, from the root of the project: by them the document names what to load with the page. A
+ * build knows the one that is loaded by itself: the component's own, or the one that brings it with others.
+ */
+const filesOf = new Map<unknown, string[]>()
+for (const [path, exported] of Object.entries({ ...modules, ...together }))
+  for (const one of Object.values(exported))
+    filesOf.set(one, [...(filesOf.get(one) ?? []), path.replace('../../', 'src/').replace(/^\.\/+/, 'src/app/render/')])
 
 const nameOf = new Map(
   Object.values(modules).flatMap(exported => Object.entries(exported).map(([name, one]) => [one, name] as const)),
@@ -28,5 +33,5 @@ export function pageName(component: unknown): string {
 
 /** Of the pages that a request matched, the outermost first. */
 export function pageFiles({ matches }: StaticHandlerContext): string[] {
-  return matches.flatMap(({ route }) => fileOf.get(route.Component as ComponentType) ?? [])
+  return matches.flatMap(({ route }) => filesOf.get(route.Component) ?? [])
 }

@@ -23,8 +23,8 @@ export function PublishStandards({ review, isConfirmed, onConfirm, onAsk }: Prop
   const askable = notAsked(review)
   return (
     <div className={classes.open}>
-      <p>
-        <Icon name="warning" size={18} />{' '}
+      <p className={classes.warning}>
+        <Icon name="warning" size={18} />
         {t('{{count}} minimum standards aren’t marked as met.', { count: open.length })}
       </p>
       <OpenStandards standards={open} />

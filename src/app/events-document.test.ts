@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEvents } from './testing/read-events.ts'
+import { readEvents } from './testing/read-listeners.ts'
 
 const head = `# Events
 

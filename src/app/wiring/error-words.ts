@@ -69,7 +69,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-chat-hidden': 'Your enterprise isn’t shown on the site at the moment: it can answer, but not write first.',
   'gm-error-help-answered': 'They’ve written again in the meantime. Please read that first.',
   'gm-error-help-merge':
-    'These two conversations can’t be merged: they’re with different people, or one is already merged.',
+    'These two conversations can’t be merged: they’re with different people, one is already merged, or the one to merge into is closed.',
   'gm-error-help-notes': 'This conversation has too many notes. Delete some first.',
   'gm-error-help-replies': 'There are too many saved replies. Delete some first.',
   'gm-error-help-reply-changed': 'Someone has changed this reply in the meantime. Please close it and look again.',

@@ -22,6 +22,7 @@ export default defineConfig({
     // a busy machine is no failure
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // Modules are loaded once for a worker's files, not for each. The whole program has workers of its own, which end with it.
       {

@@ -39,6 +39,8 @@ test.each([
   ['sql`truncate "users"; insert into pgboss.job select 1`', ['pgboss', 'users']],
   ['sql`select id from users where ready for update`', []],
   ['sql`insert into users (id) values (1) on conflict (id) do update set name = 1`', ['users']],
+  ['sql`merge into users using sessions on true when matched then delete`', ['users']],
+  ["const text = 'The one to merge into is closed.'", []],
   ['// delete from users', []],
 ])('%s', (code, tables) => {
   const found = writesIn('example.ts', code).map(({ table }) => table)

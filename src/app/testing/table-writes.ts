@@ -42,7 +42,8 @@ export function tableOwners(): Map<string, string> {
 
 const verbs = ['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']
 const statements = [
-  /\b(?:insert|merge)\s+into\s+([\w.?"]+)/gi,
+  /\binsert\s+into\s+([\w.?"]+)/gi,
+  /\bmerge\s+into\s+([\w.?"]+)(?=[^;]*?\susing\s)/gi,
   /\bdelete\s+from\s+(?:only\s+)?([\w.?"]+)/gi,
   /\bupdate\s+(?:only\s+)?([\w.?"]+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
   /\btruncate\s+(?:table\s+)?([\w.?"]+)/gi,

@@ -52,7 +52,7 @@ test('who is blocked, and who blocked, see nothing of what the other does there,
   const typing = await other.call('PUT', at(roomId, `/typing/${other.id}`), { typing: true })
   expect(typing).toMatchObject({ status: 200, body: {} })
   await db.updateTable('users').set({ name: 'Newly named' }).where('id', '=', one.user.id).execute()
-  await vi.waitFor(async () => expect(await db.selectFrom('chatRenamed').selectAll().execute()).toEqual([]))
+  await expect.poll(() => db.selectFrom('chatRenamed').selectAll().execute()).toEqual([])
   // what was read is known to their own devices
   const own = await sync(one, since)
   expect(own.body.rooms.join[roomId].unread_notifications.notification_count).toBe(0)

@@ -17,7 +17,7 @@ import {
   connectStats,
   connectToggleRefinement,
 } from 'instantsearch.js/es/connectors/index.js'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { indexName, searchPath } from '../search.contract.ts'
 import { smallWorld } from './testing/search-documents.ts'
@@ -133,7 +133,7 @@ test('refinement lists: any of one, all of another, and finding a value', async 
   await act(() => shown.clear!.refine())
   expect(shown.hits!.items).toHaveLength(12)
   shown.countries!.searchForItems('d')
-  await vi.waitFor(() => expect(counts('countries')).toEqual({ DE: 3 }))
+  await expect.poll(() => counts('countries')).toEqual({ DE: 3 })
   search.dispose()
 })
 

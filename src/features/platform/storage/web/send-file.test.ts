@@ -61,7 +61,7 @@ function begin(file = png) {
 
 test('permission, bytes, check; 100 % only when the server is done', async () => {
   const { sending, seen } = begin()
-  await vi.waitUntil(() => FakeRequest.last)
+  await expect.poll(() => FakeRequest.last).toBeTruthy()
   const request = FakeRequest.last
   expect(request.sent).toEqual([['PUT', '/put/1'], ['content-type', 'image/png'], 'a.png'])
   request.upload.onprogress?.({ loaded: 2, total: 4 })
@@ -80,7 +80,7 @@ test.each([
 ])('what goes wrong has a code', async (happen, code) => {
   FakeRequest.last = undefined as unknown as FakeRequest
   const { sending } = begin()
-  await vi.waitUntil(() => FakeRequest.last)
+  await expect.poll(() => FakeRequest.last).toBeTruthy()
   happen(FakeRequest.last)
   expect(codeOf(await sending.catch(error => error))).toBe(code)
   expect(completeFile).not.toHaveBeenCalled()
@@ -89,7 +89,7 @@ test.each([
 test('cancelling ends the request', async () => {
   FakeRequest.last = undefined as unknown as FakeRequest
   const { sending, stop } = begin()
-  await vi.waitUntil(() => FakeRequest.last)
+  await expect.poll(() => FakeRequest.last).toBeTruthy()
   stop.abort()
   expect(codeOf(await sending.catch(error => error))).toBe('cancelled')
 })

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { askOutside, OutsideError, outsideUrl, type Resolve } from './ask-outside.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -265,13 +265,14 @@ describe('a server on this machine', () => {
     let asked = 0
     const proxy = await listen(() => asked++)
     const port = await listen((_, answer) => answer.end('direct'))
-    const before = { ...process.env }
-    Object.assign(process.env, { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: `http://127.0.0.1:${proxy}`, NO_PROXY: '' })
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1')
+    vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${proxy}`)
+    vi.stubEnv('NO_PROXY', '')
     try {
       expect((await ask(port)).body.toString()).toBe('direct')
       expect(asked).toBe(0)
     } finally {
-      process.env = before
+      vi.unstubAllEnvs()
     }
   })
 

@@ -45,9 +45,11 @@ const run = `
 
 test('the PostgreSQL of a killed run is ended, by several others at once', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', run], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(child.stdout, 'data')
+  const ended = once(child, 'exit')
+  const line = await Promise.race([once(child.stdout, 'data'), ended.then(() => '')])
+  expect(child.exitCode).toBe(null)
   child.kill('SIGKILL')
-  await once(child, 'close')
+  await ended
   const folder = String(line).trim()
   expect(await findRunning(join(folder, 'postgres'))).toBeDefined()
   await Promise.all([1, 2].map(() => removeLeftovers(dirname(folder), 'pola-killed-')))

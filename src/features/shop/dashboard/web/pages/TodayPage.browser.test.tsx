@@ -96,12 +96,17 @@ test('each balance says when it is paid, if it can be', async () => {
     { amount: 900, currency: 'JPY', nextPayout: null },
   ]
   const { screen } = await showToday({ today: { balances } })
-  const tiles = screen
-    .getByText('Your balance')
-    .elements()
-    .map(one => one.parentElement?.textContent)
-  expect(tiles[0]).toContain('Next payout on 27 Nov 2026')
-  expect(tiles[1]).toContain('After fees, before payout')
+  const tiles = () =>
+    screen
+      .getByText('Your balance')
+      .elements()
+      .map(one => one.parentElement?.textContent)
+  await expect
+    .poll(tiles)
+    .toEqual([
+      expect.stringContaining('Next payout on 27 Nov 2026'),
+      expect.stringContaining('After fees, before payout'),
+    ])
 })
 
 test('each thing to do has the way to do it', async () => {

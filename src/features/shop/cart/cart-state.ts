@@ -1,6 +1,7 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
 import { isPaused } from '#features/market/listings/listings.policy.ts'
 import type { Delivery, ListingKind, ListingStatus, VariantOptions } from '#features/market/listings/listings.tables.ts'
+import { dependsOnArea } from '#features/market/listings/shipping-areas.ts'
 import { isShipped, shipsThere } from '#features/market/listings/shipping-rule.ts'
 import { highestTotal, times } from '#shared/highest-amounts.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -17,6 +18,8 @@ export type LoadedCart = {
   id: string
   userId: string | null
   country: string
+  /** by its code; '': unknown, or the country has none */
+  region: string
   postalCode: string
   giftMessage: string
   /** ISO 4217: in which its buyer chose to pay; null while they didn't */
@@ -138,6 +141,8 @@ export type CartState = {
   canCheckOut: boolean
   /** something of it is sent, so that an address is needed */
   isSent: boolean
+  /** what shipping costs depends on where in the country it goes */
+  isByArea: boolean
   /** more than one order can cost */
   isTooMuch: boolean
 }
@@ -190,6 +195,7 @@ export function cartState(cart: LoadedCart, currency: string = defaultCurrency, 
     }),
     // of an empty cart nobody knows yet
     isSent: bought.length === 0 || bought.some(({ chosen }) => !chosen || chosen.kind === 'rate'),
+    isByArea: bought.some(({ vendor: { shop } }) => dependsOnArea(shop.rates, cart.country)),
     canCheckOut: !isTooMuch && bought.length > 0 && bought.every(({ canBeBought }) => canBeBought),
   }
 }
@@ -237,6 +243,8 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, charge: Charge, now: 
     convert({ amount, currency: from }, currency, charge.rates)?.amount ?? 0
   const options = shippingOptions(vendor.shop, {
     country: cart.country,
+    region: cart.region,
+    postalCode: cart.postalCode,
     wanted: had.length === 0 ? 'nothing' : shipped.length === 0 ? 'no-goods' : there.length === 0 ? 'too-far' : 'goods',
     grams: there.reduce((sum, { line }) => sum + (line.variant?.weightGrams ?? 0) * line.quantity, 0),
     pieces: there.reduce((sum, { line }) => sum + line.quantity, 0),

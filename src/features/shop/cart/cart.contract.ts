@@ -111,7 +111,11 @@ export const cart = z.object({
   country: z.string(),
   /** in the language asked for */
   countryName: z.string(),
+  /** province or state by its code, as the address or the postcode tells; may be empty */
+  region: z.string(),
   postalCode: z.string(),
+  /** what shipping costs depends on where in the country it goes */
+  isByArea: z.boolean(),
   giftMessage: z.string(),
   parts: z.array(cartPart),
   /** minor units of `currency`, of what will be bought */

@@ -9,6 +9,8 @@ export type CartsTable = {
   userId: string | null
   /** where it goes: ISO 3166-1 alpha-2 */
   country: string
+  /** the province or state, by its code; '': unknown, or the country has none */
+  region: Generated<string>
   postalCode: Generated<string>
   giftMessage: Generated<string>
   /** ISO 4217: in which its buyer chose to pay; null while they didn't */

@@ -1,5 +1,6 @@
 import { type PickupPoint, pickupName } from '#features/market/listings/pickup-point.ts'
-import { type Parcel as Contents, type RateTerms, ratesFor } from '#features/market/listings/shipping-rule.ts'
+import { type Place, ratesFor } from '#features/market/listings/shipping-areas.ts'
+import type { Parcel as Contents, RateTerms } from '#features/market/listings/shipping-rule.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 /** What a vendor says of a way to ship; amounts are minor units of its shop's currency. */
@@ -7,13 +8,14 @@ export type Rate = RateTerms & { id: number; name: LocalText; minDays: number | 
 
 export type Shop = { rates: Rate[]; pickupPoints: PickupPoint[] }
 
-export type Parcel = Contents & {
-  /**
-   * Of what can be had: goods that are shipped to the country, goods that are not, only what is never shipped (visits, courses,
-   * files), or nothing at all
-   */
-  wanted: 'goods' | 'too-far' | 'no-goods' | 'nothing'
-}
+export type Parcel = Contents &
+  Place & {
+    /**
+     * Of what can be had: goods that are shipped to the country, goods that are not, only what is never shipped (visits, courses,
+     * files), or nothing at all
+     */
+    wanted: 'goods' | 'too-far' | 'no-goods' | 'nothing'
+  }
 
 export type Option = {
   id: string

@@ -69,8 +69,9 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
     shipsFrom: shipsFromOf(listing),
     shipsTo: listing.shipsTo,
     shipsAnywhere: listing.shipsAnywhere,
-    shippingRates: vendor.rates.map(({ amount, freeFrom, ...rate }) => ({
+    shippingRates: vendor.rates.map(({ amount, freeFrom, areas, ...rate }) => ({
       ...rate,
+      inPart: areas !== null,
       price: { amount, currency: shop?.currency ?? currency },
       freeFrom: freeFrom === null ? null : { amount: freeFrom, currency: shop?.currency ?? currency },
     })),

@@ -48,7 +48,7 @@ export async function readShop(db: Db | Tx, vendorId: number) {
 export function loadRates(db: Db | Tx, vendorId: number): Promise<KeptRate[]> {
   return db
     .selectFrom('vendorShippingRates')
-    .select(['id', 'mode', 'name', 'countries', 'amount', 'furtherAmount', 'bands', 'freeFrom'])
+    .select(['id', 'mode', 'name', 'countries', 'areas', 'amount', 'furtherAmount', 'bands', 'freeFrom'])
     .select(['minGrams', 'maxGrams', 'minPieces', 'maxPieces', 'minDays', 'maxDays'])
     .where('vendorId', '=', vendorId)
     .orderBy('sortOrder')

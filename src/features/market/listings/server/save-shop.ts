@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { PickupPoint } from '../pickup-point.ts'
+import type { Areas } from '../postcode-ranges.ts'
 import type { Bands } from '../shipping-bands.ts'
 import { indexListingsOf } from './index-listings.ts'
 import '../listings.tables.ts'
@@ -27,6 +28,8 @@ export type RateInput = {
   name?: LocalText
   /** empty: everywhere else */
   countries?: string[]
+  /** of the one country that it names */
+  areas?: Areas | null
   /** minor units; 0 where shipping is free, or has bands */
   amount?: number
   /** of each further piece */
@@ -82,11 +85,12 @@ function destinationsOf(rates: RateInput[]): string[] {
 export async function replaceRates(tx: Tx, vendorId: number, rates: RateInput[]): Promise<void> {
   const before = await tx.selectFrom('vendorShippingRates').select('id').where('vendorId', '=', vendorId).execute()
   const known = new Set(before.map(({ id }) => id))
-  const rows = rates.map(({ id, bands, ...rate }, sortOrder) => ({
+  const rows = rates.map(({ id, bands, areas, ...rate }, sortOrder) => ({
     ...{ name: {}, countries: [], amount: 0, furtherAmount: null, freeFrom: null },
     ...{ minGrams: null, maxGrams: null, minPieces: null, maxPieces: null, minDays: null, maxDays: null },
     ...rate,
     bands: bands ? JSON.stringify(bands) : null,
+    areas: areas ? JSON.stringify(areas) : null,
     id: id !== undefined && known.delete(id) ? id : undefined,
     vendorId,
     sortOrder,

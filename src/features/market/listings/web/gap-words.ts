@@ -8,7 +8,9 @@ const mostNamed = 5
  * @param names of countries, by code
  */
 export function gapWords(t: Translate, gaps: ShippingGap[], names: Record<string, string>): string[] {
-  const kinds = (['not-home', 'no-rate', 'too-much'] as const).map(why => gaps.filter(gap => gap.why === why))
+  const kinds = (['not-home', 'no-rate', 'in-parts', 'too-much'] as const).map(why =>
+    gaps.filter(gap => gap.why === why),
+  )
   return kinds.filter(found => found.length > 0).map(found => wordsOf(t, found, names))
 }
 
@@ -21,5 +23,7 @@ function wordsOf(t: Translate, gaps: ShippingGap[], names: Record<string, string
   if (why === 'not-home')
     return t('You don’t ship to your own country, {{country}}.', { country: names[country ?? ''] ?? '' })
   if (why === 'no-rate') return t('No rate covers these places, so no one there can buy: {{places}}', { places })
+  if (why === 'in-parts')
+    return t('Rates cover only parts of these countries, so no one elsewhere in them can buy: {{places}}', { places })
   return t('No rate takes so much to these places: {{places}}', { places })
 }

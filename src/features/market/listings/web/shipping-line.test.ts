@@ -21,6 +21,19 @@ test('the cheapest rate that names the country holds, else the cheapest for ever
   expect(line({ shippingRates: rates.toReversed() })).toMatchObject({ price: usd(350) })
 })
 
+test('where rates are for parts of the country, the least of all that may be had is said, as the least', () => {
+  const west = rate(['LK'], 200, { inPart: true })
+  const north = rate(['LK'], 900, { inPart: true })
+  expect(line({ shippingRates: [rate(['LK'], 350), west, rate([], 100)] })).toMatchObject({
+    price: usd(200),
+    isLeast: true,
+  })
+  expect(line({ shippingRates: [rate(['LK'], 350), north] })).toMatchObject({ price: usd(350), isLeast: true })
+  // elsewhere in the country it goes as to everywhere else
+  expect(line({ shippingRates: [north, rate([], 500)] })).toMatchObject({ price: usd(500), isLeast: true })
+  expect(line({ shippingRates: [north] }, 'IN')).toEqual({ kind: 'notThere' })
+})
+
 test('a country that the listing does not ship to has no rate, whatever the vendor’s rates say', () => {
   expect(line({}, 'US')).toEqual({ kind: 'notThere' })
   expect(line({ shipsAnywhere: true }, 'US')).toMatchObject({ price: usd(1200) })

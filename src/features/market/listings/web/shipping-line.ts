@@ -1,6 +1,6 @@
 import { convert, type Money, type Rates } from '#shared/money.ts'
 import type { Listing, ShippingRate } from '../listings.contract.ts'
-import { isShipped, ratesFor, shipsThere } from '../shipping-rule.ts'
+import { isShipped, pricesOf, shipsThere } from '../shipping-rule.ts'
 
 /** Shipping to one country (docs/product.md §3 “Vendor shipping”). */
 export type ShippingLine =
@@ -29,10 +29,14 @@ export function shippingLine(listing: Ships, country: string, perUsd: Rates): Sh
     amount: rate.price.amount,
     freeFrom: rate.freeFrom?.amount ?? null,
   }))
+  // those for a part of the country may be had or not
+  const named = rates.filter(({ countries }) => countries.includes(country))
+  const inParts = named.filter(({ inPart }) => inPart)
+  const there = named.length > inParts.length ? named : [...named, ...rates.filter(one => !one.countries[0])]
   const available = listing.variants.filter(variant => variant.available)
   const ways = (available.length > 0 ? available : listing.variants).map(({ weightGrams, price }) => {
     const subtotal = convert(price, currency, perUsd)?.amount ?? 0
-    return ratesFor(rates, { country, grams: weightGrams ?? 0, pieces: 1, subtotal })[0]
+    return pricesOf(there, { grams: weightGrams ?? 0, pieces: 1, subtotal })[0]
   })
   const found = ways.filter(way => way !== undefined).sort((a, b) => a.cost - b.cost)
   const [least] = found
@@ -43,6 +47,7 @@ export function shippingLine(listing: Ships, country: string, perUsd: Rates): Sh
     kind: 'rate',
     rate: own,
     price: { amount: least.cost, currency },
-    isLeast: isBounded || found.length < ways.length || found.some(({ cost }) => cost !== least.cost),
+    isLeast:
+      isBounded || inParts.length > 0 || found.length < ways.length || found.some(({ cost }) => cost !== least.cost),
   }
 }

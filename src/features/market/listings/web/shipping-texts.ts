@@ -64,7 +64,7 @@ function shippingNotes(
     from && t('From {{place}}.', { place: from }),
     freeFrom && t('Free on orders of {{price}} or more from this enterprise.', { price: price(freeFrom).shown }),
     line.kind === 'priceOpen' && t('Ask the enterprise what it costs.'),
-    line.kind === 'rate' && line.isLeast && t('It depends on the weight and the number of pieces.'),
+    line.kind === 'rate' && line.isLeast && t('It depends on what is sent, and where.'),
     line.kind !== 'notThere' && listing.shipsAnywhere && t('Ships anywhere.'),
     pickup &&
       (pickup.place ? t('You can pick it up at {{place}}.', { place: pickup.place }) : t('You can pick it up.')),

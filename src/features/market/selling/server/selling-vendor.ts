@@ -39,6 +39,7 @@ export async function sellingVendor(
       .select([
         'mode',
         'countries',
+        'areas',
         'amount',
         'furtherAmount',
         'bands',

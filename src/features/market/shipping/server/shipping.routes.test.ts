@@ -196,3 +196,25 @@ test('examples are of what is sold and shipped, from light to heavy', async () =
   )
   expect(titles).toEqual([['1 Spoon'], ['3 Bowl'], ['1 Spoon', '2 Chair']])
 })
+
+test('a rate for parts of a country is saved and waits while it ships free; of none or of two countries it is refused', async () => {
+  const { caller, path } = await teamOf(1)
+  const areas = { regions: ['3', '1'], postcodes: [{ from: '200', to: '202' }] }
+  const save = (revision: number, given: object) =>
+    call(caller, 'PUT', `${path}/rates`, { revision, currency: 'USD', rates: [{ ...rate, ...given }] })
+  const kept = { ...areas, regions: ['1', '3'] }
+  expect((await save(0, { countries: ['LK'], areas })).body).toMatchObject({
+    rates: [{ countries: ['LK'], areas: kept }],
+  })
+  const mode = (given: string, revision: number) =>
+    call(caller, 'PUT', path, { revision, settings: { ...settings, mode: given } })
+  expect((await mode('freeshipping', 1)).body).toMatchObject({ rates: [{ areas: kept }] })
+  expect((await mode('customrate', 2)).body).toMatchObject({ rates: [{ areas: kept }] })
+  const wrong = [
+    { countries: ['LK', 'IN'], areas },
+    { countries: [], areas },
+    { countries: ['LK'], areas: { regions: [], postcodes: [] } },
+    { countries: ['LK'], areas: { regions: [], postcodes: [{ from: '20', to: '1' }] } },
+  ]
+  for (const given of wrong) expect((await save(3, given)).status).toBe(400)
+})

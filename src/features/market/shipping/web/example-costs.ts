@@ -1,5 +1,7 @@
+import { isRange } from '#features/market/listings/postcode-ranges.ts'
+import { type Place, ratesFor } from '#features/market/listings/shipping-areas.ts'
 import { bandProblems } from '#features/market/listings/shipping-bands.ts'
-import { type RateTerms, ratesFor, shipsThere } from '#features/market/listings/shipping-rule.ts'
+import { type RateTerms, shipsThere } from '#features/market/listings/shipping-rule.ts'
 import { convert, type Rates } from '#shared/money.ts'
 import type { ExampleItem } from '../shipping.contract.ts'
 import { type RateRow, termsOf } from './rates-values.ts'
@@ -16,7 +18,7 @@ export const typicalCarts = [
 export function usableRates(values: Values, rows: RateRow[]): RateTerms[] {
   return rows
     .map((row, at) => ({ ...termsOf(values, row), id: at + 1 }))
-    .filter(({ amount, furtherAmount, bands, freeFrom, minDays, maxDays }) => {
+    .filter(({ amount, furtherAmount, bands, freeFrom, minDays, maxDays, areas }) => {
       const numbers = [
         amount,
         furtherAmount,
@@ -25,7 +27,11 @@ export function usableRates(values: Values, rows: RateRow[]): RateTerms[] {
         maxDays,
         ...(bands?.steps ?? []).map(one => one.amount),
       ]
-      return !numbers.some(Number.isNaN) && bandProblems(bands?.steps ?? []).length === 0
+      return (
+        !numbers.some(Number.isNaN) &&
+        bandProblems(bands?.steps ?? []).length === 0 &&
+        (areas?.postcodes ?? []).every(isRange)
+      )
     })
 }
 
@@ -37,14 +43,14 @@ export function usableRates(values: Values, rows: RateRow[]): RateTerms[] {
 export function costOf(
   rates: RateTerms[],
   items: ExampleItem[],
-  country: string,
+  place: Place,
   currency: string,
   perUsd: Rates,
 ): number | null {
-  if (items.some(item => !shipsThere(item, country))) return null
+  if (items.some(item => !shipsThere(item, place.country))) return null
   const sum = (of: (item: ExampleItem) => number) => items.reduce((total, item) => total + of(item), 0)
   const parcel = {
-    country,
+    ...place,
     pieces: sum(({ quantity }) => quantity),
     grams: sum(({ grams, quantity }) => grams * quantity),
     subtotal: sum(({ price: { amount, currency: own }, quantity }) => {

@@ -1,3 +1,4 @@
+import { regionOf } from '#features/shop/addresses/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import '../cart.tables.ts'
@@ -6,9 +7,10 @@ import '../cart.tables.ts'
 export async function sendCartTo(
   tx: Tx,
   cartId: string,
-  { country, postalCode }: { country: string; postalCode: string },
+  { country, region = '', postalCode }: { country: string; region?: string; postalCode: string },
 ): Promise<void> {
-  await tx.updateTable('carts').set({ country, postalCode }).where('id', '=', cartId).execute()
+  const place = { country, region: regionOf({ country, region, postalCode }), postalCode }
+  await tx.updateTable('carts').set(place).where('id', '=', cartId).execute()
 }
 
 type PartChoice = { shippingOption?: string | undefined; note?: string | undefined; isLeftOut?: boolean | undefined }

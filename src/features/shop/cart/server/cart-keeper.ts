@@ -123,7 +123,7 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
       const isTheirs = ownedBy(cookie, buyer)
       if (!isTheirs) return
       // a postcode is one of its country
-      const where = { country, postalCode: '' }
+      const where = { country, region: '', postalCode: '' }
       await db.updateTable('carts').set(where).where(isTheirs).where('country', '<>', country).execute()
     },
 

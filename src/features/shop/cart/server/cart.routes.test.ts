@@ -114,6 +114,23 @@ test('what hinders a purchase is said line by line, and a part can be left out',
   expect(cart.parts[1]?.lines[0]?.priceBefore).toBeNull()
 })
 
+test('the postcode tells the province, whose rates go before those of the country', async () => {
+  const west = { countries: ['LK'], areas: { regions: ['1'], postcodes: [] } }
+  const rates = [{ countries: ['LK'], amount: 900 }, { ...west, amount: 200 }, { amount: 3000 }]
+  const shop = { rates: rates.map(rate => ({ mode: 'customrate' as const, ...rate })) }
+  const { variantId } = await createProduct(db, await createShop(db, { shop }))
+  const buyer = browser()
+  await buyer.add(variantId)
+  const shipping = async (where: object) => {
+    const { isByArea, region, totals } = (await buyer.call('PUT', '/cart', where)).body
+    return [isByArea, region, totals.shipping]
+  }
+  expect(await shipping({ country: 'LK' })).toEqual([true, '', 900])
+  expect(await shipping({ postalCode: '10100' })).toEqual([true, '1', 200])
+  expect(await shipping({ postalCode: '40000' })).toEqual([true, '4', 900])
+  expect(await shipping({ country: 'DE', postalCode: '10100' })).toEqual([false, '', 3000])
+})
+
 test('where a cart goes is the visitor’s country, whichever of the two is changed; the shown currency stays', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const buyer = browser()

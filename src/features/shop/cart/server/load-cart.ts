@@ -49,7 +49,8 @@ function vendorOf({ rates, pickupPoints, ...vendor }: VendorRow): LoadedVendor {
 const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
   db
     .selectFrom('carts')
-    .select(['carts.id', 'userId', 'country', 'postalCode', 'giftMessage', 'carts.currency', 'rates', 'ratesAt'])
+    .select(['carts.id', 'userId', 'country', 'region', 'postalCode', 'giftMessage', 'carts.currency'])
+    .select(['rates', 'ratesAt'])
     .select(eb => [
       jsonArrayFrom(
         eb
@@ -105,7 +106,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
               vendor
                 .selectFrom('vendorShippingRates')
                 .select(['id', 'mode', 'name', 'countries', 'amount', 'freeFrom', 'minGrams', 'maxGrams'])
-                .select(['minPieces', 'maxPieces', 'minDays', 'maxDays', 'furtherAmount', 'bands'])
+                .select(['minPieces', 'maxPieces', 'minDays', 'maxDays', 'furtherAmount', 'bands', 'areas'])
                 .whereRef('vendorShippingRates.vendorId', '=', 'vendors.id')
                 .orderBy('sortOrder')
                 .orderBy('id'),

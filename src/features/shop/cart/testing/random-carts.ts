@@ -81,6 +81,7 @@ export const randomCarts: fc.Arbitrary<LoadedCart> = fc
     id: '00000000-0000-4000-8000-000000000000',
     userId: null,
     country: 'LK',
+    region: '',
     postalCode: '',
     giftMessage: '',
     currency: null,

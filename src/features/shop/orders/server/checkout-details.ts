@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
-import { addressLines, readAddress } from '#features/shop/addresses/server/index.ts'
+import { addressLines } from '#features/shop/addresses/server/index.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
 import { type PaymentMethod, paymentMethods } from '#features/shop/payments/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -9,6 +9,7 @@ import { prepareQuery } from '#server/db/prepare-query.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { Checkout } from '../orders.contract.ts'
 import type { Billing } from '../orders.tables.ts'
+import { isPricedFor, problemsAt } from './priced-for.ts'
 
 export type Typed = { email: string; address: PostalAddress; billing?: Billing }
 export type Details = {
@@ -71,8 +72,9 @@ export async function shapeCheckout(
   const methods = offered.map(({ method, name }) => ({ method, name }))
   const isOffered = methods.some(({ method }) => method === details.paymentMethod)
   const { email, address: told, typed } = details
-  // it was enough for what isn't sent; now a parcel is in the cart, too
-  const isTooLittle = told !== null && cart.isSent && readAddress(told, language).problems.length > 0
+  // it was enough for what isn't sent, or somewhere else; now a parcel is in the cart, too, or goes where that matters
+  const isTooLittle =
+    told !== null && cart.isSent && (problemsAt(told, cart, language).length > 0 || !isPricedFor(told, cart))
   const address = isTooLittle ? null : told
   return {
     cart,

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { dependsOnArea } from '#features/market/listings/shipping-areas.ts'
 import { readPreferences } from '#features/people/preferences/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress, readContact } from '#features/shop/addresses/server/index.ts'
@@ -23,6 +24,7 @@ import { cardPayment } from './card-payment.ts'
 import { emailOf, openGroupOf, readDetails, shapeCheckout, type Typed } from './checkout-details.ts'
 import { confirmEmail, isConfirmed, mailEmailCode } from './confirm-email.ts'
 import { inFlight, placeGroup } from './place-group.ts'
+import { isPricedFor, problemsAt } from './priced-for.ts'
 import { findHindrances, promiseTransfer } from './promise-transfer.ts'
 
 /** ms for which stock is kept while somebody pays */
@@ -112,7 +114,10 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       // where nothing is sent, nobody needs to know more
       const read = state && !state.isSent ? readContact : readAddress
       const { address, problems } = read(given.address, language)
-      if (problems.length > 0) badAddress(problems)
+      const rates = state?.parts.flatMap(({ isLeftOut, vendor }) => (isLeftOut ? [] : vendor.shop.rates)) ?? []
+      const isByArea = read === readAddress && dependsOnArea(rates, address.country)
+      const lacks = isByArea ? problemsAt(address, { isByArea }, language) : problems
+      if (lacks.length > 0) badAddress(lacks)
       const billing = readBilling(given.billing, address.country)
       await carts.change(buyer, language, async (tx, cartId) => {
         await sendCartTo(tx, cartId, address)
@@ -242,9 +247,10 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       refuse('gm-error-cart-changed', { status: 409, message: 'The cart has changed: please look at it again.' })
     const method = payments.methods(currency).find(one => one.method === paymentMethod)
     const provider = due === 0 ? 'none' : method?.provider
-    // shipping and tax are those of the cart's country
-    const isEnough = address && (!state.isSent || readAddress(address, input.language).problems.length === 0)
-    if (!provider || !isEnough || address.country !== state.cart.country)
+    // shipping and tax are those of where the cart goes
+    const where = { ...state.cart, isByArea: state.isByArea && state.isSent }
+    const isEnough = address && (!state.isSent || problemsAt(address, where, input.language).length === 0)
+    if (!provider || !isEnough || !isPricedFor(address, where))
       refuse('gm-error-checkout-incomplete', { message: 'Address and way to pay are needed first.' })
     const isTransfer = provider === 'bank'
     if (isTransfer && !(await isConfirmed(tx, cartId, viewer, email)))

@@ -367,3 +367,27 @@ test.each([
     .executeTakeFirstOrThrow()
   expect(group).toEqual({ shown })
 })
+
+test('shipping is that of the province where it goes: the postcode is asked for, and the cart can’t go elsewhere after', async () => {
+  const west = { countries: ['LK'], areas: { regions: ['1'], postcodes: [] } }
+  const rates = [
+    { mode: 'customrate' as const, countries: ['LK'], amount: 900 },
+    { mode: 'customrate' as const, amount: 200, ...west },
+  ]
+  const { variantId } = await createProduct(db, await createShop(db, { shop: { rates } }))
+  const call = await buyer([variantId])
+  const send = (postalCode: string) =>
+    call('PUT', '/checkout/address', { email: 'asha@example.org', address: { ...kandy, postalCode } })
+  expect(await send('')).toMatchObject({ status: 400, body: { field: 'address.postalCode' } })
+  expect((await send('00300')).body).toMatchObject({ cart: { region: '1', isByArea: true, totals: { shipping: 200 } } })
+  expect((await send('20000')).body).toMatchObject({ cart: { region: '2', totals: { shipping: 900 } } })
+  await call('PUT', '/checkout/payment', { method: 0 })
+  await db.updateTable('carts').set({ postalCode: '00300', region: '1' }).where('region', '=', '2').execute()
+  expect((await call('GET', '/checkout')).body).toMatchObject({
+    address: null,
+    typed: { address: { postalCode: '20000' } },
+  })
+  expect(await call('POST', '/checkout/complete', { total: 1200 })).toMatchObject({
+    body: { code: 'gm-error-checkout-incomplete' },
+  })
+})

@@ -34,7 +34,10 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
     refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
   await carts.change(buyer, language, async (tx, cartId) => {
     if (given.address?.country_code && !isWhole)
-      await sendCartTo(tx, cartId, { country: given.address.country_code.toUpperCase(), postalCode: '' })
+      await sendCartTo(tx, cartId, {
+        country: given.address.country_code.toUpperCase(),
+        postalCode: given.address.postal_code.trim().slice(0, 20),
+      })
     await keep(tx, cartId, {
       ...(given.email !== undefined && { email }),
       ...(given.address && { address: JSON.stringify(given.address) as never }),

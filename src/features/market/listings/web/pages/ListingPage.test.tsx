@@ -191,7 +191,7 @@ test('shipping to the visitor’s country is told, with a way to another', async
   const byWeight = aShippingRate({ price, maxGrams: 2000 })
   const fetched = await visit(aShownListing({ shippingRates: [byWeight], pickup: { place: 'Galle fort' } }))
   expect(fetched.text).toContain('From Rs 351 to Sri Lanka')
-  expect(fetched.text).toContain('It depends on the weight and the number of pieces. You can pick it up at Galle fort.')
+  expect(fetched.text).toContain('It depends on what is sent, and where. You can pick it up at Galle fort.')
 })
 
 test('a listing without a price leads to its vendor’s page, and says whose that is', async () => {

@@ -54,6 +54,7 @@ export function aShownListing(input: Partial<Listing> = {}): Listing {
 export function aShippingRate(input: Partial<ShippingRate> = {}): ShippingRate {
   return {
     countries: [],
+    inPart: false,
     mode: 'customrate',
     price: { amount: 500, currency: 'USD' },
     furtherAmount: null,

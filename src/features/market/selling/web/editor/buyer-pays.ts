@@ -1,4 +1,5 @@
-import { ratesFor, shipsThere } from '#features/market/listings/shipping-rule.ts'
+import { ratesFor } from '#features/market/listings/shipping-areas.ts'
+import { shipsThere } from '#features/market/listings/shipping-rule.ts'
 import type { Money } from '#shared/money.ts'
 import type { ListingDraft } from '../../listing-draft.ts'
 import type { SellingVendor } from '../../selling.contract.ts'

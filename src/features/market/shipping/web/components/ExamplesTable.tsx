@@ -66,7 +66,7 @@ export function ExamplesTable({ rates, currency, examples, names, home, shipsTo 
             <tr key={titleOf(items)}>
               <th scope="row">{titleOf(items)}</th>
               {countries.map((country, at) => {
-                const cost = costOf(rates, items, country, currency, perUsd)
+                const cost = costOf(rates, items, { country }, currency, perUsd)
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: three places
                   <td key={at} className={cost === null ? classes.none : undefined}>

@@ -10,6 +10,7 @@ const rate = {
   mode: 'customrate' as const,
   name: {},
   countries: [],
+  areas: null,
   amount: 500,
   furtherAmount: null,
   bands: null,

@@ -21,7 +21,8 @@ export function Destination({ cart }: { cart: Cart }): ReactNode {
   const { data: names = {} } = useQuery(countriesQuery(useApp()))
   const change = useTryChange()
   const codeId = useId()
-  const { country, postalCode } = cart
+  const { country, postalCode, isByArea } = cart
+  const hintId = useId()
   // nothing typed: as the cart has it, also when another tab has changed it
   const [typed, setTyped] = useState<string>()
   const saveCode = async () => {
@@ -71,11 +72,17 @@ export function Destination({ cart }: { cart: Cart }): ReactNode {
             name="postalCode"
             className={field.input}
             autoComplete="postal-code"
+            aria-describedby={isByArea ? hintId : undefined}
             maxLength={20}
             value={typed ?? postalCode}
             onChange={event => setTyped(event.target.value)}
             onBlur={() => void saveCode()}
           />
+          {isByArea && (
+            <p id={hintId} className={classes.hint}>
+              {t('Shipping depends on the postcode.')}
+            </p>
+          )}
         </div>
       )}
       <noscript>

@@ -36,7 +36,9 @@ export function aCart(given: Partial<Cart> = {}): Cart {
     count: 1,
     country: 'GB',
     countryName: 'United Kingdom',
+    region: '',
     postalCode: '',
+    isByArea: false,
     giftMessage: '',
     parts: [
       {

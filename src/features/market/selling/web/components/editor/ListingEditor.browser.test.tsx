@@ -21,6 +21,7 @@ const vendor: SellingVendor = {
     {
       mode: 'customrate',
       countries: ['LK'],
+      areas: null,
       amount: 35_000,
       furtherAmount: null,
       bands: null,

@@ -1,0 +1,58 @@
+import { barePostcode, holds, widthOf } from './postcode-ranges.ts'
+import { type Parcel, pricesOf, type RateTerms } from './shipping-rule.ts'
+
+export type Place = {
+  /** ISO 3166-1 alpha-2 */
+  country: string
+  /** by its code; empty: unknown, or the country has none */
+  region?: string
+  /** empty: unknown */
+  postalCode?: string
+}
+
+/** How much a rate is for, where it is for a place at all; the least is the most specific. */
+const everywhereElse = 2 ** 52 + 3
+const wholeCountry = 2 ** 52 + 2
+const wholeRegion = 2 ** 52 + 1
+
+function breadthOf({ countries, areas }: RateTerms, { country, region, postalCode }: Place): number | undefined {
+  if (countries.length === 0) return everywhereElse
+  if (!countries.includes(country)) return undefined
+  if (!areas) return wholeCountry
+  const code = barePostcode(postalCode ?? '')
+  const widths = areas.postcodes.filter(range => holds(range, code)).map(widthOf)
+  if (widths.length > 0) return Math.min(...widths)
+  return region && areas.regions.includes(region) ? wholeRegion : undefined
+}
+
+/**
+ * Of a vendor's rates those for a place, the most specific alone: of the narrowest range of postcodes, else of its region, else
+ * of its country, else for everywhere else.
+ */
+export function ratesThere<R extends RateTerms>(rates: R[], place: Place): R[] {
+  const known = rates.flatMap(rate => {
+    const breadth = breadthOf(rate, place)
+    return breadth === undefined ? [] : [{ rate, breadth }]
+  })
+  const least = Math.min(...known.map(({ breadth }) => breadth))
+  return known.filter(({ breadth }) => breadth === least).map(({ rate }) => rate)
+}
+
+/** Which of a vendor's rates a parcel may take, cheapest first, and what each costs it (docs/product.md §9 “Shipping”). */
+export function ratesFor<R extends RateTerms>(
+  rates: R[],
+  parcel: Parcel & Place,
+): { rate: R; cost: number; isFree: boolean }[] {
+  return pricesOf(ratesThere(rates, parcel), parcel)
+}
+
+/** Somewhere that a rate is for: to compute an example with. */
+export function placeWithin({ countries: [country = ''], areas }: Pick<RateTerms, 'countries' | 'areas'>): Place {
+  const [region = ''] = areas?.regions ?? []
+  return { country, region, postalCode: region ? '' : (areas?.postcodes[0]?.from ?? '') }
+}
+
+/** What it costs to send there depends on where in the country it goes. */
+export function dependsOnArea(rates: Pick<RateTerms, 'countries' | 'areas'>[], country: string): boolean {
+  return rates.some(({ countries, areas }) => areas && countries.includes(country))
+}

@@ -1,3 +1,4 @@
+import { readPostcodes, writePostcodes } from '#features/market/listings/postcode-ranges.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Problem } from '#web/forms/use-form.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -8,6 +9,8 @@ import { codesOf, readTexts, textOf, textValues, type Values } from './values.ts
 /** How a rate is counted; `free` is its mode. */
 export const rateKinds = ['order', 'item', 'weight', 'quantity', 'free'] as const
 export type RateKind = (typeof rateKinds)[number]
+/** Where a rate is for; `areas`: parts of one country. */
+export type RateWhere = 'specific_locations' | 'areas' | 'everywhere_else'
 
 /** Where a rate stands in the form: the key that its values begin with, and how many bands it has. */
 export type RateRow = { key: string; id: number | null; bands: number; bounds: Bounds }
@@ -42,8 +45,11 @@ function rateValues(key: string, rate: Rate, currency: string): Values {
   ])
   return {
     ...textValues(`${key}-name`, rate.name),
-    [`${key}-where`]: rate.countries.length > 0 ? 'specific_locations' : 'everywhere_else',
+    [`${key}-where`]: whereOf(rate),
     [`${key}-countries`]: rate.countries,
+    [`${key}-country`]: rate.countries[0] ?? '',
+    [`${key}-regions`]: rate.areas?.regions ?? [],
+    [`${key}-postcodes`]: writePostcodes(rate.areas?.postcodes ?? []),
     [`${key}-kind`]: kindOf(rate),
     [`${key}-amount`]: bands || rate.mode === 'freeshipping' ? '' : money(rate.amount),
     [`${key}-further`]: money(rate.furtherAmount),
@@ -59,8 +65,14 @@ export function newRate(key: string, home: string | null): Values {
   return {
     [`${key}-where`]: home ? 'specific_locations' : 'everywhere_else',
     [`${key}-countries`]: home ? [home] : [],
+    [`${key}-country`]: home ?? '',
     [`${key}-kind`]: 'order',
   }
+}
+
+function whereOf({ countries, areas }: Rate): RateWhere {
+  if (areas) return 'areas'
+  return countries.length > 0 ? 'specific_locations' : 'everywhere_else'
 }
 
 function kindOf({ mode, bands, furtherAmount }: Rate): RateKind {
@@ -81,7 +93,7 @@ export function termsOf(values: Values, { key, id, bands, bounds }: RateRow): Ra
     ...bounds,
     mode: kind === 'free' ? 'freeshipping' : 'customrate',
     name: readTexts(values, `${key}-name`),
-    countries: text('where') === 'specific_locations' ? codesOf(values, `${key}-countries`) : [],
+    ...destinationOf(values, key),
     amount: hasAmount ? readDecimal(text('amount'), digits) : 0,
     furtherAmount: kind === 'item' ? readDecimal(text('further'), digits) : null,
     bands: isBanded
@@ -97,6 +109,17 @@ export function termsOf(values: Values, { key, id, bands, bounds }: RateRow): Ra
     minDays: number('minDays'),
     maxDays: number('maxDays'),
   }
+}
+
+/** Postcodes that can't be read are one that the contract refuses. */
+function destinationOf(values: Values, key: string): Pick<RateTermsInput, 'countries' | 'areas'> {
+  const where = textOf(values, `${key}-where`)
+  if (where === 'areas') {
+    const postcodes = readPostcodes(textOf(values, `${key}-postcodes`)) ?? [{ from: '', to: '' }]
+    const country = textOf(values, `${key}-country`)
+    return { countries: country ? [country] : [], areas: { regions: codesOf(values, `${key}-regions`), postcodes } }
+  }
+  return { countries: where === 'specific_locations' ? codesOf(values, `${key}-countries`) : [], areas: null }
 }
 
 /** What is wrong with what was typed, by the contract’s rules. */
@@ -115,13 +138,17 @@ export async function ratesProblems(t: Translate, values: Values, rows: RateRow[
   })
 }
 
-function fieldOf([part, , at, inner]: PropertyKey[]): string {
+function fieldOf([part, list, at, inner]: PropertyKey[]): string {
+  if (part === 'areas') return list === 'postcodes' ? 'postcodes' : 'regions'
   if (part === 'bands') return `${inner === 'upTo' ? 'upTo' : 'step'}-${String(at)}`
   if (part === 'furtherAmount') return 'further'
   return String(part)
 }
 
 function problemWith(t: Translate, name: string): string {
+  if (name === 'regions') return t('Please choose a province or state, or enter postcodes.')
+  if (name === 'postcodes')
+    return t('Please enter postcodes such as 00–12, 20200. Both sides of a dash are equally long.')
   if (name.startsWith('upTo')) return t('Each band ends above the one before. Only the last may be left open.')
   if (name === 'minDays' || name === 'maxDays') return t('Please enter whole days, the fewest first.')
   return t('Please enter an amount.')

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { type Place, placeWithin } from '#features/market/listings/shipping-areas.ts'
 import type { RateTerms } from '#features/market/listings/shipping-rule.ts'
 import { useRatesOf } from '#features/people/preferences/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -25,6 +26,21 @@ export function ExamplesTable({ rates, currency, examples, names, home, shipsTo 
   const id = useId()
   const usual = [home, ...shipsTo, 'IN', 'GB', 'US'].filter(code => code !== null)
   const [countries, setCountries] = useState(() => [...new Set(usual)].slice(0, 3))
+  // by what stands in for a country's code: the parts that a rate is for
+  const partial = rates.filter(({ areas }) => areas)
+  const parts = Object.fromEntries(
+    partial.map(rate => [
+      `rate-${rate.id}`,
+      t('{{country}}, as in rate {{number}}', {
+        country: names[rate.countries[0] ?? ''] ?? '',
+        number: String(rate.id),
+      }),
+    ]),
+  )
+  const placeOf = (chosen: string): Place => {
+    const rate = partial.find(({ id }) => chosen === `rate-${id}`)
+    return rate ? placeWithin(rate) : { country: chosen }
+  }
   const kilosText = ({ pieces, kilos }: { pieces: number; kilos: string }) =>
     t('{{count}} pieces, {{kilos}} kg', { count: pieces, kilos })
   const carts = examples.length > 0 ? examples.map(({ items }) => items) : typicalItems(kilosText)
@@ -43,14 +59,14 @@ export function ExamplesTable({ rates, currency, examples, names, home, shipsTo 
               // biome-ignore lint/suspicious/noArrayIndexKey: three places
               <th key={at} scope="col">
                 <span className={classes.country}>
-                  <span aria-hidden="true">{names[country] ?? country}</span>
+                  <span aria-hidden="true">{parts[country] ?? names[country] ?? country}</span>
                   <Icon name="chevronDown" size={16} />
                   <select
                     aria-label={t('Country {{number}}', { number: String(at + 1) })}
                     value={country}
                     onChange={event => setCountries(countries.map((one, of) => (of === at ? event.target.value : one)))}
                   >
-                    {Object.entries(names).map(([code, name]) => (
+                    {Object.entries({ ...parts, ...names }).map(([code, name]) => (
                       <option key={code} value={code}>
                         {name}
                       </option>
@@ -66,7 +82,7 @@ export function ExamplesTable({ rates, currency, examples, names, home, shipsTo 
             <tr key={titleOf(items)}>
               <th scope="row">{titleOf(items)}</th>
               {countries.map((country, at) => {
-                const cost = costOf(rates, items, { country }, currency, perUsd)
+                const cost = costOf(rates, items, placeOf(country), currency, perUsd)
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: three places
                   <td key={at} className={cost === null ? classes.none : undefined}>

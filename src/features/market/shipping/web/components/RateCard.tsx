@@ -8,6 +8,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import type { RateKind, RateRow } from '../rates-values.ts'
 import { codesOf, textOf, type Values } from '../values.ts'
+import { AreasField } from './AreasField.tsx'
 import { CountriesField } from './CountriesField.tsx'
 import { RateBands } from './RateBands.tsx'
 import classes from './shipping.module.css'
@@ -52,6 +53,7 @@ export function RateCard(props: Props): ReactNode {
         label={t('Where to')}
         options={[
           ['specific_locations', t('These countries')],
+          ['areas', t('Parts of one country')],
           ['everywhere_else', t('Everywhere else')],
         ]}
       />
@@ -64,6 +66,9 @@ export function RateCard(props: Props): ReactNode {
           isDisabled={isDisabled}
           problem={countries.problem}
         />
+      )}
+      {textOf(values, `${key}-where`) === 'areas' && (
+        <AreasField form={form} of={key} values={values} names={names} isDisabled={isDisabled} />
       )}
       <SelectField
         {...form.field(`${key}-kind`)}

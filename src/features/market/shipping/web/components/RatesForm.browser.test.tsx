@@ -49,12 +49,21 @@ const preferences = {
   }),
 }
 
+const addresses = {
+  getAddressFormat: async ({ country }: { country: string }) => ({
+    ...{ country, parts: [], regions: [], postalCode: null, phone: null },
+    regionsByPostcode: [{ code: '1', name: 'Western Province' }],
+  }),
+}
+
 async function showRates(given: Partial<Shipping> = {}) {
   const shown = { ...shipping, ...given }
   const saveShippingRates = vi.fn(async () => shown)
   const getShipping = vi.fn(async () => ({ ...shown, revision: 4, saved: { at: '2026-03-01T10:42:00Z', by: 'Kasun' } }))
   const ui = <RatesForm vendorId={1} shipping={shown} names={names} examples={[{ items: [bowl] }]} />
-  const { screen } = await show(ui, { clients: { shipping: { saveShippingRates, getShipping }, preferences } })
+  const { screen } = await show(ui, {
+    clients: { shipping: { saveShippingRates, getShipping }, preferences, addresses },
+  })
   return { screen, saveShippingRates, getShipping }
 }
 
@@ -130,4 +139,30 @@ test('rates may be in every currency that listings may, and examples count in it
   await screen.getByRole('button', { name: 'Save rates' }).click()
   await vi.waitFor(() => expect(saveShippingRates).toHaveBeenCalledOnce())
   expect(saveShippingRates.mock.lastCall).toMatchObject([{ currency: 'CHF' }])
+})
+
+test('a rate for parts of a country: provinces, and postcodes that are read as people write them', async () => {
+  const { screen, saveShippingRates } = await showRates()
+  await screen.getByLabelText('Where to').selectOptions('areas')
+  await screen.getByLabelText('Country', { exact: true }).selectOptions('LK')
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await expect.element(screen.getByText('Please choose a province or state, or enter postcodes.')).toBeVisible()
+  expect(saveShippingRates).not.toHaveBeenCalled()
+  await screen.getByLabelText('Postcodes (optional)').fill('00–1')
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await expect
+    .element(screen.getByLabelText('Postcodes (optional)'))
+    .toHaveAccessibleDescription(/Both sides of a dash are equally long/)
+  await screen.getByLabelText('Postcodes (optional)').fill('00–12, 20200')
+  await screen.getByRole('combobox', { name: 'Add provinces or states' }).fill('West')
+  await screen.getByRole('option', { name: 'Western Province' }).click()
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await vi.waitFor(() => expect(saveShippingRates).toHaveBeenCalledOnce())
+  const postcodes = [
+    { from: '00', to: '12' },
+    { from: '20200', to: '20200' },
+  ]
+  expect(saveShippingRates.mock.lastCall).toMatchObject([
+    { rates: [{ countries: ['LK'], areas: { regions: ['1'], postcodes } }] },
+  ])
 })

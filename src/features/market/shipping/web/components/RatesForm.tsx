@@ -70,7 +70,7 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
       )}
       <p className={classes.hint}>
         {t(
-          'Rates for a country go before the rate for everywhere else. Where several fit, buyers choose, the cheapest first.',
+          'The smallest place counts: postcodes go before provinces or states, these before their country, and a country before everywhere else. Where several rates fit, buyers choose, the cheapest first.',
         )}
       </p>
       <div className={classes.columns}>

@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useState } from 'react'
+import forms from '#web/forms/forms.module.css'
+import type { FieldProblem } from '#web/forms/use-form.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { InBrowser } from '#web/layout/InBrowser.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './ChoicesField.module.css'
+import { Combobox } from './lazy-combobox.ts'
+
+export type ChoicesProps = {
+  label: string
+  /** of all that there are, by code */
+  names: Record<string, string>
+  value: string[]
+  onChange: (codes: string[]) => void
+  isDisabled: boolean
+  problem?: FieldProblem | undefined
+}
+
+type Props = ChoicesProps & {
+  addLabel: string
+  placeholder: string
+  /** those that are left */
+  options: { id: string; text: string }[]
+  onChoose: (id: string) => void
+}
+
+/** Shown at once; the rest after a click. */
+const mostShown = 12
+
+/** Several of many, each of which can be taken out. */
+export function ChoicesField(props: Props): ReactNode {
+  const { label, addLabel, placeholder, names, value, options, onChange, onChoose, isDisabled, problem } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const [isLong, setLong] = useState(false)
+  const shown = isLong ? value : value.slice(0, mostShown)
+  return (
+    <fieldset aria-labelledby={id} aria-describedby={`${id}-wrong`} className={classes.field}>
+      <p id={id} className={classes.label}>
+        {label}
+      </p>
+      {value.length > 0 && (
+        <ul className={classes.chips}>
+          {shown.map(code => (
+            <li key={code}>
+              <button
+                type="button"
+                disabled={isDisabled}
+                aria-label={t('Remove {{country}}', { country: names[code] ?? code })}
+                onClick={() => onChange(value.filter(one => one !== code))}
+              >
+                {names[code] ?? code}
+                {!isDisabled && <Icon name="close" size={14} />}
+              </button>
+            </li>
+          ))}
+          {value.length > shown.length && (
+            <li>
+              <button type="button" className={classes.more} onClick={() => setLong(true)}>
+                {t('Show all {{count}}', { count: value.length })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      <p id={`${id}-wrong`} aria-live="polite" className={forms.wrong}>
+        {problem?.text}
+      </p>
+      {!isDisabled && (
+        <div className={classes.waiting}>
+          <InBrowser>
+            <Combobox label={addLabel} placeholder={placeholder} options={options} onChoose={onChoose} isFull={false} />
+          </InBrowser>
+        </div>
+      )}
+    </fieldset>
+  )
+}

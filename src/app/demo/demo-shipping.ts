@@ -41,9 +41,15 @@ const special: Record<string, (rates: RateInput[]) => Shipping> = {
     ],
   }),
   thalsoap: ([home = { mode: 'customrate' }, ...others]) => ({
-    rates: [home.mode === 'customrate' ? { ...home, furtherAmount: 5_000 } : home, ...others],
+    rates:
+      home.mode === 'customrate'
+        ? [{ ...home, furtherAmount: 5_000 }, { ...home, amount: 20_000, ...nearby, furtherAmount: 5_000 }, ...others]
+        : [home, ...others],
   }),
 }
+
+/** the Northern Province of Sri Lanka, and Trincomalee on the way of the same bus */
+const nearby = { areas: { regions: ['4'], postcodes: [{ from: '31', to: '31' }] } }
 
 const post = { en: 'Post', si: 'තැපැල්' }
 const courier = { en: 'Courier, next day', si: 'කුරියර්, පසුදාම' }

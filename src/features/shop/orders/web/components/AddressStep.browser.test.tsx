@@ -57,6 +57,25 @@ test('another address than the saved ones starts empty, and leads back to them',
   await expect.element(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Perera')
 })
 
+test('a saved address without a postcode is not offered where shipping depends on that', async () => {
+  const checkout = aCheckout({ address: null })
+  const cart = { ...checkout.cart, country: 'GB', isByArea: true }
+  const offered = { ...saved, id: 4, name: 'Kasun', postalCode: 'EC1A 1BB', lines: ['Kasun', 'EC1A 1BB'] }
+  const { screen } = await show(<AddressStep checkout={{ ...checkout, cart }} />, {
+    path: '/checkout?step=address',
+    route: '/checkout',
+    loader: checkoutLoader,
+    viewer: { name: 'Asha Perera' } as never,
+    clients: {
+      checkout: { getCheckout: async () => ({ ...checkout, cart }) },
+      addresses: { listAddresses: async () => ({ items: [saved, offered], count: 2 }) as never },
+      places: { getCountries: async () => ({ items: [{ code: 'GB', name: 'United Kingdom' }], count: 1 }) as never },
+    },
+  })
+  await expect.element(screen.getByText('EC1A 1BB')).toBeVisible()
+  expect(screen.getByText('1 High Street').query()).toBeNull()
+})
+
 test('a VAT number that is none is said beside its field, and what was typed stays', async () => {
   const checkout = aCheckout({ address: home })
   const setCheckoutAddress = vi.fn(async () => checkout)

@@ -44,8 +44,10 @@ function AddressForm({ checkout, addressKind, refused, asksInvoice }: Props): Re
   const app = useApp()
   const navigate = useNavigate()
   const { viewer, language } = app
-  const { data: saved = [] } = useQuery({ ...addressesQuery(app), enabled: viewer !== null })
+  const { data: all = [] } = useQuery({ ...addressesQuery(app), enabled: viewer !== null })
   const { cart, typed } = checkout
+  // one without a postcode can't tell what shipping there costs, where that depends on the place
+  const saved = all.filter(one => !cart.isByArea || one.country !== cart.country || one.region || one.postalCode)
   const billing = typed?.billing ?? checkout.billing
   const isContact = !cart.isSent
   const [isInvoiced, setInvoiced] = useState(asksInvoice || Boolean(billing))

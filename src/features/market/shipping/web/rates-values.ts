@@ -32,11 +32,11 @@ export function rowsOf(rates: Rate[]): RateRow[] {
   }))
 }
 
-export function ratesValues({ rates, currency }: Shipping): Values {
-  return Object.assign({ currency }, ...rates.map(rate => rateValues(`r${rate.id}`, rate, currency)))
+export function ratesValues({ rates, currency, home }: Shipping): Values {
+  return Object.assign({ currency }, ...rates.map(rate => rateValues(`r${rate.id}`, rate, { currency, home })))
 }
 
-function rateValues(key: string, rate: Rate, currency: string): Values {
+function rateValues(key: string, rate: Rate, { currency, home }: Pick<Shipping, 'currency' | 'home'>): Values {
   const money = (amount: number | null) => (amount === null ? '' : writeDecimal(amount, minorDigits(currency)))
   const { bands } = rate
   const steps = (bands?.steps ?? []).flatMap(({ upTo, amount }, at) => [
@@ -47,7 +47,7 @@ function rateValues(key: string, rate: Rate, currency: string): Values {
     ...textValues(`${key}-name`, rate.name),
     [`${key}-where`]: whereOf(rate),
     [`${key}-countries`]: rate.countries,
-    [`${key}-country`]: rate.countries[0] ?? '',
+    [`${key}-country`]: rate.countries[0] ?? home ?? '',
     [`${key}-regions`]: rate.areas?.regions ?? [],
     [`${key}-postcodes`]: writePostcodes(rate.areas?.postcodes ?? []),
     [`${key}-kind`]: kindOf(rate),
@@ -130,6 +130,8 @@ export async function ratesProblems(t: Translate, values: Values, rows: RateRow[
     const { key } = row
     if (textOf(values, `${key}-where`) === 'specific_locations' && codesOf(values, `${key}-countries`).length === 0)
       found.set('countries', { field: `${key}-countries`, text: t('Please choose a country.') })
+    if (textOf(values, `${key}-where`) === 'areas' && !textOf(values, `${key}-country`))
+      found.set('regions', { field: `${key}-country`, text: t('Please choose a country.') })
     for (const { path } of rateTerms.safeParse(termsOf(values, row)).error?.issues ?? []) {
       const name = fieldOf(path)
       if (!found.has(name)) found.set(name, { field: `${key}-${name}`, text: problemWith(t, name) })

@@ -39,7 +39,7 @@ export function AreasField({ form, of, values, names, isDisabled }: Props): Reac
           form.set(`${of}-postcodes`, '')
         }}
         label={t('Country')}
-        options={Object.entries(names)}
+        options={[...(country ? [] : [['', '…'] as [string, string]]), ...Object.entries(names)]}
       />
       {isOffered && (
         <ChoicesField

@@ -194,10 +194,15 @@ export function cartState(cart: LoadedCart, currency: string = defaultCurrency, 
       }
     }),
     // of an empty cart nobody knows yet
-    isSent: bought.length === 0 || bought.some(({ chosen }) => !chosen || chosen.kind === 'rate'),
-    isByArea: bought.some(({ vendor: { shop } }) => dependsOnArea(shop.rates, cart.country)),
+    isSent: bought.length === 0 || bought.some(goesByRate),
+    isByArea: bought.some(part => goesByRate(part) && dependsOnArea(part.vendor.shop.rates, cart.country)),
     canCheckOut: !isTooMuch && bought.length > 0 && bought.every(({ canBeBought }) => canBeBought),
   }
+}
+
+/** It is sent, or can't be as it is; not fetched, and no visit or file. */
+export function goesByRate({ chosen }: Pick<PartState, 'chosen'>): boolean {
+  return !chosen || chosen.kind === 'rate'
 }
 
 /** It counts in what a cart costs, though maybe in fewer pieces. */

@@ -5,7 +5,7 @@ import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress, readContact } from '#features/shop/addresses/server/index.ts'
 import { readVatNumber } from '#features/shop/addresses/vat-number.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
-import { type CartState, defaultCurrency } from '#features/shop/cart/cart-state.ts'
+import { type CartState, defaultCurrency, goesByRate } from '#features/shop/cart/cart-state.ts'
 import { stateIn } from '#features/shop/cart/charged-currency.ts'
 import { type Buyer, type CartKeeper, chooseCurrency, sendCartTo } from '#features/shop/cart/server/index.ts'
 import { addCardToCart, cardsOfCart, findGiftCard, takeCardOffCart } from '#features/shop/gift-cards/server/index.ts'
@@ -114,7 +114,8 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       // where nothing is sent, nobody needs to know more
       const read = state && !state.isSent ? readContact : readAddress
       const { address, problems } = read(given.address, language)
-      const rates = state?.parts.flatMap(({ isLeftOut, vendor }) => (isLeftOut ? [] : vendor.shop.rates)) ?? []
+      const sent = state?.parts.filter(part => !part.isLeftOut && goesByRate(part)) ?? []
+      const rates = sent.flatMap(({ vendor }) => vendor.shop.rates)
       const isByArea = read === readAddress && dependsOnArea(rates, address.country)
       const lacks = isByArea ? problemsAt(address, { isByArea }, language) : problems
       if (lacks.length > 0) badAddress(lacks)

@@ -22,7 +22,11 @@ test('postcodes are read as people write them, and written so that they read the
     { from: '1000001', to: '1000001' },
   ])
   expect(readPostcodes(' ')).toEqual([])
-  fc.assert(fc.property(fc.array(range), all => expect(readPostcodes(writePostcodes(all))).toEqual(all)))
+  fc.assert(
+    fc.property(fc.array(range), all => {
+      expect(readPostcodes(writePostcodes(all))).toEqual(all)
+    }),
+  )
 })
 
 test('ends of different lengths, a backward range and strange letters are none', () => {

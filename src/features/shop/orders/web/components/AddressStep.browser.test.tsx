@@ -68,7 +68,10 @@ test('a saved address without a postcode is not offered where shipping depends o
     viewer: { name: 'Asha Perera' } as never,
     clients: {
       checkout: { getCheckout: async () => ({ ...checkout, cart }) },
-      addresses: { listAddresses: async () => ({ items: [saved, offered], count: 2 }) as never },
+      addresses: {
+        listAddresses: async () => ({ items: [saved, offered], count: 2 }) as never,
+        getAddressFormat: async () => ({ country: 'GB', parts: [], regions: [], postalCode: null, phone: null }),
+      },
       places: { getCountries: async () => ({ items: [{ code: 'GB', name: 'United Kingdom' }], count: 1 }) as never },
     },
   })

@@ -1,6 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeClients, show } from '#web/testing/show.tsx'
+import { twoFrames } from '#web/testing/two-frames.ts'
 import { type Answer, aListingHit, aNetwork, aProfileHit } from '../testing/search-answers.ts'
 import { searchThat, showResults } from '../testing/show-results.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -294,6 +296,20 @@ test('an empty box offers what was searched for lately, to forget one by one, an
   await expect.poll(names).toEqual(['soap', 'Coffee9 results', 'Tea4 results'])
   await option('soap').click()
   await expect.poll(address).toBe('/?query=soap')
+})
+
+test('words that are typed while the results of others load stay in the box', async () => {
+  const results = Promise.withResolvers<null>()
+  const asksFor = ({ request }: LoaderFunctionArgs) => (request.url.includes('soap') ? results.promise : null)
+  const { screen, box, address } = await shown(undefined, { loader: asksFor })
+  await expect.element(screen.getByRole('combobox')).toBeVisible()
+  await box.fill('soap')
+  await userEvent.keyboard('{Enter}')
+  await box.fill('rice')
+  results.resolve(null)
+  await expect.poll(address).toBe('/?query=soap')
+  await twoFrames()
+  await expect.element(box).toHaveValue('rice')
 })
 
 test('the list ends with a whole row', async () => {

@@ -33,7 +33,8 @@ export function SearchBox(): ReactNode {
   // a letter is shown before anything is suggested for it
   const suggestedFor = useDeferredValue(text)
   const [open, setOpen] = useState(false)
-  useEffect(() => setText(inUrl), [inUrl])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed while results load is not replaced by their words
+  useEffect(() => (open ? undefined : setText(inUrl)), [inUrl])
   useFocusBySlash(input)
   // suggestions, and the code that reads the page's filters, are loaded on first use
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()

@@ -37,7 +37,8 @@ function SuggestionList({ id, text, itemType, scope, active, onFound, onChoose }
   const rows = useSuggestionRows({ text, itemType, scope })
   const addresses = rows.map(({ to }) => to).join('\n')
   const found = useMemo(() => (addresses ? addresses.split('\n') : []), [addresses])
-  useEffect(() => onFound(found), [found, onFound])
+  // before the list is seen, or a key pressed at once would find nothing to mark
+  useLayoutEffect(() => onFound(found), [found, onFound])
   useWholeRows(list, addresses)
   useForgetByKey(rows[active]?.recent)
   useEffect(() => {

@@ -6,9 +6,9 @@ import { namesOf } from '../rooms/names-of.ts'
 import { isNews } from '../tell-of-message.ts'
 import { caseEvent } from './case-event.ts'
 import { findCaseToChange } from './hold-case.ts'
+import { markNotesChanged } from './mark-notes-changed.ts'
 import { noteAnswer, noteQuestion } from './note-answers.ts'
 import { greetingFor } from './saved-replies.ts'
-import { tellOfNotes } from './tell-of-notes.ts'
 
 type Written = {
   roomId: string
@@ -55,7 +55,7 @@ export async function caseOfMessage(tx: Tx, written: Written): Promise<CaseOfMes
     return { assigneeId, events: [], after: (await isFirst(tx, roomId)) ? await greeting(tx, written) : [] }
   const opened = { closedAt: null, closedBy: null, mergedInto: null }
   await tx.updateTable('helpCases').set(opened).where('roomId', '=', roomId).execute()
-  await tellOfNotes(tx, [mergedInto])
+  await markNotesChanged(tx, [mergedInto])
   const events = [caseEvent(roomId, { status: 'open', actorId: null })]
   return { assigneeId, events, after: await greeting(tx, written) }
 }

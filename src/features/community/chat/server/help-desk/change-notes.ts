@@ -3,7 +3,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import '../../help-desk.tables.ts'
 import { mayDeleteNote } from '../../help-desk.policy.ts'
 import { holdCase } from './hold-case.ts'
-import { tellOfNotes } from './tell-of-notes.ts'
+import { markNotesChanged } from './mark-notes-changed.ts'
 
 /** More than anybody reads through. */
 const mostNotes = 500
@@ -30,7 +30,7 @@ export async function writeNote(
     if (count >= mostNotes)
       refuse('gm-error-help-notes', { status: 409, message: 'This conversation has too many notes.' })
     await tx.insertInto('helpNotes').values({ id: noteId, roomId, authorId: userId, text }).execute()
-    await tellOfNotes(tx, [roomId, mergedInto])
+    await markNotesChanged(tx, [roomId, mergedInto])
   })
 }
 
@@ -50,6 +50,6 @@ export async function deleteNote(
       .executeTakeFirst()
     if (!note || !mayDeleteNote(viewer, note)) missing()
     await tx.deleteFrom('helpNotes').where('id', '=', noteId).execute()
-    await tellOfNotes(tx, [roomId, mergedInto])
+    await markNotesChanged(tx, [roomId, mergedInto])
   })
 }

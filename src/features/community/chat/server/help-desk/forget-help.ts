@@ -3,7 +3,7 @@ import '../../chat.tables.ts'
 import '../../help-desk.tables.ts'
 import { directKeyOf } from '../../chat-identity.ts'
 import { findCaseToChange } from './hold-case.ts'
-import { tellOfNotes } from './tell-of-notes.ts'
+import { markNotesChanged } from './mark-notes-changed.ts'
 
 /** At the end of an admin's account, before it is locked: what they looked after is nobody's. */
 export async function leaveHelpDesk(tx: Tx, userId: string): Promise<void> {
@@ -29,5 +29,5 @@ export async function forgetHelpCase(tx: Tx, identity: string): Promise<void> {
     .where('roomId', '=', held.roomId)
     .execute()
   await tx.deleteFrom('helpNotes').where('roomId', '=', held.roomId).execute()
-  await tellOfNotes(tx, [held.mergedInto])
+  await markNotesChanged(tx, [held.mergedInto])
 }

@@ -6,8 +6,8 @@ import { appendEvents } from '../rooms/append-events.ts'
 import { caseEvent } from './case-event.ts'
 import { checkNothingNew } from './check-nothing-new.ts'
 import { holdBoth, holdCase } from './hold-case.ts'
+import { markNotesChanged } from './mark-notes-changed.ts'
 import { mergeSides } from './merge-sides.ts'
-import { tellOfNotes } from './tell-of-notes.ts'
 
 type Merge = { roomId: string; into: string | null; seen?: string | undefined }
 
@@ -31,7 +31,7 @@ export async function mergeCase(db: Db, { userId }: Viewer, { roomId, into, seen
       .set({ mergedInto: into, ...(closedAt === null && { closedAt: new Date(), closedBy: userId }) })
       .where('roomId', '=', roomId)
       .execute()
-    await tellOfNotes(tx, [into])
+    await markNotesChanged(tx, [into])
     if (closedAt === null) await appendEvents(tx, [caseEvent(roomId, { status: 'closed', actorId: userId })])
   })
 }
@@ -39,5 +39,5 @@ export async function mergeCase(db: Db, { userId }: Viewer, { roomId, into, seen
 async function separate(tx: Tx, roomId: string): Promise<void> {
   const { mergedInto } = await holdCase(tx, roomId)
   await tx.updateTable('helpCases').set({ mergedInto: null }).where('roomId', '=', roomId).execute()
-  await tellOfNotes(tx, [mergedInto])
+  await markNotesChanged(tx, [mergedInto])
 }

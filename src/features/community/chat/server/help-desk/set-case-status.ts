@@ -5,7 +5,7 @@ import { appendEvents } from '../rooms/append-events.ts'
 import { caseEvent } from './case-event.ts'
 import { checkNothingNew } from './check-nothing-new.ts'
 import { holdCase } from './hold-case.ts'
-import { tellOfNotes } from './tell-of-notes.ts'
+import { markNotesChanged } from './mark-notes-changed.ts'
 
 type Wish = { roomId: string; status: 'open' | 'closed'; seen?: string | undefined }
 
@@ -23,7 +23,7 @@ export async function setCaseStatus(db: Db, { userId }: Viewer, { roomId, status
       ? { closedAt: null, closedBy: null, mergedInto: null }
       : { closedAt: new Date(), closedBy: userId }
     await tx.updateTable('helpCases').set(closed).where('roomId', '=', roomId).execute()
-    await tellOfNotes(tx, [mergedInto])
+    await markNotesChanged(tx, [mergedInto])
     await appendEvents(tx, [caseEvent(roomId, { status, actorId: userId })])
   })
 }

@@ -3,11 +3,11 @@ import type { Tx } from '#server/db/database.ts'
 import '../../help-desk.tables.ts'
 
 /**
- * The team's screens read the notes of these cases anew. What changes the notes of a case, or in which one it goes on, changes those
- * that are read there, too.
- * @param roomIds null: of none
+ * Makes the team’s screens reload the notes of these cases. A change to the notes of a case, or to the case it was merged into, also
+ * changes the notes shown there.
+ * @param roomIds null entries are skipped
  */
-export async function tellOfNotes(tx: Tx, roomIds: (string | null)[]): Promise<void> {
+export async function markNotesChanged(tx: Tx, roomIds: (string | null)[]): Promise<void> {
   const known = roomIds.filter(id => id !== null)
   if (known.length === 0) return
   await tx.updateTable('helpCases').set({ notesChanged: sql`notes_changed + 1` }).where('roomId', 'in', known).execute()

@@ -33,8 +33,11 @@ export function SearchBox(): ReactNode {
   // a letter is shown before anything is suggested for it
   const suggestedFor = useDeferredValue(text)
   const [open, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed while results load is not replaced by their words
-  useEffect(() => (open ? undefined : setText(inUrl)), [inUrl])
+  // words that were typed and not yet searched for; results that arrive meanwhile don't replace them
+  const isTyped = useRef(false)
+  useEffect(() => {
+    if (!isTyped.current) setText(inUrl)
+  }, [inUrl])
   useFocusBySlash(input)
   // suggestions, and the code that reads the page's filters, are loaded on first use
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()
@@ -49,6 +52,7 @@ export function SearchBox(): ReactNode {
     if (!parts) void loadParts().then(setParts, () => undefined)
   }
   const close = () => {
+    isTyped.current = false
     setOpen(false)
     setFound([])
     setMarked(undefined)
@@ -105,6 +109,7 @@ export function SearchBox(): ReactNode {
           placeholder={t('Search people, products, places')}
           value={text}
           onChange={event => {
+            isTyped.current = true
             setText(event.target.value)
             setMarked(undefined)
             begin()

@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { type BrowsedType, type BrowseState, readState, type View, withoutFilters, writeState } from './browse-state.ts'
 import { defaultViewOf, useScope } from './scope.ts'
+import { useAskedLocation } from './use-asked-location.ts'
 
 /** The choices in the URL, how to change them, and the link that a change would have. */
 export function useBrowseState() {
   const { pathname, search } = useLocation()
-  const { location: next } = useNavigation()
+  const asked = useAskedLocation()
   const navigate = useNavigate()
   const scope = useScope()
   const { itemType } = scope
@@ -20,7 +21,7 @@ export function useBrowseState() {
     [itemType, defaultView, isSignedIn],
   )
   const state = useMemo(() => read(search), [read, search])
-  const onItsWay = next?.pathname === pathname ? next.search : search
+  const onItsWay = asked.pathname === pathname ? asked.search : search
   const wanted = useMemo(() => (onItsWay === search ? state : read(onItsWay)), [read, onItsWay, search, state])
   return useMemo(() => {
     const linkTo = (next: BrowseState) => `${pathname}${withQuestionMark(writeState(next))}`

@@ -23,6 +23,28 @@ test('options without results are left out unless chosen; those of a group widen
   expect(asked.at(-1)).toMatchObject({ facets: ['packagingFilters'], facetFilters: ['itemType:listing'] })
 })
 
+test('choices that are pressed faster than results come all count', async () => {
+  const answer = Promise.withResolvers<void>()
+  const counts = { packaging: { returnable: 4, 'plastic-free': 2 } }
+  const { screen, address } = await showResults(<Filters counts={counts} />, {
+    path: '/marketplace',
+    scope: listings,
+    answer: ({ facetFilters = [] }) => (facetFilters.length > 1 ? answer.promise.then(() => ({})) : {}),
+  })
+  const press = (name: string) => {
+    const box = screen.getByRole('checkbox', { name }).element() as HTMLElement
+    box.click()
+    return new Promise(resolve => setTimeout(resolve))
+  }
+  await expect.element(screen.getByRole('checkbox', { name: 'Returnable 4' })).toBeVisible()
+  await press('Returnable 4')
+  await press('Plastic Free 2')
+  await press('Returnable 4')
+  await expect.element(screen.getByRole('checkbox', { name: 'Plastic Free 2' })).toBeChecked()
+  answer.resolve()
+  await expect.poll(address).toBe('/marketplace?packaging=plastic-free')
+})
+
 test('a folded group that was opened does not fold when its last choice is unticked', async () => {
   const { screen, address } = await showResults(<Filters counts={{ networkTypes: { 3: 2 } }} />)
   await screen.getByRole('heading', { name: 'Network type' }).click()

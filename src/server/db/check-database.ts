@@ -31,7 +31,7 @@ export async function checkDatabase(url: string, timeout = 10_000): Promise<void
   } catch (error) {
     // the program is loaded meanwhile: while it keeps the process busy, an answer may lie there unheard
     const { utilization } = performance.eventLoopUtilization(before)
-    if (utilization > 0.5 && isTimeout(error)) return checkDatabase(url, timeout)
+    if (utilization > 0.5 && isTimeout(error)) return checkDatabase(url)
     const where = `the database “${client.database}” at ${client.host}:${client.port}`
     throw new OperatorError(`Can't reach ${where}: ${reasonOf(error)}`)
   } finally {

@@ -23,6 +23,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    // a summary that names what differs
+    chaiConfig: { truncateThreshold: 1000 },
     projects: [
       // Modules are loaded once for a worker's files, not for each. The whole program has workers of its own, which end with it.
       {

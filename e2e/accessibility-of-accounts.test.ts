@@ -10,7 +10,7 @@ const languages = ['en', 'si', 'ur'] as const
 for (const language of languages)
   journey(
     `axe finds nothing on the screens of an account, wide or narrow, in ${language}`,
-    { language, timeout: 600_000, concurrent: true, allow: [/status of 404/, /status of 403 .*\/two-step\/setup/] },
+    { language, timeout: 1_800_000, concurrent: true, allow: [/status of 404/, /status of 403 .*\/two-step\/setup/] },
     async visitor => {
       const { context, origin } = visitor
       await signIn(visitor, 'nimali@pola.example', demoPassword)

@@ -8,7 +8,7 @@ const languages = ['en', 'si', 'ur'] as const
 for (const language of languages)
   journey(
     `axe finds nothing on the pages of admins, wide or narrow, in ${language}`,
-    { language, timeout: 600_000, concurrent: true },
+    { language, timeout: 1_800_000, concurrent: true },
     async visitor => {
       await visitor.context.addCookies(inject('admin'))
       expect(await examineAll(visitor, adminScreens)).toEqual({})

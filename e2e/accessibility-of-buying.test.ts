@@ -8,6 +8,6 @@ const languages = ['en', 'si', 'ur'] as const
 for (const language of languages)
   journey(
     `axe finds nothing on the screens of buying, wide or narrow, in ${language}`,
-    { language, timeout: 600_000, concurrent: true },
+    { language, timeout: 1_800_000, concurrent: true },
     async visitor => expect(await examineAll(visitor, buyingScreens)).toEqual({}),
   )

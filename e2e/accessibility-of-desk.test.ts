@@ -9,7 +9,7 @@ const languages = ['en', 'si', 'ur'] as const
 for (const language of languages)
   journey(
     `axe finds nothing where a team writes, wide or narrow, in ${language}`,
-    { language, timeout: 600_000, concurrent: true },
+    { language, timeout: 1_800_000, concurrent: true },
     async visitor => {
       await signInAs(visitor, 'nimali@pola.example')
       expect(await examineAll(visitor, writingScreens)).toEqual({})

@@ -103,7 +103,7 @@ journey(
 )
 
 for (const language of ['en', 'si'] as const)
-  journey(`axe finds nothing on the application, in ${language}`, { language, timeout: 600_000 }, async visitor => {
+  journey(`axe finds nothing on the application, in ${language}`, { language, timeout: 1_800_000 }, async visitor => {
     const form = await begin(visitor, 'sofia@pola.example')
     const screens = ['1', '2', '6', '7', 'review'].map(section => ({
       name: `application: ${section}`,

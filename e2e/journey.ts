@@ -72,8 +72,9 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
     context.setDefaultTimeout(45_000)
     const origin = originOf(site)
     const complaints = watch(context, settings.allow ?? [])
-    const page = await context.newPage()
     const hasScripts = settings.context?.javaScriptEnabled !== false
+    if (hasScripts) context.on('page', arriveWithPages)
+    const page = await context.newPage()
     const speak = async (url: string) =>
       language !== 'en' && context.addCookies([{ name: 'language', value: language, url }])
     const open = async (path: string, at = site) => {
@@ -140,6 +141,18 @@ export async function isAlive(page: Page): Promise<void> {
     const elements = document.querySelectorAll('header, main, main > *')
     return [...elements].every(element => Object.keys(element).some(key => key.startsWith('__reactFiber')))
   })
+}
+
+/** `waitForURL` waits for the page of that address, too: until it is rendered, clicks and keys reach the one before. */
+function arriveWithPages(page: Page): void {
+  const waitForURL = page.waitForURL.bind(page)
+  page.waitForURL = async (...wanted) => {
+    await waitForURL(...wanted)
+    await page.waitForFunction(() => {
+      const shown = document.querySelector('main')?.dataset.path
+      return shown === undefined || decodeURI(shown) === decodeURI(location.pathname)
+    })
+  }
 }
 
 /** For debugging; if it fails, the journey's own error is still reported. */

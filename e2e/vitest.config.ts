@@ -35,6 +35,8 @@ export default defineConfig({
     // for what hangs; a busy machine is no failure
     testTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
+    // a summary that names what differs
+    chaiConfig: { truncateThreshold: 1000 },
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
   },

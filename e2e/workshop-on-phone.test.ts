@@ -41,7 +41,7 @@ journey(
     await page.getByRole('img', { name: t('Ticket {{code}}', { code }) }).waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: t('Add to calendar') }).click(),
+      page.getByRole('button', { name: t('Add to calendar') }).click(),
     ])
     expect(file.suggestedFilename()).toBe(`order-${orders[0]?.id}.ics`)
     const mail = await mailTo(origin, email, /UTC\+5:30/)

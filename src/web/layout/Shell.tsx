@@ -20,7 +20,8 @@ export function Shell(): ReactNode {
         {t('Skip to content')}
       </a>
       {!isBare && <Header />}
-      <main id="main" className={classes.main} tabIndex={-1}>
+      {/* the page that is shown; the browser's address is ahead of it while the next one is rendered */}
+      <main id="main" className={classes.main} tabIndex={-1} data-path={pathname}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

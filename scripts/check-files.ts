@@ -1,4 +1,4 @@
-// Sizes and names of source files, and what they cite, as ARCHITECTURE.md promises them. Lists what breaks the rules and ends with status 1.
+// Sizes and names of source files, what they cite, and that roles and states have names, as ARCHITECTURE.md promises them. Lists what breaks the rules and ends with status 1.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,10 @@ const longestOf95Percent = 300
 /** thing.ts, thing.role.ts, verb-noun.ts; components Thing.tsx; styles like the component that they dress. */
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|css)$/
 const pascal = /^[A-Z][A-Za-z0-9]*((\.browser)?\.test)?\.tsx$|^[A-Z][A-Za-z0-9]*\.module\.css$/
+/** Also in texts of queries: `role = 1`, `status in (2, 3)`, `where('status', '=', 2)`, `{ role: 1 }`. HTTP's have three digits. */
+const numbered = /\b(role|status)\b'?\)?,? *(===?|!==?|=|<>|:|'(=|!=|in|not in)',|(not )?in\b) *[[(]?[1-9]\d?\b/i
+const madeForTests = /\.test\.|\/testing\/|\.factory\.ts$|\.access\.ts$/
+
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 const paths = folders.flatMap(filesIn)
@@ -19,6 +23,7 @@ const problems = [
   ...repeatedNames(paths),
   ...sizeProblems(paths),
   ...citationProblems([...paths, ...documents()]),
+  ...paths.flatMap(numberProblems),
 ]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)
@@ -100,6 +105,18 @@ function citationProblems(all: string[]): string[] {
       ...(foreign ? [`${path}: cites “${foreign[0]}”; cite docs/product.md or a decision`] : []),
       ...lost.map(([citation]) => `${path}: there is no ${citation}`),
     ]
+  })
+}
+
+/** 1 is an admin of the platform in one table and the owner of a team in the next: code says which. */
+function numberProblems(path: string): string[] {
+  if (!path.startsWith('src/') || !/\.tsx?$/.test(path) || madeForTests.test(path)) return []
+  const lines = read(path).split('\n')
+  return lines.flatMap((line, at) => {
+    const found = numbered.exec(line)?.[0]
+    return found
+      ? [`${path}:${at + 1}: “${found}”; name the role or status (src/shared/roles.ts, vendor-statuses.ts, …)`]
+      : []
   })
 }
 

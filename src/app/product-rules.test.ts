@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { harmReasons, listingReasons, wordsReasons } from '#features/community/reports/flag-reasons.ts'
 import { profileTable } from '#features/market/directory/directory.search.ts'
+import { approvedStatuses, visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import { packagingKinds } from '#features/market/listings/packaging.ts'
+import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
 import { authTexts } from '#features/people/accounts/auth-texts.ts'
 import { personSteps, type StepRule, vendorSteps } from '#features/people/onboarding/onboarding-steps.ts'
 import { type PointReason, pointReasons } from '#features/people/points/point-reasons.ts'
@@ -16,12 +18,15 @@ import {
   seesNetworkAreas,
   seesVendorAccount,
 } from '#features/people/teams/teams.policy.ts'
+import type { TeamRole } from '#features/people/teams/teams.tables.ts'
 import type { ResultTable } from '#features/platform/search/filter-table.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { shippedTexts } from '#server/texts/index.ts'
 import type { Label } from '#shared/label.ts'
 import { languages } from '#shared/languages.ts'
 import { isReservedName } from '#shared/reserved-names.ts'
+import { teamRoles } from '#shared/roles.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { defaultZoom, largestZoom, smallestZoom } from '#web/map/map-figures.ts'
 import { constantNamed, productSources, productTables, productWords, rowsOf, shown } from './testing/product-tables.ts'
 import { readRefusals } from './testing/refusals.ts'
@@ -77,25 +82,35 @@ const tables: Record<string, () => unknown[][]> = {
     ['smallest', smallestZoom + 1],
     ['largest', largestZoom + 1],
   ],
+  'vendor statuses': () =>
+    Object.entries(vendorStatuses).map(([status, number]) => [
+      status,
+      number,
+      ...[approvedStatuses, visibleStatuses, visibleNetworkStatuses].map(some =>
+        some.includes(number) ? 'yes' : 'no',
+      ),
+    ]),
   'team rights': () =>
     Object.entries(rights).map(([right, may]) => [
       right,
-      ...([1, 2, 3] as const).map(role => (may(role) ? 'yes' : 'no')),
+      ...Object.values(teamRoles).map(role => (may(role) ? 'yes' : 'no')),
     ]),
 }
 
 /** Compared by a test of their own. */
 const compared = ['constants', 'categories', 'rate limits', 'referent status', 'error codes', 'fixed wording']
 
-const rights: Record<string, (role: 1 | 2 | 3) => boolean> = {
+const { owner, admin, member } = teamRoles
+
+const rights: Record<string, (role: TeamRole) => boolean> = {
   'see the enterprise’s account': seesVendorAccount,
   'manage what belongs to the enterprise': managesVendor,
   'invite to the team': invitesToTeam,
-  'make a member an admin': role => mayChangeRole(role, 3, 2),
-  'make an admin an owner': role => mayChangeRole(role, 2, 1),
-  'make an admin a member': role => mayChangeRole(role, 2, 3),
-  'remove a member': role => mayRemove(role, 3),
-  'remove an admin': role => mayRemove(role, 2),
+  'make a member an admin': role => mayChangeRole(role, member, admin),
+  'make an admin an owner': role => mayChangeRole(role, admin, owner),
+  'make an admin a member': role => mayChangeRole(role, admin, member),
+  'remove a member': role => mayRemove(role, member),
+  'remove an admin': role => mayRemove(role, admin),
   'hand over ownership': handsOver,
   'see network forms and settings': role =>
     seesNetworkAreas(role, { isNetworker: true, networkId: 1, subscribed: true }),

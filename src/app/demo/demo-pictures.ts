@@ -1,3 +1,4 @@
+import { approvedStatuses } from '#features/market/directory/directory.tables.ts'
 import type { ImageKind } from '#server/files/insert-images.ts'
 import { type Tint, tintFor } from '#server/pictures/tints.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -54,7 +55,7 @@ function order(kind: ImageKind, of: string, tint: Tint, objects: string[], alt: 
 
 /** As visitors first see them: the visible ones, the latest approved first; then the hidden ones. */
 function byDefaultOrder(enterprises: DemoEnterprise[]): DemoEnterprise[] {
-  const rank = ({ status, listed }: DemoEnterprise) => `${status === 1 || status === 4 ? 1 : 0} ${listed}`
+  const rank = ({ status, listed }: DemoEnterprise) => `${approvedStatuses.includes(status) ? 1 : 0} ${listed}`
   return enterprises.toSorted((a, b) => (rank(a) < rank(b) ? 1 : rank(a) > rank(b) ? -1 : 0))
 }
 

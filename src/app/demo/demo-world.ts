@@ -3,6 +3,7 @@ import type { NetworkSettings } from '#features/networks/networks/network-settin
 import { readAddedTexts } from '#server/texts/index.ts'
 import { addLanguages } from '#shared/add-languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 
 export type DemoNode = {
   handle: string
@@ -152,7 +153,7 @@ function behindNetwork(network: DemoNetwork, profiles: NetworkProfile[]): DemoEn
     certificates: [],
     networks: [],
     level: 3,
-    status: 1,
+    status: vendorStatuses.approved,
     phones: [],
     website: `https://${network.handle}.example`,
     isNetworker: true,

@@ -7,6 +7,7 @@ import type { TeamRole } from '#features/people/teams/teams.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { demoEdition, editionSetting } from './demo-edition.ts'
 import { type DemoLife, joinedAt, readDemoLife } from './demo-life.ts'
 import { type DemoPeople, demoAddress, demoPassword, readDemoPeople } from './demo-people.ts'
@@ -67,7 +68,14 @@ async function saveDemoPeople(
   const subDomains = await namesTaken(tx)
   for (const { handle, name, title, places } of surveyProfiles) {
     if (subDomains.has(handle)) continue
-    await saveVendor(tx, { kind: 'survey', subDomain: handle, brand: name, title, status: 3, locations: places })
+    await saveVendor(tx, {
+      kind: 'survey',
+      subDomain: handle,
+      brand: name,
+      title,
+      status: vendorStatuses.inProgress,
+      locations: places,
+    })
   }
   const vendorIds = await namesTaken(tx)
   const taken = new Set((await tx.selectFrom('vendorTeam').select('vendorId').execute()).map(row => row.vendorId))

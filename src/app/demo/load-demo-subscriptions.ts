@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { teamRoles } from '#shared/roles.ts'
 import '#features/people/teams/teams.tables.ts'
 import { createSubscription } from '#features/shop/subscriptions/subscriptions.factory.ts'
 import type { Db } from '#server/db/database.ts'
@@ -35,7 +36,7 @@ export async function loadDemoSubscriptions({ db, log, publicUrl }: Options): Pr
       .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
       .select(['vendorId', 'userId'])
       .where('subDomain', '=', subDomain)
-      .where('role', '=', 1)
+      .where('role', '=', teamRoles.owner)
       .executeTakeFirst()
     if (owner) await createSubscription(db, { ...owner, ...given })
   }

@@ -1,3 +1,4 @@
+import { approvedStatuses } from '#features/market/directory/directory.tables.ts'
 import { saveVendor, type VendorInput } from '#features/market/directory/server/index.ts'
 import '#features/market/listings/listings.tables.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
@@ -76,7 +77,7 @@ export async function saveFoundedYears(tx: Tx, { enterprises }: DemoWorld): Prom
 }
 
 function isApproved({ status }: DemoEnterprise): boolean {
-  return status === 1 || status === 4
+  return approvedStatuses.includes(status)
 }
 
 /** Mostly approved; a few are renewing (4) or have just applied (3). */

@@ -1,4 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { type ApiContext, missing, refuse, type Viewer } from './api-context.ts'
 
 /** Open to guests. Stated on every public endpoint, so that the guards read as a column. */
@@ -67,7 +68,7 @@ function adminAmong(viewer: Viewer | null): Viewer {
       status: 403,
       message: 'Your admin rights start once you’ve set up two-step codes.',
     })
-  if (viewer?.role !== 1) missing()
+  if (!isPlatformAdmin(viewer)) missing()
   return viewer
 }
 

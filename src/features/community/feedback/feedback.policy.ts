@@ -1,3 +1,4 @@
+import { isPlatformAdmin, teamRoles } from '#shared/roles.ts'
 import type { FeedbackBarrier } from './feedback.contract.ts'
 
 type Viewer = { userId: string; role: number }
@@ -16,7 +17,7 @@ type Writer = {
  */
 export function feedbackBarrier({ viewer, actingRole, isOwnVendor }: Writer, isReply: boolean): FeedbackBarrier | null {
   if (!viewer) return 'guest'
-  if (actingRole === 3) return 'member'
+  if (actingRole === teamRoles.member) return 'member'
   if (isOwnVendor && !isReply) return 'own-enterprise'
   return null
 }
@@ -30,5 +31,5 @@ export function mayChangeFeedback(viewer: Viewer, post: Post): boolean {
 
 /** Authors delete their posts; admins of the platform delete any. */
 export function mayDeleteFeedback(viewer: Viewer | null, post: Post): boolean {
-  return viewer !== null && (viewer.role === 1 || post.authorId === viewer.userId)
+  return viewer !== null && (isPlatformAdmin(viewer) || post.authorId === viewer.userId)
 }

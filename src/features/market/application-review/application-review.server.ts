@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { applicationStatuses } from '#features/market/applications/application-states.ts'
 import { whenApplicationArrives } from '#features/market/applications/server/index.ts'
 import { waitsForAdmins } from '#features/people/teams/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
@@ -11,7 +12,10 @@ import { tellOfArrival } from './server/tell-reviewers.ts'
 
 export default defineFeature<typeof contracts>({
   connect() {
-    waitsForAdmins('/admin/review-applications', sql`select from applications where status = 2`)
+    waitsForAdmins(
+      '/admin/review-applications',
+      sql`select from applications where status = ${sql.lit(applicationStatuses.submitted)}`,
+    )
     whenApplicationArrives(tellOfArrival)
   },
   setUp: ({ db, config, jobs, log, services }) => {

@@ -6,7 +6,7 @@ import { answeredEarlier, createResponse } from '#features/platform/forms/forms.
 import { answersOf, copyAnswers, saveAnswers } from '#features/platform/forms/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { applicationForm } from './application-form/application-form.ts'
-import { type ApplicationAction, statusIds } from './application-states.ts'
+import { type ApplicationAction, applicationStatuses } from './application-states.ts'
 import type { ApplicationsTable } from './applications.tables.ts'
 import { renewalDue } from './renewal-days.ts'
 import { changeApplication } from './server/change-application.ts'
@@ -132,7 +132,8 @@ export async function changeEarlier(tx: Tx, change: Earlier): Promise<void> {
 
 async function approveAsItIs(tx: Tx, { id, actor, at, text }: Earlier, before: LockedApplication): Promise<void> {
   const { status, vendorId, round } = before
-  if (status !== statusIds.submitted || vendorId === null) throw new Error(`Application ${id} can’t be approved`)
+  if (status !== applicationStatuses.submitted || vendorId === null)
+    throw new Error(`Application ${id} can’t be approved`)
   const { userId } = await tx
     .selectFrom('formResponses')
     .select('userId')
@@ -140,7 +141,12 @@ async function approveAsItIs(tx: Tx, { id, actor, at, text }: Earlier, before: L
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('applications')
-    .set({ status: statusIds.approved, decidedAt: at, changedAt: at, dueOn: renewalDue(at.toISOString().slice(0, 10)) })
+    .set({
+      status: applicationStatuses.approved,
+      decidedAt: at,
+      changedAt: at,
+      dueOn: renewalDue(at.toISOString().slice(0, 10)),
+    })
     .where('id', '=', id)
     .execute()
   const event = {
@@ -148,7 +154,7 @@ async function approveAsItIs(tx: Tx, { id, actor, at, text }: Earlier, before: L
     vendorId,
     action: 'publish',
     from: status,
-    to: statusIds.approved,
+    to: applicationStatuses.approved,
     actor,
     round,
     at,

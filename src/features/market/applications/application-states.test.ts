@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import {
   actorKinds,
   applicationActions,
+  applicationStatuses,
   displayStatus,
   nextStep,
   possibleActions,
-  statusIds,
   statusNames,
   statusOf,
   transitions,
@@ -75,6 +75,6 @@ test('what was submitted again, or appealed, is shown so while it waits', () => 
   expect(shown('submitted', 2)).toBe('resubmitted')
   expect(shown('submitted', 2, true)).toBe('appealed')
   for (const status of statusNames.filter(one => one !== 'submitted')) expect(shown(status, 3, true)).toBe(status)
-  for (const status of statusNames) expect(statusOf(statusIds[status])).toBe(status)
+  for (const status of statusNames) expect(statusOf(applicationStatuses[status])).toBe(status)
   expect(() => statusOf(6)).toThrow('no status 6')
 })

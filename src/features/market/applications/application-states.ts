@@ -1,7 +1,10 @@
 /** docs/product.md §4 “Forms and applications” */
-export const statusIds = { draft: 1, submitted: 2, moreInfo: 3, notApproved: 4, approved: 5 } as const
-export type ApplicationStatus = keyof typeof statusIds
-export const statusNames = Object.keys(statusIds) as [ApplicationStatus, ...ApplicationStatus[]]
+export const applicationStatuses = { draft: 1, submitted: 2, moreInfo: 3, notApproved: 4, approved: 5 } as const
+export type ApplicationStatus = keyof typeof applicationStatuses
+export const statusNames = Object.keys(applicationStatuses) as [ApplicationStatus, ...ApplicationStatus[]]
+
+/** Of applications that are handed in and not decided. */
+export const openStatuses: number[] = [applicationStatuses.submitted, applicationStatuses.moreInfo]
 
 /** owner: of the enterprise that was published; system: the clock */
 export const actorKinds = ['applicant', 'reviewer', 'owner', 'system'] as const
@@ -129,7 +132,7 @@ export function possibleActions(state: ApplicationState, by: ActorKind): Applica
 }
 
 export function statusOf(id: number): ApplicationStatus {
-  const name = statusNames.find(one => statusIds[one] === id)
+  const name = statusNames.find(one => applicationStatuses[one] === id)
   if (!name) throw new Error(`There is no status ${id} of applications`)
   return name
 }

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, possibleActions, statusIds } from './application-states.ts'
+import { type ApplicationStatus, applicationStatuses, possibleActions } from './application-states.ts'
 import type { ApplicationKind } from './applications.tables.ts'
 import { isRenewable } from './renewal-days.ts'
 
@@ -34,7 +34,7 @@ type Standing = {
 export function partOf(viewer: { userId: string; email: string | null }, of: Standing): Part | null {
   const isAssisted = of.filledBy !== null && of.confirmedAt === null
   if (viewer.userId === of.userId) return isAssisted ? 'filler' : 'own'
-  if (of.status === statusIds.approved && of.ownsVendor) return 'own'
+  if (of.status === applicationStatuses.approved && of.ownsVendor) return 'own'
   if (isAssisted && of.handedOverAt && viewer.email && viewer.email === of.forEmail) return 'asked'
   return null
 }

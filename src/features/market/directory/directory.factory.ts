@@ -1,13 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import {
-  type CertificatesTable,
-  type EnterpriseListsTable,
-  listedStatus,
-  type NodeType,
-  type ShortcutNodesTable,
-} from './directory.tables.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
+import type { CertificatesTable, EnterpriseListsTable, NodeType, ShortcutNodesTable } from './directory.tables.ts'
 import { indexVendors } from './server/index-vendors.ts'
 import { saveVendor, type VendorInput } from './server/save-vendor.ts'
 
@@ -36,7 +31,14 @@ export async function createVendor(db: Db, input: Partial<VendorInput> = {}): Pr
 /** An enterprise that a source listed and nobody reviewed. */
 export async function createListedVendor(db: Db, input: Partial<VendorInput> = {}): Promise<number> {
   const sourceId = String(serial + 1)
-  return createVendor(db, { status: listedStatus, approvedAt: null, level: 1, source: 'leafmap', sourceId, ...input })
+  return createVendor(db, {
+    status: vendorStatuses.listed,
+    approvedAt: null,
+    level: 1,
+    source: 'leafmap',
+    sourceId,
+    ...input,
+  })
 }
 
 type NodeInput = {

@@ -1,4 +1,5 @@
-import { approvedStatuses, listedStatus, visibleStatuses } from './directory.tables.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
+import { approvedStatuses, visibleStatuses } from './directory.tables.ts'
 
 type Standing = { status: number; vouchedBy?: string | null }
 
@@ -14,7 +15,7 @@ export function isApproved(vendor: Standing): boolean {
 
 /** Shown because somebody else listed it; nobody reviewed it (decision 0051). */
 export function isOnlyListed(vendor: Standing): boolean {
-  return vendor.status === listedStatus
+  return vendor.status === vendorStatuses.listed
 }
 
 /** Came with an import, and nobody reviewed it on its own: somebody of the enterprise may say that it is theirs. */

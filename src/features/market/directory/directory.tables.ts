@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 export type NodeType = 'sector' | 'focus'
@@ -144,14 +145,8 @@ declare module '#server/db/database.ts' {
   }
 }
 
-/** Hidden for a time, by its team or by an admin (docs/product.md §9: Hidden 6). */
-export const hiddenStatus = 6
-
-/** Of an import, until somebody reviews it (docs/product.md §9: Listed 5). */
-export const listedStatus = 5
-
-/** Statuses of enterprises that somebody answers for (docs/product.md §9: Approved 1, Renewing 4). */
-export const approvedStatuses = [1, 4]
+/** Statuses of enterprises that somebody answers for. */
+export const approvedStatuses: number[] = [vendorStatuses.approved, vendorStatuses.renewing]
 
 /** Statuses that visitors see. */
-export const visibleStatuses = [...approvedStatuses, listedStatus]
+export const visibleStatuses = [...approvedStatuses, vendorStatuses.listed]

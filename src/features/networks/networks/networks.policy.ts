@@ -1,2 +1,3 @@
-/** Visitors see approved (1) and renewing (4) networks; all others look as if they did not exist (docs/product.md §6). */
-export const visibleNetworkStatuses = [1, 4]
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
+/** Visitors see approved and renewing networks; all others look as if they did not exist (docs/product.md §6). */
+export const visibleNetworkStatuses: number[] = [vendorStatuses.approved, vendorStatuses.renewing]

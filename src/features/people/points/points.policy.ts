@@ -1,6 +1,7 @@
+import { isPlatformAdmin } from '#shared/roles.ts'
 /** A person sees their own points; an admin everybody's. */
 export function seesUserPoints(viewer: { userId: string; role: number }, userId: string): boolean {
-  return viewer.userId === userId || viewer.role === 1
+  return viewer.userId === userId || isPlatformAdmin(viewer)
 }
 
 /** Payments and adjustments may be reversed once; reversals are final. */

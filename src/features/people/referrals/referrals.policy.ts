@@ -1,8 +1,9 @@
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { reminderDays } from './referral-rules.ts'
 
 /** A person invites in their own name, and sees whom they invited; an admin may, by the id in the URL (docs/product.md §6). */
 export function invitesAsUser(viewer: { userId: string; role: number }, userId: string): boolean {
-  return viewer.userId === userId || viewer.role === 1
+  return viewer.userId === userId || isPlatformAdmin(viewer)
 }
 
 type Invitation = {

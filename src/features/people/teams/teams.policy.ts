@@ -1,10 +1,11 @@
+import { teamRoles } from '#shared/roles.ts'
 import type { TeamRole } from './teams.tables.ts'
 
 type Role = TeamRole | undefined
 
 /** Owner and admin manage what belongs to an enterprise; a member reads (docs/product.md §6). */
 export function managesVendor(role: Role): boolean {
-  return role === 1 || role === 2
+  return role === teamRoles.owner || role === teamRoles.admin
 }
 
 /** Every member, of any role, sees the enterprise's account. */
@@ -19,17 +20,17 @@ export function invitesToTeam(role: Role): boolean {
 
 /** An owner gives any role to anybody; an admin makes members admins, and changes neither owners nor other admins. */
 export function mayChangeRole(role: Role, from: TeamRole, to: TeamRole): boolean {
-  return role === 1 || (role === 2 && from === 3 && to !== 1)
+  return role === teamRoles.owner || (role === teamRoles.admin && from === teamRoles.member && to !== teamRoles.owner)
 }
 
 /** An owner removes anybody, an admin only members. Everybody may leave except the last owner. */
 export function mayRemove(role: Role, target: TeamRole): boolean {
-  return role === 1 || (role === 2 && target === 3)
+  return role === teamRoles.owner || (role === teamRoles.admin && target === teamRoles.member)
 }
 
 /** Only owners hand over ownership. */
 export function handsOver(role: Role): boolean {
-  return role === 1
+  return role === teamRoles.owner
 }
 
 /** docs/product.md §6: a member does not see network form links or network settings. */

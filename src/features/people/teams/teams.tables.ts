@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
+import type { teamRoles } from '#shared/roles.ts'
 
 /** docs/product.md §6: owner 1, admin 2, member 3. */
-export type TeamRole = 1 | 2 | 3
+export type TeamRole = (typeof teamRoles)[keyof typeof teamRoles]
+export type InvitedRole = Exclude<TeamRole, typeof teamRoles.owner>
 
 export type VendorTeamTable = { vendorId: number; userId: string; role: TeamRole; since: Generated<Date> }
 
@@ -10,7 +12,7 @@ export type TeamInvitesTable = {
   vendorId: number
   /** trimmed, in lower case */
   email: string
-  role: 2 | 3
+  role: InvitedRole
   /** SHA-256 of the link's token, in hex */
   tokenHash: string
   invitedBy: string | null

@@ -1,3 +1,5 @@
+import { isPlatformAdmin } from '#shared/roles.ts'
+
 type Viewer = { userId: string; role: number }
 type Group = { key: string; userId: string | null }
 
@@ -6,6 +8,6 @@ type Group = { key: string; userId: string | null }
  * into their account (docs/product.md §6).
  */
 export function maySeeGroup(viewer: Viewer | null, key: string | undefined, group: Group): boolean {
-  if (viewer?.role === 1) return true
+  if (isPlatformAdmin(viewer)) return true
   return group.userId === null ? key === group.key : viewer?.userId === group.userId
 }

@@ -1,3 +1,4 @@
+import { platformRoles } from '#shared/roles.ts'
 import '../application-review.tables.ts'
 import { handOver, startApplication } from '#features/market/applications/server/index.ts'
 import { notify } from '#features/people/notifications/server/index.ts'
@@ -117,7 +118,7 @@ type By = { userId: string; fileName: string }
 
 /** A draft in the name of the admin, whose key is written last: a row that was left in the middle is gone on with. */
 async function bringIn(db: Db, { userId, fileName }: By, { key, email, answers }: FileRow): Promise<void> {
-  const viewer: Viewer = { userId, role: 1, sessionId: '', provedAt: null }
+  const viewer: Viewer = { userId, role: platformRoles.admin, sessionId: '', provedAt: null }
   const subject = `import:${key}`
   const { id } = await db
     .transaction()

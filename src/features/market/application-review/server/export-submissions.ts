@@ -2,7 +2,7 @@ import '#features/market/applications/applications.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
 import { sql } from 'kysely'
-import { displayStatus, statusOf } from '#features/market/applications/application-states.ts'
+import { applicationStatuses, displayStatus, statusOf } from '#features/market/applications/application-states.ts'
 import type { Answer } from '#features/platform/forms/form-answers.ts'
 import { type Question, questionsOf } from '#features/platform/forms/form-definition.ts'
 import type { Db } from '#server/db/database.ts'
@@ -81,7 +81,7 @@ function submissions(
       .select(['application.status', 'application.round as lastRound', 'application.appealedAt', 'application.kind'])
       .select(['application.brand', 'application.country', 'applicant.email'])
       // what was taken back is the applicant’s own again
-      .where('application.status', '!=', 1)
+      .where('application.status', '!=', applicationStatuses.draft)
       .where(sql<boolean>`(submission.application_id, submission.round) > (${last.id}, ${last.round})`)
       .orderBy('submission.applicationId')
       .orderBy('submission.round')

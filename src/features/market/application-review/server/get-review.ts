@@ -1,4 +1,9 @@
-import { displayStatus, statusOf } from '#features/market/applications/application-states.ts'
+import {
+  applicationStatuses,
+  displayStatus,
+  openStatuses,
+  statusOf,
+} from '#features/market/applications/application-states.ts'
 import '#features/market/applications/applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
@@ -112,9 +117,9 @@ export async function getReview(
     assignee: reviewers.find(one => one.id === head.assigneeId) ?? null,
     reviewers: reviewers.map(one => ({ id: one.id, name: one.name })),
     may: {
-      decide: mayDecide && (head.status === 2 || head.status === 3),
-      askMore: mayDecide && head.status === 2,
-      withdraw: mayDecide && head.status === 5 && !isHistory,
+      decide: mayDecide && openStatuses.includes(head.status),
+      askMore: mayDecide && head.status === applicationStatuses.submitted,
+      withdraw: mayDecide && head.status === applicationStatuses.approved && !isHistory,
     },
     templates,
     lateAfterDays: settings.lateAfterDays,
@@ -161,7 +166,9 @@ async function readTexts(db: Db, head: Head, language: string) {
     answers,
     before,
     definition = head.definition,
-  } = head.status === 1 ? { ...nothing, definition: head.definition } : await readSubmissions(db, head)
+  } = head.status === applicationStatuses.draft
+    ? { ...nothing, definition: head.definition }
+    : await readSubmissions(db, head)
   const shown = shownQuestions(definition, answers)
   const named = await namedThings(db, definition, answers, language)
   const namedBefore = before && (await namedThings(db, before.definition, before.answers, language))
@@ -220,7 +227,7 @@ async function readDecision(
   const cast = await countingVotes(db, { id, round, isAppeal: appealedAt !== null }, reviewers)
   const tally = tallyVotes(cast, settings.reviewers)
   // what is decided is on record, for all who review
-  const isOpen = status === 2 || status === 3
+  const isOpen = openStatuses.includes(status)
   const votes = isOpen ? visibleVotes(cast, me.id, settings.hidesVotes) : cast
   return {
     needed: tally.needed,

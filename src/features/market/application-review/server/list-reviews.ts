@@ -3,7 +3,13 @@ import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '../application-review.tables.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type DisplayStatus, displayStatus, statusOf } from '#features/market/applications/application-states.ts'
+import {
+  applicationStatuses,
+  type DisplayStatus,
+  displayStatus,
+  openStatuses,
+  statusOf,
+} from '#features/market/applications/application-states.ts'
 import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -68,11 +74,11 @@ export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, setti
   const words = text ? wordQuery(text) : ''
   return db
     .selectFrom('applications as application')
-    .$if(view === 'toReview', query => query.where('application.status', '=', 2))
-    .$if(view === 'moreInfo', query => query.where('application.status', '=', 3))
+    .$if(view === 'toReview', query => query.where('application.status', '=', applicationStatuses.submitted))
+    .$if(view === 'moreInfo', query => query.where('application.status', '=', applicationStatuses.moreInfo))
     .$if(view === 'mine', query =>
       query
-        .where('application.status', 'in', [2, 3])
+        .where('application.status', 'in', openStatuses)
         .where('application.id', 'in', eb =>
           eb.selectFrom('applicationAssignees').select('applicationId').where('userId', '=', viewer.userId),
         ),
@@ -83,7 +89,7 @@ export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, setti
     .$if(kind !== undefined, query => query.where('application.kind', '=', kind as 'first'))
     .$if(late === true, query =>
       query
-        .where('application.status', '=', 2)
+        .where('application.status', '=', applicationStatuses.submitted)
         .where(sql<SqlBool>`${waitingSinceColumn} < now() - make_interval(days => ${settings.lateAfterDays}::integer)`),
     )
     .$if(split === true, query => query.where(isSplit(settings)))
@@ -94,10 +100,11 @@ export function fittingReviews(db: Db, viewer: Viewer, filters: Narrowing, setti
 /** Drafts aren't `submitted_at`, and nobody has said yet that they want to be read: only lists of all show them. */
 function hasStatus(status: DisplayStatus): Expression<SqlBool> {
   if (status === 'submitted')
-    return sql`application.status = 2 and application.round = 1 and application.appealed_at is null`
+    return sql`application.status = ${sql.lit(applicationStatuses.submitted)} and application.round = 1 and application.appealed_at is null`
   if (status === 'resubmitted')
-    return sql`application.status = 2 and application.round > 1 and application.appealed_at is null`
-  if (status === 'appealed') return sql`application.status = 2 and application.appealed_at is not null`
+    return sql`application.status = ${sql.lit(applicationStatuses.submitted)} and application.round > 1 and application.appealed_at is null`
+  if (status === 'appealed')
+    return sql`application.status = ${sql.lit(applicationStatuses.submitted)} and application.appealed_at is not null`
   const id = { draft: 1, moreInfo: 3, notApproved: 4, approved: 5 }[status]
   return sql`application.status = ${id}`
 }
@@ -121,11 +128,11 @@ function hasWords(words: string, text: string): Expression<SqlBool> {
 /** Counting stops early: a list of thousands says “1,000+”. */
 async function countReviews(db: Db, { userId }: Viewer): Promise<ReviewList['counts']> {
   const { rows } = await sql<ReviewList['counts']>`select
-    (select count(*) from (select from applications where status = 2 limit ${mostCounted}) as a)::integer as "toReview",
-    (select count(*) from (select from applications where status = 3 limit ${mostCounted}) as a)::integer as "moreInfo",
+    (select count(*) from (select from applications where status = ${sql.lit(applicationStatuses.submitted)} limit ${mostCounted}) as a)::integer as "toReview",
+    (select count(*) from (select from applications where status = ${sql.lit(applicationStatuses.moreInfo)} limit ${mostCounted}) as a)::integer as "moreInfo",
     (select count(*) from (
       select from application_assignees join applications on applications.id = application_id
-      where user_id = ${userId} and status in (2, 3) limit ${mostCounted}
+      where user_id = ${userId} and status in (${sql.join(openStatuses.map(sql.lit))}) limit ${mostCounted}
     ) as a)::integer as "mine"`.execute(db)
   return rows[0] ?? { toReview: 0, mine: 0, moreInfo: 0 }
 }

@@ -1,3 +1,4 @@
+import { applicationStatuses } from '#features/market/applications/application-states.ts'
 import { lockApplication } from '#features/market/applications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
@@ -34,5 +35,5 @@ export function changedMeanwhile(): never {
 
 /** Only what waits for reviewers can be asked about. */
 export function mayStillAsk({ status }: { status: number }): void {
-  if (status !== 2) changedMeanwhile()
+  if (status !== applicationStatuses.submitted) changedMeanwhile()
 }

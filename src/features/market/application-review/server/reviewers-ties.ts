@@ -1,3 +1,5 @@
+import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
+import { platformRoles } from '#shared/roles.ts'
 import '#features/market/applications/applications.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
@@ -30,10 +32,10 @@ export async function reviewersOf(db: Db | Tx, applicationId: number, settings: 
     ),
     network_ids as (
       select network_id as id from application where network_id is not null
-      union select network_id from network_members where vendor_id in (select vendor_id from enterprises) and status in (1, 4)
+      union select network_id from network_members where vendor_id in (select vendor_id from enterprises) and status in (${sql.join(visibleNetworkStatuses.map(sql.lit))})
     ),
     network_vendors as (
-      select vendor_id from network_members where network_id in (select id from network_ids) and status in (1, 4)
+      select vendor_id from network_members where network_id in (select id from network_ids) and status in (${sql.join(visibleNetworkStatuses.map(sql.lit))})
       union select vendor_id from networks where id in (select id from network_ids) and vendor_id is not null
     )
     select reviewer.id, reviewer.name,
@@ -50,7 +52,7 @@ export async function reviewersOf(db: Db | Tx, applicationId: number, settings: 
         or exists (select from application_events where application_id = application.id and action in ('notApprove', 'withdraw')
           and at < application.appealed_at and actor_id = reviewer.id)) as "hasDecided"
     from users as reviewer, application
-    where reviewer.role = 1 and reviewer.two_factor_enabled and reviewer.disabled_at is null
+    where reviewer.role = ${sql.lit(platformRoles.admin)} and reviewer.two_factor_enabled and reviewer.disabled_at is null
     order by reviewer.name, reviewer.id`.execute(db)
   const alone = (row: Row) => conflictOf({ ...tiesOf(row), others: 0 }, settings) === null && !row.hasDecided
   return rows.map(row => {

@@ -1,3 +1,4 @@
+import { applicationStatuses } from '#features/market/applications/application-states.ts'
 import '#features/market/applications/applications.tables.ts'
 import '../application-review.tables.ts'
 import { sql } from 'kysely'
@@ -23,7 +24,7 @@ export async function tellOfLate(db: Db, now = new Date()): Promise<void> {
     .selectFrom('applications as application')
     .leftJoin('applicationAssignees as assigned', 'assigned.applicationId', 'application.id')
     .select(['application.id', 'application.brand', 'application.round', 'application.appealedAt', 'assigned.userId'])
-    .where('application.status', '=', 2)
+    .where('application.status', '=', applicationStatuses.submitted)
     .where(sql<boolean>`${waitingSinceColumn} < ${before}`)
     .execute()
   await eachAlone(rows, ({ id, brand, round, appealedAt, userId }) =>

@@ -1,3 +1,4 @@
+import { applicationStatuses } from '#features/market/applications/application-states.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '../application-review.tables.ts'
 import type { OpenStandard } from '#features/market/applications/applications.tables.ts'
@@ -32,7 +33,8 @@ export async function voteOnApplication(
     const { id, round, vote, reasonCodes, text, note, confirmedOpen } = given
     const { application, me, reviewers, settings } = await lockForReview(tx, viewer, { id, round })
     const { status } = application
-    if (status !== 2 && !(status === 3 && vote === 'reject')) changedMeanwhile()
+    if (status !== applicationStatuses.submitted && !(status === applicationStatuses.moreInfo && vote === 'reject'))
+      changedMeanwhile()
     if (vote === 'reject' && reasonCodes.length === 0 && !text) reasonRequired()
     const isAppeal = application.appealedAt !== null
     const openStandards = vote === 'approve' ? await openStandardsOf(tx, application) : []
@@ -95,7 +97,7 @@ export async function askForMore(db: Db, viewer: Viewer, { id, round, text }: Gi
 export async function withdrawApproval(db: Db, viewer: Viewer, { id, round, reasonCodes, text }: Given): Promise<void> {
   await db.transaction().execute(async tx => {
     const { application, me } = await lockForReview(tx, viewer, { id, round })
-    if (application.status !== 5) changedMeanwhile()
+    if (application.status !== applicationStatuses.approved) changedMeanwhile()
     if (reasonCodes.length === 0 && !text) reasonRequired()
     const actor = { who: 'reviewer', userId: me.id, name: me.name } as const
     await changeApplication(tx, { id, round, action: 'withdraw', actor, reasonCodes, text })

@@ -1,3 +1,4 @@
+import { applicationStatuses } from '../application-states.ts'
 import '../applications.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
@@ -37,7 +38,7 @@ async function beginAgain(tx: Tx, viewer: Viewer, from: number): Promise<number>
   // who clicks twice takes the answers once, and of two owners one renews
   await lockApplication(tx, from)
   const { row, head } = await mustBePart(tx, viewer, from, 'own')
-  const isRenewal = row.status === 5
+  const isRenewal = row.status === applicationStatuses.approved
   const begun = await tx
     .selectFrom('applications')
     .innerJoin('formResponses', 'formResponses.id', 'applications.id')

@@ -7,9 +7,9 @@ import {
   type ApplicationAction,
   type ApplicationEffect,
   type ApplicationNeed,
+  applicationStatuses,
   nextStep,
   type Refused,
-  statusIds,
   statusOf,
 } from '../application-states.ts'
 import type { OpenStandard } from '../applications.tables.ts'
@@ -70,7 +70,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
   await tx
     .updateTable('applications')
     .set({
-      status: statusIds[step.to],
+      status: applicationStatuses[step.to],
       round,
       changedAt: now,
       ...(isSubmit && { submittedAt: now, firstSubmittedAt: application.firstSubmittedAt ?? now }),
@@ -87,7 +87,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     vendorId,
     action,
     from: application.status,
-    to: statusIds[step.to],
+    to: applicationStatuses[step.to],
     actor,
     reasonCodes,
     text,
@@ -97,7 +97,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     at: now,
   })
   if (step.effects.includes('mail') && !change.at) await tellOfChange(tx, eventId)
-  return { status: statusIds[step.to], round, vendorId, eventId }
+  return { status: applicationStatuses[step.to], round, vendorId, eventId }
 }
 
 /** Who applied again doesn't appeal as well: one enterprise would be decided on twice. */

@@ -1,10 +1,11 @@
+import { teamRoles } from '#shared/roles.ts'
 import '../applications.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import { deleteResponse, filesOfAnswers, giveResponse } from '#features/platform/forms/server/index.ts'
 import { giveFiles, releaseFiles } from '#features/platform/storage/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
-import { statusIds } from '../application-states.ts'
+import { applicationStatuses } from '../application-states.ts'
 import { lockApplication } from './lock-application.ts'
 import { may, mustBePart } from './own-applications.ts'
 import { submissionsOf } from './submissions.ts'
@@ -41,7 +42,7 @@ export async function forgetApplications(tx: Tx, userId: string): Promise<void> 
     .execute()
   for (const { id } of own) {
     const { vendorId, status, round } = await lockApplication(tx, id)
-    const heir = status === statusIds.approved && vendorId !== null ? await ownerOf(tx, vendorId) : undefined
+    const heir = status === applicationStatuses.approved && vendorId !== null ? await ownerOf(tx, vendorId) : undefined
     if (heir) {
       await giveResponse(tx, { id, userId: heir })
       for (const files of await filesOfSubmissions(tx, id)) await giveFiles(tx, files, heir)
@@ -58,7 +59,7 @@ async function ownerOf(tx: Tx, vendorId: number): Promise<string | undefined> {
     .selectFrom('vendorTeam')
     .select('userId')
     .where('vendorId', '=', vendorId)
-    .where('role', '=', 1)
+    .where('role', '=', teamRoles.owner)
     .orderBy('since')
     .executeTakeFirst()
   return owner?.userId

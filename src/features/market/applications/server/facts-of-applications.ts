@@ -1,7 +1,7 @@
 import { type FactsAsked, maxFacts, type PersonFact } from '#features/people/accounts/server/index.ts'
 import '#features/platform/forms/forms.tables.ts'
 import type { Db } from '#server/db/database.ts'
-import { type ApplicationStatus, statusIds } from '../application-states.ts'
+import { type ApplicationStatus, applicationStatuses } from '../application-states.ts'
 import '../applications.tables.ts'
 
 const states: Record<ApplicationStatus, { en: string; si: string }> = {
@@ -12,7 +12,7 @@ const states: Record<ApplicationStatus, { en: string; si: string }> = {
   approved: { en: 'Approved', si: 'අනුමත කළා' },
 }
 const stateOf = new Map<number, { en: string; si: string }>(
-  Object.entries(statusIds).map(([name, id]) => [id, states[name as ApplicationStatus]]),
+  Object.entries(applicationStatuses).map(([name, id]) => [id, states[name as ApplicationStatus]]),
 )
 
 /** A person's applications, or an enterprise's. */
@@ -32,6 +32,6 @@ export async function factsOfApplications(db: Db, { userId, vendorId }: FactsAsk
     .execute()
   return rows.map(({ id, brand, status, at }) => ({
     ...{ kind: 'application', title: brand || `#${id}`, state: stateOf.get(status) ?? {}, at: at as Date },
-    path: status === statusIds.draft ? null : `/admin/review-applications?application=${id}`,
+    path: status === applicationStatuses.draft ? null : `/admin/review-applications?application=${id}`,
   }))
 }

@@ -1,4 +1,5 @@
 import { normalizeText } from '#shared/normalize-text.ts'
+import { teamRoles } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import { sql } from 'kysely'
@@ -45,7 +46,9 @@ export async function findDuplicates(
     .selectFrom('vendors')
     .select(['id', 'subDomain', 'brand', 'title', 'status', 'vouchedBy'])
     .select(({ selectFrom }) => [
-      sql<string[]>`array(select user_id::text from vendor_team where vendor_id = vendors.id and role = 1)`.as(
+      sql<
+        string[]
+      >`array(select user_id::text from vendor_team where vendor_id = vendors.id and role = ${sql.lit(teamRoles.owner)})`.as(
         'owners',
       ),
       selectFrom('vendorLocations')

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { wordsIn } from '#server/texts/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
+import { applicationStatuses } from '../application-states.ts'
 import type { ApplicationState } from '../applications.contract.ts'
 import { commentsOf, told } from './comments.ts'
 import { reasonWords } from './mails/reason-words.ts'
@@ -21,7 +22,8 @@ export async function getApplication(
   const { row, head } = await ownApplication(db, viewer, { id, language })
   const events = await eventsOf(db, { applicationId: id })
   const notes = head.part === 'own' ? await commentsOf(db, id, 'applicant') : []
-  const asked = row.status === 3 ? events.findLast(one => one.action === 'askMore') : undefined
+  const asked =
+    row.status === applicationStatuses.moreInfo ? events.findLast(one => one.action === 'askMore') : undefined
   const decision = events.findLast(one => ['publish', 'notApprove', 'withdraw'].includes(one.action))
   const lastTime = row.renews === null ? undefined : await submissionOf(db, row.renews)
   return {

@@ -1,3 +1,4 @@
+import { teamRoles } from '#shared/roles.ts'
 import '../applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
@@ -139,7 +140,7 @@ async function receiversOf(db: Db | Tx, action: string, about: About): Promise<R
     return { accounts: [], strangers: [{ name: '', email: forEmail, language: filler?.language ?? 'en' }] }
   }
   const isTeams = vendorId !== null && (await teamOf(db, action, about)).length > 0
-  return { accounts: [isTeams ? { team: vendorId, role: 2 } : { user: userId }], strangers: [] }
+  return { accounts: [isTeams ? { team: vendorId, role: teamRoles.admin } : { user: userId }], strangers: [] }
 }
 
 /** Of what concerns an approved enterprise, its owners and admins. */
@@ -150,7 +151,7 @@ async function teamOf(db: Db | Tx, action: string, { vendorId }: About): Promise
     .selectFrom('vendorTeam')
     .select('userId')
     .where('vendorId', '=', vendorId)
-    .where('role', 'in', [1, 2])
+    .where('role', 'in', [teamRoles.owner, teamRoles.admin])
     .execute()
   return team.map(one => one.userId)
 }

@@ -1,3 +1,4 @@
+import { teamRoles } from '#shared/roles.ts'
 import '../applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
@@ -7,7 +8,7 @@ import { isVisible } from '#features/market/directory/directory.policy.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { displayStatus, statusIds, statusOf } from '../application-states.ts'
+import { applicationStatuses, displayStatus, statusOf } from '../application-states.ts'
 import type { OwnApplication } from '../applications.contract.ts'
 import { type ApplicantDeed, deedsOf, partOf } from '../applications.policy.ts'
 import { isHistory } from './is-history.ts'
@@ -22,13 +23,13 @@ export async function ownApplications(db: Db, viewer: Viewer, asked: Asked): Pro
       or([
         eb('formResponses.userId', '=', viewer.userId),
         and([
-          eb('applications.status', '=', statusIds.approved),
+          eb('applications.status', '=', applicationStatuses.approved),
           exists(
             selectFrom('vendorTeam')
               .select('vendorTeam.userId')
               .whereRef('vendorTeam.vendorId', '=', 'applications.vendorId')
               .where('vendorTeam.userId', '=', viewer.userId)
-              .where('vendorTeam.role', '=', 1),
+              .where('vendorTeam.role', '=', teamRoles.owner),
           ),
         ]),
         ...(email
@@ -95,10 +96,10 @@ function rowsOf(db: Db | Tx, { userId }: Viewer) {
           .where(({ eb, or, and, exists: has, selectFrom: from }) =>
             or([
               eb('nextResponse.userId', '=', userId),
-              eb('next.status', 'in', [statusIds.submitted, statusIds.moreInfo]),
+              eb('next.status', 'in', [applicationStatuses.submitted, applicationStatuses.moreInfo]),
               // what somebody who has left the team began is in nobody's way
               and([
-                eb('next.status', '=', statusIds.draft),
+                eb('next.status', '=', applicationStatuses.draft),
                 has(
                   from('vendorTeam')
                     .select('vendorTeam.userId')
@@ -115,7 +116,7 @@ function rowsOf(db: Db | Tx, { userId }: Viewer) {
           .select('vendorTeam.userId')
           .whereRef('vendorTeam.vendorId', '=', 'applications.vendorId')
           .where('vendorTeam.userId', '=', userId)
-          .where('vendorTeam.role', '=', 1),
+          .where('vendorTeam.role', '=', teamRoles.owner),
       ).as('ownsVendor'),
     ])
 }

@@ -1,3 +1,4 @@
+import { applicationStatuses } from '../application-states.ts'
 import '../applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import { isVisible } from '#features/market/directory/directory.policy.ts'
@@ -30,7 +31,7 @@ export async function ownWords(db: Db, vendorId: number, language: string): Prom
     .selectFrom('applications')
     .select(['id', 'round'])
     .where('vendorId', '=', vendorId)
-    .where('status', '=', 5)
+    .where('status', '=', applicationStatuses.approved)
     .orderBy('decidedAt', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -1,3 +1,5 @@
+import { teamRoles } from '#shared/roles.ts'
+import { applicationStatuses } from '../application-states.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
 import '../applications.tables.ts'
@@ -61,7 +63,7 @@ export async function publishApplication(tx: Tx, application: LockedApplication,
     .set({ dueOn: null })
     .where('vendorId', '=', published)
     .where('id', '!=', id)
-    .where('status', '=', 5)
+    .where('status', '=', applicationStatuses.approved)
     .execute()
   return published
 }
@@ -70,7 +72,7 @@ async function mustLookAfter(tx: Tx, vendorId: number, userId: string): Promise<
   await lockVendor(tx, vendorId)
   const team = await tx.selectFrom('vendorTeam').select(['userId', 'role']).where('vendorId', '=', vendorId).execute()
   const isTheirs = team.some(one => one.userId === userId && managesVendor(one.role))
-  if (!isTheirs && team.some(one => one.role === 1))
+  if (!isTheirs && team.some(one => one.role === teamRoles.owner))
     refuse('gm-error-claim-owned', { status: 409, message: 'Someone else manages this profile.' })
 }
 
@@ -81,7 +83,7 @@ async function isOwner(tx: Tx, vendorId: number, userId: string): Promise<boolea
     .where('vendorId', '=', vendorId)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return row?.role === 1
+  return row?.role === teamRoles.owner
 }
 
 /** The enterprise is not approved any more. */

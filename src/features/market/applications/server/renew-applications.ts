@@ -1,3 +1,4 @@
+import { applicationStatuses, openStatuses } from '../application-states.ts'
 import '../applications.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { defineQueue, eachAlone, type Jobs } from '#server/jobs/index.ts'
@@ -27,7 +28,7 @@ export async function remindOfRenewals(db: Db, today: string): Promise<void> {
   const due = await db
     .selectFrom('applications')
     .select('id')
-    .where('status', '=', 5)
+    .where('status', '=', applicationStatuses.approved)
     .where('lapsedAt', 'is', null)
     .where('dueOn', 'is not', null)
     .where('dueOn', '<=', dayAfter(today, -reminderDays[0]))
@@ -39,13 +40,13 @@ export async function remindOfRenewals(db: Db, today: string): Promise<void> {
 async function remind(db: Db, id: number, today: string): Promise<void> {
   await db.transaction().execute(async tx => {
     const { status, dueOn, remindersSent, lapsedAt, vendorId, round } = await lockApplication(tx, id)
-    if (status !== 5 || !dueOn || lapsedAt) return
+    if (status !== applicationStatuses.approved || !dueOn || lapsedAt) return
     const waits = await tx
       .selectFrom('applications')
       .select('id')
       .where(({ eb, or }) => or([eb('renews', '=', id), eb('vendorId', '=', vendorId)]))
       .where('id', '!=', id)
-      .where('status', 'in', [2, 3])
+      .where('status', 'in', openStatuses)
       .executeTakeFirst()
     const days = daysBetween(dueOn, today)
     const reached = reminderDays.filter(day => days >= day).length

@@ -1,3 +1,4 @@
+import { teamRoles } from '#shared/roles.ts'
 import '../applications.tables.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/teams/teams.tables.ts'
@@ -44,7 +45,7 @@ async function mustBeFree(tx: Tx, { userId }: Viewer, vendorId: number): Promise
     .selectFrom('vendorTeam')
     .select('userId')
     .where('vendorId', '=', vendorId)
-    .where('role', '=', 1)
+    .where('role', '=', teamRoles.owner)
     .execute()
   const isOwn = owners.some(one => one.userId === userId)
   if (vendor?.kind !== 'vendor' || !(isOwn || isOnlyListed(vendor))) missing()

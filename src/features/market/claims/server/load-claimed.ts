@@ -1,3 +1,4 @@
+import { teamRoles } from '#shared/roles.ts'
 import '#features/people/teams/teams.tables.ts'
 import { isClaimable } from '#features/market/directory/directory.policy.ts'
 import '#features/market/directory/directory.tables.ts'
@@ -14,7 +15,7 @@ export async function loadClaimed(db: Db | Tx, key: { id: number } | { subDomain
         selectFrom('vendorTeam')
           .select('userId')
           .whereRef('vendorTeam.vendorId', '=', 'vendors.id')
-          .where('vendorTeam.role', '=', 1),
+          .where('vendorTeam.role', '=', teamRoles.owner),
       ).as('isOwned'),
     )
     .where('id' in key ? 'vendors.id' : 'vendors.subDomain', '=', 'id' in key ? key.id : key.subDomain)

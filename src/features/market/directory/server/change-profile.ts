@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import '../directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { isVisible } from '../directory.policy.ts'
-import { hiddenStatus } from '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor, type VendorInput } from './save-vendor.ts'
 
@@ -74,14 +74,14 @@ export async function changeReviewed(
  */
 export async function hideVendor(tx: Tx, id: number, by: 'team' | 'admin'): Promise<boolean> {
   const vendor = await lockVendor(tx, id)
-  if (vendor.status === hiddenStatus) {
+  if (vendor.status === vendorStatuses.hidden) {
     if (vendor.hiddenBy === 'admin' || by === 'team') return false
     await turn(tx, id, { hiddenBy: by })
     return true
   }
   if (!isVisible(vendor) || vendor.kind !== 'vendor')
     refuse('gm-error-not-visible', { status: 409, message: 'Visitors don’t see it yet.' })
-  await turn(tx, id, { status: hiddenStatus, hiddenStatus: vendor.status, hiddenBy: by })
+  await turn(tx, id, { status: vendorStatuses.hidden, hiddenStatus: vendor.status, hiddenBy: by })
   return true
 }
 
@@ -93,7 +93,7 @@ export async function hideVendor(tx: Tx, id: number, by: 'team' | 'admin'): Prom
 export async function showVendor(tx: Tx, id: number, by: 'team' | 'admin'): Promise<boolean> {
   const vendor = await lockVendor(tx, id)
   if (isVisible(vendor)) return false
-  if (vendor.status !== hiddenStatus || vendor.hiddenStatus === null)
+  if (vendor.status !== vendorStatuses.hidden || vendor.hiddenStatus === null)
     refuse('gm-error-not-visible', { status: 409, message: 'It has to be approved first.' })
   if (vendor.hiddenBy === 'admin' && by === 'team')
     refuse('gm-error-hidden-by-admin', { status: 403, message: 'An admin hid this page.' })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import '../directory.tables.ts'
 import { isApproved } from '../directory.policy.ts'
-import { hiddenStatus } from '../directory.tables.ts'
 import { SubDomains } from './import/sub-domains.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor, saveVendor, type VendorInput } from './save-vendor.ts'
@@ -56,11 +56,19 @@ export async function publishVendor(tx: Tx, { id, changes, today, userId, show }
     const nodeIds = await knownNodes(tx, [...(sectorIds ?? []), ...(focusIds ?? [])])
     const place = inLanguage(fields.locations?.[0]?.city ?? {}, 'en')
     const subDomain = await freeSubDomain(tx, inLanguage(brand, 'en'), place)
-    return saveVendor(tx, { ...fields, ...change, brand, subDomain, nodeIds, status: 1, approvedAt: today })
+    return saveVendor(tx, {
+      ...fields,
+      ...change,
+      brand,
+      subDomain,
+      nodeIds,
+      status: vendorStatuses.approved,
+      approvedAt: today,
+    })
   }
   const vendor = await lockVendor(tx, id)
   const nodeIds = await nodesAfter(tx, id, sectorIds, focusIds)
-  const isHidden = vendor.status === hiddenStatus && !show
+  const isHidden = vendor.status === vendorStatuses.hidden && !show
   const hasApproval =
     isApproved(vendor) || (vendor.hiddenStatus !== null && isApproved({ status: vendor.hiddenStatus }))
   await changeVendor(tx, id, {
@@ -68,7 +76,7 @@ export async function publishVendor(tx: Tx, { id, changes, today, userId, show }
     ...(nodeIds && { nodeIds }),
     ...change,
     revision: vendor.revision + 1,
-    status: isHidden ? hiddenStatus : 1,
+    status: isHidden ? vendorStatuses.hidden : vendorStatuses.approved,
     hiddenStatus: isHidden ? 1 : null,
     hiddenBy: isHidden ? vendor.hiddenBy : null,
     approvedAt: (hasApproval && !vendor.vouchedBy && vendor.approvedAt) || today,
@@ -81,15 +89,16 @@ export async function publishVendor(tx: Tx, { id, changes, today, userId, show }
 /** Takes an enterprise’s approval back: it is gone from everywhere, as if it had never been approved. */
 export async function disapproveVendor(tx: Tx, id: number): Promise<void> {
   await lockVendor(tx, id)
-  await changeVendor(tx, id, { status: 2, hiddenStatus: null, hiddenBy: null })
+  await changeVendor(tx, id, { status: vendorStatuses.notApproved, hiddenStatus: null, hiddenBy: null })
   await indexVendors(tx, [id])
 }
 
 /** Marks an approved enterprise as one whose renewal is overdue; a hidden one will be so when it is shown again. */
 export async function markRenewing(tx: Tx, id: number): Promise<void> {
   const vendor = await lockVendor(tx, id)
-  if (vendor.status === 1) await changeVendor(tx, id, { status: 4 })
-  else if (vendor.status === hiddenStatus && vendor.hiddenStatus === 1) await changeVendor(tx, id, { hiddenStatus: 4 })
+  if (vendor.status === vendorStatuses.approved) await changeVendor(tx, id, { status: vendorStatuses.renewing })
+  else if (vendor.status === vendorStatuses.hidden && vendor.hiddenStatus === vendorStatuses.approved)
+    await changeVendor(tx, id, { hiddenStatus: vendorStatuses.renewing })
   await indexVendors(tx, [id])
 }
 

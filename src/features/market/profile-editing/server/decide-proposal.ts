@@ -1,3 +1,4 @@
+import { teamRoles } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import { changeReviewed } from '#features/market/directory/server/index.ts'
 import { forgetThread, notify, ownMail } from '#features/people/notifications/server/index.ts'
@@ -103,5 +104,5 @@ async function tellTeam(tx: Tx, publicUrl: string, vendorId: number, outcome: Ou
   const link = publicUrl + proposalAnswered.path(data)
   const write = ({ name, language }: { name: string; language: SiteLanguage }) =>
     ownMail(proposalAnswer, { name, enterprise: inLanguage(brand, language), link, ...outcome })
-  await notify(tx, proposalAnswered, [{ team: vendorId, role: 2 }], data, { mail: { publicUrl, write } })
+  await notify(tx, proposalAnswered, [{ team: vendorId, role: teamRoles.admin }], data, { mail: { publicUrl, write } })
 }

@@ -1,4 +1,5 @@
 import { getProfile, hideVendor, showVendor } from '#features/market/directory/server/index.ts'
+import { isPlatformAdmin, withoutAdminRights } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import { auditTeam, requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
@@ -48,7 +49,7 @@ export function profileEditingRoutes(db: Db) {
     work: (tx: Tx, by: 'team' | 'admin') => Promise<boolean>,
   ) {
     await requireTeamRole(db, viewer, id, managesVendor)
-    const by = viewer.role === 1 ? 'admin' : 'team'
+    const by = isPlatformAdmin(viewer) ? 'admin' : 'team'
     await db.transaction().execute(async tx => {
       if (await work(tx, by)) await auditTeam(tx, viewer, `profile.${deed}`, id, { by })
     })
@@ -59,5 +60,5 @@ export function profileEditingRoutes(db: Db) {
 
 /** Owners and admins of the team itself; an admin of Pola who isn't in it only reads. */
 async function mayChange(db: Db, viewer: Viewer, id: number): Promise<boolean> {
-  return managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, id))
+  return managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), id))
 }

@@ -3,6 +3,7 @@ import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.p
 import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly, signedIn } from '#server/http/guards.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import { profileProposalsContract } from '../profile-proposals.contract.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { getOwnProposal } from './get-own-proposal.ts'
@@ -16,7 +17,7 @@ export function profileProposalsRoutes(db: Db, publicUrl: string) {
   return api.router({
     getOwnProposal: api.getOwnProposal.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
       await requireTeamRole(db, viewer, id, seesVendorAccount)
-      return getOwnProposal(db, id, managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, id)))
+      return getOwnProposal(db, id, managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), id)))
     }),
     saveProposal: api.saveProposal.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await requireOwnTeam(db, viewer, input.id, managesVendor)

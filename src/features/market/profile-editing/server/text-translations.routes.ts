@@ -1,3 +1,4 @@
+import { withoutAdminRights } from '#shared/roles.ts'
 import '#features/market/listings/listings.tables.ts'
 import { setProfileText } from '#features/market/directory/server/index.ts'
 import { setListingText } from '#features/market/listings/server/index.ts'
@@ -17,7 +18,7 @@ export function textTranslationsRoutes(db: Db) {
   return api.router({
     getTranslations: api.getTranslations.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await requireTeamRole(db, viewer, input.id, seesVendorAccount)
-      const mayChange = managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, input.id))
+      const mayChange = managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), input.id))
       return { ...(await listTranslations(db, input)), mayChange }
     }),
     saveTranslation: api.saveTranslation.use(signedIn).handler(async ({ context: { viewer }, input }) => {

@@ -2,6 +2,7 @@ import { requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/te
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import '#features/market/listings/listings.tables.ts'
 
 /** The enterprise of a listing whose team the viewer belongs to; for all others it looks missing. */
@@ -21,7 +22,7 @@ export async function vendorToChange(db: Db | Tx, viewer: Viewer, id: number): P
 /** Whether {@link vendorToChange} would let them. */
 export async function mayChange(db: Db | Tx, viewer: Viewer, vendorId: number): Promise<boolean> {
   // an admin of Pola counts as themselves here
-  return managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, vendorId))
+  return managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), vendorId))
 }
 
 async function vendorOf(db: Db | Tx, id: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { useApp } from '#web/app-context.ts'
 import { changeViewer } from '#web/use-viewer.ts'
 import type { VendorAccount } from '../account-pages.contract.ts'
@@ -7,7 +8,7 @@ import type { VendorAccount } from '../account-pages.contract.ts'
 export function useBecomeCurrent({ id, type }: VendorAccount): void {
   const app = useApp()
   useEffect(() => {
-    if (app.viewer?.role !== 1 || app.viewer.selectedVendor?.id === id) return
+    if (!isPlatformAdmin(app.viewer) || app.viewer.selectedVendor?.id === id) return
     void app.clients.teams
       .selectUserProfile({ selectedVendor: { id, type } })
       .then(({ user }) => changeViewer(app, user))

@@ -5,6 +5,7 @@ import { prepareQuery } from '#server/db/prepare-query.ts'
 import { readTogether } from '#server/db/read-together.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { readCookie } from '#server/http/cookies.ts'
+import { isPlatformAdmin, platformRoles } from '#shared/roles.ts'
 import '../accounts.tables.ts'
 
 /** `__Host-` needs https; on a developer's http://localhost the plain name serves. */
@@ -61,8 +62,8 @@ export async function findViewer(db: Db, token: string): Promise<Viewer | null> 
   if (!row) return null
   if (Date.now() - row.updatedAt.getTime() > noteAfterMs) await noteSessionUse(db, row.id)
   const { userId, id: sessionId, provedAt } = row
-  const needsTwoStep = row.role === 1 && !row.twoFactorEnabled
-  const role = row.role === 1 && !needsTwoStep ? 1 : 2
+  const needsTwoStep = isPlatformAdmin(row) && !row.twoFactorEnabled
+  const role = isPlatformAdmin(row) && !needsTwoStep ? platformRoles.admin : platformRoles.member
   return { userId, sessionId, provedAt, role, ...(needsTwoStep && { needsTwoStep }) }
 }
 

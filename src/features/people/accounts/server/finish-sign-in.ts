@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { preferenceCookies } from '#features/people/preferences/server/index.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import type { LoginReply } from '../auth.contract.ts'
 import type { AuthServices } from './auth-services.ts'
 import { endLoginOf } from './end-sessions.ts'
@@ -48,7 +49,7 @@ export async function finishSignIn(
   for (const cookie of preferenceCookies({ language, currency, country: location?.country }))
     context.answer.append('set-cookie', cookie)
   rememberBrowser(services, context, { id: userId, password: user.password })
-  return { needsTwoStep: user.role === 1 && !user.twoFactorEnabled }
+  return { needsTwoStep: isPlatformAdmin(user) && !user.twoFactorEnabled }
 }
 
 /** Grants role 1 to verified addresses of the list; never revokes it. */

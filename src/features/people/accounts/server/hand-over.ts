@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { cookieHeader, readCookie } from '#server/http/cookies.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { platformRoles } from '#shared/roles.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
 import { findViewer, sessionToken } from './find-viewer.ts'
@@ -82,7 +83,7 @@ async function openElsewhere(
   const { db } = services
   const answer = new Headers()
   const rememberMe = await isRemembered(db, sessionId)
-  const viewer = { userId, sessionId, role: 2, provedAt: null }
+  const viewer = { userId, sessionId, role: platformRoles.member, provedAt: null }
   const loginId = await holdSession(services, viewer, async (tx, api) => {
     const opened = await callAuth({ ...request, answer }, headers =>
       api.handOverSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { type ApiContext, refuse, type Viewer } from '#server/http/api-context.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import type { LoginReply } from '../auth.contract.ts'
 import { codesPerIp, passwordPerUser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -42,7 +43,7 @@ export async function getTwoStep({ db, auth }: AuthServices, { userId }: Viewer)
     user.twoFactorEnabled && user.hasCodes ? await (await auth()).api.viewBackupCodes({ body: { userId } }) : undefined
   return {
     enabled: user.twoFactorEnabled,
-    required: user.role === 1,
+    required: isPlatformAdmin(user),
     hasPassword: Boolean(user.hasPassword),
     recoveryCodesLeft: left?.backupCodes.length ?? 0,
   }
@@ -94,7 +95,7 @@ export async function endTwoStep(services: AuthServices, context: Signed) {
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (user.role === 1) refuse('gm-error-two-step-required', { status: 403 })
+    if (isPlatformAdmin(user)) refuse('gm-error-two-step-required', { status: 403 })
     await tx.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute()
     await tx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
     await tx.deleteFrom('verifications').where('value', '=', userId).execute()

@@ -1,6 +1,7 @@
 import { timeZoneOf } from '#features/people/accounts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
+import { platformRoles } from '#shared/roles.ts'
 import { type GroupName, groupNames, isFixed, isForAdmins, type Ways, waysOf } from '../notification-groups.ts'
 import type { NotificationPreferences } from '../notifications.contract.ts'
 import '../notifications.tables.ts'
@@ -25,7 +26,7 @@ export async function getPreferences(
   const { from, until } = settings ?? { from: null, until: null }
   return {
     groups: groupNames
-      .filter(group => role === 1 || !isForAdmins(group))
+      .filter(group => role === platformRoles.admin || !isForAdmins(group))
       .map(group => ({
         ...{
           group,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { platformRoles } from '#shared/roles.ts'
 
 /**
  * Whether who was told of something as one of a team, or as an admin, is still that; on rows of `notifications` called so. Told
@@ -9,5 +10,5 @@ export const stillFor: RawBuilder<boolean> = sql<boolean>`(
     select from vendor_team where vendor_team.vendor_id = notifications.vendor_id
       and vendor_team.user_id = notifications.user_id and vendor_team.role <= notifications.least_role))
   and (not notifications.for_admins or exists (
-    select from users where users.id = notifications.user_id and users.role = 1 and users.two_factor_enabled))
+    select from users where users.id = notifications.user_id and users.role = ${sql.lit(platformRoles.admin)} and users.two_factor_enabled))
 )`

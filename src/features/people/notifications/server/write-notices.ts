@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { platformRoles, teamRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
@@ -89,10 +90,10 @@ type Row = Ways &
 
 function meantBy(receiver: Receiver, rank: number): RawBuilder<unknown> {
   if (receiver === 'admins' || 'admin' in receiver)
-    return sql`select ${rank}::int, id, null::int, null::smallint, true from users where role = 1 and two_factor_enabled
+    return sql`select ${rank}::int, id, null::int, null::smallint, true from users where role = ${sql.lit(platformRoles.admin)} and two_factor_enabled
       ${receiver === 'admins' ? sql`` : sql`and id = ${receiver.admin}`}`
   if ('user' in receiver) return sql`select ${rank}::int, ${receiver.user}::uuid, null::int, null::smallint, false`
-  const { team, role = 3, member } = receiver
+  const { team, role = teamRoles.member, member } = receiver
   return sql`select ${rank}::int, user_id, vendor_id, ${role}::smallint, false from vendor_team
     where vendor_id = ${team} and role <= ${role} ${member === undefined ? sql`` : sql`and user_id = ${member}`}`
 }

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { forgetMails, sendMail } from '#server/mail/index.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
+import { platformRoles } from '#shared/roles.ts'
 import { accountDeleted } from './mails/account-deleted.mail.ts'
 
 type Wish = { handOver: { vendorId: number; userId: string }[]; withoutTeam: number[] }
@@ -36,7 +37,7 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   const admins = await tx
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 1)
+    .where('role', '=', platformRoles.admin)
     .where('disabledAt', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -70,7 +71,7 @@ export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
   const admins = await db
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 1)
+    .where('role', '=', platformRoles.admin)
     .where('disabledAt', 'is', null)
     .limit(2)
     .execute()

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import type { ActingAs } from '../teams.contract.ts'
 import { teamRoleOf } from './team-role.ts'
 
@@ -15,7 +16,7 @@ export async function listActingAs(db: Db, viewer: Viewer, language: string): Pr
     .executeTakeFirst()
   if (!user) return []
   // an admin of Pola may act as an enterprise without being in its team
-  const looksAt = viewer.role === 1 ? user.selectedVendorId : null
+  const looksAt = isPlatformAdmin(viewer) ? user.selectedVendorId : null
   const rows = await db
     .selectFrom('vendors')
     .leftJoin('vendorTeam', join =>

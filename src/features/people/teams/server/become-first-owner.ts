@@ -1,5 +1,6 @@
 import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { teamRoles } from '#shared/roles.ts'
 import { hasOtherOwner, lockVendor } from './lock-team.ts'
 
 /**
@@ -12,8 +13,8 @@ export async function becomeFirstOwner(tx: Tx, userId: string, vendorId: number)
   if (await hasOtherOwner(tx, vendorId, userId)) return false
   await tx
     .insertInto('vendorTeam')
-    .values({ vendorId, userId, role: 1 })
-    .onConflict(on => on.columns(['vendorId', 'userId']).doUpdateSet({ role: 1 }))
+    .values({ vendorId, userId, role: teamRoles.owner })
+    .onConflict(on => on.columns(['vendorId', 'userId']).doUpdateSet({ role: teamRoles.owner }))
     .execute()
   await writeAudit(tx, { userId, actingVendorId: null, action: 'team.first-owner', target: `vendor:${vendorId}` })
   return true

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { teamRoles } from '#shared/roles.ts'
 import { handsOver, invitesToTeam, managesVendor, mayChangeRole } from '../teams.policy.ts'
 import type { TeamRole } from '../teams.tables.ts'
 import { auditTeam, hasOtherOwner, lockTeam } from './lock-team.ts'
@@ -35,13 +36,13 @@ export async function handOverTeam(db: Db, viewer: Viewer, { vendorId, userId }:
     await lockTeam(tx, viewer, vendorId, handsOver)
     const from = await roleInTeam(tx, vendorId, userId)
     if (userId === viewer.userId) refuse('gm-error-team-role', { status: 403 })
-    await setRole(tx, vendorId, userId, 1)
+    await setRole(tx, vendorId, userId, teamRoles.owner)
     await tx
       .updateTable('vendorTeam')
-      .set({ role: 2 })
+      .set({ role: teamRoles.admin })
       .where('vendorId', '=', vendorId)
       .where('userId', '=', viewer.userId)
-      .where('role', '=', 1)
+      .where('role', '=', teamRoles.owner)
       .execute()
     await auditTeam(tx, viewer, 'team.hand-over', vendorId, { userId, from })
   })

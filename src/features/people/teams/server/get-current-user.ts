@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
 import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { CurrentUser, SelectedVendor } from '#shared/current-user.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { isPlatformAdmin, teamRoles } from '#shared/roles.ts'
 
 /** Who is logged in, with the profile they act as, as every page shows it; null if the account is gone. */
 export async function getCurrentUser(db: Db, viewer: Viewer, language: string): Promise<CurrentUser | null> {
@@ -28,7 +30,7 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
     name: user.name,
     email: user.email,
     role: viewer.role,
-    needsTwoStep: user.role === 1 && !user.twoFactorEnabled,
+    needsTwoStep: isPlatformAdmin(user) && !user.twoFactorEnabled,
     imageUrl,
     image: user.photoImageId && imageUrl ? { url: imageUrl, uuid: user.photoImageId, extension: 'webp' } : null,
     preferences: { languageCode: user.languageCode, currencyCode: user.currencyCode, location: user.location },
@@ -55,7 +57,7 @@ async function loadSelected(
       join.onRef('vendorTeam.vendorId', '=', 'vendors.id').on('vendorTeam.userId', '=', viewer.userId),
     )
     .leftJoin('networks', join =>
-      join.onRef('networks.vendorId', '=', 'vendors.id').on('networks.status', 'in', [1, 4]),
+      join.onRef('networks.vendorId', '=', 'vendors.id').on('networks.status', 'in', visibleNetworkStatuses),
     )
     .select([
       'vendors.id',
@@ -70,7 +72,7 @@ async function loadSelected(
     .where('vendors.id', '=', id)
     .orderBy(sql`networks.id`)
     .executeTakeFirst()
-  const teamRole = viewer.role === 1 ? 1 : row?.teamRole
+  const teamRole = isPlatformAdmin(viewer) ? teamRoles.owner : row?.teamRole
   if (!row || !teamRole) return null
   return {
     id: row.id,

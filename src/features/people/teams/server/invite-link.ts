@@ -5,6 +5,8 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { mailName, sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { teamRoles } from '#shared/roles.ts'
+import type { InvitedRole } from '../teams.tables.ts'
 import { teamInvite } from './mails/team-invite.mail.ts'
 import { inviteThread, teamInvited } from './team-invited.ts'
 
@@ -28,7 +30,7 @@ export function newLink(): { token: string; tokenHash: string; expiresAt: Date }
 export async function sendLink(
   tx: Tx,
   { viewer, publicUrl, language, vendorId }: InviteSender,
-  { inviteId, email, role, token }: { inviteId: string; email: string; role: 2 | 3; token: string },
+  { inviteId, email, role, token }: { inviteId: string; email: string; role: InvitedRole; token: string },
 ): Promise<void> {
   const vendor = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
   const inviter = await tx.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow()
@@ -39,7 +41,7 @@ export async function sendLink(
     return {
       enterprise,
       inviter: inviterName || enterprise,
-      role: role === 2 ? ('admin' as const) : ('member' as const),
+      role: role === teamRoles.admin ? ('admin' as const) : ('member' as const),
       link: `${publicUrl}/team-invite?token=${token}`,
     }
   }

@@ -4,6 +4,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import type { TeamInvite } from '../team-members.contract.ts'
 import { invitesToTeam } from '../teams.policy.ts'
+import type { InvitedRole } from '../teams.tables.ts'
 import { getInvite } from './get-vendor-team.ts'
 import { mustBeWithinLimits, mustHaveRoom, openInvite } from './invite-limits.ts'
 import { type InviteSender, newLink, sendLink } from './invite-link.ts'
@@ -18,7 +19,7 @@ import { inviteThread } from './team-invited.ts'
  */
 export async function inviteToTeam(
   tx: Tx,
-  asking: InviteSender & { email: string; role: 2 | 3 },
+  asking: InviteSender & { email: string; role: InvitedRole },
 ): Promise<{ invite: TeamInvite; isResent: boolean }> {
   const { viewer, vendorId, role } = asking
   const email = normalizeEmail(asking.email)

@@ -2,6 +2,7 @@ import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { teamRoles } from '#shared/roles.ts'
 import type { TeamRole } from '../teams.tables.ts'
 import { auditTeam, hasOtherOwner, lockVendor } from './lock-team.ts'
 import { takeOut } from './remove-from-team.ts'
@@ -26,14 +27,14 @@ export async function ownedAlone(db: Db | Tx, userId: string, language: string):
     .innerJoin('vendors', 'vendors.id', 'own.vendorId')
     .select(['vendors.id', 'vendors.brand', 'vendors.subDomain', 'vendors.kind', 'vendors.status'])
     .where('own.userId', '=', userId)
-    .where('own.role', '=', 1)
+    .where('own.role', '=', teamRoles.owner)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('vendorTeam as other')
             .select('other.userId')
             .whereRef('other.vendorId', '=', 'own.vendorId')
-            .where('other.role', '=', 1)
+            .where('other.role', '=', teamRoles.owner)
             .where('other.userId', '!=', userId),
         ),
       ),
@@ -90,7 +91,7 @@ export async function leaveAllTeams(
   const withoutTeam: number[] = []
   for (const { vendorId, role } of memberships) {
     await lockVendor(tx, vendorId)
-    if (role === 1 && !(await hasOtherOwner(tx, vendorId, userId))) {
+    if (role === teamRoles.owner && !(await hasOtherOwner(tx, vendorId, userId))) {
       const heir = heirs.find(one => one.vendorId === vendorId)?.userId
       if (heir ? heir === userId || !(await makeOwner(tx, vendorId, heir)) : !(await isAlone(tx, vendorId, userId))) {
         refuse('gm-error-last-owner', { status: 409, field: String(vendorId) })
@@ -123,7 +124,7 @@ async function makeOwner(tx: Tx, vendorId: number, userId: string): Promise<bool
   if (!user || user.disabledAt) return false
   const changed = await tx
     .updateTable('vendorTeam')
-    .set({ role: 1 })
+    .set({ role: teamRoles.owner })
     .where('vendorId', '=', vendorId)
     .where('userId', '=', userId)
     .executeTakeFirst()

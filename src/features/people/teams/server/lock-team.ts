@@ -1,6 +1,7 @@
 import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
+import { teamRoles } from '#shared/roles.ts'
 import type { TeamRole } from '../teams.tables.ts'
 import { requireTeamRole } from './team-role.ts'
 
@@ -31,7 +32,7 @@ export async function hasOtherOwner(tx: Tx, vendorId: number, userId: string): P
     .selectFrom('vendorTeam')
     .select('userId')
     .where('vendorId', '=', vendorId)
-    .where('role', '=', 1)
+    .where('role', '=', teamRoles.owner)
     .where('userId', '<>', userId)
     .executeTakeFirst()
   return row !== undefined

@@ -1,6 +1,7 @@
 import { stopActingAs } from '#features/people/accounts/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
+import { teamRoles } from '#shared/roles.ts'
 import { mayRemove, seesVendorAccount } from '../teams.policy.ts'
 import { roleInTeam } from './change-team-role.ts'
 import { auditTeam, hasOtherOwner, lockTeam } from './lock-team.ts'
@@ -20,7 +21,8 @@ export async function removeFromTeam(
     const role = await roleInTeam(tx, vendorId, userId)
     const leaves = userId === viewer.userId
     if (!leaves && !mayRemove(own, role)) refuse('gm-error-team-role', { status: 403 })
-    if (role === 1 && !(await hasOtherOwner(tx, vendorId, userId))) refuse('gm-error-last-owner', { status: 409 })
+    if (role === teamRoles.owner && !(await hasOtherOwner(tx, vendorId, userId)))
+      refuse('gm-error-last-owner', { status: 409 })
     await takeOut(tx, vendorId, userId)
     await auditTeam(tx, viewer, leaves ? 'team.leave' : 'team.remove', vendorId, { userId, role })
   })

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { isPlatformAdmin, withoutAdminRights } from '#shared/roles.ts'
 import type { TeamRole } from '../teams.tables.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { TeamRole } from '../teams.tables.ts'
 export async function teamRoleOf(db: Db | Tx, viewer: Viewer | null, vendorId: number): Promise<TeamRole | undefined> {
   if (!viewer) return undefined
   if (viewer.onlyVendorId !== undefined) return viewer.onlyVendorId === vendorId ? 2 : undefined
-  if (viewer.role === 1) {
+  if (isPlatformAdmin(viewer)) {
     const vendor = await db.selectFrom('vendors').select('id').where('id', '=', vendorId).executeTakeFirst()
     return vendor && 1
   }
@@ -43,8 +44,8 @@ export async function requireOwnTeam(
   vendorId: number,
   allows: (role: TeamRole | undefined) => boolean,
 ): Promise<TeamRole> {
-  const role = await teamRoleOf(db, { ...viewer, role: 2 }, vendorId)
+  const role = await teamRoleOf(db, withoutAdminRights(viewer), vendorId)
   if (role !== undefined && allows(role)) return role
-  if (viewer.role === 1 && (await teamRoleOf(db, viewer, vendorId))) refuse('gm-error-read-only', { status: 403 })
+  if (isPlatformAdmin(viewer) && (await teamRoleOf(db, viewer, vendorId))) refuse('gm-error-read-only', { status: 403 })
   return missing()
 }

@@ -1,17 +1,18 @@
 import { lookUp } from '#shared/look-up.ts'
+import { teamRoles } from '#shared/roles.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { TeamRole } from '../team-members.contract.ts'
 
 export function roleName(t: Translate, role: TeamRole): string {
-  if (role === 1) return t('Owner')
-  return role === 2 ? t('Admin') : t('Member')
+  if (role === teamRoles.owner) return t('Owner')
+  return role === teamRoles.admin ? t('Admin') : t('Member')
 }
 
 /** What a role may do, in a sentence. */
 export function roleExplained(t: Translate, role: TeamRole): string {
-  if (role === 1) return t('Owners manage everything, and decide who owns the enterprise.')
-  if (role === 2) return t('Admins look after its page, listings and team.')
+  if (role === teamRoles.owner) return t('Owners manage everything, and decide who owns the enterprise.')
+  if (role === teamRoles.admin) return t('Admins look after its page, listings and team.')
   return t('Members see what’s going on and talk to customers on its behalf.')
 }
 

@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { adminOnly, signedIn } from '#server/http/guards.ts'
+import { isPlatformAdmin, withoutAdminRights } from '#shared/roles.ts'
 import '../cart.tables.ts'
 import { defaultCurrency } from '../cart-state.ts'
 import { type Discount, discountsContract } from '../discounts.contract.ts'
@@ -23,7 +24,7 @@ export function discountsRoutes(db: Db) {
     getVendorDiscounts: api.getVendorDiscounts.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
       // an admin of Pola who isn't in the team only reads
-      const own = await teamRoleOf(db, { ...viewer, role: 2 }, input.vendorId)
+      const own = await teamRoleOf(db, withoutAdminRights(viewer), input.vendorId)
       const currency = await shopCurrency(db, input.vendorId)
       return { ...(await listDiscounts(db, input)), mayChange: managesVendor(own), currency }
     }),
@@ -67,22 +68,27 @@ export function discountsRoutes(db: Db) {
     const found = await db.selectFrom('discounts').select('vendorId').where('id', '=', id).executeTakeFirst()
     if (!found) missing()
     if (found.vendorId === null) {
-      if (viewer.role !== 1) missing()
+      if (!isPlatformAdmin(viewer)) missing()
     } else await requireOwnTeam(db, viewer, found.vendorId, managesVendor)
     return found.vendorId
   }
 
   /** @param vendorId whose it is; null: the platform's */
   async function write(
-    { userId, role }: Viewer,
+    viewer: Viewer,
     vendorId: number | null,
     deed: 'add' | 'change' | 'end',
     work: (tx: Tx) => Promise<number>,
   ): Promise<Discount> {
     return db.transaction().execute(async tx => {
       const id = await work(tx)
-      const actingVendorId = role === 1 ? null : vendorId
-      await writeAudit(tx, { userId, actingVendorId, action: `discount.${deed}`, target: `discount:${id}` })
+      const actingVendorId = isPlatformAdmin(viewer) ? null : vendorId
+      await writeAudit(tx, {
+        userId: viewer.userId,
+        actingVendorId,
+        action: `discount.${deed}`,
+        target: `discount:${id}`,
+      })
       return readDiscount(tx, id)
     })
   }

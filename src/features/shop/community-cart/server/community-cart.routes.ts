@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, refuse, type Viewer } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import { type CommunityCart, communityCartContract } from '../community-cart.contract.ts'
 import { findNeeds } from './find-needs.ts'
 import { setPause } from './set-pause.ts'
@@ -76,7 +77,7 @@ export function communityCartRoutes(db: Db, hasTransfers = true) {
 
   async function stateOf(viewer: Viewer, vendorId: number): Promise<CommunityCart> {
     // an admin of Pola who isn't in the team only reads
-    const own = await teamRoleOf(db, { ...viewer, role: 2 }, vendorId)
+    const own = await teamRoleOf(db, withoutAdminRights(viewer), vendorId)
     const { takesTransfers, ...state } = await findNeeds(db, vendorId)
     return {
       ...state,

@@ -1,4 +1,5 @@
 import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import '#features/market/listings/listings.tables.ts'
 import { findPause, shopCurrency } from '#features/market/listings/server/index.ts'
 import { countMissingTexts } from '#features/market/profile-editing/server/index.ts'
@@ -38,7 +39,7 @@ export async function readDesk(db: Db, { viewer, vendorId, language, outsideDash
     vendorId,
     brand: inLanguage(vendor.brand, language),
     subDomain: isVisible(vendor) ? vendor.subDomain : null,
-    mayChange: own !== undefined && own.role !== 3,
+    mayChange: managesVendor(own?.role),
     isLookedAt: own === undefined,
     toSend: orders.toSend,
     returns: orders.returns,

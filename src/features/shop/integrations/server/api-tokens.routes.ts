@@ -4,6 +4,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract, missing } from '#server/http/api-context.ts'
 import { recentProof, signedIn } from '#server/http/guards.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import { apiTokensContract } from '../integrations.contract.ts'
 import { addApiToken } from './add-api-token.ts'
 import { listApiTokens } from './list-api-tokens.ts'
@@ -16,7 +17,7 @@ export function apiTokensRoutes(db: Db) {
     getApiTokens: api.getApiTokens.use(signedIn).handler(async ({ context: { viewer }, input: { vendorId } }) => {
       await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
       const items = await listApiTokens(db, vendorId)
-      const mayChange = managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, vendorId))
+      const mayChange = managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), vendorId))
       return { items, count: items.length, mayChange }
     }),
     addApiToken: api.addApiToken.use(recentProof).handler(async ({ context: { viewer }, input }) => {

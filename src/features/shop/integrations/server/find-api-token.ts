@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { platformRoles, teamRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import type { Db } from '#server/db/database.ts'
@@ -28,14 +29,20 @@ export async function findApiToken(db: Db, headers: Headers): Promise<ApiToken |
     .select(['token.id', 'token.vendorId', 'token.createdBy', 'token.scopes', 'token.lastUsedAt'])
     .where('token.tokenHash', '=', hashOfToken(text))
     .where(eb => eb.or([eb('token.expiresAt', 'is', null), eb('token.expiresAt', '>', sql<Date>`now()`)]))
-    .where('team.role', 'in', [1, 2])
+    .where('team.role', 'in', [teamRoles.owner, teamRoles.admin])
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { id, vendorId, createdBy, scopes, lastUsedAt } = row
   return {
     scopes,
-    viewer: { userId: createdBy, role: 2, sessionId: `token:${id}`, provedAt: null, onlyVendorId: vendorId },
+    viewer: {
+      userId: createdBy,
+      role: platformRoles.member,
+      sessionId: `token:${id}`,
+      provedAt: null,
+      onlyVendorId: vendorId,
+    },
     count: async () => {
       await calls.consume(db, String(id))
       if (!lastUsedAt || Date.now() - lastUsedAt.getTime() > noteAfterMs) await noteUse(db, id)

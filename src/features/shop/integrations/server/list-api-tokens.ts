@@ -1,3 +1,4 @@
+import { teamRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -22,6 +23,6 @@ export async function listApiTokens(db: Db | Tx, vendorId: number): Promise<ApiT
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    state: expiresAt && expiresAt <= new Date() ? 'expired' : role === 3 || disabledAt ? 'off' : 'on',
+    state: expiresAt && expiresAt <= new Date() ? 'expired' : role === teamRoles.member || disabledAt ? 'off' : 'on',
   }))
 }

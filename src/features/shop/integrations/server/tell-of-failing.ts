@@ -1,3 +1,4 @@
+import { teamRoles } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -12,7 +13,7 @@ export async function tellOfFailing(tx: Tx, webhook: { vendorId: number; url: st
   const { host } = new URL(url)
   const told = { vendorId, enterprise: brand, host }
   const link = publicUrl + webhookOff.path(told)
-  await notify(tx, webhookOff, [{ team: vendorId, role: 1 }], told, {
+  await notify(tx, webhookOff, [{ team: vendorId, role: teamRoles.owner }], told, {
     mail: {
       publicUrl,
       write: ({ name, language }) =>

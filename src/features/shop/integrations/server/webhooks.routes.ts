@@ -7,6 +7,7 @@ import { recentProof, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { outsideUrl } from '#server/net/index.ts'
 import type { Sealer } from '#server/seal/index.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import { webhooksContract } from '../integrations.contract.ts'
 import '../integrations.tables.ts'
 import { addWebhook, changeWebhook, changeWebhookSecret } from './change-webhooks.ts'
@@ -27,7 +28,7 @@ export function webhooksRoutes(
     getWebhooks: api.getWebhooks.use(signedIn).handler(async ({ context: { viewer }, input: { vendorId } }) => {
       await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
       const items = await listWebhooks(db, vendorId)
-      const mayChange = managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, vendorId))
+      const mayChange = managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), vendorId))
       return { items, count: items.length, mayChange }
     }),
     addWebhook: api.addWebhook.use(recentProof).handler(async ({ context: { viewer }, input }) => {

@@ -1,5 +1,6 @@
 import { defineNotification, notify } from '#features/people/notifications/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { teamRoles } from '#shared/roles.ts'
 
 type Ended = { importId: number; fileName: string; isWhole: boolean }
 
@@ -28,7 +29,7 @@ export async function tellOfImport(
   await notify(
     tx,
     importEnded,
-    [{ team: vendorId, role: 2, member: createdBy }],
+    [{ team: vendorId, role: teamRoles.admin, member: createdBy }],
     { importId: id, fileName, isWhole },
     { key: String(id), thread: importThread(id) },
   )

@@ -5,6 +5,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import { listingImportsContract } from '../listing-import.contract.ts'
 import '../listing-import.tables.ts'
 import { readThread } from '#features/people/notifications/server/index.ts'
@@ -95,6 +96,6 @@ export function listingImportsRoutes(db: Db, files: FileStore) {
   }
 
   async function mayChange(viewer: Viewer, vendorId: number): Promise<boolean> {
-    return managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, vendorId))
+    return managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), vendorId))
   }
 }

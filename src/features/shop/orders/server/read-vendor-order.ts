@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { lookUp } from '#shared/look-up.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import '../orders.tables.ts'
 import type { OrderReturn, VendorOrder } from '../vendor-orders.contract.ts'
 import { earningsOf } from './earnings-of.ts'
@@ -25,7 +26,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
   const role = row && (await teamRoleOf(db, viewer, row.vendorId))
   if (!row || !seesVendorAccount(role)) missing()
   // an admin of Pola who isn't in the team only reads
-  const own = await teamRoleOf(db, { ...viewer, role: 2 }, row.vendorId)
+  const own = await teamRoleOf(db, withoutAdminRights(viewer), row.vendorId)
   const group = await db.selectFrom('orderGroups').selectAll().where('id', '=', row.groupId).executeTakeFirstOrThrow()
   const isPaid = row.placedAt !== null
   const isAwaited = row.status === 'awaiting' && group.placedAt !== null

@@ -6,6 +6,7 @@ import { sendMail } from '#server/mail/index.ts'
 import type { Words } from '#server/texts/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { teamRoles } from '#shared/roles.ts'
 import { invoicePath } from '../document-paths.ts'
 import { orderNumber, threadOfPurchase } from '../order-number.ts'
 import { orderLink } from '../order-paths.ts'
@@ -167,7 +168,7 @@ async function tellTeam(
   await notify(
     tx,
     orderForTeam,
-    [{ team: vendorId, role: 2 }],
+    [{ team: vendorId, role: teamRoles.admin }],
     { orderId, number: orderNumber(order), enterprise: vendorBrand, kind },
     {
       thread: teamOrderThread(orderId),

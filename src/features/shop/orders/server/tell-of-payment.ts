@@ -9,6 +9,7 @@ import { dayText, type MailAttachment, momentText, sendMail } from '#server/mail
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
+import { teamRoles } from '#shared/roles.ts'
 import { orderNumber, purchaseNumber, threadOfPurchase } from '../order-number.ts'
 import { claimPath, orderLink } from '../order-paths.ts'
 import type { OrderGroupsTable, OrdersTable } from '../orders.tables.ts'
@@ -143,7 +144,7 @@ async function tellVendor(
   await notify(
     tx,
     orderForTeam,
-    [{ team: vendorId, role: 2 }],
+    [{ team: vendorId, role: teamRoles.admin }],
     { orderId, number: orderNumber(order), enterprise: vendorBrand, kind: 'placed' },
     {
       key: `placed-${orderId}`,

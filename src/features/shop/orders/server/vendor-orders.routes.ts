@@ -8,6 +8,7 @@ import { type ApiContext, implementContract, missing, type Viewer } from '#serve
 import { adminOnly, anyone, signedIn, withScope } from '#server/http/guards.ts'
 import { once } from '#server/http/idempotency.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { groupStatus } from '../order-states.ts'
 import { mostParcels, vendorOrdersContract } from '../vendor-orders.contract.ts'
 import { answerReturn } from './answer-return.ts'
@@ -148,7 +149,7 @@ function createHandlers(db: Db, payments: Payments) {
     async asBuyer(context: ApiContext, name: string, input: Acted & Asked, verb: Verb) {
       const { viewer } = context
       const group = await findGroupOf(db, viewer, input)
-      const isOther = viewer?.role === 1 && viewer.userId !== group.userId
+      const isOther = isPlatformAdmin(viewer) && viewer.userId !== group.userId
       const actor: Actor = { userId: viewer?.userId ?? null, party: isOther ? 'admin' : 'buyer' }
       await act(context, name, input, actor, verb)
       return shapeGroup(db, payments, group, input.language)

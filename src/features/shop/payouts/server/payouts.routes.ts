@@ -7,6 +7,7 @@ import { implementContract, type Viewer } from '#server/http/api-context.ts'
 import { recentProof, signedIn } from '#server/http/guards.ts'
 import type { Logger } from '#server/log/logger.ts'
 import type { Sealer } from '#server/seal/index.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import { payoutsContract } from '../payouts.contract.ts'
 import { saveBankAccount } from './bank-accounts.ts'
 import { listVendorPayouts } from './list-payouts.ts'
@@ -31,7 +32,7 @@ type Parts = {
 /** An enterprise's money is seen by its owners and admins, and by admins of Pola, who change nothing. */
 export function payoutsRoutes({ db, log, publicUrl, accounts, sealer, payoutDay }: Parts) {
   const settingsOf = async (viewer: Viewer, vendorId: number) =>
-    readSettings(db, accounts, vendorId, managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, vendorId)))
+    readSettings(db, accounts, vendorId, managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), vendorId)))
   const seen = (viewer: Viewer, vendorId: number) => requireTeamRole(db, viewer, vendorId, managesVendor)
   return api.router({
     getPayoutSettings: api.getPayoutSettings

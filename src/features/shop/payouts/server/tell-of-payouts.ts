@@ -1,3 +1,4 @@
+import { teamRoles } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import type { Selectable } from 'kysely'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
@@ -16,7 +17,7 @@ export async function tellOfPayout(tx: Tx, publicUrl: string, payout: Selectable
   const brand = await brandOf(tx, vendorId)
   const told = { vendorId, enterprise: brand, state, amount, currency }
   const link = publicUrl + payoutTold.path(told)
-  await notify(tx, payoutTold, [{ team: vendorId, role: 1 }], told, {
+  await notify(tx, payoutTold, [{ team: vendorId, role: teamRoles.owner }], told, {
     key: `${id}:${state}`,
     mail: {
       publicUrl,
@@ -36,7 +37,7 @@ export async function tellOfAccount(tx: Tx, publicUrl: string, { vendorId, ...ch
   const brand = await brandOf(tx, vendorId)
   const told = { vendorId, enterprise: brand, hint: changed.hint }
   const link = publicUrl + bankAccountTold.path(told)
-  await notify(tx, bankAccountTold, [{ team: vendorId, role: 1 }], told, {
+  await notify(tx, bankAccountTold, [{ team: vendorId, role: teamRoles.owner }], told, {
     mail: {
       publicUrl,
       write: ({ name, language, timeZone }) =>

@@ -4,6 +4,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import { promotionsContract } from '../promotions.contract.ts'
 import '../promotions.tables.ts'
 import { addPromotion, endPromotion } from './change-promotions.ts'
@@ -20,7 +21,7 @@ export function promotionsRoutes(db: Db) {
     getPromotions: api.getPromotions.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
       // an admin of Pola who isn't in the team only reads
-      const own = await teamRoleOf(db, { ...viewer, role: 2 }, input.vendorId)
+      const own = await teamRoleOf(db, withoutAdminRights(viewer), input.vendorId)
       const [page, codes] = await Promise.all([listPromotions(db, input), listOfferedCodes(db, input.vendorId)])
       return { ...page, codes, mayChange: managesVendor(own) }
     }),

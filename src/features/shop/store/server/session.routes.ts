@@ -1,4 +1,5 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import '#features/market/listings/listings.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { requireTeamRole } from '#features/people/teams/server/index.ts'
@@ -48,7 +49,7 @@ export function sessionRoutes({ db, publicUrl, carts, outsideDashboard }: Given)
       .handler(({ context: { viewer }, input }) => authData(viewer, input.vendorId)),
     startCommerceSession: api.startCommerceSession.use(signedIn).handler(async ({ context, input: { vendorId } }) => {
       const { viewer } = context
-      if (viewer.role === 1)
+      if (isPlatformAdmin(viewer))
         return vendorId === undefined
           ? { kind: 'skipped' }
           : { kind: 'vendor', vendor: await authData(viewer, vendorId) }

@@ -1,4 +1,5 @@
 import { tellNewCount } from '#features/shop/cart/web/index.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import type { App } from '#web/app-context.ts'
 import type {} from '../store.contract.ts'
 
@@ -11,7 +12,7 @@ const key = 'commerce-session'
 export async function startSession({ viewer, clients }: App, pathname: string): Promise<void> {
   if (!viewer || pathname.startsWith('/checkout')) return
   const vendorId = viewer.selectedVendor?.id
-  const isAdmin = viewer.role === 1
+  const isAdmin = isPlatformAdmin(viewer)
   if (isAdmin && vendorId === undefined) return
   const profile = `${viewer.id} ${vendorId ?? ''}`
   if (sessionStorage.getItem(key) === profile) return

@@ -4,8 +4,9 @@ import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import type { Payments } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
+import { withoutAdminRights } from '#shared/roles.ts'
 import '../subscriptions.tables.ts'
-import { methodImage, renewableFrom, statusOf } from '../subscription-rules.ts'
+import { methodImage, renewableFrom, statusOf, subscriptionStatuses } from '../subscription-rules.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 
 export type SubscriptionParts = {
@@ -37,7 +38,7 @@ export async function readSubscription(
     .limit(shownTerms)
     .execute()
   // an admin of Pola who isn't in the team reads
-  const mayChange = managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, vendorId))
+  const mayChange = managesVendor(await teamRoleOf(db, withoutAdminRights(viewer), vendorId))
   return {
     price: price || null,
     status: statusOf(found?.endsAt ?? null, open !== undefined),
@@ -70,7 +71,7 @@ export async function readSubscription(
 export async function subscriptionStatus(db: Db, vendorId: number) {
   const found = await findSubscription(db, vendorId)
   if (!found) return null
-  const status = statusOf(found.endsAt, found.status === 2)
+  const status = statusOf(found.endsAt, found.status === subscriptionStatuses.waiting)
   if (status === null) return null
   return {
     subscription: { status },

@@ -3,7 +3,7 @@ import { seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { implementContract, missing } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
-import { statusOf } from '../subscription-rules.ts'
+import { statusOf, subscriptionStatuses } from '../subscription-rules.ts'
 import { subscriptionsContract } from '../subscriptions.contract.ts'
 import { type NotifyParts, notifyAdmin } from './notify-admin.ts'
 import { findSubscription, readSubscription, type SubscriptionParts } from './read-subscription.ts'
@@ -51,8 +51,13 @@ export function subscriptionsRoutes(parts: Parts) {
     checkSubscription: api.checkSubscription.use(anyone).handler(async ({ input: { token } }) => {
       const vendorId = vendorOfToken(parts.secret, token) ?? missing()
       const found = await findSubscription(db, vendorId)
-      const status = statusOf(found?.endsAt ?? null, found?.status === 2)
-      return { vendorId, subscribed: status === 1, status, endsAt: found?.endsAt?.toISOString() ?? null }
+      const status = statusOf(found?.endsAt ?? null, found?.status === subscriptionStatuses.waiting)
+      return {
+        vendorId,
+        subscribed: status === subscriptionStatuses.active,
+        status,
+        endsAt: found?.endsAt?.toISOString() ?? null,
+      }
     }),
     notifyAdmin: api.notifyAdmin.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       await notifyAdmin(parts, viewer, input)

@@ -4,7 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, eachAlone } from '#server/jobs/index.ts'
 import { dayText } from '#server/mail/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import { type NoticeDays, noticeDays, subscriptionPath } from '../subscription-rules.ts'
+import { teamRoles } from '#shared/roles.ts'
+import { type NoticeDays, noticeDays, subscriptionPath, subscriptionStatuses } from '../subscription-rules.ts'
 import '../credits.tables.ts'
 import '../subscriptions.tables.ts'
 import { approvedWithout } from './approval-credits.ts'
@@ -30,7 +31,7 @@ export async function sweepSubscriptions({ db, publicUrl, isOffered = false }: P
     const rows = await db
       .selectFrom('subscriptions')
       .select('vendorId')
-      .where('status', '=', 1)
+      .where('status', '=', subscriptionStatuses.active)
       .where('endsAt', '<=', soon)
       .orderBy('endsAt')
       .execute()
@@ -55,7 +56,7 @@ async function lookAt(tx: Tx, vendorId: number, { publicUrl, now }: { publicUrl:
     .selectFrom('subscriptions')
     .select('endsAt')
     .where('vendorId', '=', vendorId)
-    .where('status', '=', 1)
+    .where('status', '=', subscriptionStatuses.active)
     .executeTakeFirst()
   if (!vendor || !found?.endsAt) return
   const { endsAt } = found
@@ -88,7 +89,7 @@ type Notice = { vendorId: number; brand: LocalText; endsAt: Date; days: NoticeDa
 async function tellTeam(tx: Tx, { vendorId, brand, endsAt, days, publicUrl }: Notice): Promise<void> {
   const told = { vendorId, enterprise: brand, isOver: days === 0, end: endsAt.toISOString() }
   const link = publicUrl + subscriptionPath(vendorId)
-  await notify(tx, subscriptionEnding, [{ team: vendorId, role: 2 }], told, {
+  await notify(tx, subscriptionEnding, [{ team: vendorId, role: teamRoles.admin }], told, {
     ...{ key: `${vendorId}:${told.end}:${days}`, thread: `subscription:${vendorId}` },
     mail: {
       publicUrl,

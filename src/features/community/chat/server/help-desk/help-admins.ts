@@ -1,3 +1,4 @@
+import { platformRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
@@ -6,7 +7,7 @@ export async function helpAdmins(db: Db | Tx): Promise<{ id: string; name: strin
   return db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('role', '=', 1)
+    .where('role', '=', platformRoles.admin)
     .where('twoFactorEnabled', '=', true)
     .where('disabledAt', 'is', null)
     .orderBy('name')

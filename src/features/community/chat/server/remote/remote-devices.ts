@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { platformRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
@@ -99,7 +100,7 @@ export async function endDevices({ chat, client, sealer }: RemoteParts): Promise
         and (device.ending_at is null or device.ending_at < now() - interval '1 minute')
         and (users.id is null or sessions.id is null or not (
           device.identity = 'user_' || users.id
-          or (device.identity = 'help' and users.role = 1 and users.two_factor_enabled)
+          or (device.identity = 'help' and users.role = ${sql.lit(platformRoles.admin)} and users.two_factor_enabled)
           or exists (select from vendor_team team where team.user_id = users.id
             and device.identity = 'vendor_' || team.vendor_id)))
       for update of device skip locked)

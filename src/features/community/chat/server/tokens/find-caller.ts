@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import { noteSessionUse } from '#features/people/accounts/server/index.ts'
 import '#features/people/accounts/accounts.tables.ts'
@@ -188,7 +189,7 @@ const programs = { userId: null, sessionId: null, since: new Date(0), isAdmin: f
 
 function callerOf(row: TokenRow | undefined): ChatCaller {
   if (!row?.userId || !row.createdAt || row.disabledAt) unknownToken(false)
-  const isAdmin = row.role === 1 && row.twoFactorEnabled === true
+  const isAdmin = isPlatformAdmin(row) && row.twoFactorEnabled === true
   if (!mayActAs(row.identity, { userId: row.userId, isAdmin, inTeam: row.teamRole !== null })) unknownToken(false)
   if (!row.sessionId) unknownToken(true)
   const { id: tokenId, userId, identity, deviceId: clientDevice, sessionId, createdAt: since } = row

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 
@@ -15,5 +16,5 @@ export async function ownIdentities(db: Db, viewer: Viewer): Promise<string[]> {
     .where('vendors.kind', '=', 'vendor')
     .orderBy('vendorTeam.vendorId')
     .execute()
-  return [self, ...teams.map(team => `vendor_${team.vendorId}`), ...(viewer.role === 1 ? ['help'] : [])]
+  return [self, ...teams.map(team => `vendor_${team.vendorId}`), ...(isPlatformAdmin(viewer) ? ['help'] : [])]
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { useViewer } from '#web/use-viewer.ts'
 import { identityOf, nameInAddress } from '../client/chat-names.ts'
 import { Chats } from '../components/Chats.tsx'
@@ -15,7 +16,7 @@ export function ChatsPage({ begin }: { begin?: BeginSession }): ReactNode {
   const { id = '' } = useParams()
   const [asked] = useSearchParams()
   const viewer = useViewer()
-  const isAdmin = viewer?.role === 1
+  const isAdmin = isPlatformAdmin(viewer)
   const own = viewer ? identityOf(viewer) : ''
   const other = nameInAddress(asked.get('as') ?? '')
   // mails lead to conversations of a team, whoever one acts as; the server gives a token to those who are in it

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listsQuery } from '#features/market/directory/web/index.ts'
 import { networksQuery } from '#features/networks/networks/web/index.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
@@ -82,7 +83,7 @@ function Menu(): ReactNode {
           </details>
         </li>
       </ul>
-      {app.viewer?.role === 1 && adminMenu && <Later load={adminMenu} props={{}} />}
+      {isPlatformAdmin(app.viewer) && adminMenu && <Later load={adminMenu} props={{}} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/config/operator-error.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { isApproved } from '../../directory.policy.ts'
-import { listedStatus } from '../../directory.tables.ts'
 import type { Mapping } from './mapping.ts'
 
 /**
@@ -15,7 +15,7 @@ export function newStatus({ rows: { status } }: Mapping, mappingName: string, vo
       throw new OperatorError(
         `${mappingName}: rows.status ${status} would approve profiles that nobody reviewed. Leave it out, and they are listed; or say by --vouch "NAME" who answers for them.`,
       )
-    return status ?? listedStatus
+    return status ?? vendorStatuses.listed
   }
   if (status !== undefined && !approves)
     throw new OperatorError(`${mappingName}: rows.status ${status} doesn’t go with --vouch, which approves profiles.`)

@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { NetworkInfo } from '#shared/site.ts'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { type App, AppProvider, type Clients, type SiteInfo } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { type SlotFillings, SlotsProvider } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
-import { listedStatus } from '../../directory.tables.ts'
 import type { ProfileSlot } from '../profile-slots.ts'
 import { profileQuery } from '../use-directory.ts'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -204,7 +204,12 @@ const Main: ProfileSlot = ({ vendorId }) => <a href={`/write-to/${vendorId}`}>Wr
 
 test.each([
   { of: 'one that is approved', status: profile.status, places: 2, look: 'secondary' },
-  { of: 'one that is only listed, where nobody would answer', status: listedStatus, places: 0, look: 'primary' },
+  {
+    of: 'one that is only listed, where nobody would answer',
+    status: vendorStatuses.listed,
+    places: 0,
+    look: 'primary',
+  },
 ])('what comes before the website: on a profile of $of', async ({ status, places, look }) => {
   const html = await render({ ...profile, status, phones: [] }, undefined, { profileMain: [Main] })
   const [, website = ''] = html.match(/<a class="([^"]*)"[^>]*shop"/) ?? []

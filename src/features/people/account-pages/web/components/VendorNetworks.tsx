@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -91,7 +92,9 @@ function Entry({ network: { name, imageUrl, status, isPublic, subDomain } }: { n
     <>
       <Avatar name={name} src={imageUrl} size={44} />
       <span className={classes.name}>{name}</span>
-      <span className={status === 1 ? classes.approved : classes.note}>{statusText(t, status)}</span>
+      <span className={status === vendorStatuses.approved ? classes.approved : classes.note}>
+        {statusText(t, status)}
+      </span>
     </>
   )
   return isPublic ? (

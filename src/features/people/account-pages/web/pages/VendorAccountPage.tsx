@@ -6,6 +6,7 @@ import { isApproved, isOnlyListed } from '#features/market/directory/directory.p
 import { NoScripts } from '#features/people/accounts/web/index.ts'
 import { OnboardingCard } from '#features/people/onboarding/web/index.ts'
 import { OfferToAct } from '#features/people/teams/web/index.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useViewer } from '#web/use-viewer.ts'
@@ -29,7 +30,7 @@ export function VendorAccountPage(): ReactNode {
   return (
     <div className={classes.page}>
       <VendorHead account={account} />
-      {viewer?.role !== 1 && <OfferToAct id={account.id} type={account.type} name={account.label} />}
+      {!isPlatformAdmin(viewer) && <OfferToAct id={account.id} type={account.type} name={account.label} />}
       <NoScripts />
       <div className={classes.columns}>
         <aside className={classes.aside} aria-label={t('Next steps')}>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { onboardingQuery } from '#features/people/onboarding/web/index.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { appOf, titleOn } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
@@ -15,7 +16,7 @@ export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountDa
   const viewer = requireViewer(app, args.request)
   const userId = new URL(args.request.url).searchParams.get('userId') || viewer.id
   const isOwn = userId === viewer.id
-  if (!isOwn && viewer.role !== 1) missingPage()
+  if (!isOwn && !isPlatformAdmin(viewer)) missingPage()
   try {
     const [{ name }] = await Promise.all([
       queriesOf(app).fetchQuery(accountQuery(app, userId)),

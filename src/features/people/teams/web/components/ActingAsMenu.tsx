@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { signOut } from '#features/people/accounts/web/index.ts'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -153,7 +154,7 @@ function Ways({ onDone }: Pick<Props, 'onDone'>): ReactNode {
           </Link>
         </li>
       )}
-      {viewer.role === 1 && site.kind === 'platform' && (
+      {isPlatformAdmin(viewer) && site.kind === 'platform' && (
         <li>
           <button
             type="button"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import type { AdminPage } from '#web/admin-page.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useViewer } from '#web/use-viewer.ts'
@@ -10,7 +11,7 @@ import { AdminLinks } from './AdminLinks.tsx'
 export function AdminFrame({ pages }: { pages: AdminPage[] }): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const isAdmin = useViewer()?.role === 1
+  const isAdmin = isPlatformAdmin(useViewer())
   const isWide = pages.some(page => page.isWide && page.path === pathname)
   if (!isAdmin || isWide) return <Outlet />
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { teamRoles } from '#shared/roles.ts'
 import { shownEmail } from '#shared/shown-email.ts'
 import { useApp } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -95,7 +96,7 @@ function roleQuestion(t: Translate, { member, role }: { member: TeamMember; role
 
 /** Roles that the viewer may assign to somebody, including the current one. The only owner stays owner. */
 function rolesFor({ role: present }: TeamMember, { yourRole, items }: VendorTeam): TeamRole[] {
-  const isOnlyOwner = present === 1 && items.filter(({ role }) => role === 1).length === 1
+  const isOnlyOwner = present === 1 && items.filter(({ role }) => role === teamRoles.owner).length === 1
   if (isOnlyOwner) return [1]
   return ([1, 2, 3] as const).filter(role => role === present || mayChangeRole(yourRole, present, role))
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { teamRoles } from '#shared/roles.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
@@ -67,7 +68,7 @@ function Team({ vendorId, name }: Props): ReactNode {
         vendorId={vendorId}
         vendorName={name}
         others={others}
-        isOwner={you?.role === 1}
+        isOwner={you?.role === teamRoles.owner}
       />
       {you && <LeaveDialog open={asks === 'leave'} onClose={close} vendorId={vendorId} vendorName={name} you={you} />}
     </div>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isPlatformAdmin } from '#shared/roles.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -18,7 +19,7 @@ export function ViewerAccountLink({ children, current }: Props): ReactNode {
   const inBrowser = useInBrowser()
   const [open, setOpen] = useState(false)
   if (!viewer) return null
-  if (viewer.role === 1) {
+  if (isPlatformAdmin(viewer)) {
     return (
       <button type="button" disabled>
         {children}

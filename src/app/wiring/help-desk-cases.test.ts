@@ -66,7 +66,7 @@ test('the desk sees who is behind a case, also behind an enterprise’s, with or
   const enterprise = await asks(await callerOf(node, amaya.user, as), amaya.user, as)
   const { body } = await ruwan.api(`GET ${own.path}/person?language=si`)
   expect(body).toMatchObject({
-    person: { id: amaya.user.id, name: 'Amaya', email: amaya.user.email, language: 'si', country: 'LK' },
+    person: { id: amaya.user.id, name: 'Amaya', email: amaya.user.email, language: 'සිංහල', country: 'ශ්‍රී ලංකාව' },
     enterprise: null,
     writtenFrom: '/cart',
     cases: [{ roomId: enterprise.roomId, as, status: 'open', mergedInto: null, mayMerge: true }],

@@ -71,9 +71,9 @@ const casePerson = z.object({
       id: z.string(),
       name: z.string(),
       email: z.string(),
-      /** ISO 639-1 */
+      /** its name in the language asked for */
       language: z.string(),
-      /** ISO 3166-1 alpha-2; null if they haven’t said */
+      /** its name in the language asked for; null if they haven’t said */
       country: z.string().nullable(),
       since: z.string(),
     })

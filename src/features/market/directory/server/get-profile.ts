@@ -1,4 +1,5 @@
 import { countryName } from '#features/platform/places/server/index.ts'
+import { languageName } from '#features/platform/translations/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
 import { certificateStanding } from '../certificate-standing.ts'
@@ -91,7 +92,7 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
 function otherLanguageOf(text: LocalText, language: string): { code: string; name: string } | null {
   const code = languageShown(text, language)
   if (!code || code === language) return null
-  return { code, name: new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(code) ?? code }
+  return { code, name: languageName(code, language) }
 }
 
 function sourceOf(vendor: LoadedVendor, language: string): Profile['source'] {

@@ -1,1 +1,2 @@
 export { pageTexts, shippedTexts } from '#server/texts/index.ts'
+export { languageName } from './language-name.ts'

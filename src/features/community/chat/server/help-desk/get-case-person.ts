@@ -4,6 +4,8 @@ import { isVisible } from '#features/market/directory/directory.policy.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { personFacts } from '#features/people/accounts/server/index.ts'
 import '#features/people/teams/teams.tables.ts'
+import { countryName } from '#features/platform/places/server/index.ts'
+import { languageName } from '#features/platform/translations/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import '#server/audit/audit.tables.ts'
 import type { Db } from '#server/db/database.ts'
@@ -48,8 +50,12 @@ export async function getCasePerson(
   return {
     person: person
       ? {
-          ...{ id: person.id, name: person.name, email: person.email, language: person.languageCode },
-          ...{ country: person.location?.country ?? null, since: person.createdAt.toISOString() },
+          id: person.id,
+          name: person.name,
+          email: person.email,
+          language: languageName(person.languageCode, language),
+          country: person.location?.country ? countryName(person.location.country, language) : null,
+          since: person.createdAt.toISOString(),
         }
       : null,
     ...{ enterprise, cases, facts, firstAnswer, writtenFrom },

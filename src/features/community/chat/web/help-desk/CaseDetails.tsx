@@ -40,7 +40,7 @@ export function CaseDetails({ roomId, details, tags, isBusy, onMark, onMerge }: 
       <summary>
         <strong dir="auto">{person?.name ?? t('Someone who has left')}</strong>
         {enterprise && <span>{t('for {{name}}', { name: enterprise.name })}</span>}
-        <span>{aboutPerson(person)}</span>
+        {person && <span>{[person.language, person.country, person.email].filter(Boolean).join(' · ')}</span>}
         {details.priority === 'high' && <b>{t('Urgent')}</b>}
         {details.tags.map(tag => (
           <i key={tag}>{tag}</i>
@@ -84,15 +84,6 @@ export function CaseDetails({ roomId, details, tags, isBusy, onMark, onMerge }: 
       </div>
     </details>
   )
-
-  function aboutPerson(known: CasePerson['person']): string {
-    if (!known) return ''
-    const named = (type: 'language' | 'region', code: string | null) =>
-      code && new Intl.DisplayNames(app.language, { type, fallback: 'code' }).of(code)
-    const language = named('language', known.language)
-    const country = named('region', known.country?.toUpperCase() ?? null)
-    return [language, country, known.email].filter(Boolean).join(' · ')
-  }
 }
 
 /** What somebody else's browser said is followed only within the site. */

@@ -24,7 +24,14 @@ const noCase: HelpCase = {
 const saved = { revision: 1, isGreeting: false }
 const day = new Date(at(0)).toISOString()
 const behind: CasePerson = {
-  person: { id: 'amaya', name: 'Amaya', email: 'amaya@pola.example', language: 'si', country: 'LK', since: day },
+  person: {
+    id: 'amaya',
+    name: 'Amaya',
+    email: 'amaya@pola.example',
+    language: 'Sinhala',
+    country: 'Sri Lanka',
+    since: day,
+  },
   enterprise: { id: 9, name: 'Samagi Handlooms', isShown: true, page: 'samagi' },
   ...{ writtenFrom: '/cart', firstAnswer: 95 },
   cases: [

@@ -8,7 +8,7 @@ export default defineDesk([
   },
   {
     path: '/marketplace-dashboard',
-    page: async () => (await import('./web/pages/StatisticsPage.tsx')).StatisticsPage,
-    loader: async () => (await import('./web/pages/statistics.loader.ts')).statisticsLoader,
+    page: async () => (await import('./web/pages/SalesPage.tsx')).SalesPage,
+    loader: async () => (await import('./web/pages/sales.loader.ts')).salesLoader,
   },
 ])

@@ -14,10 +14,10 @@ import {
   visitorCountriesQuery,
 } from '../use-dashboard.ts'
 
-export type StatisticsData = { meta: PageMeta; vendorId: number }
+export type SalesData = { meta: PageMeta; vendorId: number }
 
 /** /marketplace-dashboard?vendorId=&by=day|week|month; default: the enterprise that the visitor acts as. */
-export async function statisticsLoader(args: LoaderFunctionArgs): Promise<StatisticsData> {
+export async function salesLoader(args: LoaderFunctionArgs): Promise<SalesData> {
   const app = appOf(args)
   const vendorId = askedVendor(app, args.request)
   const asked = askedPeriod(new URL(args.request.url).searchParams)

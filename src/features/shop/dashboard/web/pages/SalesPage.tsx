@@ -19,14 +19,14 @@ import { Searches } from '../components/Searches.tsx'
 import { Trend } from '../components/Trend.tsx'
 import { VisitorCountries } from '../components/VisitorCountries.tsx'
 import { askedPeriod, statisticsQuery } from '../use-dashboard.ts'
-import classes from './StatisticsPage.module.css'
-import type { StatisticsData } from './statistics.loader.ts'
+import classes from './SalesPage.module.css'
+import type { SalesData } from './sales.loader.ts'
 
 /** Sales, orders and views of an enterprise over time, what sells best, and where it goes. */
-export function StatisticsPage(): ReactNode {
+export function SalesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { vendorId } = useLoaderData<StatisticsData>()
+  const { vendorId } = useLoaderData<SalesData>()
   const [params] = useSearchParams()
   const asked = askedPeriod(params)
   const { data, error } = useQuery(statisticsQuery(app, vendorId, asked))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import type { BuyerCountries, Searches, Statistics, VisitorCountries } from '../../dashboard.contract.ts'
-import { StatisticsPage } from './StatisticsPage.tsx'
+import { SalesPage } from './SalesPage.tsx'
 
 const point = (from: string, sales: number, orders: number, views: number) => ({ from, to: from, sales, orders, views })
 const statistics: Statistics = {
@@ -55,7 +55,7 @@ async function showPage(language = 'en', payouts?: object[]) {
     if (payouts) return { items: payouts as never[], count: payouts.length, offset: 0, limit: 6 }
     throw new Error('members see no money')
   })
-  const shown = await show(<StatisticsPage />, {
+  const shown = await show(<SalesPage />, {
     clients: { dashboard: calls, ledger: { getVendorLedger } },
     loader: () => ({ vendorId: 7, meta: { title: '' } }),
     path: '/marketplace-dashboard?vendorId=7',

@@ -18,11 +18,41 @@ export function dayText(day: Date | string, language: SiteLanguage, timeZone = '
   return language === 'si' ? `${Number(year)} ${name} ${Number(date)}` : `${Number(date)} ${name} ${Number(year)}`
 }
 
+/** `Thu 3 – Tue 8 Dec`, of days near enough to need no year; `Thu 3 Dec` of one alone. */
+export function daySpanText(from: string, until: string, language: SiteLanguage): string {
+  const isOfTwoMonths = from.slice(0, 7) !== until.slice(0, 7)
+  // month before day
+  const isMonthFirst = language === 'si' || language === 'ja'
+  const last = weekdayText(until, language, true)
+  if (from === until) return last
+  return `${weekdayText(from, language, isMonthFirst || isOfTwoMonths)} – ${last}`
+}
+
+function weekdayText(day: string, language: SiteLanguage, withMonth: boolean): string {
+  const date = new Date(day)
+  const weekday = weekdaysIn(language).format(date)
+  const month = monthName(date.getUTCMonth() + 1, language)
+  const number = date.getUTCDate()
+  if (language === 'ja') return `${month}${number}日(${weekday})`
+  if (language === 'si') return `${weekday} ${month} ${number}`
+  return `${weekday} ${number}${withMonth ? ` ${month}` : ''}`
+}
+
 /** `29 Nov 2026, 19:10 (UTC+5:30)`, by the clocks of a time zone (IANA). */
 export function momentText(moment: Date | string, language: SiteLanguage, timeZone: string): string {
   const at = new Date(moment)
   const clock = wallTime(at, timeZone).slice(11)
   return `${dayText(at, language, timeZone)}, ${clock} (${offsetText(minutesAhead(at, timeZone))})`
+}
+
+const weekdays = new Map<SiteLanguage, Intl.DateTimeFormat>()
+
+function weekdaysIn(language: SiteLanguage): Intl.DateTimeFormat {
+  const known = weekdays.get(language)
+  if (known) return known
+  const names = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC', calendar: 'gregory' })
+  weekdays.set(language, names)
+  return names
 }
 
 /** @param month from 1 */

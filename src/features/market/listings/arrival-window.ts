@@ -1,0 +1,69 @@
+import { wallTime } from '#shared/zoned-time.ts'
+
+/** Days, both included: `2026-12-03`. */
+export type ArrivalWindow = { from: string; until: string }
+
+/** Of an enterprise that sends. */
+export type Sender = {
+  /** IANA: by its clocks an order belongs to a day */
+  timeZone: string
+  /** days of the week on which nothing is sent or delivered: 1, Monday, to 7; never all of them */
+  restDays: number[]
+  /** working days until a parcel is handed over; null: not said */
+  handlingDays: number | null
+}
+
+/** Working days that a parcel is on its way; null: not said. */
+export type DaysOnTheWay = { minDays: number | null; maxDays: number | null }
+
+/** ms */
+const dayLength = 24 * 60 * 60 * 1000
+/** of 1 January 1970, a Thursday */
+const firstWeekday = 4
+
+/**
+ * The day on which a parcel is handed over: so many working days after the day of its order, by the sender's clocks; on that day
+ * itself where the sender says 0 or nothing, or on the first working day that follows.
+ */
+export function handOverDay(orderedAt: Date, { timeZone, restDays, handlingDays }: Sender): string {
+  const ordered = wallTime(orderedAt, timeZone).slice(0, 10)
+  return workingDayAfter(ordered, handlingDays ?? 0, restDays)
+}
+
+/**
+ * The last day to hand over a parcel that is to arrive in its window: the one that the sender says, or else what the slowest way
+ * leaves of the window, the next working day at the earliest. null where nobody said how long it is on its way.
+ */
+export function sendByDay(orderedAt: Date, sender: Sender, { minDays, maxDays }: DaysOnTheWay): string | null {
+  const least = minDays ?? maxDays
+  const most = maxDays ?? minDays
+  if (least === null || most === null) return null
+  return handOverDay(orderedAt, { ...sender, handlingDays: sender.handlingDays ?? Math.max(1, most - least) })
+}
+
+/** The days between which a parcel arrives that is ordered at a moment; null where nobody said how long it is on its way. */
+export function arrivalWindow(
+  orderedAt: Date,
+  sender: Sender,
+  { minDays, maxDays }: DaysOnTheWay,
+): ArrivalWindow | null {
+  const least = minDays ?? maxDays
+  const most = maxDays ?? minDays
+  if (least === null || most === null) return null
+  const sent = handOverDay(orderedAt, sender)
+  return {
+    from: workingDayAfter(sent, least, sender.restDays),
+    until: workingDayAfter(sent, Math.max(least, most), sender.restDays),
+  }
+}
+
+/** The working day that is `count` of them after a day, or after the first one that follows a day of rest. */
+function workingDayAfter(day: string, count: number, restDays: number[]): string {
+  const isRest = (at: number) => restDays.includes(((at + firstWeekday - 1) % 7) + 1)
+  const aWeek = 7 - new Set(restDays).size
+  let at = Date.parse(day) / dayLength
+  while (isRest(at)) at += 1
+  at += Math.floor(count / aWeek) * 7
+  for (let left = count % aWeek; left > 0; left -= isRest(at) ? 0 : 1) at += 1
+  return new Date(at * dayLength).toISOString().slice(0, 10)
+}

@@ -79,6 +79,10 @@ export const ownRate = z.object({
   maxDays: z.number().nullable(),
 })
 
+/** When a parcel is expected: days, both included, and the same in words, as `Thu 3 – Tue 8 Dec`. */
+export const arrival = z.object({ from: z.iso.date(), until: z.iso.date(), text: z.string() })
+export type Arrival = z.infer<typeof arrival>
+
 const shippingRate = z.object({
   /** empty: everywhere else */
   countries: z.array(z.string()),
@@ -98,8 +102,11 @@ const shippingRate = z.object({
   maxGrams: z.number().nullable(),
   minPieces: z.number().nullable(),
   maxPieces: z.number().nullable(),
+  /** working days on the way */
   minDays: z.number().nullable(),
   maxDays: z.number().nullable(),
+  /** of what is ordered now; null where the enterprise doesn't say, or takes no orders */
+  arrival: arrival.nullable(),
 })
 export type ShippingRate = z.infer<typeof shippingRate>
 

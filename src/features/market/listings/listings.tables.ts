@@ -30,6 +30,8 @@ export type VendorShopsTable = {
   shippingPackaging: Generated<LocalText>
   returnPolicy: Generated<LocalText>
   returnDays: number | null
+  /** working days until a parcel is handed over; null: not said */
+  handlingDays: number | null
   /** where buyers may fetch what they buy */
   pickupPoints: ColumnType<PickupPoint[], string | undefined, string>
   /** rates for the time after it ships free; null while it uses them */
@@ -79,6 +81,7 @@ export type VendorShippingRatesTable = {
   maxGrams: Generated<number | null>
   minPieces: Generated<number | null>
   maxPieces: Generated<number | null>
+  /** working days on the way */
   minDays: number | null
   maxDays: number | null
   sortOrder: Generated<number>

@@ -21,6 +21,7 @@ export type RateTerms = {
   maxGrams: number | null
   minPieces: number | null
   maxPieces: number | null
+  /** working days on the way */
   minDays?: number | null
   maxDays: number | null
   /** breaks ties: of two that cost the same, the older */

@@ -88,6 +88,10 @@ export type LoadedVendor = {
   pauseWords: LocalText | null
   /** ISO 4217, of its rates; null without a shop */
   currency: string | null
+  /** its country; null: unknown */
+  home: string | null
+  /** working days until it hands a parcel over; null: it doesn't say */
+  handlingDays: number | null
   shop: Shop
 }
 

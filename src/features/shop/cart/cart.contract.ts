@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { money, shownPause } from '#features/market/listings/listings.contract.ts'
+import { arrival, money, shownPause } from '#features/market/listings/listings.contract.ts'
 import { deliveries } from '#features/market/listings/listings.tables.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
 import { mostPieces } from './cart-limits.ts'
@@ -70,8 +70,11 @@ export const shippingOption = z.object({
   /** what is charged */
   price: money,
   ownPrice: money,
+  /** working days on the way */
   minDays: z.number().int().nullable(),
   maxDays: z.number().int().nullable(),
+  /** of what is ordered now; null where the vendor doesn't say */
+  arrival: arrival.nullable(),
 })
 export type ShippingOption = z.infer<typeof shippingOption>
 

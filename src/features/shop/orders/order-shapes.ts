@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money } from '#features/market/listings/listings.contract.ts'
+import { arrival, money } from '#features/market/listings/listings.contract.ts'
 import { deliveries } from '#features/market/listings/listings.tables.ts'
 import { postalAddress } from '#features/shop/addresses/address.ts'
 import { fulfillmentStatuses, orderStatuses } from './order-states.ts'
@@ -101,8 +101,11 @@ export const order = z.object({
   shipping: z.object({
     kind: z.enum(['rate', 'pickup', 'none']),
     name: z.string(),
+    /** working days from its payment until it arrives */
     minDays: z.number().nullable(),
     maxDays: z.number().nullable(),
+    /** as it was when it was paid for, whatever its vendor says since */
+    arrival: arrival.nullable(),
   }),
   note: z.string(),
   lines: z.array(orderLine),

@@ -95,8 +95,15 @@ export type OrdersTable = {
   fulfillmentStatus: Generated<FulfillmentStatus>
   shippingKind: 'rate' | 'pickup' | 'none'
   shippingName: Generated<LocalText>
+  /** working days on the way */
   minDays: number | null
   maxDays: number | null
+  /** working days until it is handed over, as the vendor said then; null: not said */
+  handlingDays: number | null
+  /** from its payment on: days until which to send it, and between which its buyer expects it */
+  sendBy: ColumnType<string | null, never, string | null>
+  arrivesFrom: ColumnType<string | null, never, string | null>
+  arrivesUntil: ColumnType<string | null, never, string | null>
   /** of the buyer to the vendor */
   note: Generated<string>
   items: number

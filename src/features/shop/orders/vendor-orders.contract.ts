@@ -29,6 +29,8 @@ export type OrderReturn = z.infer<typeof orderReturn>
 
 /** An order as the vendor’s team sees it. */
 export const vendorOrder = order.omit({ lines: true }).extend({
+  /** day until which to send it, from its payment on; null where its buyer was told no days */
+  sendBy: z.iso.date().nullable(),
   groupId: z.number(),
   currency: z.string(),
   /**

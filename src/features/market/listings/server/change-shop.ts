@@ -21,6 +21,8 @@ export type ShopSettings = {
   shippingPackaging: LocalText
   returnPolicy: LocalText
   returnDays: number | null
+  /** working days until a parcel is handed over; null: not said. Without, it stays as it is */
+  handlingDays?: number | null | undefined
   pickupPoints: (Omit<PickupPoint, 'id'> & { id: number | null })[]
   /** the first has what isn't split; without them, they stay as they are */
   stockLocations?: StockLocationInput[] | undefined

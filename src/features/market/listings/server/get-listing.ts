@@ -11,6 +11,7 @@ import type { CategoryTree } from './category-tree.ts'
 import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
 import { type LoadedListing, loadListings } from './load-listings.ts'
 import { shownPause } from './pause-shop.ts'
+import { expectedArrival } from './shown-arrival.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
 /** A listing as its page shows it; undefined for a hidden or missing one. */
@@ -29,16 +30,18 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
   const { vendor, currency } = listing
   const { shop } = vendor
   const pause = listing.kind === 'cart' && shop?.takesOrders ? shownPause(shop, language) : null
+  const isSold = isSoldHere({ kind: listing.kind, shop })
   const title = inLanguage(listing.title, language)
   const brand = inLanguage(vendor.brand, language)
   const [category] = listing.categoryIds
   const [vendorPlace] = vendor.locations
+  const days = { home: vendorPlace?.country ?? null, handlingDays: shop?.handlingDays ?? null }
   const variants = listing.kind === 'cart' ? listing.variants.map(one => shapeVariant(one, listing, language)) : []
   return {
     id: listing.id,
     urlKey: listing.urlKey,
     kind: listing.kind,
-    isSoldHere: isSoldHere({ kind: listing.kind, shop }),
+    isSoldHere: isSold,
     ...(pause && { pause }),
     title,
     description: inLanguage(listing.description, language),
@@ -72,6 +75,7 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
     shippingRates: vendor.rates.map(({ amount, freeFrom, areas, ...rate }) => ({
       ...rate,
       inPart: areas !== null,
+      arrival: isSold ? expectedArrival(days, rate, language) : null,
       price: { amount, currency: shop?.currency ?? currency },
       freeFrom: freeFrom === null ? null : { amount: freeFrom, currency: shop?.currency ?? currency },
     })),

@@ -40,6 +40,7 @@ export { type ListingInput, onListingsSaved, saveListing } from './save-listing.
 export { type ShopInput, saveShop } from './save-shop.ts'
 export { type ListingTextChange, setListingText, whenListingTextSet } from './set-listing-text.ts'
 export { shopCurrency } from './shop-currency.ts'
+export { expectedArrival, type ShopDays, senderOf, shownArrival } from './shown-arrival.ts'
 export { openImportedShop, setTakesOrders, setTakesTransfers } from './take-orders.ts'
 export {
   giveBackStock,

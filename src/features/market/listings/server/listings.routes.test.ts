@@ -136,8 +136,17 @@ test('a cart listing comes with all that its page shows, in the language asked f
         freeFrom: { amount: 5000_00, currency: 'LKR' },
         minDays: 1,
         maxDays: 3,
+        arrival: { from: expect.any(String), until: expect.any(String), text: expect.stringMatching(/\d/) },
       },
-      { mode: 'freeshipping', countries: [], price: { amount: 0 }, freeFrom: null, maxGrams: 2000, minDays: null },
+      {
+        mode: 'freeshipping',
+        countries: [],
+        price: { amount: 0 },
+        freeFrom: null,
+        maxGrams: 2000,
+        minDays: null,
+        arrival: null,
+      },
     ],
     pickup: { place: 'මහනුවර වෙළඳපොළ' },
     certificates: [

@@ -77,7 +77,7 @@ function vendorRows(db: Db | Tx) {
       jsonObjectFrom(
         eb
           .selectFrom('vendorShops')
-          .select(['currency', 'shipsFrom', 'shippingPackaging', 'returnPolicy', 'returnDays'])
+          .select(['currency', 'shipsFrom', 'shippingPackaging', 'returnPolicy', 'returnDays', 'handlingDays'])
           .select(['pickupPoints', 'takesOrders', 'pausedFrom', 'pausedUntil', 'pauseZone', 'pauseWords'])
           .whereRef('vendorShops.vendorId', '=', 'vendors.id'),
       ).as('shop'),

@@ -12,7 +12,8 @@ export async function readShop(db: Db | Tx, vendorId: number) {
     .leftJoin('vendorShops as shop', 'shop.vendorId', 'vendors.id')
     .leftJoin('users', 'users.id', 'shop.savedBy')
     .select(['shop.shipsFrom', 'shop.shipsTo', 'shop.shipsAnywhere', 'shop.packaging'])
-    .select(['shop.shippingPackaging', 'shop.returnPolicy', 'shop.returnDays', 'shop.pickupPoints', 'shop.keptRates'])
+    .select(['shop.shippingPackaging', 'shop.returnPolicy', 'shop.returnDays', 'shop.handlingDays'])
+    .select(['shop.pickupPoints', 'shop.keptRates'])
     .select(['shop.revision', 'shop.savedAt', 'users.name as savedBy'])
     .select(eb => [
       eb
@@ -37,6 +38,7 @@ export async function readShop(db: Db | Tx, vendorId: number) {
     shippingPackaging: shop.shippingPackaging ?? {},
     returnPolicy: shop.returnPolicy ?? {},
     returnDays: shop.returnDays,
+    handlingDays: shop.handlingDays,
     pickupPoints: shop.pickupPoints ?? [],
     stockLocations: await readStockLocations(db, vendorId),
     rates: keptRates ?? (await loadRates(db, vendorId)),

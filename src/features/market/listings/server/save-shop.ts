@@ -15,6 +15,8 @@ export type ShopInput = {
   returnPolicy?: LocalText
   /** days within which goods may be returned; null: unspecified */
   returnDays?: number | null
+  /** working days until a parcel is handed over; null: unspecified */
+  handlingDays?: number | null
   /** where buyers may fetch what they bought */
   pickupPoints?: PickupPoint[]
   /** those that name a country are for it; those without countries for all others */
@@ -41,6 +43,7 @@ export type RateInput = {
   maxGrams?: number | null
   minPieces?: number | null
   maxPieces?: number | null
+  /** working days on the way */
   minDays?: number | null
   maxDays?: number | null
 }
@@ -62,6 +65,7 @@ export async function saveShop(
     shippingPackaging: {},
     returnPolicy: {},
     returnDays: null,
+    handlingDays: null,
     pickupPoints: JSON.stringify(pickupPoints),
     keptRates: null,
     ...input,

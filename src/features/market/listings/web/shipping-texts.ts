@@ -24,32 +24,20 @@ export function shippingTexts(
   return title ? { title, notes: shippingNotes(t, price, line, listing, countries).join(' ') } : null
 }
 
-/** `Rs 350 to Sri Lanka, 2–4 days`; empty if nothing is shipped. */
+/** `Rs 350 to Sri Lanka`; empty if nothing is shipped. */
 function shippingTitle(t: Translate, price: PriceIn, line: ShippingLine, country: string): string {
   if (line.kind === 'none') return ''
   if (line.kind === 'notThere') return t('Doesn’t ship to {{country}}', { country })
   if (line.kind === 'priceOpen') return t('Ships to {{country}}', { country })
-  const { rate, isLeast } = line
+  const { isLeast } = line
   const { shown } = price(line.price)
-  const cost =
-    line.price.amount === 0
-      ? t('Free shipping to {{country}}', { country })
-      : isLeast
-        ? t('From {{price}} to {{country}}', { price: shown, country })
-        : t('{{price}} to {{country}}', { price: shown, country })
-  const days = daysText(t, rate.minDays, rate.maxDays)
-  return days ? t('{{shipping}}, {{days}}', { shipping: cost, days }) : cost
+  if (line.price.amount === 0) return t('Free shipping to {{country}}', { country })
+  return isLeast
+    ? t('From {{price}} to {{country}}', { price: shown, country })
+    : t('{{price}} to {{country}}', { price: shown, country })
 }
 
-/** `2–4 days`; '' if the vendor doesn't say. */
-export function daysText(t: Translate, least: number | null, most: number | null): string {
-  const count = most ?? least
-  if (count === null) return ''
-  if (least === null || most === null || least === most) return t('{{count}} days', { count })
-  return t('{{least}}–{{count}} days', { least, count })
-}
-
-/** The lines below it: origin, free-shipping threshold, other destinations. */
+/** The lines below it: when it arrives, origin, free-shipping threshold, other destinations. */
 function shippingNotes(
   t: Translate,
   price: PriceIn,
@@ -60,7 +48,9 @@ function shippingNotes(
   const from = shippedFrom(listing, countries)
   const { pickup } = listing
   const freeFrom = line.kind === 'rate' && line.price.amount > 0 && line.rate.freeFrom
+  const arrival = line.kind === 'rate' && line.rate.arrival
   return [
+    arrival && t('Arrives {{days}}.', { days: arrival.text }),
     from && t('From {{place}}.', { place: from }),
     freeFrom && t('Free on orders of {{price}} or more from this enterprise.', { price: price(freeFrom).shown }),
     line.kind === 'priceOpen' && t('Ask the enterprise what it costs.'),

@@ -95,7 +95,13 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
           .selectFrom('vendors')
           .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
           .select(['vendors.id', 'subDomain', 'brand', 'status', 'currency', 'pickupPoints', 'takesOrders'])
-          .select(['pausedFrom', 'pausedUntil', 'pauseZone', 'pauseWords'])
+          .select(['pausedFrom', 'pausedUntil', 'pauseZone', 'pauseWords', 'handlingDays'])
+          .select(
+            sql<string | null>`(
+              select country from vendor_locations where vendor_id = vendors.id order by sort_order limit 1)`.as(
+              'home',
+            ),
+          )
           .select(
             sql<LoadedVendor['logo']>`(
               select json_build_object('id', images.id, 'color', images.color)

@@ -1,5 +1,5 @@
 import { optionNames } from '#features/market/listings/listings.tables.ts'
-import { shownPause } from '#features/market/listings/server/index.ts'
+import { expectedArrival, shownPause } from '#features/market/listings/server/index.ts'
 import { countryName } from '#features/platform/places/server/index.ts'
 import { times } from '#shared/highest-amounts.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -113,6 +113,7 @@ function shapePart(part: PartState, totals: PartTotals | undefined, around: Arou
       ownPrice: own(option.amount),
       minDays: option.minDays,
       maxDays: option.maxDays,
+      arrival: expectedArrival(vendor, option, language),
     })),
     shippingOption: chosen?.id ?? null,
     freeFrom: chosen?.freeFrom != null ? own(chosen.freeFrom) : null,

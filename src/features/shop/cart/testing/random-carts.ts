@@ -130,5 +130,6 @@ function vendorOf({ vendorId: id, currency, shipping }: RandomShop): LoadedVendo
   const rates = [{ id, mode, name: {}, countries: [], amount, freeFrom, ...unbounded } as const]
   const shop = { rates: rates.map(one => ({ ...one, countries: [] })), pickupPoints: [] }
   const open = { takesOrders: true, pausedFrom: null, pausedUntil: null, pauseZone: null, pauseWords: {} }
-  return { id, subDomain: `shop${id}`, brand: { en: 'Shop' }, status: 1, logo: null, ...open, currency, shop }
+  const days = { home: 'LK', handlingDays: null }
+  return { id, subDomain: `shop${id}`, brand: { en: 'Shop' }, status: 1, logo: null, ...open, ...days, currency, shop }
 }

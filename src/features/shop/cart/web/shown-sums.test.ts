@@ -109,7 +109,7 @@ test('what can’t be had is shown with its price, and in no sum', () => {
   const far = aLine({ id: 2, problem: 'not-shipped-there', ownPrice: usd(714), unitPrice: usd(714), total: usd(714) })
   const nothing = { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
   const option = { id: 'rate-1', kind: 'rate' as const, name: '', price: usd(714), ownPrice: usd(714) }
-  const shippingOptions = [{ ...option, minDays: null, maxDays: null }]
+  const shippingOptions = [{ ...option, minDays: null, maxDays: null, arrival: null }]
   const part = aPart({ lines: [far], totals: nothing, shippingOptions, shippingOption: 'rate-1', canBeBought: false })
   for (const currency of ['USD', 'EUR', 'LKR'])
     expect(shownCart(seenIn(currency), aCart({ parts: [part], totals: nothing }))).toMatchObject({

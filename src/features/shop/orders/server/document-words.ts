@@ -2,13 +2,9 @@ import type { ProviderName } from '#features/shop/payments/payment-states.ts'
 import { type Words, wordsIn } from '#server/texts/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { arrivalOf, type DaysOfOrder, daysUntilArrival } from './arrival-of-order.ts'
 
-type Shipping = {
-  shippingKind: 'rate' | 'pickup' | 'none'
-  shippingName: LocalText
-  minDays: number | null
-  maxDays: number | null
-}
+type Shipping = DaysOfOrder & { shippingKind: 'rate' | 'pickup' | 'none'; shippingName: LocalText }
 
 const wordsOf = ({ t }: Pick<Words, 't'>) => ({
   ways: { stripe: t('Card'), bank: t('Bank transfer'), test: t('Test payment'), none: t('Nothing to pay') },
@@ -18,6 +14,7 @@ const wordsOf = ({ t }: Pick<Words, 't'>) => ({
   pickup: t('Pick up'),
   pickupAt: (place: string) => t('Pick up at {{place}}', { place }),
   standard: t('Standard'),
+  arrives: (days: string) => t('Arrives {{days}}', { days }),
   days: (least: number, count: number) =>
     least === count ? t('{{count}} days', { count }) : t('{{least}}–{{count}} days', { least, count }),
 })
@@ -33,14 +30,24 @@ export function wayPaid(
   return credit < total ? andGiftCard(ways[provider]) : giftCard
 }
 
-/** How things get to the buyer, and when: `Post, 3–6 days`. */
-export function shippingWords({ shippingKind, shippingName, minDays, maxDays }: Shipping, given: Words): string {
+/** How things get to the buyer, and in how many days: `Post, 3–6 days`. */
+export function shippingWords(order: Shipping, given: Words): string {
+  const { shippingKind, shippingName } = order
   const words = wordsOf(given)
   const name = inLanguage(shippingName, given.language)
   if (shippingKind === 'none') return words.none
   if (shippingKind === 'pickup') return name ? words.pickupAt(name) : words.pickup
+  const { minDays, maxDays } = daysUntilArrival(order)
   const days = [minDays, maxDays].filter(day => day !== null)
   const [least, most = least] = days
   if (least === undefined || most === undefined) return name || words.standard
   return `${name || words.standard}, ${words.days(least, most)}`
+}
+
+/** The same with the days between which it arrives, once they are known: `Post · Arrives Thu 3 – Tue 8 Dec`. */
+export function deliveryWords(order: Shipping & Parameters<typeof arrivalOf>[0], given: Words): string {
+  const arrival = order.shippingKind === 'rate' ? arrivalOf(order, given.language) : null
+  if (!arrival) return shippingWords(order, given)
+  const words = wordsOf(given)
+  return `${inLanguage(order.shippingName, given.language) || words.standard} · ${words.arrives(arrival.text)}`
 }

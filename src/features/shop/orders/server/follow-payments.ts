@@ -9,6 +9,7 @@ import { onPayment } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
 import { searchWords } from '#shared/search-words.ts'
+import { fixArrival } from './arrival-of-order.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { issueTickets } from './issue-tickets.ts'
 import { writeEvents } from './order-events.ts'
@@ -73,6 +74,7 @@ async function groupIsPaid(tx: Tx, payment: GroupPayment): Promise<void> {
   })
   await enterFee(tx, payment)
   await issueTickets(tx, orders, now)
+  await fixArrival(tx, orders, now)
   await writeEvents(tx, orders, 'paid', 'system')
   await tellOfPayment(tx, group, 'paid')
   await issueInvoices(tx, orders, { issuedAt: now, language: group.language })

@@ -1,3 +1,4 @@
+export { arrivalOf } from './arrival-of-order.ts'
 export { atRateOf } from './at-rate-of.ts'
 export { type Details, openGroupOf, readDetails } from './checkout-details.ts'
 export type { CheckoutKeeper } from './checkout-keeper.ts'

@@ -13,6 +13,7 @@ import { groupStatus } from '../order-states.ts'
 import type { Order, OrderGroup } from '../orders.contract.ts'
 import { maySeeGroup } from '../orders.policy.ts'
 import '../orders.tables.ts'
+import { arrivalOf, daysUntilArrival } from './arrival-of-order.ts'
 import { listMovementsOfGroup } from './list-movements-of-group.ts'
 import { reachReader } from './read-reach.ts'
 
@@ -121,8 +122,8 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
       shipping: {
         kind: order.shippingKind,
         name: text(order.shippingName),
-        minDays: order.minDays,
-        maxDays: order.maxDays,
+        ...daysUntilArrival(order),
+        arrival: arrivalOf(order, language),
       },
       note: order.note,
       lines: of(lines, order.id).map(line => ({

@@ -43,6 +43,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
   return {
     ...order,
     groupId: group.id,
+    sendBy: row.sendBy,
     currency: group.currency,
     own:
       perUsd && chargedPerUsd && ownCurrency !== group.currency

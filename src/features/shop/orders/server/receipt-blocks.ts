@@ -8,7 +8,7 @@ import { orderNumber } from '../order-number.ts'
 import { orderLink } from '../order-paths.ts'
 import type { OrderGroupsTable, OrdersTable } from '../orders.tables.ts'
 import { type Amount, amountsOf, type ReceiptPart, receiptPart, type Shown, sumOf } from '../receipt.ts'
-import { shippingWords } from './document-words.ts'
+import { deliveryWords } from './document-words.ts'
 import { reachParagraphs } from './mails/event-words.ts'
 import { type ReceiptWords, receiptWords } from './mails/receipt-words.ts'
 import { type Around, costsText, type Line, lineRow, pieceRow } from './receipt-rows.ts'
@@ -98,7 +98,7 @@ function partBlocks(
   const facts: [string, string][] = []
   // what is no parcel is had as its own words say
   const isDelivered = order.shippingKind !== 'none' || sums.lines.some(({ delivery }) => delivery === 'parcel')
-  if (state !== 'over' && isDelivered) facts.push([words.delivery, shippingWords(order, around.words)])
+  if (state !== 'over' && isDelivered) facts.push([words.delivery, deliveryWords(order, around.words)])
   if (state !== 'over' && order.note) facts.push([words.note, order.note])
   const days = returnDays.get(order.vendorId) ?? null
   if (state === 'paid' && order.shippingKind !== 'none')

@@ -13,10 +13,9 @@ import { teamRoles } from '#shared/roles.ts'
 import { orderNumber, purchaseNumber, threadOfPurchase } from '../order-number.ts'
 import { claimPath, orderLink } from '../order-paths.ts'
 import type { OrderGroupsTable, OrdersTable } from '../orders.tables.ts'
-import { sendBy } from '../send-by.ts'
 import { calendarOfOrder } from './calendar-of-order.ts'
 import { causeOfGroup } from './cause-of-group.ts'
-import { shippingWords } from './document-words.ts'
+import { deliveryWords } from './document-words.ts'
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
 import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
@@ -139,7 +138,7 @@ async function tellVendor(
   const own = await readOwnCurrency(tx, group, vendorId)
   const deliveries = [...new Set(lines.map(({ delivery }) => delivery))]
   const isSent = shippingKind !== 'pickup' && deliveries.includes('parcel')
-  const by = isSent ? sendBy(order.placedAt ?? group.paidAt ?? new Date(), order) : null
+  const by = isSent ? order.sendBy : null
   const { city, country } = group.address
   await notify(
     tx,
@@ -160,7 +159,7 @@ async function tellVendor(
             number: orderNumber(order),
             buyer: group.address.name,
             place: isSent ? [city, countryName(country, language)].filter(Boolean).join(', ') : null,
-            delivery: words => (deliveries.includes('parcel') ? shippingWords(order, words) : null),
+            delivery: words => (deliveries.includes('parcel') ? deliveryWords(order, words) : null),
             sendBy: by && dayText(by, language),
             bought: words => soldBlocks({ order, group, lines, own }, { words, publicUrl }),
             isPickup: shippingKind === 'pickup',

@@ -3,7 +3,7 @@ import { optionNames } from '#features/market/listings/listings.tables.ts'
 import { orderNumber } from '#features/shop/orders/order-number.ts'
 import { groupStatus, type OrderStatus } from '#features/shop/orders/order-states.ts'
 import type { OrderLinesTable, OrdersTable } from '#features/shop/orders/orders.tables.ts'
-import type { findGroup } from '#features/shop/orders/server/index.ts'
+import { arrivalOf, type findGroup } from '#features/shop/orders/server/index.ts'
 import { paymentMethods } from '#features/shop/payments/payment-methods.ts'
 import type { Payment } from '#features/shop/payments/payments.tables.ts'
 import { imageLink } from '#server/files/image-link.ts'
@@ -135,7 +135,10 @@ function shapeOrder(group: Group, around: Around) {
       order_id: id,
       price: order.shipping,
       shipping_option: { name: text(order.shippingName), profile_id: storeId('sp', order.vendorId) },
-      data: { vendorId: order.vendorId, kind: order.shippingKind, minDays: order.minDays, maxDays: order.maxDays },
+      data: {
+        ...{ vendorId: order.vendorId, kind: order.shippingKind, minDays: order.minDays, maxDays: order.maxDays },
+        arrival: arrivalOf(order, language),
+      },
     })),
     payments: payment
       ? [

@@ -1,3 +1,4 @@
+import { expectedArrival } from '#features/market/listings/server/index.ts'
 import { isShipped } from '#features/market/listings/shipping-rule.ts'
 import type { CartState, LineState, PartState } from '#features/shop/cart/cart-state.ts'
 import type { PartTotals } from '#features/shop/cart/totals.ts'
@@ -113,7 +114,10 @@ export function shapeOptions(part: PartState, { language, regionId }: Pick<CartD
     is_return: false,
     admin_only: false,
     requirements: [],
-    data: { vendorId: part.vendor.id, kind: option.kind, minDays: option.minDays, maxDays: option.maxDays },
+    data: {
+      ...{ vendorId: part.vendor.id, kind: option.kind, minDays: option.minDays, maxDays: option.maxDays },
+      arrival: expectedArrival(part.vendor, option, language),
+    },
     metadata: { vendor: inLanguage(part.vendor.brand, language) },
   }))
 }

@@ -181,9 +181,10 @@ test('without scripts a table has every variant', async () => {
 
 test('shipping to the visitor’s country is told, with a way to another', async () => {
   const price = { amount: 117, currency: 'USD' }
-  const shipped = await visit(aShownListing({ shippingRates: [aShippingRate({ price, minDays: 2, maxDays: 4 })] }))
-  expect(shipped.text).toContain('Rs 351 to Sri Lanka, 2–4 days')
-  expect(shipped.text).toContain('From Galle.')
+  const arrival = { from: '2026-12-03', until: '2026-12-08', text: 'Thu 3 – Tue 8 Dec' }
+  const shipped = await visit(aShownListing({ shippingRates: [aShippingRate({ price, arrival })] }))
+  expect(shipped.text).toContain('Rs 351 to Sri Lanka')
+  expect(shipped.text).toContain('Arrives Thu 3 – Tue 8 Dec. From Galle.')
   expect(shipped.links).toContain('/marketplace/preferences?step=country&amp;redirect=%2Fmarketplace%2Flisting%2F7')
   const elsewhere = await visit(aShownListing({ shipsTo: ['IN'], shipsFrom: ['IN'] }))
   expect(elsewhere.text).toContain('Doesn’t ship to Sri Lanka')

@@ -66,6 +66,7 @@ export function aShippingRate(input: Partial<ShippingRate> = {}): ShippingRate {
     maxPieces: null,
     minDays: null,
     maxDays: null,
+    arrival: null,
     ...input,
   }
 }

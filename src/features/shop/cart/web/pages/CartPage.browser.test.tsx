@@ -124,11 +124,12 @@ test('a vendor’s subtotal names what the platform’s code takes off, and its 
   const totals = { items: 1596, discount: 174, shipping: 200, tax: 0, total: 1622 }
   const option = { id: 'rate-1', kind: 'rate' as const, name: 'Post', minDays: null, maxDays: null }
   const price = { amount: 200, currency: 'USD' }
+  const arrival = { from: '2026-12-03', until: '2026-12-08', text: 'Thu 3 – Tue 8 Dec' }
   const item = { amount: 1596, currency: 'USD' }
   const part = aPart({
     lines: [aLine({ unitPrice: item, ownPrice: item, total: item })],
     ...{ totals, discountByPlatform: 174 },
-    ...{ shippingOptions: [{ ...option, price, ownPrice: price }], shippingOption: 'rate-1' },
+    ...{ shippingOptions: [{ ...option, price, ownPrice: price, arrival }], shippingOption: 'rate-1' },
   })
   const code = {
     code: 'FIRSTFLUSH',
@@ -141,7 +142,7 @@ test('a vendor’s subtotal names what the platform’s code takes off, and its 
   const { screen } = await shown(aCart({ parts: [part], totals, discounts: [code] }))
   const card = screen.getByRole('region', { name: 'Hive & Hollow' })
   await expect.element(card.getByText('$15.96')).toBeVisible()
-  await expect.element(card.getByText('Post · $2')).toBeVisible()
+  await expect.element(card.getByText('Post · Arrives Thu 3 – Tue 8 Dec · $2')).toBeVisible()
   await expect.element(card.getByText('Pola’s discount FIRSTFLUSH')).toBeVisible()
   await expect.element(card.getByText('−$1.74')).toBeVisible()
   await expect.element(card.getByText('$16.22')).toBeVisible()

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { OwnMoney } from '#features/market/desk/web/index.ts'
 import { whenAndWhere } from '#features/market/listings/web/index.ts'
+import { shippingText } from '#features/shop/cart/web/index.ts'
 import { formatMoney, minorDigits } from '#shared/money.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -59,7 +60,10 @@ function OrderBuyer({ order }: Props): ReactNode {
       ) : (
         <p>{t('Shown once it’s paid for')}</p>
       )}
-      {shipping.name && <p>{shipping.name}</p>}
+      {shipping.kind === 'rate' ? <p>{shippingText(t, shipping)}</p> : shipping.name && <p>{shipping.name}</p>}
+      {order.status === 'pending' && order.sendBy && (
+        <p>{t('To be sent by {{day}}', { day: formatDay(t, order.sendBy) })}</p>
+      )}
       {note && <h3>{t('The buyer’s note')}</h3>}
       {note && <blockquote dir="auto">{note}</blockquote>}
       {giftMessage && <h3>{t('Gift message')}</h3>}

@@ -32,6 +32,14 @@ test('a tax that the prices include is a part of the total', async () => {
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Items', 'Shipping', 'Total', 'of which VAT'])
 })
 
+test('once it is paid for, the page says when it arrives', async () => {
+  const arrival = { from: '2026-03-05', until: '2026-03-10', text: 'Thu 5 – Tue 10 Mar' }
+  const shipping = { kind: 'rate' as const, name: 'Post', minDays: 3, maxDays: 6, arrival }
+  const group = boughtGroup({ orders: [boughtOrder({ shipping })] })
+  const { screen } = await show(<OrderPage />, { loader: () => ({ id: 10_023, group, meta: { title: '' } }) })
+  await expect.element(screen.getByText('Post · Arrives Thu 5 – Tue 10 Mar')).toBeVisible()
+})
+
 test('what was paid and what went back stands there, when and by which way, but nothing of other orders', async () => {
   const at = '2026-03-02T08:00:00.000Z'
   const movements: OrderGroup['movements'] = [

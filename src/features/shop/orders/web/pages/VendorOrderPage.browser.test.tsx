@@ -26,6 +26,7 @@ function orderOf(given: Partial<VendorOrder> = {}): VendorOrder {
     placedAt: '2026-03-01T08:00:00.000Z',
     paidAt: '2026-03-01T08:00:00.000Z',
     reference: null,
+    sendBy: null,
     undrawn: [],
     may: { act: true },
     ...given,
@@ -136,6 +137,24 @@ test('a transfer that is awaited says who confirms it, and has no button for tha
   await expect.element(screen.getByText(/with the reference P-10423-1H/)).toBeVisible()
   await expect.element(screen.getByText(/an admin of Pola confirms it/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /arrived|Received/ })).not.toBeInTheDocument()
+})
+
+const arrival = { from: '2026-03-05', until: '2026-03-10', text: 'Thu 5 – Tue 10 Mar' }
+const promised = {
+  shipping: { kind: 'rate' as const, name: 'Post', minDays: 3, maxDays: 6, arrival },
+  sendBy: '2026-03-03',
+}
+
+test('the team reads until when to send it and what its buyer expects', async () => {
+  const screen = await showOrder(orderOf(promised))
+  await expect.element(screen.getByText('Post · Arrives Thu 5 – Tue 10 Mar')).toBeVisible()
+  await expect.element(screen.getByText('To be sent by 3 Mar 2026')).toBeVisible()
+})
+
+test('once all is sent, no day to send it by is left', async () => {
+  const screen = await showOrder(orderOf({ ...promised, status: 'completed' }))
+  await expect.element(screen.getByText('Post · Arrives Thu 5 – Tue 10 Mar')).toBeVisible()
+  await expect.element(screen.getByText('To be sent by 3 Mar 2026')).not.toBeInTheDocument()
 })
 
 const inRupees = () =>

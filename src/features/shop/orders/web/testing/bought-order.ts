@@ -9,7 +9,7 @@ export function boughtOrder(given: Partial<Order> = {}): Order {
     vendor: { id: 7, brand: 'Hive & Hollow', subDomain: 'hive', logo: null },
     status: 'pending',
     fulfillmentStatus: 'not_fulfilled',
-    shipping: { kind: 'rate', name: 'Post', minDays: 2, maxDays: 5 },
+    shipping: { kind: 'rate', name: 'Post', minDays: 2, maxDays: 5, arrival: null },
     note: 'Please ring twice.',
     lines: [honeyLine()],
     totals: { items: 3000, discount: 0, shipping: 500, tax: 0, total: 3500, refunded: 0, credit: 0 },

@@ -147,11 +147,13 @@ test.each(['999', 'x', '-1'])('a variant %s that does not exist leaves everythin
 
 test('what ships to the visitor’s country says what for; the country can be changed from here', async () => {
   const freeFrom = { amount: 5000, currency: 'USD' }
+  const arrival = { from: '2026-12-03', until: '2026-12-08', text: 'Thu 3 – Tue 8 Dec' }
   const listing = aShownListing({
-    shippingRates: [aShippingRate({ countries: ['LK'], freeFrom, minDays: 2, maxDays: 4 })],
+    shippingRates: [aShippingRate({ countries: ['LK'], freeFrom, arrival })],
   })
   const { screen, address } = await shown(listing)
-  await expect.element(screen.getByText('£4 to Sri Lanka, 2–4 days')).toBeVisible()
+  await expect.element(screen.getByText('£4 to Sri Lanka')).toBeVisible()
+  await expect.element(screen.getByText(/^Arrives Thu 3 – Tue 8 Dec\. /)).toBeVisible()
   await expect.element(screen.getByText(/Free on orders of £40 or more from this enterprise\./)).toBeVisible()
   const change = screen.getByRole('link', { name: 'Change country' })
   await expect

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createCart, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { cartState } from '#features/shop/cart/cart-state.ts'
+import { loadCart } from '#features/shop/cart/server/index.ts'
+import { markReceived } from '#features/shop/payments/server/index.ts'
+import { mailsTo } from '#server/testing/mails-to.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { buyCart } from '../orders.factory.ts'
+import { kandy } from '../testing/kandy.ts'
+import { daysUntilArrival } from './arrival-of-order.ts'
+import { followPayments } from './follow-payments.ts'
+import { loadOrders } from './read-group.ts'
+import { readVendorOrder } from './read-vendor-order.ts'
+import { mailOfPayment, tellOfPaidOrder } from './tell-of-payment.ts'
+
+const { db } = await testDatabase()
+followPayments()
+const given = {
+  ...{ db, publicUrl: 'https://pola.test', desk: 'desk@pola.test' },
+  stepOf: async () => ({ kind: 'transfer' as const, reference: 'P-1', details: 'Bank', dueAt: '2026-12-04T10:00:00Z' }),
+}
+
+/** A piece of a shop that hands over within `handlingDays`, ordered by bank transfer, and not paid for yet. */
+async function ordered(handlingDays: number | null, days: { minDays?: number; maxDays?: number } = {}) {
+  const email = `buyer${crypto.randomUUID().slice(0, 8)}@example.org`
+  const shop = { handlingDays, rates: [{ mode: 'customrate' as const, amount: 500, name: { en: 'Post' }, ...days }] }
+  const vendorId = await createShop(db, { shop })
+  const { variantId } = await createProduct(db, vendorId)
+  const cart = await loadCart(db, await createCart(db, { country: 'LK', variants: [[variantId, 1]] }))
+  if (!cart) throw new Error('there is no cart')
+  const buyer = { userId: null, email, language: 'en', address: kandy, provider: 'bank' as const }
+  const { id, paymentId } = await db.transaction().execute(tx => buyCart(tx, cartState(cart), buyer))
+  const { id: orderId } = await db.selectFrom('orders').select('id').where('groupId', '=', id).executeTakeFirstOrThrow()
+  return {
+    ...{ vendorId, groupId: id, orderId, email },
+    pay: () => db.transaction().execute(tx => markReceived(tx, paymentId, { by: null })),
+    read: async () => {
+      const group = await db.selectFrom('orderGroups').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return (await loadOrders(db, group, 'en'))[0]
+    },
+  }
+}
+
+test('nobody but its enterprise reads until when an order is to be sent', async () => {
+  const { vendorId, orderId, pay } = await ordered(1, { minDays: 2, maxDays: 4 })
+  await pay()
+  const { id: userId } = await createUser(db)
+  const member = { userId, role: 2 }
+  await addToTeam(db, await createShop(db), userId, 1)
+  await expect(readVendorOrder(db, member as never, orderId, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await addToTeam(db, vendorId, userId, 3)
+  const { sendBy, shipping } = await readVendorOrder(db, member as never, orderId, 'en')
+  expect(sendBy).toMatch(/^20\d\d-\d\d-\d\d$/)
+  expect((shipping.arrival?.from ?? '') > (sendBy ?? '')).toBe(true)
+})
+
+test('before it is paid for there are days in all; from then on there is a window, which its shop doesn’t move', async () => {
+  const { vendorId, pay, read } = await ordered(3, { minDays: 2, maxDays: 4 })
+  const change = (handlingDays: number) =>
+    db.updateTable('vendorShops').set({ handlingDays }).where('vendorId', '=', vendorId).execute()
+  await change(200)
+  expect((await read())?.shipping).toMatchObject({ minDays: 5, maxDays: 7, arrival: null })
+  await pay()
+  const paid = (await read())?.shipping.arrival
+  const soon = Temporal.Now.plainDateISO('UTC').add({ days: 20 }).toString()
+  expect(paid && paid.from < paid.until && paid.until < soon).toBe(true)
+  await change(300)
+  await db.updateTable('vendorShippingRates').set({ maxDays: 90 }).where('vendorId', '=', vendorId).execute()
+  expect((await read())?.shipping.arrival).toEqual(paid)
+})
+
+test('of what is cancelled, and where no days were said, nothing is expected', async () => {
+  const cancelled = await ordered(1, { minDays: 2, maxDays: 4 })
+  await cancelled.pay()
+  await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.orderId).execute()
+  expect((await cancelled.read())?.shipping.arrival).toBeNull()
+  const silent = await ordered(1)
+  await silent.pay()
+  expect((await silent.read())?.shipping).toMatchObject({ minDays: null, maxDays: null, arrival: null })
+  expect(daysUntilArrival({ minDays: 2, maxDays: 4, handlingDays: null })).toEqual({ minDays: 2, maxDays: 4 })
+})
+
+test('the mail of a promise has the days in all, those of the payment the window, and the vendor’s when to send it', async () => {
+  const { vendorId, groupId, orderId, email, pay, read } = await ordered(3, { minDays: 2, maxDays: 4 })
+  const owner = await createUser(db)
+  await addToTeam(db, vendorId, owner.id, 1)
+  await mailOfPayment(given, { groupId, kind: 'promised', isAlone: true })
+  await pay()
+  await mailOfPayment(given, { groupId, kind: 'paid', isAlone: true })
+  await tellOfPaidOrder(given, { orderId })
+  const text = (await read())?.shipping.arrival?.text
+  const texts = (await mailsTo(db, email)).map(mail => mail.text)
+  expect(texts.filter(one => one?.includes('Delivery: Post, 5–7 days'))).toHaveLength(1)
+  expect(texts.filter(one => one?.includes(`Delivery: Post · Arrives ${text}`))).toHaveLength(1)
+  const [told] = await mailsTo(db, owner.email)
+  expect(told?.text).toContain(`Delivery: Post · Arrives ${text}`)
+  expect(told?.text).toMatch(/^Send it by: \d+ \w+ 20\d\d$/m)
+})

@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import '#features/market/directory/directory.tables.ts'
+import { arrivalWindow, sendByDay } from '#features/market/listings/arrival-window.ts'
+import type { Arrival } from '#features/market/listings/listings.contract.ts'
+import { senderOf, shownArrival } from '#features/market/listings/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { OrdersTable } from '../orders.tables.ts'
+
+type Row = Selectable<OrdersTable>
+
+/**
+ * Says until when orders that are paid for now have to be sent, and when their buyers expect them, by what was said when they were
+ * bought. Nothing moves that later, whatever their vendors change.
+ */
+export async function fixArrival(tx: Tx, orders: readonly Row[], paidAt: Date): Promise<void> {
+  const sent = orders.filter(
+    ({ shippingKind, minDays, maxDays }) => shippingKind === 'rate' && (minDays ?? maxDays) !== null,
+  )
+  if (sent.length === 0) return
+  const vendorIds = sent.map(({ vendorId }) => vendorId)
+  const homes = await tx
+    .selectFrom('vendorLocations')
+    .select(['vendorId', 'country'])
+    .distinctOn('vendorId')
+    .where('vendorId', 'in', vendorIds)
+    .orderBy('vendorId')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+  for (const order of sent) {
+    const home = homes.find(({ vendorId }) => vendorId === order.vendorId)?.country ?? null
+    const sender = senderOf({ home, handlingDays: order.handlingDays })
+    const window = arrivalWindow(paidAt, sender, order)
+    if (!window) continue
+    await tx
+      .updateTable('orders')
+      .set({ sendBy: sendByDay(paidAt, sender, order), arrivesFrom: window.from, arrivesUntil: window.until })
+      .where('id', '=', order.id)
+      .execute()
+  }
+}
+
+/** When its buyer expects it; null before it is paid for, where nothing was said, and once it is cancelled. */
+export function arrivalOf(
+  { arrivesFrom, arrivesUntil, status }: Pick<Row, 'arrivesFrom' | 'arrivesUntil' | 'status'>,
+  language: string,
+): Arrival | null {
+  if (!arrivesFrom || !arrivesUntil || status === 'cancelled') return null
+  return shownArrival({ from: arrivesFrom, until: arrivesUntil }, language)
+}
+
+export type DaysOfOrder = Pick<Row, 'minDays' | 'maxDays' | 'handlingDays'>
+
+/** Working days from the payment until it arrives: those until it is sent, and those on the way. */
+export function daysUntilArrival({ minDays, maxDays, handlingDays }: DaysOfOrder): Pick<Row, 'minDays' | 'maxDays'> {
+  const inAll = (days: number | null) => (days === null ? null : days + (handlingDays ?? 0))
+  return { minDays: inAll(minDays), maxDays: inAll(maxDays) }
+}

@@ -12,7 +12,7 @@ import { siteLanguages } from '#shared/languages.ts'
 export const mostRates = 50
 export const mostPickupPoints = 20
 export const mostStockLocations = 20
-const longestDelivery = 365
+const longestDays = 365
 
 /** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
 const text = (longest: number) =>
@@ -37,7 +37,7 @@ const count = z
   .int()
   .min(0)
   .max(2 ** 31 - 1)
-const days = z.number().int().min(0).max(longestDelivery).nullable()
+const days = z.number().int().min(0).max(longestDays).nullable()
 
 export const rateTerms = z
   .object({
@@ -79,6 +79,7 @@ export const rateTerms = z
     maxGrams: count.nullable(),
     minPieces: count.nullable(),
     maxPieces: count.nullable(),
+    /** working days on the way */
     minDays: days,
     maxDays: days,
   })
@@ -131,7 +132,9 @@ export const shippingSettings = z.object({
   shippingPackaging: localText(2000),
   returnPolicy: localText(5000),
   /** null: not said */
-  returnDays: z.number().int().min(0).max(longestDelivery).nullable(),
+  returnDays: days,
+  /** working days until a parcel is handed over; null: not said. Without, it stays as it is */
+  handlingDays: days.optional(),
   pickupPoints: z.array(point).max(mostPickupPoints),
   /** the first has all stock that isn't split; without them, they stay as they are */
   stockLocations: z.array(stockLocation).max(mostStockLocations).optional(),
@@ -172,6 +175,7 @@ export const shipping = z.object({
   shippingPackaging: stored,
   returnPolicy: stored,
   returnDays: z.number().nullable(),
+  handlingDays: z.number().nullable(),
   pickupPoints: z.array(
     z.object({
       id: z.number(),

@@ -87,6 +87,16 @@ test('what two people save at once is not lost: the second is told', async () =>
   expect((await call(caller, 'GET', path)).body).toMatchObject({ returnDays: 14, saved: { by: expect.any(String) } })
 })
 
+test('days of handing over are whole, a year at most, and stay where a save doesn’t name them', async () => {
+  const { caller, path } = await teamOf(1)
+  const save = (revision: number, given: object) =>
+    call(caller, 'PUT', path, { revision, settings: { ...settings, ...given } })
+  for (const handlingDays of [-1, 1.5, 366, '2']) expect((await save(0, { handlingDays })).status).toBe(400)
+  expect((await save(0, { handlingDays: 3 })).body).toMatchObject({ handlingDays: 3 })
+  expect((await save(1, {})).body).toMatchObject({ handlingDays: 3 })
+  expect((await save(2, { handlingDays: null })).body).toMatchObject({ handlingDays: null })
+})
+
 test('stock locations keep their ids, and say how much lies there; who doesn’t name them leaves them', async () => {
   const { caller, path, vendorId } = await teamOf(1)
   const at = (name: string) => ({ id: null, name, street: '', city: 'Kandy', country: 'LK' })

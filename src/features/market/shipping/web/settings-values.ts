@@ -16,13 +16,15 @@ export function heirField(id: number): string {
 
 /** An enterprise's shipping as its form has it; pick-up points by `p{id}`, stock locations by `l{id}`. */
 export function settingsValues(shipping: Shipping): Values {
-  const { mode, shipsFrom, shipsTo, shipsAnywhere, packaging, returnDays, pickupPoints, stockLocations } = shipping
+  const { mode, shipsFrom, shipsTo, shipsAnywhere, packaging, pickupPoints, stockLocations } = shipping
+  const { returnDays, handlingDays } = shipping
   return {
     mode,
     shipsFrom,
     shipsTo,
     reach: shipsAnywhere ? 'anywhere' : 'countries',
     returnDays: returnDays === null ? '' : String(returnDays),
+    handlingDays: handlingDays === null ? '' : String(handlingDays),
     ...Object.fromEntries(kinds.map(kind => [`packaging-${kind}`, packaging.includes(kind)])),
     ...textValues('shippingPackaging', shipping.shippingPackaging),
     ...textValues('returnPolicy', shipping.returnPolicy),
@@ -47,7 +49,10 @@ export function settingsValues(shipping: Shipping): Values {
 
 /** What can't be read is NaN, which the contract refuses. */
 export function settingsOf(values: Values, { points, locations, saved }: Lists): ShippingSettings {
-  const days = textOf(values, 'returnDays')
+  const days = (name: string) => {
+    const text = textOf(values, name)
+    return text ? Number(text) : null
+  }
   const shipsAnywhere = textOf(values, 'reach') === 'anywhere'
   return {
     mode: textOf(values, 'mode') === 'freeshipping' ? 'freeshipping' : 'customrate',
@@ -57,7 +62,8 @@ export function settingsOf(values: Values, { points, locations, saved }: Lists):
     packaging: kinds.filter(kind => values[`packaging-${kind}`] === true),
     shippingPackaging: readTexts(values, 'shippingPackaging'),
     returnPolicy: readTexts(values, 'returnPolicy'),
-    returnDays: days ? Number(days) : null,
+    returnDays: days('returnDays'),
+    handlingDays: days('handlingDays'),
     pickupPoints: points.map(point => ({
       id: point.startsWith('p') ? Number(point.slice(1)) : null,
       name: readTexts(values, `${point}-name`),
@@ -100,7 +106,7 @@ export async function settingsProblems(
     const item = point ?? location
     const field = item ? `${item}-${String(inner)}${isNamed ? `-${language}` : ''}` : String(part)
     const text =
-      part === 'returnDays'
+      part === 'returnDays' || part === 'handlingDays'
         ? t('Please enter a whole number of days, up to 365.')
         : inner === 'name'
           ? t('Please add a name')

@@ -109,8 +109,16 @@ export function RateCard(props: Props): ReactNode {
             hint={t('Of your own items in the cart.')}
           />
         )}
-        <TextField {...form.field(`${key}-minDays`)} {...days} label={t('Days at least (optional)')} />
-        <TextField {...form.field(`${key}-maxDays`)} {...days} label={t('Days at most (optional)')} />
+        <TextField
+          {...form.field(`${key}-minDays`)}
+          {...days}
+          label={t('Working days on the way, at least (optional)')}
+        />
+        <TextField
+          {...form.field(`${key}-maxDays`)}
+          {...days}
+          label={t('Working days on the way, at most (optional)')}
+        />
       </div>
       <TextsField
         form={form}

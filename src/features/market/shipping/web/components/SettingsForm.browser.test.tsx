@@ -66,3 +66,14 @@ test('of what is empty nobody is asked; where one is left, it says that all goes
   await group('Warehouse').getByRole('button', { name: 'Remove stock location' }).click()
   await expect.element(screen.getByText('They go to Workshop.')).toBeVisible()
 })
+
+test('what is no number of days is said beside its field, and nothing is sent', async () => {
+  const { screen, saved, saveShippingSettings } = await showSettings([])
+  const field = screen.getByLabelText('Working days until you hand a parcel over (optional)')
+  await field.fill('2.5')
+  await screen.getByRole('button', { name: 'Save shipping' }).click()
+  await expect.element(field).toHaveAccessibleDescription(/Please enter a whole number of days, up to 365\./)
+  expect(saveShippingSettings).not.toHaveBeenCalled()
+  await field.fill('2')
+  expect(await saved()).toMatchObject({ handlingDays: 2, returnDays: null })
+})

@@ -116,6 +116,15 @@ export function SettingsForm({ vendorId, shipping, names }: Props): ReactNode {
             home={shipping.home}
             names={names}
           />
+          <TextField
+            {...form.field('handlingDays')}
+            label={t('Working days until you hand a parcel over (optional)')}
+            hint={t('0: on the day of the order. With the days of your rates, buyers see when it arrives.')}
+            autoComplete="off"
+            inputMode="numeric"
+            isPlain
+            maxLength={3}
+          />
           <p className={classes.hint}>
             {t('Listings that ship where you did before follow this. Those with places of their own keep them.')}
           </p>

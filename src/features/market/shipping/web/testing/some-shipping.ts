@@ -16,6 +16,7 @@ export function someShipping(given: Partial<Shipping> = {}): Shipping {
     shippingPackaging: {},
     returnPolicy: {},
     returnDays: null,
+    handlingDays: null,
     pickupPoints: [],
     stockLocations: [],
     rates: [],

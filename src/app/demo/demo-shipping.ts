@@ -2,12 +2,13 @@ import type { ShopInput } from '#features/market/listings/server/index.ts'
 import { lookUp } from '#shared/look-up.ts'
 
 type RateInput = NonNullable<ShopInput['rates']>[number]
-type Shipping = Pick<ShopInput, 'rates' | 'pickupPoints'>
+type Shipping = Pick<ShopInput, 'rates' | 'pickupPoints' | 'handlingDays'>
 
-/** What single enterprises offer besides what all do: places to pick up, a second way to send, prices by weight or by pieces. */
+/** What single enterprises offer besides what all do: places to pick up, a second way to send, prices by weight or by pieces, days until it is sent. */
 const special: Record<string, (rates: RateInput[]) => Shipping> = {
   nuwaraleaf: rates => ({
     rates,
+    handlingDays: 1,
     pickupPoints: [
       {
         id: 1,
@@ -28,6 +29,7 @@ const special: Record<string, (rates: RateInput[]) => Shipping> = {
     ],
   }),
   samagihandlooms: ([home = { mode: 'customrate' }, ...others]) => ({
+    handlingDays: 3,
     rates: [
       { ...home, ...byWeight([1000, home.amount ?? 0], [5000, 65_000], [null, 120_000]), name: post },
       { ...home, ...byWeight([5000, 95_000]), name: courier, freeFrom: null, minDays: 1, maxDays: 1 },

@@ -24,6 +24,8 @@ export type RateTerms = {
   /** working days on the way */
   minDays?: number | null
   maxDays: number | null
+  /** the set that it is of (`shipping-profiles.ts`); null: the general one */
+  profileId?: number | null
   /** breaks ties: of two that cost the same, the older */
   id?: number
 }

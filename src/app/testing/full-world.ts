@@ -7,6 +7,7 @@ import { createCertificate, createNode, createVendor } from '#features/market/di
 import { saveVendor } from '#features/market/directory/server/index.ts'
 import { aCartListing, createProductImage } from '#features/market/listings/listings.factory.ts'
 import { saveListing, saveShop } from '#features/market/listings/server/index.ts'
+import { maxProfiles } from '#features/market/listings/shipping-profiles.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import * as profile from '#features/market/profile-editing/profile-limits.ts'
 import { longestDescription, longestTitle, mostPictures } from '#features/market/selling/listing-draft.ts'
@@ -94,13 +95,14 @@ async function describe(db: Db, images: string[], longest: number): Promise<void
 async function fillListings({ db, vendorId, listingId }: AccessWorld): Promise<void> {
   const rates = times(mostRates, at => ({
     ...{ mode: 'customrate' as const, name: text(60), countries, amount: 500 + at },
-    ...{ minGrams: at, maxDays: 30 },
+    ...{ minGrams: at, minDays: 5, maxDays: 30 },
   }))
   const pickupPoints = times(mostPickupPoints, id => ({
     ...{ id, name: text(100), street: 'x'.repeat(200), city: 'x'.repeat(100), country: 'LK', hours: text(200) },
   }))
   const policies = { shippingPackaging: text(2000), returnPolicy: text(5000) }
-  const shop = { currency: 'USD', shipsFrom: countries, rates, pickupPoints, ...policies }
+  const profiles = times(maxProfiles, at => `${'x'.repeat(59)}${at}`)
+  const shop = { currency: 'USD', shipsFrom: countries, rates, profiles, handlingDays: 365, pickupPoints, ...policies }
   const images = []
   for (let at = 0; at < mostPictures; at += 1) images.push(await createProductImage(db))
   await describe(db, images, 250)

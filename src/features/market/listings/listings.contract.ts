@@ -77,7 +77,12 @@ export const ownRate = z.object({
   minPieces: z.number().nullable(),
   maxPieces: z.number().nullable(),
   maxDays: z.number().nullable(),
+  /** the set that it is of; null: the general one */
+  profileId: z.number().nullable(),
 })
+
+/** A set of rates with its name, which buyers don't see. */
+export const shippingProfile = z.object({ id: z.number(), name: z.string() })
 
 /** When a parcel is expected: days, both included, and the same in words, as `Thu 3 – Tue 8 Dec`. */
 export const arrival = z.object({ from: z.iso.date(), until: z.iso.date(), text: z.string() })

@@ -50,6 +50,25 @@ export async function setDownloadFile(tx: Tx, listingId: number, fileId: string)
   await tx.updateTable('listings').set({ downloadFileId: fileId }).where('id', '=', listingId).execute()
 }
 
+/** Has listings go by a set of their vendor's rates, all by their titles in English. */
+export async function sendByProfile(
+  tx: Db | Tx,
+  { vendorId, name, titles }: { vendorId: number; name: string; titles: string[] },
+): Promise<void> {
+  const { id } = await tx
+    .selectFrom('shippingProfiles')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('listings')
+    .set({ shippingProfileId: id })
+    .where('vendorId', '=', vendorId)
+    .where(sql<string>`title ->> 'en'`, 'in', titles)
+    .execute()
+}
+
 /** Gives a listing more variants than there may be, as imports did before there was a limit. */
 export async function addFormerVariants(db: Db, listingId: number, count: number): Promise<void> {
   const variants = Array.from({ length: count }, (_, at) => ({

@@ -84,8 +84,13 @@ export type VendorShippingRatesTable = {
   /** working days on the way */
   minDays: number | null
   maxDays: number | null
+  /** the set that it is of; null: the general one */
+  profileId: Generated<number | null>
   sortOrder: Generated<number>
 }
+
+/** A set of rates beside the general one. */
+export type ShippingProfilesTable = { id: Generated<number>; vendorId: number; name: string; sortOrder: number }
 
 export type ListingKind = 'basic' | 'cart'
 export type ListingStatus = 'draft' | 'published' | 'archived'
@@ -108,6 +113,8 @@ export type ListingsTable = {
   shipsFrom: Generated<string[]>
   shipsTo: Generated<string[]>
   shipsAnywhere: Generated<boolean>
+  /** the set of its vendor's rates by which it is sent; null: the general one */
+  shippingProfileId: Generated<number | null>
   packaging: Generated<string[]>
   acceptsGiftCards: Generated<boolean>
   isSpecialOffer: Generated<boolean>
@@ -193,6 +200,7 @@ declare module '#server/db/database.ts' {
     marketplaceCategories: MarketplaceCategoriesTable
     vendorShops: VendorShopsTable
     vendorShippingRates: VendorShippingRatesTable
+    shippingProfiles: ShippingProfilesTable
     listings: ListingsTable
     listingCategories: { listingId: number; categoryId: number; sortOrder: Generated<number> }
     listingImages: { listingId: number; imageId: string; sortOrder: Generated<number> }

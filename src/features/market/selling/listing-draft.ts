@@ -141,6 +141,8 @@ export const listingDraft = z.object({
   actionLink: text(2000),
   shipsAnywhere: z.boolean(),
   shipsTo: countries,
+  /** the set of the enterprise's rates by which it is sent; null, or without it: the general one */
+  shippingProfileId: jsonId.nullable().optional(),
   /** empty: from where the enterprise ships */
   shipsFrom: countries,
   isSpecialOffer: z.boolean(),

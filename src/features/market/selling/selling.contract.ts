@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { listing, ownRate } from '#features/market/listings/listings.contract.ts'
+import { listing, ownRate, shippingProfile } from '#features/market/listings/listings.contract.ts'
 import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
 import { listingDraft, savedParts } from './listing-draft.ts'
 import { problemCodes } from './listing-problems.ts'
@@ -51,6 +51,8 @@ export const sellingVendor = z.object({
   /** in their order; the first has all stock that isn't split */
   stockLocations: z.array(z.object({ id: z.number(), name: z.string(), country: z.string().nullable() })),
   rates: z.array(ownRate),
+  /** sets of rates beside the general one */
+  profiles: z.array(shippingProfile),
   certificates: z.array(z.object({ id: z.number(), title: z.string() })),
   /** per cent of what buyers pay for the items */
   feePercent: z.number(),

@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { ownRate } from '#features/market/listings/listings.contract.ts'
+import { ownRate, shippingProfile } from '#features/market/listings/listings.contract.ts'
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
 import { isRange, maxPostcodes, maxRegions } from '#features/market/listings/postcode-ranges.ts'
 import { bandProblems, mostBands } from '#features/market/listings/shipping-bands.ts'
+import { maxProfiles } from '#features/market/listings/shipping-profiles.ts'
 import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
 import { highestPrice } from '#shared/highest-amounts.ts'
 import { siteLanguages } from '#shared/languages.ts'
@@ -82,6 +83,14 @@ export const rateTerms = z
     /** working days on the way */
     minDays: days,
     maxDays: days,
+    /** the set that it is of, by its place in the list of these, from 0; null: the general one */
+    profile: z
+      .number()
+      .int()
+      .min(0)
+      .max(maxProfiles - 1)
+      .nullable()
+      .default(null),
   })
   .superRefine(({ bands, minDays, maxDays, countries, areas }, context) => {
     if (areas && (countries.length !== 1 || areas.regions.length + areas.postcodes.length === 0))
@@ -101,6 +110,23 @@ export const rateTerms = z
         : rate,
   )
 export type RateTermsInput = z.input<typeof rateTerms>
+
+/** Sets of rates beside the general one; each has a name of its own, in whatever letters. */
+export const profiles = z
+  .array(
+    z.object({
+      /** of one that was there before */
+      id: jsonId.nullable(),
+      /** for the team; buyers don't see it */
+      name: text(60).min(1),
+    }),
+  )
+  .max(maxProfiles)
+  .superRefine((all, context) => {
+    const names = all.map(({ name }) => name.toLowerCase())
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) < at) context.addIssue({ code: 'custom', path: [at, 'name'], message: 'taken' })
+  })
 
 const point = z.object({
   /** of one that was there before */
@@ -198,6 +224,8 @@ export const shipping = z.object({
       pieces: z.number(),
     }),
   ),
+  /** sets of rates beside the general one, each with how many listings go by it */
+  profiles: z.array(shippingProfile.extend({ listings: z.number() })),
   /** those that it uses, or will use again after it ships free */
   rates: z.array(ownRate.extend({ id: z.number(), name: stored, minDays: z.number().nullable() })),
 })
@@ -211,6 +239,8 @@ const exampleItem = z.object({
   price: z.object({ amount: z.number(), currency: z.string() }),
   shipsTo: z.array(z.string()),
   shipsAnywhere: z.boolean(),
+  /** the set of rates that it goes by; null: the general one */
+  profileId: z.number().nullable(),
 })
 export type ExampleItem = z.infer<typeof exampleItem>
 
@@ -235,15 +265,22 @@ export const shippingContract = {
     'PUT',
     '/vendors/{vendorId}/shipping/rates',
     'What shipping costs',
-    `Replaces all rates, and ends shipping free. Carts follow, orders keep theirs. Codes: gm-error-shop-currency (\`currency\`) for one without an exchange rate. ${conflict}`,
+    `Replaces all rates, and ends shipping free. A set of rates that is in the list no more is removed; its listings go by the general ones. Carts follow, orders keep theirs. Codes: gm-error-shop-currency (\`currency\`) for one without an exchange rate. ${conflict}`,
   )
     .input(
-      z.object({
-        vendorId: id,
-        revision,
-        currency: z.string().regex(/^[A-Z]{3}$/),
-        rates: z.array(rateTerms).max(mostRates),
-      }),
+      z
+        .object({
+          vendorId: id,
+          revision,
+          currency: z.string().regex(/^[A-Z]{3}$/),
+          rates: z.array(rateTerms).max(mostRates),
+          /** without them, sets stay as they are, and no rate is of one */
+          profiles: profiles.optional(),
+        })
+        .refine(given => given.rates.every(({ profile }) => (profile ?? -1) < (given.profiles?.length ?? 0)), {
+          path: ['rates'],
+          message: 'a set of the list',
+        }),
     )
     .output(shipping),
   getShippingExamples: call(

@@ -2,6 +2,7 @@ import { isApproved } from '#features/market/directory/directory.policy.ts'
 import { isPaused } from '#features/market/listings/listings.policy.ts'
 import type { Delivery, ListingKind, ListingStatus, VariantOptions } from '#features/market/listings/listings.tables.ts'
 import { dependsOnArea } from '#features/market/listings/shipping-areas.ts'
+import { parcelsOf, usedProfile } from '#features/market/listings/shipping-profiles.ts'
 import { isShipped, shipsThere } from '#features/market/listings/shipping-rule.ts'
 import { highestTotal, times } from '#shared/highest-amounts.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -62,6 +63,8 @@ export type LoadedVariant = {
   shipsTo: string[]
   shipsAnywhere: boolean
   acceptsGiftCards: boolean
+  /** the set of rates by which it is sent; null: the general one */
+  shippingProfileId: number | null
   /** its own, else its listing's */
   startsAt: Date | null
   endsAt: Date | null
@@ -255,8 +258,14 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, charge: Charge, now: 
     region: cart.region,
     postalCode: cart.postalCode,
     wanted: had.length === 0 ? 'nothing' : shipped.length === 0 ? 'no-goods' : there.length === 0 ? 'too-far' : 'goods',
-    grams: there.reduce((sum, { line }) => sum + (line.variant?.weightGrams ?? 0) * line.quantity, 0),
-    pieces: there.reduce((sum, { line }) => sum + line.quantity, 0),
+    parcels: parcelsOf(
+      vendor.shop.rates,
+      there.map(({ line: { variant, quantity } }) => ({
+        profileId: variant?.shippingProfileId ?? null,
+        grams: variant?.weightGrams ?? 0,
+        quantity,
+      })),
+    ),
     subtotal: had
       .filter(one => there.includes(one) || !shipped.includes(one))
       .reduce((sum, one) => sum + toOwn(one.own.amount * one.line.quantity, one.own.currency), 0),
@@ -268,7 +277,10 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, charge: Charge, now: 
   const isFetched = chosen?.kind === 'pickup'
   const lines = available.map((state): LineState => {
     const { variant } = state.line
-    const isSent = chosen?.kind === 'rate' && variant && shipsThere(variant, cart.country)
+    const isSent =
+      variant &&
+      shipsThere(variant, cart.country) &&
+      chosen?.profiles.includes(usedProfile(vendor.shop.rates, variant.shippingProfileId))
     const isTooFar = variant && isShipped(variant) && !isFetched && !isSent
     return canBeHad(state) && isTooFar ? { ...state, problem: 'not-shipped-there' } : state
   })

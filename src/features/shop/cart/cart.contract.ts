@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { arrival, money, shownPause } from '#features/market/listings/listings.contract.ts'
 import { deliveries } from '#features/market/listings/listings.tables.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
-import { mostPieces } from './cart-limits.ts'
+import { maxOptionLength, mostPieces } from './cart-limits.ts'
 import { discountsContract } from './discounts.contract.ts'
 import { taxRatesContract } from './tax-rates.contract.ts'
 
@@ -270,7 +270,7 @@ export const cartContract = {
     .input(
       z.object({
         vendorId: id,
-        shippingOption: z.string().max(40).optional(),
+        shippingOption: z.string().max(maxOptionLength).optional(),
         note: note.optional(),
         isLeftOut: z.boolean().optional(),
         language,

@@ -18,9 +18,15 @@ const rate = (id: number, given: Partial<Rate> = {}): Rate => ({
 })
 const mill = { id: 1, name: { en: 'The mill' }, street: '3 Lake Road', city: 'Kandy', country: 'LK', hours: {} }
 const shop = (rates: Rate[], pickupPoints: Shop['pickupPoints'] = []): Shop => ({ rates, pickupPoints })
-const parcel: Parcel = { country: 'LK', wanted: 'goods', grams: 1000, pieces: 2, subtotal: 3000 }
-const offered = (rates: Rate[], given: Partial<Parcel> = {}) =>
-  shippingOptions(shop(rates), { ...parcel, ...given }).map(({ id, amount }) => [id, amount])
+const parcel: Parcel = {
+  ...{ country: 'LK', wanted: 'goods', subtotal: 3000 },
+  parcels: [{ profileId: null, grams: 1000, pieces: 2 }],
+}
+type Given = Partial<Parcel> & { grams?: number; pieces?: number }
+const offered = (rates: Rate[], { grams = 1000, pieces = 2, ...given }: Given = {}) =>
+  shippingOptions(shop(rates), { ...parcel, parcels: [{ profileId: null, grams, pieces }], ...given }).map(
+    ({ id, amount }) => [id, amount],
+  )
 
 test('rates that name the country come before those for everywhere else', () => {
   const rates = [rate(1), rate(2, { countries: ['LK', 'IN'], amount: 900 })]
@@ -102,4 +108,34 @@ test('pick-up is for buyers of the same country, and where it isn’t said which
     shippingOptions(shop([rate(1)], [mill, somewhere]), { ...parcel, country }).map(({ id }) => id)
   expect(ids('LK')).toEqual(['rate-1', 'pickup-1', 'pickup-2'])
   expect(ids('US')).toEqual(['rate-1', 'pickup-2'])
+})
+
+test('rates of several sets are one way: the sum, both names, days that hold for both, free once both are', () => {
+  const post = { en: 'Post', si: 'තැපැල්' }
+  const general = rate(1, { name: post, freeFrom: 4000, minDays: 2, maxDays: 4 })
+  const fragile = rate(2, {
+    profileId: 7,
+    name: { en: 'Courier' },
+    amount: 900,
+    freeFrom: 9000,
+    minDays: 1,
+    maxDays: 6,
+  })
+  const parcels = [
+    { profileId: null, grams: 300, pieces: 1 },
+    { profileId: 7, grams: 2000, pieces: 1 },
+  ]
+  const ways = (rates: Rate[], subtotal = 3000) => shippingOptions(shop(rates), { ...parcel, parcels, subtotal })
+  expect(ways([general, fragile])).toEqual([
+    {
+      ...{ id: 'rate-1_2', kind: 'rate', amount: 1400, freeFrom: 9000, minDays: 1, maxDays: 6, profiles: [null, 7] },
+      name: { en: 'Post + Courier', si: 'තැපැල් + Courier' },
+    },
+  ])
+  expect(ways([general, fragile], 5000)).toMatchObject([{ amount: 900, freeFrom: 9000 }])
+  expect(ways([general, fragile], 9000)).toMatchObject([{ amount: 0, freeFrom: null }])
+  expect(ways([{ ...general, freeFrom: null }, fragile])).toMatchObject([{ freeFrom: null }])
+  expect(ways([general, { ...fragile, minDays: null, maxDays: null }])).toMatchObject([
+    { minDays: null, maxDays: null },
+  ])
 })

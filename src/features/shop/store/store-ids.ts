@@ -39,7 +39,7 @@ export function shippingStoreId(vendorId: number, option: string): string {
 }
 
 export function readShippingId(given: string): { vendorId: number; option: string } | undefined {
-  const [, digits, option] = /^so_(\d{1,10})_([\w-]{1,40})$/.exec(given) ?? []
+  const [, digits, option] = /^so_(\d{1,10})_([\w-]{1,160})$/.exec(given) ?? []
   if (digits === undefined || option === undefined || Number(digits) > largest) return undefined
   return { vendorId: Number(digits), option }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { PickupPoint } from '../pickup-point.ts'
+import { changeProfiles, type ProfileInput } from './change-profiles.ts'
 import { changeStockLocations, type RemovedLocation, type StockLocationInput } from './change-stock-locations.ts'
 import { indexListings, indexListingsOf } from './index-listings.ts'
 import { loadRates } from './read-shop.ts'
@@ -36,6 +37,14 @@ type Saving = {
   userId: string
 }
 
+type NewRates = {
+  currency: string
+  /** without them, sets stay as they are, and no rate is of one */
+  profiles?: ProfileInput[] | undefined
+  /** `profile`: the set that it is of, by its place in the list, from 0; null: the general one */
+  rates: (Omit<RateInput, 'profileId'> & { profile: number | null })[]
+}
+
 type Destinations = Pick<ShopSettings, 'shipsTo' | 'shipsAnywhere' | 'packaging'>
 
 /**
@@ -48,7 +57,7 @@ export async function changeShop(
   tx: Tx,
   vendorId: number,
   { revision, userId }: Saving,
-  { settings, rates }: { settings?: ShopSettings; rates?: { currency: string; rates: RateInput[] } },
+  { settings, rates }: { settings?: ShopSettings; rates?: NewRates },
 ): Promise<void> {
   const before = await lockShop(tx, vendorId, rates?.currency)
   if (before.revision !== revision) {
@@ -57,7 +66,12 @@ export async function changeShop(
   }
   const saved = { revision: revision + 1, savedBy: userId, savedAt: new Date() }
   if (rates) {
-    await replaceRates(tx, vendorId, rates.rates)
+    const profileIds = rates.profiles ? await changeProfiles(tx, vendorId, rates.profiles) : []
+    const ofProfiles = rates.rates.map(({ profile, ...rate }) => ({
+      ...rate,
+      profileId: profile === null ? null : (profileIds[profile] ?? null),
+    }))
+    await replaceRates(tx, vendorId, ofProfiles)
     await update({ ...saved, currency: rates.currency, keptRates: null })
   }
   if (!settings) return

@@ -7,6 +7,7 @@ import { isAvailable, isListed, isSoldHere } from '../listings.policy.ts'
 import { optionNames } from '../listings.tables.ts'
 import type { Packaging } from '../packaging.ts'
 import { type PickupPoint, pickupName } from '../pickup-point.ts'
+import { ratesOfProfile } from '../shipping-profiles.ts'
 import type { CategoryTree } from './category-tree.ts'
 import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
 import { type LoadedListing, loadListings } from './load-listings.ts'
@@ -72,13 +73,15 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
     shipsFrom: shipsFromOf(listing),
     shipsTo: listing.shipsTo,
     shipsAnywhere: listing.shipsAnywhere,
-    shippingRates: vendor.rates.map(({ amount, freeFrom, areas, ...rate }) => ({
-      ...rate,
-      inPart: areas !== null,
-      arrival: isSold ? expectedArrival(days, rate, language) : null,
-      price: { amount, currency: shop?.currency ?? currency },
-      freeFrom: freeFrom === null ? null : { amount: freeFrom, currency: shop?.currency ?? currency },
-    })),
+    shippingRates: ratesOfProfile(vendor.rates, listing.shippingProfileId).map(
+      ({ amount, freeFrom, areas, profileId: _, ...rate }) => ({
+        ...rate,
+        inPart: areas !== null,
+        arrival: isSold ? expectedArrival(days, rate, language) : null,
+        price: { amount, currency: shop?.currency ?? currency },
+        freeFrom: freeFrom === null ? null : { amount: freeFrom, currency: shop?.currency ?? currency },
+      }),
+    ),
     pickup: listing.kind === 'cart' ? pickupOf(shop?.pickupPoints ?? [], language) : null,
     acceptsGiftCards: listing.acceptsGiftCards,
     certificates: shapeCertificates(listing, language),

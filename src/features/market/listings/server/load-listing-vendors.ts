@@ -85,7 +85,7 @@ function vendorRows(db: Db | Tx) {
         eb
           .selectFrom('vendorShippingRates')
           .select(['countries', 'mode', 'amount', 'freeFrom', 'minGrams', 'maxGrams', 'minPieces', 'maxPieces'])
-          .select(['minDays', 'maxDays', 'furtherAmount', 'bands', 'areas'])
+          .select(['minDays', 'maxDays', 'furtherAmount', 'bands', 'areas', 'profileId'])
           .whereRef('vendorShippingRates.vendorId', '=', 'vendors.id')
           .orderBy('sortOrder')
           .orderBy('id'),

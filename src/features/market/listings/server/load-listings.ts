@@ -33,6 +33,7 @@ function listingRows(db: Db | Tx) {
     .selectFrom('listings')
     .select(['id', 'vendorId', 'kind', 'status', 'urlKey', 'title', 'description', 'currency', 'createdAt'])
     .select(['actionLabel', 'actionLink', 'shipsFrom', 'shipsTo', 'shipsAnywhere', 'packaging', 'acceptsGiftCards'])
+    .select('shippingProfileId')
     .select(['isSpecialOffer', 'specialOfferBrand', 'specialOfferCountries', 'startsAt', 'endsAt', 'boostedUntil'])
     .select(['swatches', 'delivery', 'timeZone', 'place', 'deliveryNote', 'downloadFileId'])
     .select(

@@ -41,7 +41,8 @@ export async function readShop(db: Db | Tx, vendorId: number) {
     handlingDays: shop.handlingDays,
     pickupPoints: shop.pickupPoints ?? [],
     stockLocations: await readStockLocations(db, vendorId),
-    rates: keptRates ?? (await loadRates(db, vendorId)),
+    profiles: await readProfiles(db, vendorId),
+    rates: keptRates?.map(rate => ({ ...rate, profileId: rate.profileId ?? null })) ?? (await loadRates(db, vendorId)),
     revision: shop.revision ?? 0,
     saved: shop.savedAt && { at: shop.savedAt.toISOString(), by: shop.savedBy ?? '' },
   }
@@ -51,10 +52,25 @@ export function loadRates(db: Db | Tx, vendorId: number): Promise<KeptRate[]> {
   return db
     .selectFrom('vendorShippingRates')
     .select(['id', 'mode', 'name', 'countries', 'areas', 'amount', 'furtherAmount', 'bands', 'freeFrom'])
-    .select(['minGrams', 'maxGrams', 'minPieces', 'maxPieces', 'minDays', 'maxDays'])
+    .select(['minGrams', 'maxGrams', 'minPieces', 'maxPieces', 'minDays', 'maxDays', 'profileId'])
     .where('vendorId', '=', vendorId)
     .orderBy('sortOrder')
     .orderBy('id')
+    .execute()
+}
+
+/** Sets of rates, each with how many listings go by it. */
+async function readProfiles(db: Db | Tx, vendorId: number) {
+  return db
+    .selectFrom('shippingProfiles')
+    .select(['id', 'name'])
+    .select(
+      sql<number>`(select count(*) from listings where shipping_profile_id = shipping_profiles.id)::float8`.as(
+        'listings',
+      ),
+    )
+    .where('vendorId', '=', vendorId)
+    .orderBy('sortOrder')
     .execute()
 }
 

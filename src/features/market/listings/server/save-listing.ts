@@ -21,6 +21,8 @@ export type ListingInput = {
   shipsFrom?: string[]
   shipsTo?: string[]
   shipsAnywhere?: boolean
+  /** the set of rates by which it is sent; null: the general one. Others than its vendor's count as that one */
+  shippingProfileId?: number | null
   packaging?: Packaging[]
   acceptsGiftCards?: boolean
   isSpecialOffer?: boolean
@@ -96,7 +98,10 @@ export async function saveListing(
   // what is no parcel is shipped nowhere, whatever a file or an earlier draft says
   const columns = (await isParcel(tx, given, id)) ? given : { ...given, shipsTo: [], shipsAnywhere: false }
   const urlKey = await chooseUrlKey(tx, input, id)
-  const listingId = await writeRow(tx, { ...columns, urlKey }, id)
+  const profile = input.shippingProfileId && {
+    shippingProfileId: await ownProfile(tx, input.vendorId, input.shippingProfileId),
+  }
+  const listingId = await writeRow(tx, { ...columns, ...profile, urlKey }, id)
   if (variants) await replaceVariants(tx, listingId, variants)
   if (input.kind === 'cart' && input.status !== 'draft') await requireVariant(tx, listingId)
   const unique = <T>(values: T[] | undefined) => values && [...new Set(values)]
@@ -135,6 +140,17 @@ export async function saveListing(
   if (id !== undefined && (input.startsAt !== undefined || input.place))
     for (const listener of listeners) await listener(tx, listingId)
   return listingId
+}
+
+/** A set of a vendor's rates; null once it is gone. */
+export async function ownProfile(tx: Tx, vendorId: number, id: number): Promise<number | null> {
+  const profile = await tx
+    .selectFrom('shippingProfiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirst()
+  return profile?.id ?? null
 }
 
 async function isParcel(tx: Tx, { delivery, shipsTo, shipsAnywhere }: ListingInput, id?: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { LocalText } from '#shared/local-text.ts'
 import type { PickupPoint } from '../pickup-point.ts'
 import type { Areas } from '../postcode-ranges.ts'
 import type { Bands } from '../shipping-bands.ts'
+import { changeProfiles } from './change-profiles.ts'
 import { indexListingsOf } from './index-listings.ts'
 import '../listings.tables.ts'
 
@@ -19,13 +20,17 @@ export type ShopInput = {
   handlingDays?: number | null
   /** where buyers may fetch what they bought */
   pickupPoints?: PickupPoint[]
-  /** those that name a country are for it; those without countries for all others */
-  rates?: RateInput[]
+  /** names of sets of rates beside the general one */
+  profiles?: string[]
+  /** those that name a country are for it; those without countries for all others. `profile`: of a set, by its place in the list */
+  rates?: (RateInput & { profile?: number })[]
 }
 
 export type RateInput = {
   /** of one that is changed */
   id?: number | undefined
+  /** the set that it is of; null: the general one */
+  profileId?: number | null
   mode: 'customrate' | 'freeshipping'
   name?: LocalText
   /** empty: everywhere else */
@@ -55,7 +60,7 @@ export type RateInput = {
 export async function saveShop(
   tx: Tx,
   vendorId: number,
-  { rates = [], pickupPoints = [], ...input }: ShopInput,
+  { rates = [], profiles = [], pickupPoints = [], ...input }: ShopInput,
   { index = true }: { index?: boolean } = {},
 ): Promise<void> {
   const columns = {
@@ -75,7 +80,16 @@ export async function saveShop(
     .values({ vendorId, takesOrders: true, ...columns })
     .onConflict(conflict => conflict.column('vendorId').doUpdateSet(columns))
     .execute()
-  await replaceRates(tx, vendorId, rates)
+  const ids = await changeProfiles(
+    tx,
+    vendorId,
+    profiles.map(name => ({ id: null, name })),
+  )
+  const own = rates.map(({ profile, ...rate }) => ({
+    ...rate,
+    profileId: profile === undefined ? (rate.profileId ?? null) : (ids[profile] ?? null),
+  }))
+  await replaceRates(tx, vendorId, own)
   if (index) await indexListingsOf(tx, 'vendor', [vendorId])
 }
 
@@ -91,7 +105,15 @@ export async function replaceRates(tx: Tx, vendorId: number, rates: RateInput[])
   const known = new Set(before.map(({ id }) => id))
   const rows = rates.map(({ id, bands, areas, ...rate }, sortOrder) => ({
     ...{ name: {}, countries: [], amount: 0, furtherAmount: null, freeFrom: null },
-    ...{ minGrams: null, maxGrams: null, minPieces: null, maxPieces: null, minDays: null, maxDays: null },
+    ...{
+      profileId: null,
+      minGrams: null,
+      maxGrams: null,
+      minPieces: null,
+      maxPieces: null,
+      minDays: null,
+      maxDays: null,
+    },
     ...rate,
     bands: bands ? JSON.stringify(bands) : null,
     areas: areas ? JSON.stringify(areas) : null,

@@ -42,6 +42,7 @@ export function draftOfListing(listing: LoadedListing, lying: Lying): ListingDra
     actionLink: listing.actionLink ?? '',
     shipsAnywhere: listing.shipsAnywhere,
     shipsTo: listing.shipsTo,
+    shippingProfileId: listing.shippingProfileId,
     shipsFrom: listing.shipsFrom,
     isSpecialOffer: listing.isSpecialOffer,
     specialOfferBrand: listing.specialOfferBrand,

@@ -23,6 +23,7 @@ export function listingOfDraft(draft: ListingDraft, vendorId: number): ListingIn
     shipsFrom: unique(draft.shipsFrom),
     shipsTo: unique(draft.shipsTo),
     shipsAnywhere: draft.shipsAnywhere,
+    ...(draft.shippingProfileId !== undefined && { shippingProfileId: draft.shippingProfileId }),
     packaging: unique(draft.packaging),
     acceptsGiftCards: draft.acceptsGiftCards,
     isSpecialOffer: draft.isSpecialOffer,

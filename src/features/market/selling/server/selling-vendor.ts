@@ -13,7 +13,7 @@ export async function sellingVendor(
   id: number,
   language: string,
 ): Promise<Omit<SellingVendor, 'feePercent' | 'mayChange'>> {
-  const [vendor, currency, rates, stockLocations, certificates] = await Promise.all([
+  const [vendor, currency, rates, profiles, stockLocations, certificates] = await Promise.all([
     db
       .selectFrom('vendors')
       .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
@@ -49,10 +49,12 @@ export async function sellingVendor(
         'minPieces',
         'maxPieces',
         'maxDays',
+        'profileId',
       ])
       .where('vendorId', '=', id)
       .orderBy('sortOrder')
       .execute(),
+    db.selectFrom('shippingProfiles').select(['id', 'name']).where('vendorId', '=', id).orderBy('sortOrder').execute(),
     db
       .selectFrom('stockLocations')
       .select(['id', 'name', 'country'])
@@ -77,6 +79,7 @@ export async function sellingVendor(
     isPriced: vendor.isPriced,
     shipsFrom: vendor.shipsFrom ?? [],
     rates,
+    profiles,
     stockLocations,
     certificates: certificates.map(({ title, ...rest }) => ({ ...rest, title: inLanguage(title, language) })),
   }

@@ -290,6 +290,28 @@ test('listings are archived, brought back, duplicated and deleted', async () => 
   expect(await me.activateListing({ id: empty.id })).toEqual({ status: 'draft' })
 })
 
+test('a listing goes by a set of its own enterprise’s rates, and of no other’s', async () => {
+  const rates = [{ mode: 'customrate' as const, amount: 500 }]
+  const shops = await Promise.all([createVendor(db), createVendor(db)])
+  for (const id of shops) {
+    await db.transaction().execute(tx => saveShop(tx, id, { currency: 'USD', rates, profiles: ['Heavy'] }))
+    await addToTeam(db, id, owner.id, 1)
+  }
+  const [own = 0, other = 0] = shops
+  const [profile] = (await me.getSellingVendor({ vendorId: own })).profiles
+  const [foreign] = (await me.getSellingVendor({ vendorId: other })).profiles
+  expect(profile).toEqual({ id: expect.any(Number), name: 'Heavy' })
+  const publish = async (shippingProfileId: number | undefined) => {
+    const content = await ready({ ...(shippingProfileId !== undefined && { shippingProfileId }) })
+    const { id, revision } = await me.createListing({ vendorId: own, content })
+    expect(await me.publishListing({ id, revision })).toMatchObject({ isPublished: true })
+    return (await live(id)).shippingProfileId
+  }
+  expect(await publish(profile?.id)).toBe(profile?.id)
+  expect(await publish(foreign?.id)).toBeNull()
+  expect(await publish(undefined)).toBeNull()
+})
+
 test('the editor hears of the enterprise: currency, rates, certificates and the fee', async () => {
   const own = await createVendor(db)
   await addToTeam(db, own, owner.id, 1)

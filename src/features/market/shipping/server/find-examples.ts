@@ -11,6 +11,7 @@ type Row = {
   grams: number
   shipsTo: string[]
   shipsAnywhere: boolean
+  profileId: number | null
 }
 
 /** Carts of what a vendor ships: the lightest thing, the middle one three times, and the heaviest twice with the lightest. */
@@ -18,7 +19,7 @@ export async function findExamples(db: Db, vendorId: number, language: string): 
   const { rows } = await sql<Row>`
     with shipped as (
       select distinct on (listings.id) title, price, currency, coalesce(weight_grams, 0) as grams,
-        ships_to as "shipsTo", ships_anywhere as "shipsAnywhere"
+        ships_to as "shipsTo", ships_anywhere as "shipsAnywhere", shipping_profile_id as "profileId"
       from listings join listing_variants on listing_id = listings.id
       where vendor_id = ${vendorId} and status = 'published' and kind = 'cart' and (ships_anywhere or ships_to <> '{}')
       order by listings.id, listing_variants.sort_order),
@@ -29,13 +30,17 @@ export async function findExamples(db: Db, vendorId: number, language: string): 
   if (!light) return []
   const heavy = third ?? second
   const middle = third ? second : light
-  const item = ({ title, price, currency, grams, shipsTo, shipsAnywhere }: Row, quantity: number): ExampleItem => ({
+  const item = (
+    { title, price, currency, grams, shipsTo, shipsAnywhere, profileId }: Row,
+    quantity: number,
+  ): ExampleItem => ({
     title: inLanguage(title, language),
     quantity,
     grams,
     price: { amount: Number(price), currency },
     shipsTo,
     shipsAnywhere,
+    profileId,
   })
   return [
     { items: [item(light, 1)] },

@@ -228,3 +228,69 @@ test('a rate for parts of a country is saved and waits while it ships free; of n
   ]
   for (const given of wrong) expect((await save(3, given)).status).toBe(400)
 })
+
+test('sets of rates: a team gets at no other’s; what is removed leaves its listings to the general rates', async () => {
+  const { caller, path, vendorId } = await teamOf(1)
+  const other = await teamOf(1)
+  const save = (revision: number, profiles: object[], rates: object[], by = caller, at = path) =>
+    call(by, 'PUT', `${at}/rates`, { revision, currency: 'USD', rates, profiles })
+  const two = [
+    { id: null, name: 'Fragile' },
+    { id: null, name: 'Heavy' },
+  ]
+  const { body } = await save(0, two, [rate, { ...rate, amount: 900, profile: 1 }])
+  const [fragile, heavy] = body.profiles
+  expect(body).toMatchObject({ profiles: [{ name: 'Fragile', listings: 0 }, { name: 'Heavy' }] })
+  expect(body.rates).toMatchObject([{ profileId: null }, { amount: 900, profileId: heavy.id }])
+
+  const taken = await save(0, [{ ...heavy, name: 'Mine' }], [], other.caller, other.path)
+  expect(taken.body.profiles[0].id).not.toBe(heavy.id)
+  await expect(
+    createListing(db, { vendorId: other.vendorId, kind: 'cart', shippingProfileId: heavy.id }),
+  ).resolves.toBeGreaterThan(0)
+  const listingId = await createListing(db, { vendorId, kind: 'cart', shippingProfileId: heavy.id })
+  const profileIds = () =>
+    db
+      .selectFrom('listings')
+      .select('shippingProfileId')
+      .where('vendorId', 'in', [vendorId, other.vendorId])
+      .orderBy('id')
+      .execute()
+  expect(await profileIds()).toEqual([{ shippingProfileId: null }, { shippingProfileId: heavy.id }])
+
+  const same = [fragile, { id: null, name: 'fragile' }]
+  expect((await save(1, same, [])).status).toBe(400)
+  expect((await save(1, [fragile], [{ ...rate, profile: 1 }])).status).toBe(400)
+  const named = (await call(caller, 'GET', path)).body.profiles
+  expect(named).toMatchObject([{ listings: 0 }, { listings: 1 }])
+
+  const kept = await save(1, [{ ...fragile, name: 'Glass' }], [rate])
+  expect(kept.body.profiles).toEqual([{ id: fragile.id, name: 'Glass', listings: 0 }])
+  expect(await db.selectFrom('listings').select('shippingProfileId').where('id', '=', listingId).execute()).toEqual([
+    { shippingProfileId: null },
+  ])
+})
+
+test('while an enterprise ships free, all its sets do, and have their rates again after', async () => {
+  const { caller, path } = await teamOf(1)
+  const profiles = [{ id: null, name: 'Heavy' }]
+  const rates = [rate, { ...rate, profile: 0 }]
+  const { body } = await call(caller, 'PUT', `${path}/rates`, { revision: 0, currency: 'USD', rates, profiles })
+  const mode = (given: string, revision: number) =>
+    call(caller, 'PUT', path, { revision, settings: { ...settings, mode: given } })
+  expect((await mode('freeshipping', 1)).body.rates).toMatchObject([
+    { profileId: null },
+    { profileId: body.profiles[0].id },
+  ])
+  expect(
+    await db
+      .selectFrom('vendorShippingRates')
+      .select('profileId')
+      .where('profileId', '=', body.profiles[0].id)
+      .execute(),
+  ).toEqual([])
+  expect((await mode('customrate', 2)).body.rates).toMatchObject([
+    { profileId: null },
+    { profileId: body.profiles[0].id },
+  ])
+})

@@ -30,12 +30,12 @@ export function shippingRoutes(db: Db, perUsd: () => Promise<Rates>) {
       }),
     saveShippingRates: api.saveShippingRates
       .use(signedIn)
-      .handler(async ({ context: { viewer }, input: { vendorId, revision, currency, rates } }) => {
+      .handler(async ({ context: { viewer }, input: { vendorId, revision, currency, rates, profiles } }) => {
         await requireOwnTeam(db, viewer, vendorId, managesVendor)
         if (currency !== 'USD' && !(await perUsd())[currency])
           refuse('gm-error-shop-currency', { field: 'currency', message: `There is no exchange rate of ${currency}.` })
         const known = rates.map(({ id, ...rate }) => ({ ...rate, ...(id !== null && { id }) }))
-        return save(viewer, vendorId, revision, { rates: { currency, rates: known } })
+        return save(viewer, vendorId, revision, { rates: { currency, rates: known, profiles } })
       }),
     getShippingExamples: api.getShippingExamples
       .use(signedIn)

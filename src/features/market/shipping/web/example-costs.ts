@@ -1,6 +1,7 @@
 import { isRange } from '#features/market/listings/postcode-ranges.ts'
-import { type Place, ratesFor } from '#features/market/listings/shipping-areas.ts'
+import type { Place } from '#features/market/listings/shipping-areas.ts'
 import { bandProblems } from '#features/market/listings/shipping-bands.ts'
+import { costOfWays, parcelsOf, waysTogether } from '#features/market/listings/shipping-profiles.ts'
 import { type RateTerms, shipsThere } from '#features/market/listings/shipping-rule.ts'
 import { convert, type Rates } from '#shared/money.ts'
 import type { ExampleItem } from '../shipping.contract.ts'
@@ -14,10 +15,18 @@ export const typicalCarts = [
   { pieces: 10, grams: 8000, subtotal: 20_000 },
 ]
 
+/** Of a set in the form: its own id, or a negative number for one that somebody adds. */
+export function profileIdAt(profiles: string[], at: number | null): number | null {
+  const key = at === null ? undefined : profiles[at]
+  if (at === null || key === undefined) return null
+  return key.startsWith('p') ? Number(key.slice(1)) : -1 - at
+}
+
 /** Those of the typed rates that can be read already. */
-export function usableRates(values: Values, rows: RateRow[]): RateTerms[] {
+export function usableRates(values: Values, rows: RateRow[], profiles: string[]): RateTerms[] {
   return rows
-    .map((row, at) => ({ ...termsOf(values, row), id: at + 1 }))
+    .map((row, at) => ({ ...termsOf(values, row, profiles), id: at + 1 }))
+    .map(({ profile, ...rate }) => ({ ...rate, profileId: profileIdAt(profiles, profile ?? null) }))
     .filter(({ amount, furtherAmount, bands, freeFrom, minDays, maxDays, areas }) => {
       const numbers = [
         amount,
@@ -49,15 +58,16 @@ export function costOf(
 ): number | null {
   if (items.some(item => !shipsThere(item, place.country))) return null
   const sum = (of: (item: ExampleItem) => number) => items.reduce((total, item) => total + of(item), 0)
-  const parcel = {
+  const where = {
     ...place,
-    pieces: sum(({ quantity }) => quantity),
-    grams: sum(({ grams, quantity }) => grams * quantity),
     subtotal: sum(({ price: { amount, currency: own }, quantity }) => {
       return convert({ amount: amount * quantity, currency: own }, currency, perUsd)?.amount ?? 0
     }),
   }
-  return ratesFor(rates, parcel)[0]?.cost ?? null
+  const parcels = parcelsOf(rates, items)
+  // which rates are chosen together doesn't matter to the cheapest way
+  const [cheapest] = waysTogether(rates, parcels, where, () => false)
+  return cheapest?.length === parcels.length ? costOfWays(cheapest) : null
 }
 
 /** {@link typicalCarts} as items that ship anywhere, named by `title`. */
@@ -70,6 +80,7 @@ export function typicalItems(title: (cart: { pieces: number; kilos: string }) =>
       price: { amount: subtotal / pieces, currency: 'USD' },
       shipsTo: [],
       shipsAnywhere: true,
+      profileId: null,
     },
   ])
 }

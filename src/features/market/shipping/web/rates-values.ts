@@ -32,8 +32,12 @@ export function rowsOf(rates: Rate[]): RateRow[] {
   }))
 }
 
-export function ratesValues({ rates, currency, home }: Shipping): Values {
-  return Object.assign({ currency }, ...rates.map(rate => rateValues(`r${rate.id}`, rate, { currency, home })))
+export function ratesValues({ rates, profiles, currency, home }: Shipping): Values {
+  const names = Object.fromEntries(profiles.map(({ id, name }) => [`p${id}-name`, name]))
+  return Object.assign(
+    { currency, ...names },
+    ...rates.map(rate => rateValues(`r${rate.id}`, rate, { currency, home })),
+  )
 }
 
 function rateValues(key: string, rate: Rate, { currency, home }: Pick<Shipping, 'currency' | 'home'>): Values {
@@ -45,6 +49,7 @@ function rateValues(key: string, rate: Rate, { currency, home }: Pick<Shipping, 
   ])
   return {
     ...textValues(`${key}-name`, rate.name),
+    [`${key}-profile`]: rate.profileId === null ? '' : `p${rate.profileId}`,
     [`${key}-where`]: whereOf(rate),
     [`${key}-countries`]: rate.countries,
     [`${key}-country`]: rate.countries[0] ?? home ?? '',
@@ -66,6 +71,7 @@ export function newRate(key: string, home: string | null): Values {
     [`${key}-where`]: home ? 'specific_locations' : 'everywhere_else',
     [`${key}-countries`]: home ? [home] : [],
     [`${key}-country`]: home ?? '',
+    [`${key}-profile`]: '',
     [`${key}-kind`]: 'order',
   }
 }
@@ -80,8 +86,11 @@ function kindOf({ mode, bands, furtherAmount }: Rate): RateKind {
   return bands?.by ?? (furtherAmount === null ? 'order' : 'item')
 }
 
-/** A rate as it was typed; what can't be read is NaN, which the contract refuses. */
-export function termsOf(values: Values, { key, id, bands, bounds }: RateRow): RateTermsInput {
+/**
+ * A rate as it was typed; what can't be read is NaN, which the contract refuses.
+ * @param profiles keys of the sets of rates
+ */
+export function termsOf(values: Values, { key, id, bands, bounds }: RateRow, profiles: string[]): RateTermsInput {
   const digits = minorDigits(textOf(values, 'currency'))
   const text = (name: string) => textOf(values, `${key}-${name}`)
   const number = (name: string, places = 0) => (text(name) ? readDecimal(text(name), places) : null)
@@ -108,7 +117,16 @@ export function termsOf(values: Values, { key, id, bands, bounds }: RateRow): Ra
     freeFrom: kind === 'free' ? null : number('freeFrom', digits),
     minDays: number('minDays'),
     maxDays: number('maxDays'),
+    profile: profiles.includes(text('profile')) ? profiles.indexOf(text('profile')) : null,
   }
+}
+
+/** Sets of rates as they were typed. */
+export function profilesOf(values: Values, profiles: string[]): { id: number | null; name: string }[] {
+  return profiles.map(key => ({
+    id: key.startsWith('p') ? Number(key.slice(1)) : null,
+    name: textOf(values, `${key}-name`),
+  }))
 }
 
 /** Postcodes that can't be read are one that the contract refuses. */
@@ -123,21 +141,32 @@ function destinationOf(values: Values, key: string): Pick<RateTermsInput, 'count
 }
 
 /** What is wrong with what was typed, by the contract’s rules. */
-export async function ratesProblems(t: Translate, values: Values, rows: RateRow[]): Promise<Problem<Values>[]> {
-  const { rateTerms } = await import('../shipping.contract.ts')
-  return rows.flatMap(row => {
+export async function ratesProblems(
+  t: Translate,
+  values: Values,
+  rows: RateRow[],
+  profiles: string[],
+): Promise<Problem<Values>[]> {
+  const { profiles: known, rateTerms } = await import('../shipping.contract.ts')
+  const names = known.safeParse(profilesOf(values, profiles)).error?.issues ?? []
+  const ofNames = names.map(({ path: [at], code }) => ({
+    field: `${profiles[Number(at)] ?? ''}-name`,
+    text: code === 'custom' ? t('There is another one with this name.') : t('Please add a name'),
+  }))
+  const ofRates = rows.flatMap(row => {
     const found = new Map<string, Problem<Values>>()
     const { key } = row
     if (textOf(values, `${key}-where`) === 'specific_locations' && codesOf(values, `${key}-countries`).length === 0)
       found.set('countries', { field: `${key}-countries`, text: t('Please choose a country.') })
     if (textOf(values, `${key}-where`) === 'areas' && !textOf(values, `${key}-country`))
       found.set('regions', { field: `${key}-country`, text: t('Please choose a country.') })
-    for (const { path } of rateTerms.safeParse(termsOf(values, row)).error?.issues ?? []) {
+    for (const { path } of rateTerms.safeParse(termsOf(values, row, profiles)).error?.issues ?? []) {
       const name = fieldOf(path)
       if (!found.has(name)) found.set(name, { field: `${key}-${name}`, text: problemWith(t, name) })
     }
     return [...found.values()]
   })
+  return [...ofNames, ...ofRates]
 }
 
 function fieldOf([part, list, at, inner]: PropertyKey[]): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
-import { createListing } from '#features/market/listings/listings.factory.ts'
+import { createListing, sendByProfile } from '#features/market/listings/listings.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -129,6 +129,58 @@ test('the postcode tells the province, whose rates go before those of the countr
   expect(await shipping({ postalCode: '10100' })).toEqual([true, '1', 200])
   expect(await shipping({ postalCode: '40000' })).toEqual([true, '4', 900])
   expect(await shipping({ country: 'DE', postalCode: '10100' })).toEqual([false, '', 3000])
+})
+
+test('listings of several sets of rates add up; what one of them doesn’t send hinders that alone', async () => {
+  const rates = [
+    { mode: 'customrate' as const, amount: 500, minDays: 2, maxDays: 3 },
+    { mode: 'customrate' as const, amount: 900, countries: ['LK'], minDays: 4, maxDays: 9, profile: 0 },
+  ]
+  const vendorId = await createShop(db, { shop: { profiles: ['Fragile', 'Empty'], rates } })
+  const { variantId: plain } = await createProduct(db, vendorId)
+  const { variantId: fragile, listingId } = await createProduct(db, vendorId, { title: { en: 'Vase' } })
+  const { variantId: other, listingId: otherId } = await createProduct(db, vendorId)
+  await sendByProfile(db, { vendorId, name: 'Fragile', titles: ['Vase'] })
+  const [, empty] = await db
+    .selectFrom('shippingProfiles')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .orderBy('id')
+    .execute()
+  await db
+    .updateTable('listings')
+    .set({ shippingProfileId: empty?.id ?? 0 })
+    .where('id', '=', otherId)
+    .execute()
+  const buyer = browser()
+  for (const one of [plain, fragile, other]) await buyer.add(one)
+  const { body } = await buyer.call('PUT', '/cart', { country: 'LK' })
+  expect(body.parts).toMatchObject([{ totals: { shipping: 1400 }, canBeBought: true }])
+  const [part] = body.parts
+  expect(part?.shippingOptions).toMatchObject([{ price: { amount: 1400 }, minDays: 2, maxDays: 9 }])
+  expect(part?.shippingOption).toBe(part?.shippingOptions[0]?.id)
+  const away = await buyer.call('PUT', '/cart', { country: 'DE' })
+  expect(away.body.parts).toMatchObject([{ totals: { shipping: 500 }, canBeBought: false }])
+  expect(away.body.parts[0]?.lines).toMatchObject([
+    { problem: null },
+    { listingId, problem: 'not-shipped-there' },
+    { problem: null },
+  ])
+})
+
+test('when a parcel arrives is said of each way, by the days of its enterprise', async () => {
+  const rates = [{ mode: 'customrate' as const, amount: 500, minDays: 2, maxDays: 4 }]
+  const quick = await createShop(db, { shop: { rates, handlingDays: 0 } })
+  const slow = await createShop(db, { shop: { rates, handlingDays: 90 } })
+  const silent = await createShop(db)
+  const buyer = browser()
+  for (const vendorId of [quick, slow, silent]) await buyer.add((await createProduct(db, vendorId)).variantId)
+  const { body } = await buyer.call('GET', '/cart')
+  const [first, second, third] = body.parts.map(({ shippingOptions }) => shippingOptions[0]?.arrival)
+  if (!first || !second) throw new Error('nothing is said')
+  expect(first.until > first.from && second.from > first.until).toBe(true)
+  expect(first.text).toMatch(/\d.* – .*\d/)
+  expect(third).toBeNull()
 })
 
 test('where a cart goes is the visitor’s country, whichever of the two is changed; the shown currency stays', async () => {

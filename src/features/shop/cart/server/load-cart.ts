@@ -76,6 +76,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
                   fn.coalesce('variant.endsAt', 'listings.endsAt').as('endsAt'),
                 ])
                 .select(['listings.shipsTo', 'listings.shipsAnywhere', 'listings.acceptsGiftCards'])
+                .select('listings.shippingProfileId')
                 .select(
                   sql<LoadedVariant['image']>`(
                     select json_build_object('id', images.id, 'color', images.color)
@@ -113,6 +114,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
                 .selectFrom('vendorShippingRates')
                 .select(['id', 'mode', 'name', 'countries', 'amount', 'freeFrom', 'minGrams', 'maxGrams'])
                 .select(['minPieces', 'maxPieces', 'minDays', 'maxDays', 'furtherAmount', 'bands', 'areas'])
+                .select('profileId')
                 .whereRef('vendorShippingRates.vendorId', '=', 'vendors.id')
                 .orderBy('sortOrder')
                 .orderBy('id'),

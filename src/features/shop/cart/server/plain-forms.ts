@@ -7,6 +7,7 @@ import type { FeatureContext } from '#server/http/feature-server.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
+import { maxOptionLength } from '../cart-limits.ts'
 import { addPath, cartPath, formPaths } from '../cart-paths.ts'
 import { changePart, removeDiscount } from './cart-choices.ts'
 import type { CartKeeper } from './cart-keeper.ts'
@@ -70,7 +71,7 @@ export function mountPlainForms(app: Hono, { config, limit, clientIp, services, 
       const choice = z
         .object({
           vendorId: id,
-          shippingOption: text(40).optional(),
+          shippingOption: text(maxOptionLength).optional(),
           note: text(500).optional(),
           isLeftOut: z.stringbool().optional(),
         })

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { ListingsTable, ListingVariantsTable } from '../../listings.tables.ts'
 import type { StockPlace } from '../../stock-places.ts'
 import { indexListings } from '../index-listings.ts'
+import { ownProfile } from '../save-listing.ts'
 import { placesOf, setStock } from '../write-stock.ts'
 
 /** Of a listing, what no import changes. */
@@ -15,7 +16,7 @@ type Dates = 'startsAt' | 'endsAt'
 
 /** Everything of a listing that an import may change, as it was; of a variant that is split, what lay where. Plain JSON. */
 export type ListingSnapshot = {
-  listing: Omit<Selectable<ListingsTable>, Untouched>
+  listing: Omit<Selectable<ListingsTable>, Untouched | 'shippingProfileId'> & { shippingProfileId?: number }
   variants: (Omit<Selectable<ListingVariantsTable>, 'listingId' | 'isSplit' | Dates> &
     Partial<Pick<Selectable<ListingVariantsTable>, Dates>> & { places?: StockPlace[] | undefined })[]
   imageIds: string[]
@@ -76,8 +77,10 @@ export async function takeSnapshots(tx: Tx, ids: number[]): Promise<Map<number, 
 
 function withoutUntouched(listing: Omit<Selectable<ListingsTable>, 'id'>): ListingSnapshot['listing'] {
   const { vendorId: _, boostedUntil: _b, createdAt: _c, updatedAt: _u, ...rest } = listing
-  const { delivery: _d, timeZone: _t, place: _p, deliveryNote: _n, downloadFileId: _f, ...kept } = rest
-  return kept
+  const { delivery: _d, timeZone: _t, place: _p, deliveryNote: _n, downloadFileId: _f, ...changed } = rest
+  const { shippingProfileId, ...kept } = changed
+  // only where it has one, so that snapshots from before there were any stay the same
+  return { ...kept, ...(shippingProfileId !== null && { shippingProfileId }) }
 }
 
 /** Tells whether a listing changed since: the same for the same snapshot, also after it was stored as JSON. */
@@ -105,11 +108,15 @@ export async function restoreListing(
     .where('other.id', '<>', id)
     .where('other.urlKey', '=', listing.urlKey)
     .executeTakeFirst()
-  const { urlKey, ...columns } = listing
+  const { urlKey, shippingProfileId, ...columns } = listing
+  const own = await tx.selectFrom('listings').select('vendorId').where('id', '=', id).executeTakeFirst()
+  const profile = {
+    shippingProfileId: own && shippingProfileId ? await ownProfile(tx, own.vendorId, shippingProfileId) : null,
+  }
   const dates = { startsAt: dateOf(listing.startsAt), endsAt: dateOf(listing.endsAt), updatedAt: new Date() }
   await tx
     .updateTable('listings')
-    .set({ ...columns, ...dates, ...(!taken && { urlKey }) })
+    .set({ ...columns, ...profile, ...dates, ...(!taken && { urlKey }) })
     .where('id', '=', id)
     .execute()
   await restoreVariants(tx, id, variants)

@@ -1,4 +1,5 @@
 import { ratesFor } from '#features/market/listings/shipping-areas.ts'
+import { ratesOfProfile } from '#features/market/listings/shipping-profiles.ts'
 import { shipsThere } from '#features/market/listings/shipping-rule.ts'
 import type { Money } from '#shared/money.ts'
 import type { ListingDraft } from '../../listing-draft.ts'
@@ -23,7 +24,7 @@ export function whatBuyersPay(draft: ListingDraft, vendor: SellingVendor): Buyer
   const price = { amount: first.price, currency: draft.currency }
   const isOwn = draft.currency === vendor.currency
   return countriesFor(draft, vendor).map(country => {
-    const [cheapest] = ratesFor(vendor.rates, {
+    const [cheapest] = ratesFor(ratesOfProfile(vendor.rates, draft.shippingProfileId ?? null), {
       country,
       grams: first.weightGrams ?? 0,
       pieces: 1,

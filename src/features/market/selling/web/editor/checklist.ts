@@ -1,4 +1,5 @@
 import { type ShippingGap, shippingGaps } from '#features/market/listings/shipping-gaps.ts'
+import { ratesOfProfile } from '#features/market/listings/shipping-profiles.ts'
 import { isShipped } from '#features/market/listings/shipping-rule.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
@@ -76,7 +77,8 @@ export function gapsOf(
   if (draft.kind !== 'cart' || (draft.delivery ?? parcelDelivery).kind !== 'parcel') return []
   const { shipsTo, shipsAnywhere, variants } = draft
   const grams = [...new Set(variants.map(({ weightGrams }) => weightGrams ?? 0))]
-  return shippingGaps({ shipsTo, shipsAnywhere, rates, home: country, grams })
+  const own = ratesOfProfile(rates, draft.shippingProfileId ?? null)
+  return shippingGaps({ shipsTo, shipsAnywhere, rates: own, home: country, grams })
 }
 
 function isSoldOut({ manageStock, allowBackorder, stock }: VariantDraft): boolean {

@@ -6,6 +6,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './shipping.module.css'
 
 type Props = {
+  /** name of the set of rates; undefined: the general one */
+  of?: string | undefined
   shipsTo: string[]
   shipsAnywhere: boolean
   rates: RateTerms[]
@@ -14,11 +16,12 @@ type Props = {
 }
 
 /** Where buyers can't buy although the enterprise says that it ships there. */
-export function GapNotes({ names, ...asked }: Props): ReactNode {
+export function GapNotes({ of, names, ...asked }: Props): ReactNode {
   const { t } = useTranslation()
   const notes = gapWords(t, shippingGaps(asked), names)
   return (
     <div aria-live="polite">
+      {of && notes.length > 0 && <h3>{of}</h3>}
       {notes.length > 0 && (
         <ul className={classes.gaps}>
           {notes.map(note => (

@@ -21,6 +21,8 @@ type Props = {
   number: number
   values: Values
   names: Record<string, string>
+  /** sets of rates: keys with names */
+  profiles: [key: string, name: string][]
   language: string
   isDisabled: boolean
   onBands: (bands: number) => void
@@ -29,7 +31,7 @@ type Props = {
 
 /** One way to send: where to, what it costs, and how long it takes. */
 export function RateCard(props: Props): ReactNode {
-  const { form, row, number, values, names, language, isDisabled, onBands, onRemove } = props
+  const { form, row, number, values, names, profiles, language, isDisabled, onBands, onRemove } = props
   const { t, language: own } = useTranslation()
   const { key } = row
   const kind = textOf(values, `${key}-kind`) as RateKind
@@ -48,6 +50,13 @@ export function RateCard(props: Props): ReactNode {
           </button>
         )}
       </div>
+      {profiles.length > 0 && (
+        <SelectField
+          {...form.field(`${key}-profile`)}
+          label={t('Set of rates')}
+          options={[['', t('General')], ...profiles]}
+        />
+      )}
       <SelectField
         {...form.field(`${key}-where`)}
         label={t('Where to')}

@@ -21,6 +21,7 @@ const rate = {
   maxPieces: null,
   minDays: null,
   maxDays: null,
+  profileId: null,
 }
 const shipping = someShipping({ rates: [rate] })
 const bowl = {
@@ -30,6 +31,7 @@ const bowl = {
   price: { amount: 1000, currency: 'USD' },
   shipsTo: [],
   shipsAnywhere: true,
+  profileId: null as number | null,
 }
 
 const preferences = {
@@ -56,11 +58,11 @@ const addresses = {
   }),
 }
 
-async function showRates(given: Partial<Shipping> = {}) {
+async function showRates(given: Partial<Shipping> = {}, item = bowl) {
   const shown = { ...shipping, ...given }
   const saveShippingRates = vi.fn(async () => shown)
   const getShipping = vi.fn(async () => ({ ...shown, revision: 4, saved: { at: '2026-03-01T10:42:00Z', by: 'Kasun' } }))
-  const ui = <RatesForm vendorId={1} shipping={shown} names={names} examples={[{ items: [bowl] }]} />
+  const ui = <RatesForm vendorId={1} shipping={shown} names={names} examples={[{ items: [item] }]} />
   const { screen } = await show(ui, {
     clients: { shipping: { saveShippingRates, getShipping }, preferences, addresses },
   })
@@ -165,4 +167,40 @@ test('a rate for parts of a country: provinces, and postcodes that are read as p
   expect(saveShippingRates.mock.lastCall).toMatchObject([
     { rates: [{ countries: ['LK'], areas: { regions: ['1'], postcodes } }] },
   ])
+})
+
+test('a set of rates has a name of its own; its rates are those of its listings, and go with it', async () => {
+  const profiles = [{ id: 12, name: 'Fragile', listings: 3 }]
+  const { screen, saveShippingRates } = await showRates({ profiles }, { ...bowl, profileId: 12 })
+  const row = screen.getByRole('row', { name: /Bowl × 2/ })
+  await expect.element(row.getByText('$5').first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Add rate' }).click()
+  const added = screen.getByRole('region', { name: 'Rate 2' })
+  await added.getByLabelText('Where to').selectOptions('everywhere_else')
+  await added.getByLabelText('Set of rates').selectOptions('Fragile')
+  await added.getByLabelText('Price, $').fill('9')
+  await expect.element(row.getByText('$9').first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Add set' }).click()
+  const name = screen.getByLabelText('Name of the set').nth(1)
+  await name.fill('fragile')
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await expect.element(name).toHaveAccessibleDescription(/There is another one with this name\./)
+  expect(saveShippingRates).not.toHaveBeenCalled()
+  await name.fill('Heavy')
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await vi.waitFor(() => expect(saveShippingRates).toHaveBeenCalledOnce())
+  expect(saveShippingRates.mock.lastCall).toMatchObject([
+    {
+      profiles: [
+        { id: 12, name: 'Fragile' },
+        { id: null, name: 'Heavy' },
+      ],
+      rates: [
+        { id: 7, profile: null },
+        { amount: 900, profile: 0 },
+      ],
+    },
+  ])
+  await screen.getByRole('button', { name: 'Remove Fragile and its rates' }).click()
+  await expect.element(added).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { ratesOfProfile } from '#features/market/listings/shipping-profiles.ts'
 import { useCurrencyOptions } from '#features/people/preferences/web/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
@@ -11,13 +12,23 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import type { ExampleItem, Shipping } from '../../shipping.contract.ts'
-import { usableRates } from '../example-costs.ts'
-import { newRate, type RateRow, ratesProblems, ratesValues, rowsOf, termsOf, unbounded } from '../rates-values.ts'
+import { profileIdAt, usableRates } from '../example-costs.ts'
+import {
+  newRate,
+  profilesOf,
+  type RateRow,
+  ratesProblems,
+  ratesValues,
+  rowsOf,
+  termsOf,
+  unbounded,
+} from '../rates-values.ts'
 import { useShippingSaving } from '../use-shipping.ts'
 import { missingLanguages, textOf, type Values } from '../values.ts'
 import { ExamplesTable } from './ExamplesTable.tsx'
 import { GapNotes } from './GapNotes.tsx'
 import { RateCard } from './RateCard.tsx'
+import { RateProfiles } from './RateProfiles.tsx'
 import { SavedElsewhere } from './SavedElsewhere.tsx'
 import classes from './shipping.module.css'
 
@@ -38,21 +49,26 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
   const saving = useShippingSaving(vendorId, shipping)
   const serial = useRef(0)
   const [rows, setRows] = useState(() => rowsOf(shipping.rates))
+  const [profiles, setProfiles] = useState(() => shipping.profiles.map(({ id }) => `p${id}`))
   const [shown, setShown] = useState<SiteLanguage>(toSiteLanguage(language))
   const form = useForm<Values>({
     defaults: ratesValues(shipping),
-    validate: values => ratesProblems(t, values, rows),
+    validate: values => ratesProblems(t, values, rows, profiles),
     send: async values => {
-      const rates = rows.map(row => termsOf(values, row))
-      const currency = textOf(values, 'currency')
-      await saving.save(revision => app.clients.shipping.saveShippingRates({ vendorId, revision, currency, rates }))
+      const rates = rows.map(row => termsOf(values, row, profiles))
+      const given = { vendorId, currency: textOf(values, 'currency'), rates, profiles: profilesOf(values, profiles) }
+      await saving.save(revision => app.clients.shipping.saveShippingRates({ ...given, revision }))
       return undefined
     },
     explain: saving.explain,
     guard: true,
   })
   const values = form.watch()
-  const rates = usableRates(values, rows)
+  const rates = usableRates(values, rows, profiles)
+  const profileOptions = profiles.map((key, at): [string, string] => [
+    key,
+    textOf(values, `${key}-name`) || t('Set {{number}}', { number: String(at + 1) }),
+  ])
   const currency = textOf(values, 'currency')
   const currencies = useCurrencyOptions(currency)
   const add = () => {
@@ -63,6 +79,12 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
   }
   const change = (row: RateRow, bands: number) =>
     setRows(rows.map(one => (one.key === row.key ? { ...one, bands } : one)))
+  const changeProfiles = (left: string[]) => {
+    // rates of a set that is removed go with it
+    setRows(rows.filter(({ key }) => !profiles.includes(profileOf(key)) || left.includes(profileOf(key))))
+    setProfiles(left)
+  }
+  const profileOf = (key: string) => textOf(values, `${key}-profile`)
   return (
     <Form form={form} className={classes.form}>
       {shipping.mode === 'freeshipping' && (
@@ -95,6 +117,7 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
               number={at + 1}
               values={values}
               names={names}
+              profiles={profileOptions}
               language={shown}
               isDisabled={!shipping.mayChange}
               onBands={bands => change(row, bands)}
@@ -107,6 +130,13 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
               <Icon name="plus" size={18} /> {t('Add rate')}
             </button>
           )}
+          <RateProfiles
+            form={form}
+            saved={shipping.profiles}
+            profiles={profiles}
+            isDisabled={!shipping.mayChange}
+            onChange={changeProfiles}
+          />
         </fieldset>
         <aside className={classes.aside}>
           <ExamplesTable
@@ -117,13 +147,23 @@ export function RatesForm({ vendorId, shipping, names, examples }: Props): React
             home={shipping.home}
             shipsTo={shipping.shipsTo}
           />
-          <GapNotes
-            shipsTo={shipping.shipsTo}
-            shipsAnywhere={shipping.shipsAnywhere}
-            rates={rates}
-            home={shipping.home}
-            names={names}
-          />
+          {[null, ...profiles.keys()].map(at => {
+            const own = ratesOfProfile(rates, profileIdAt(profiles, at))
+            return (
+              // those of a set without rates are the general ones
+              (at === null || own.some(({ profileId }) => profileId !== null)) && (
+                <GapNotes
+                  key={at}
+                  of={at === null ? undefined : profileOptions[at]?.[1]}
+                  shipsTo={shipping.shipsTo}
+                  shipsAnywhere={shipping.shipsAnywhere}
+                  rates={own}
+                  home={shipping.home}
+                  names={names}
+                />
+              )
+            )
+          })}
         </aside>
       </div>
       <SavedElsewhere saving={saving} />

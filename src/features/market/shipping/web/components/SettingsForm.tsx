@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { packagingKinds } from '#features/market/listings/packaging.ts'
+import { ratesOfProfile } from '#features/market/listings/shipping-profiles.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
@@ -61,7 +62,7 @@ export function SettingsForm({ vendorId, shipping, names }: Props): ReactNode {
       onChange={setShown}
     />
   )
-  const rates = isFree ? [{ ...freeEverywhere, ...unbounded }] : shipping.rates
+  const rates = isFree ? [{ ...freeEverywhere, ...unbounded }] : ratesOfProfile(shipping.rates, null)
   return (
     <Form form={form} className={classes.form}>
       <fieldset disabled={isDisabled}>

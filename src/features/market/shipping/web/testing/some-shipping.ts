@@ -19,6 +19,7 @@ export function someShipping(given: Partial<Shipping> = {}): Shipping {
     handlingDays: null,
     pickupPoints: [],
     stockLocations: [],
+    profiles: [],
     rates: [],
     ...given,
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { ChosenMany } from '#web/forms/ChosenMany.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { type ListingDraft, parcelDelivery } from '../../../listing-draft.ts'
@@ -66,6 +67,21 @@ export function ShippingCard({ content, vendor, round, countries, isReadOnly, on
       )}
       {isParcel && (
         <>
+          {vendor.profiles.length > 0 && (
+            <SelectField
+              key={`profile-${round}`}
+              name="shippingProfileId"
+              label={t('Shipping rates')}
+              options={[
+                ['', t('General')],
+                ...vendor.profiles.map(({ id, name }): [string, string] => [String(id), name]),
+              ]}
+              initial={String(content.shippingProfileId ?? '')}
+              onChange={event =>
+                !isReadOnly && onChange({ shippingProfileId: event.target.value ? Number(event.target.value) : null })
+              }
+            />
+          )}
           <CheckField
             key={`anywhere-${round}`}
             name="shipsAnywhere"

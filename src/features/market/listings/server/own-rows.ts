@@ -12,6 +12,8 @@ export type OwnListing = Selectable<ListingsTable> & {
   /** handles */
   categories: string[]
   variants: Variant[]
+  /** name of its set of rates; null: the general one */
+  shippingProfile: string | null
 }
 
 /** Listings that are asked for, by id, with categories and variants. */
@@ -19,7 +21,17 @@ export async function loadOwnListings(
   db: Db | Tx,
   { vendorId, ids, after, limit }: { vendorId: number; ids?: number[]; after?: number; limit?: number },
 ): Promise<OwnListing[]> {
-  let query = db.selectFrom('listings').selectAll().where('vendorId', '=', vendorId).orderBy('id')
+  let query = db
+    .selectFrom('listings')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('shippingProfiles')
+        .select('name')
+        .whereRef('shippingProfiles.id', '=', 'listings.shippingProfileId')
+        .as('shippingProfile'),
+    )
+    .where('vendorId', '=', vendorId)
+    .orderBy('id')
   if (ids) query = query.where('id', 'in', ids)
   if (after !== undefined) query = query.where('id', '>', after)
   if (limit !== undefined) query = query.limit(limit)
@@ -79,6 +91,7 @@ function sharedValues(listing: OwnListing, used: string[]): Partial<Record<OwnFi
     kind: listing.kind,
     link: listing.actionLink ?? '',
     needsShipping: listing.shipsAnywhere || listing.shipsTo.length > 0 ? 'TRUE' : 'FALSE',
+    shippingProfile: listing.shippingProfile ?? '',
   }
   addTexts(values, 'title', listing.title)
   addTexts(values, 'description', listing.description)

@@ -22,6 +22,7 @@ const plainColumns = {
   backorder: 'Backorder',
   weight: 'Weight (g)',
   needsShipping: 'Requires shipping',
+  shippingProfile: 'Shipping rates',
 } as const
 
 const textColumns = {
@@ -43,7 +44,7 @@ const order: (PlainField | TextField)[] = [
   ...(['id', 'handle', 'title', 'description', 'categories', 'packaging', 'status', 'currency', 'kind'] as const),
   ...(['link', 'label'] as const),
   ...(['option1Name', 'option1Value', 'option2Name', 'option2Value', 'option3Name', 'option3Value'] as const),
-  ...(['sku', 'price', 'comparePrice', 'stock', 'backorder', 'weight', 'needsShipping'] as const),
+  ...(['sku', 'price', 'comparePrice', 'stock', 'backorder', 'weight', 'needsShipping', 'shippingProfile'] as const),
 ]
 
 /** The fields and their columns' names, for texts in these languages. */

@@ -7,7 +7,7 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import type { Tx } from '#server/db/database.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createListing, placeStock } from '../../listings.factory.ts'
+import { createListing, placeStock, sendByProfile } from '../../listings.factory.ts'
 import { deleteListings } from '../change-listing-status.ts'
 import { exportOwnListings } from '../export-own-listings.ts'
 import { saveShop } from '../save-shop.ts'
@@ -219,4 +219,48 @@ test('import and undo leave the tables as they were', async () => {
     ),
     { numRuns: 15 },
   )
+})
+
+test('a listing’s set of rates goes along by its name; one that the enterprise doesn’t have changes nothing', async () => {
+  const { vendor, vendorId } = await shop()
+  const rates = [{ mode: 'customrate' as const, amount: 500 }]
+  await db
+    .transaction()
+    .execute(tx => saveShop(tx, vendorId, { currency: 'LKR', rates, profiles: ['Fragile', 'Heavy'] }))
+  const common = { vendorId, kind: 'cart' as const, currency: 'LKR', shipsAnywhere: true }
+  const categoryIds = [await categoryId('food-and-drink')]
+  await createListing(db, { ...common, categoryIds, title: { en: 'Vase' } })
+  await sendByProfile(db, { vendorId, name: 'Fragile', titles: ['Vase'] })
+  const file = await fileOf(vendorId)
+  expect(file).toContain('Fragile')
+  expect(await load(vendor, file)).toMatchObject({ products: [{ result: 'unchanged' }] })
+  const profileAfter = async (csv: string) => {
+    await load(vendor, csv)
+    return db
+      .selectFrom('listings')
+      .leftJoin('shippingProfiles', 'shippingProfiles.id', 'listings.shippingProfileId')
+      .select('name')
+      .where('listings.vendorId', '=', vendorId)
+      .executeTakeFirst()
+  }
+  expect(await profileAfter(file.replace('Fragile', 'Bulky'))).toEqual({ name: 'Fragile' })
+  expect(await profileAfter(file.replace('Fragile', 'heavy'))).toEqual({ name: 'Heavy' })
+  expect(await profileAfter(file.replace('Fragile', ''))).toEqual({ name: null })
+})
+
+test('an undone import gives a listing its set of rates back, if there still is one', async () => {
+  const { vendorId } = await shop()
+  await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'LKR', profiles: ['Fragile'] }))
+  const id = await createListing(db, { vendorId, kind: 'cart', title: { en: 'Vase' } })
+  await sendByProfile(db, { vendorId, name: 'Fragile', titles: ['Vase'] })
+  const snapshot = (await db.transaction().execute(tx => takeSnapshots(tx, [id]))).get(id)
+  if (!snapshot) throw new Error('there is no snapshot')
+  const restored = async () => {
+    await db.updateTable('listings').set({ shippingProfileId: null }).where('id', '=', id).execute()
+    await db.transaction().execute(tx => restoreListing(tx, id, snapshot))
+    return db.selectFrom('listings').select('shippingProfileId').where('id', '=', id).executeTakeFirst()
+  }
+  expect((await restored())?.shippingProfileId).toEqual(expect.any(Number))
+  await db.deleteFrom('shippingProfiles').where('vendorId', '=', vendorId).execute()
+  expect(await restored()).toEqual({ shippingProfileId: null })
 })

@@ -38,6 +38,8 @@ export type ProductContent = {
   variants: VariantContent[]
   /** nothing of it is sent; left out otherwise, so that what was imported before counts as unchanged */
   isVirtual?: true
+  /** name of the set of rates by which it is sent, '' for the general one; left out where the file doesn't say */
+  shippingProfile?: string
   /** in all languages of the file; `language` is the one that the other properties are in */
   texts?: { language: string; languages: string[]; title: LocalText; description: LocalText; actionLabel: LocalText }
 }

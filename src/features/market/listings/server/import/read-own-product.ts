@@ -76,6 +76,7 @@ export function readOwnProduct(
         : categories.choose(paths, first, first.column('categories'), notes),
     variants: variants.map(({ variant }) => variant),
     ...(isVirtual && { isVirtual: true as const }),
+    ...(first.has('shippingProfile') && { shippingProfile: first.get('shippingProfile') }),
     texts: {
       language,
       languages,

@@ -221,9 +221,29 @@ async function writeListing(
     variants: merged.map(({ id: _, ...variant }) => variant),
     ...(pictures && { images: pictures.map(({ id }) => id) }),
     ...(content.isVirtual ? noShipping : (!stored || (texts && isVirtual(stored))) && shipping),
+    ...(await profileNamed(tx, vendorId, content.shippingProfile)),
     ...(isOfSource && { source, sourceId, sourceHash }),
   }
   return saveListing(tx, input, existingId, { index: false })
+}
+
+/** The set of rates that a file names; a name that its vendor has no set of changes nothing. */
+async function profileNamed(
+  tx: Tx,
+  vendorId: number,
+  name: string | undefined,
+): Promise<Pick<ListingInput, 'shippingProfileId'>> {
+  if (name === undefined) return {}
+  if (name === '') return { shippingProfileId: null }
+  const profile = await tx
+    .selectFrom('shippingProfiles')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where(eb => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .orderBy('sortOrder')
+    .limit(1)
+    .executeTakeFirst()
+  return profile ? { shippingProfileId: profile.id } : {}
 }
 
 function isVirtual({ shipsTo, shipsAnywhere }: StoredListing): boolean {

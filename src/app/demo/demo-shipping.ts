@@ -2,7 +2,7 @@ import type { ShopInput } from '#features/market/listings/server/index.ts'
 import { lookUp } from '#shared/look-up.ts'
 
 type RateInput = NonNullable<ShopInput['rates']>[number]
-type Shipping = Pick<ShopInput, 'rates' | 'pickupPoints' | 'handlingDays'>
+type Shipping = Pick<ShopInput, 'rates' | 'pickupPoints' | 'handlingDays' | 'profiles'>
 
 /** What single enterprises offer besides what all do: places to pick up, a second way to send, prices by weight or by pieces, days until it is sent. */
 const special: Record<string, (rates: RateInput[]) => Shipping> = {
@@ -42,6 +42,20 @@ const special: Record<string, (rates: RateInput[]) => Shipping> = {
       ...others,
     ],
   }),
+  offcuttoys: ([home = { mode: 'customrate' }, ...others]) => ({
+    profiles: ['Bulky'],
+    rates: [
+      home,
+      ...others,
+      ...[home, ...others].map(rate => ({
+        ...rate,
+        amount: (rate.amount ?? 0) * 4,
+        freeFrom: null,
+        name: van,
+        profile: 0,
+      })),
+    ],
+  }),
   thalsoap: ([home = { mode: 'customrate' }, ...others]) => ({
     rates:
       home.mode === 'customrate'
@@ -50,10 +64,16 @@ const special: Record<string, (rates: RateInput[]) => Shipping> = {
   }),
 }
 
+/** Listings that go by a set of their enterprise's rates: its name, and their titles in English. */
+export const demoProfiles = [
+  { handle: 'offcuttoys', name: 'Bulky', titles: ['Preschool toy chest', 'Kitchen stool for small cooks'] },
+]
+
 /** the Northern Province of Sri Lanka, and Trincomalee on the way of the same bus */
 const nearby = { areas: { regions: ['4'], postcodes: [{ from: '31', to: '31' }] } }
 
 const post = { en: 'Post', si: 'තැපැල්' }
+const van = { en: 'By van', si: 'වෑන් රථයෙන්' }
 const courier = { en: 'Courier, next day', si: 'කුරියර්, පසුදාම' }
 
 type Step = [upTo: number | null, amount: number]

@@ -27,6 +27,7 @@ const numbered = [
   'listings',
   'listing_variants',
   'vendor_shipping_rates',
+  'shipping_profiles',
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { setCategoryImage } from '#features/market/listings/listings.factory.ts'
+import { sendByProfile, setCategoryImage } from '#features/market/listings/listings.factory.ts'
 import {
   indexCategories,
   indexListings,
@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { demoRates, farthest, regionOf } from './demo-rates.ts'
-import { demoShipping } from './demo-shipping.ts'
+import { demoProfiles, demoShipping } from './demo-shipping.ts'
 import { demoVariants } from './demo-variants.ts'
 import type { DemoEnterprise, DemoList, DemoWorld } from './demo-world.ts'
 import { demoZone, eventTimes } from './event-times.ts'
@@ -50,6 +50,8 @@ export async function saveMarket(tx: Tx, world: DemoWorld, market: DemoMarket, i
     }
     saved.push(await saveListing(tx, input, undefined, { index: false }))
   }
+  for (const { handle, ...profile } of demoProfiles)
+    await sendByProfile(tx, { vendorId: idOf(ids, `enterprise/${handle}`), ...profile })
   await indexListings(tx, saved)
   await indexCategories(tx)
 }

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { features } from '../features.ts'
+
+export type FeaturePart<T> = { name: (typeof features)[number]; part: T }
+
+/** What the features' files of an ending export, `cart.errors.ts` for `errors`, in their order; not every feature has one. */
+export async function loadParts<T>(ending: string): Promise<FeaturePart<T>[]> {
+  const loaded = await Promise.all(
+    features.map(async name => {
+      const file = new URL(`../../features/${name}/${name.split('/')[1]}.${ending}.ts`, import.meta.url)
+      return existsSync(file) ? [{ name, part: (await import(/* @vite-ignore */ file.href)) as T }] : []
+    }),
+  )
+  return loaded.flat()
+}

@@ -33,7 +33,7 @@ const outside = '^((bench|e2e|harness|scripts)/|[^/]+\\.ts$)'
 /** What is found by its name, started as a process, or only adds to a type. */
 const entries = [
   test,
-  '\\.(server|web|factory|tables|cli|child|d)\\.ts$',
+  '\\.(server|web|factory|tables|errors|cli|child|d)\\.ts$',
   '-(slots|parameters)\\.ts$',
   '^src/app/(main\\.ts|render/browser\\.tsx)$',
   '^src/web/offline/sw\\.ts$',

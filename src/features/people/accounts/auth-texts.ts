@@ -1,5 +1,8 @@
-/** The English texts (which are keys) of the codes with which logging in, signing up and passwords are refused: docs/product.md §8. */
-export const refusalTexts: Record<string, string> = {
+/**
+ * The English texts (which are keys) of the codes with which logging in, signing up and passwords are refused. Their statuses
+ * stand in accounts.errors.ts, which browsers don't need.
+ */
+export const refusalTexts = {
   'gm-error-name-required': 'Please add a name',
   'gm-error-email-address-required': 'Please add a email',
   'gm-error-valid-email-address-required': 'Please add a valid email address',

@@ -1,0 +1,8 @@
+import type { Errors } from '#shared/error-codes.ts'
+import { loadParts } from './feature-parts.ts'
+
+/** The codes that each feature refuses calls with, in the order of features. */
+export const errorsOfFeatures = (await loadParts<{ errors: Errors }>('errors')).map(({ name, part }) => ({
+  name,
+  errors: part.errors,
+}))

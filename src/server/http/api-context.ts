@@ -1,5 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
+import type { ErrorCode, ErrorCodes } from '#shared/error-codes.ts'
 
 /** The context of every endpoint. */
 export type ApiContext = {
@@ -52,8 +53,6 @@ export function missing(): never {
 }
 
 type Refusal = {
-  /** HTTP */
-  status?: 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 503
   message?: string
   /** of the input */
   field?: string
@@ -63,8 +62,15 @@ type Refusal = {
   given?: Record<string, string | number>
 }
 
-/** Ends a call with a code of docs/product.md §8 (or one of the same kind) that the page has a text for. */
-export function refuse(code: string, { status = 400, message = code, field, retryAfter, given }: Refusal = {}): never {
+/** The status is one that the code is defined with; 400 need not be named. */
+type RefusalOf<C extends ErrorCode> = 400 extends ErrorCodes[C]
+  ? [details?: Refusal & { status?: ErrorCodes[C] }]
+  : [details: Refusal & { status: ErrorCodes[C] }]
+
+/** Ends a call with a code that a feature defines in its `*.errors.ts` (docs/errors.md). */
+export function refuse<C extends ErrorCode>(code: C, ...details: RefusalOf<C>): never
+export function refuse(code: string, details: Refusal & { status?: number } = {}): never {
+  const { status = 400, message = code, field, retryAfter, given } = details
   throw new ORPCError(code, { status, message, data: { field, retryAfter, given } })
 }
 

@@ -1,9 +1,10 @@
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { leastPassword, longestPassword } from './auth-rules.ts'
 
 export type SignUpForm = { name: string; email: string; password: string; confirm: string }
-type PasswordProblem = { code: string; field: 'password' | 'confirm' }
-export type SignUpProblem = PasswordProblem | { code: string; field: 'name' | 'email' }
+type PasswordProblem = { code: ErrorCode; field: 'password' | 'confirm' }
+export type SignUpProblem = PasswordProblem | { code: ErrorCode; field: 'name' | 'email' }
 
 /** Everything that is wrong with a sign-up, in the order of docs/product.md §5: at most one problem for each field. */
 export function signUpProblems({ name, email, password, confirm }: SignUpForm): SignUpProblem[] {

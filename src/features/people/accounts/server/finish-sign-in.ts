@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { preferenceCookies } from '#features/people/preferences/server/index.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import type { LoginReply } from '../auth.contract.ts'
@@ -59,7 +60,7 @@ export function adminRole(adminEmails: string[]) {
 
 type ReplyDetails = Partial<Omit<LoginReply['body'], 'redirect' | 'loginMessage'>> & { redirect?: string | undefined }
 
-export function loginReply(code: number, loginMessage: string, details: ReplyDetails = {}): LoginReply {
+export function loginReply(code: number, loginMessage: ErrorCode | '', details: ReplyDetails = {}): LoginReply {
   const { field = null, user = null, needsTwoStep = false, redirect, challenge } = details
   const body = { loginMessage, field, user, redirect: ownPath(redirect, '/'), needsTwoStep }
   return { code, body: challenge ? { ...body, challenge } : body }

@@ -1,5 +1,6 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { type LoginReply, longestPassword } from '../auth.contract.ts'
 import { loginPerBrowser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -64,7 +65,7 @@ const passed = (reply: LoginReply) => ({ succeeded: true, reply })
 const failed = (reply: LoginReply) => ({ succeeded: false, reply })
 
 /** docs/product.md §5: email not empty, email valid, password not empty. */
-function validateCredentials(email: string, password: string): string | undefined {
+function validateCredentials(email: string, password: string): ErrorCode | undefined {
   if (email === '') return 'gm-error-email-address-required'
   if (!isEmail(email)) return 'gm-error-valid-email-address-required'
   return password === '' ? 'gm-error-password-required' : undefined
@@ -88,7 +89,7 @@ export async function openSession(
     (await services.auth()).api.openSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
   )
   if (opened.refused !== undefined) {
-    const code = opened.refused.startsWith('gm-') ? opened.refused : 'gm-error-invalid-credentials'
+    const code = opened.refused.startsWith('gm-') ? (opened.refused as ErrorCode) : 'gm-error-invalid-credentials'
     return loginReply(401, code, { field: 'email', redirect })
   }
   if (opened.response.twoFactorRedirect) return loginReply(202, 'two-step-required', { field: 'code', redirect })

@@ -1,6 +1,7 @@
 import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { LoginReply } from '../auth.contract.ts'
 import type { PasskeyAssertion, PasskeyRegistration } from '../passkey-answers.ts'
 import { codesPerIp } from './auth-limits.ts'
@@ -114,7 +115,7 @@ export async function passkeyLogin(
     (await auth()).api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }),
   )
   if (verified.refused !== undefined) {
-    const code = verified.refused.startsWith('gm-') ? verified.refused : 'gm-error-passkey'
+    const code = verified.refused.startsWith('gm-') ? (verified.refused as ErrorCode) : 'gm-error-passkey'
     return loginReply(401, code, { field: 'email', redirect })
   }
   const { userId, token } = verified.response.session

@@ -5,6 +5,7 @@ import { originAsked } from '#server/http/sub-domain.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { leastPassword, longestPassword, type ResetReply } from '../auth.contract.ts'
 import { forgotFreePerIp, forgotPerIp, tokensPerIp } from './auth-limits.ts'
@@ -134,6 +135,10 @@ export function checkReset(password: string, confirm: string): ResetReply | unde
   return undefined
 }
 
-export function resetReply(code: number, message = '', field: ResetReply['body']['field'] = null): ResetReply {
+export function resetReply(
+  code: number,
+  message: ErrorCode | '' = '',
+  field: ResetReply['body']['field'] = null,
+): ResetReply {
   return { code, body: { success: code === 200, message, field } }
 }

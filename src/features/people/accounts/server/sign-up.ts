@@ -5,6 +5,7 @@ import { ipKey, visitorKey } from '#server/http/limit-rate.ts'
 import { originAsked } from '#server/http/sub-domain.ts'
 import { type GuestCause, type MailDress, sendMail } from '#server/mail/index.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { ownPath } from '#shared/own-path.ts'
@@ -27,8 +28,8 @@ export type SignUpInput = SignUpForm & {
   referToken?: string | undefined
 }
 
-/** Codes for calls that come without the form, which would have refused them (docs/product.md §8). */
-const messages: Record<string, string> = {
+/** Codes for calls that come without the form, which would have refused them. */
+const messages: Partial<Record<string, ErrorCode>> = {
   'gm-error-valid-email-address-required': 'INVALID_EMAIL',
   'gm-error-password-mismatch': 'PASSWORD_MISMATCH',
 }
@@ -163,6 +164,6 @@ export async function resendWelcome(
   })
 }
 
-function reply(code: number, signUpMessage: string, body: Partial<SignUpReply['body']> = {}): SignUpReply {
+function reply(code: number, signUpMessage: ErrorCode | '', body: Partial<SignUpReply['body']> = {}): SignUpReply {
   return { code, body: { signUpMessage, field: null, social: null, user: null, ...body } }
 }

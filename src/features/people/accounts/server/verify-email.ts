@@ -1,5 +1,6 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isMarked } from './browser-mark.ts'
@@ -44,13 +45,13 @@ export async function verifyEmail(services: AuthServices, context: ApiContext, {
     redirect: found.redirect,
     isProof,
   })
-  return reply(code, body.loginMessage, found.email, found.redirect)
+  return { code, body: { message: body.loginMessage, email: found.email, redirect: found.redirect } }
 }
 
 async function emailOf({ db }: AuthServices, userId: string): Promise<string | undefined> {
   return (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email
 }
 
-function reply(code: number, message: string, email = '', redirect = '/') {
-  return { code, body: { message, email, redirect } }
+function reply(code: number, message: ErrorCode, email = '') {
+  return { code, body: { message, email, redirect: '/' } }
 }

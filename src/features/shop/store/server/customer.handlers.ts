@@ -5,6 +5,7 @@ import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import { changeAddress, createAddress, deleteAddress, listAddresses } from '#features/shop/addresses/server/index.ts'
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { fromStoreAddress, storeAddress, storeNames, toStoreAddress } from '../store-address.ts'
 import { orderStoreId, readStoreId, storeId } from '../store-ids.ts'
 import { answerList, boundedList } from './bounded-answer.ts'
@@ -38,7 +39,7 @@ export function mountCustomers(store: Hono<StoreEnv>, parts: StoreParts): void {
     const call = c.get('call')
     const { code, body } = await signIn.logIn(call, { ...given, rememberMe: true })
     if (code !== 200 || !body.user)
-      refuse(body.loginMessage || 'UNAUTHORIZED', {
+      refuse((body.loginMessage || 'UNAUTHORIZED') as ErrorCode, {
         status: code === 429 ? 429 : code === 400 ? 400 : 401,
         message: code === 202 ? 'This account has codes in two steps: log in on the site.' : 'The log-in failed.',
       })
@@ -57,7 +58,7 @@ export function mountCustomers(store: Hono<StoreEnv>, parts: StoreParts): void {
     const form = { name, email, password, confirm: password, recaptchaToken }
     const { code, body } = await signIn.signUp(c.get('call'), form)
     if (code !== 200)
-      refuse(body.signUpMessage, {
+      refuse(body.signUpMessage as ErrorCode, {
         status: code === 409 ? 409 : 400,
         message:
           body.signUpMessage === 'gm-error-human-check'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { shippedTexts } from '#server/texts/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
-import { createErrorWords, wordsOf } from './error-words.ts'
+import { createErrorWords } from './error-words.ts'
+import { errorsOfFeatures } from './errors.ts'
 
 const words = createErrorWords({ pageTexts: language => ({ url: '', texts: shippedTexts[language] }) })
 
@@ -9,10 +10,16 @@ test('what is wrong is told in the caller’s language, never by its code', () =
   const code = 'gm-error-team-full'
   expect(words(code, code, 'en')).toBe('The team is full. Remove someone or revoke an invitation first.')
   const languages: SiteLanguage[] = ['en', 'si']
+  const codes = errorsOfFeatures.flatMap(({ errors }) => Object.keys(errors))
   for (const language of languages)
-    for (const each of [...Object.keys(wordsOf), 'gm-error-nobody-knows-it'])
-      expect(words(each, each, language)).not.toContain(each)
+    for (const each of [...codes, 'gm-error-nobody-knows-it']) expect(words(each, each, language)).not.toContain(each)
   expect(words(code, code, 'si')).toMatch(/[඀-෿]/)
+})
+
+test('every code with words is told in the caller’s language', () => {
+  const codes = errorsOfFeatures.flatMap(({ errors }) => Object.keys(errors).filter(code => errors[code]?.words))
+  expect(codes).toContain('gm-info-boost-running')
+  expect(codes.filter(code => !/[඀-෿]/.test(words(code, code, 'si')))).toEqual([])
 })
 
 test('words that come with an error are kept where the code has none', () => {

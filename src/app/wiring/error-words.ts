@@ -17,7 +17,10 @@ const anyWords = 'Something went wrong. Please try again.'
 export function createErrorWords({ pageTexts }: Pick<Services['translations'], 'pageTexts'>) {
   return (code: string, message: string, language: string, given: Record<string, string | number> = {}): string => {
     const english = lookUp(wordsOf, code) ?? (message === code ? anyWords : message)
-    const text = pageTexts(toSiteLanguage(language)).texts[english]
-    return (text ?? english).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(given[name] ?? '…'))
+    const { texts } = pageTexts(toSiteLanguage(language))
+    // the key of a text is its English, or for some the code
+    return (lookUp(texts, code) ?? lookUp(texts, english) ?? english).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(given[name] ?? '…'),
+    )
   }
 }

@@ -5,7 +5,7 @@ import { approvedStatuses, visibleStatuses } from '#features/market/directory/di
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import { packagingKinds } from '#features/market/listings/packaging.ts'
 import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
-import { authTexts } from '#features/people/accounts/auth-texts.ts'
+import { pageTexts } from '#features/people/accounts/auth-texts.ts'
 import { personSteps, type StepRule, vendorSteps } from '#features/people/onboarding/onboarding-steps.ts'
 import { type PointReason, pointReasons } from '#features/people/points/point-reasons.ts'
 import { referentStatus } from '#features/people/referrals/referral-rules.ts'
@@ -29,8 +29,6 @@ import { teamRoles } from '#shared/roles.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import { defaultZoom, largestZoom, smallestZoom } from '#web/map/map-figures.ts'
 import { constantNamed, productSources, productTables, productWords, rowsOf, shown } from './testing/product-tables.ts'
-import { readRefusals } from './testing/refusals.ts'
-import { wordsOf } from './wiring/error-words.ts'
 
 /** Every `limitRate({…})` of the sources, collected as their files are loaded. */
 const limits = vi.hoisted(() => [] as { name: string; points: number; seconds: number }[])
@@ -98,7 +96,7 @@ const tables: Record<string, () => unknown[][]> = {
 }
 
 /** Compared by a test of their own. */
-const compared = ['constants', 'categories', 'rate limits', 'referent status', 'error codes', 'fixed wording']
+const compared = ['constants', 'categories', 'rate limits', 'referent status', 'codes of pages', 'fixed wording']
 
 const { owner, admin, member } = teamRoles
 
@@ -176,34 +174,9 @@ test('the rate limits are all there, with their figures', { timeout: 60_000 }, a
   expect(told.toSorted(byName)).toEqual(limits.toSorted(byName))
 })
 
-describe('error codes', () => {
-  const { codes, patterns, statuses } = readRefusals()
-  const rows = new Map(rowsOf('error codes').map(([code = '', status, message = '']) => [code, { status, message }]))
-  const isOfCode = (code: string) => codes.has(code) || code in authTexts || patterns.some(one => one.test(code))
-
-  test('are all there, and no others', () => {
-    expect([...new Set([...codes, ...Object.keys(authTexts)])].filter(code => !rows.has(code))).toEqual([])
-    expect([...rows.keys()].filter(code => !isOfCode(code))).toEqual([])
-  })
-
-  test('come with the statuses that the document says', () => {
-    const inCode = [...statuses].map(([code, all]) => [code, [...all].sort().join(', ')])
-    expect(inCode.map(([code = '']) => [code, rows.get(code)?.status])).toEqual(inCode)
-  })
-
-  test('are told by answers of the API in the same words', () => {
-    const told = [...rows].filter(([, { message, status }]) => message !== '–' && status !== '–')
-    expect(wordsOf).toEqual(Object.fromEntries(told.map(([code, { message }]) => [code, message])))
-  })
-
-  test('have the messages that the document says', () => {
-    const isText = (text: string) => text in shippedTexts.si
-    const wrong = [...rows].filter(([code, { message }]) => {
-      const own = authTexts[code] ?? shippedTexts.en[code]
-      return own ? own !== message : message !== '–' && !isText(message)
-    })
-    expect(wrong).toEqual([])
-  })
+test('codes of pages alone have the messages that the document says', () => {
+  const tag = 'gm-info-no-results-get-involved'
+  expect(Object.fromEntries(rowsOf('codes of pages'))).toEqual({ ...pageTexts, [tag]: shippedTexts.en[tag] })
 })
 
 test('texts of fixed wording are shown as they are', () => {

@@ -4,7 +4,7 @@ import { lookUp } from '#shared/look-up.ts'
 import { errorsOfFeatures } from './errors.ts'
 
 /** Of each code the words that forms show for it, in English, which are the key of the translations. */
-export const wordsOf: Record<string, string> = Object.fromEntries(
+const wordsOf: Record<string, string> = Object.fromEntries(
   errorsOfFeatures.flatMap(({ errors }) =>
     Object.entries(errors).flatMap(([code, { words }]) => (words === undefined ? [] : [[code, words]])),
   ),

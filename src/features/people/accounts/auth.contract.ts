@@ -23,7 +23,7 @@ const replyCode = z.number().int()
 const loginReply = z.object({
   code: replyCode,
   body: z.object({
-    /** `gm-…` code of docs/product.md §8, or '' */
+    /** `gm-…` code of docs/errors.md, or '' */
     loginMessage: z.string(),
     /** the field that the message belongs to */
     field: z.enum(['email', 'password', 'code']).nullable(),

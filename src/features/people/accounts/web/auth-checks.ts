@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 
-/** The first validation error: a code of docs/product.md §8 and its field. */
+/** The first validation error: a code of docs/errors.md and its field. */
 export type Wrong<Field extends string> = { field: Field; code: string } | null
 
 /** Not empty, and valid once lowercased and trimmed (docs/product.md §5). */

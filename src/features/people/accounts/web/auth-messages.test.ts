@@ -16,7 +16,7 @@ const thrown = (status: number, body: object = {}, headers = {}) => ({
   data: { status, headers, body },
 })
 
-test('the codes of docs/product.md §8 have its words', () => {
+test('codes have their words', () => {
   expect(messageFor(t, 'gm-error-email-not-verified')).toBe(
     'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
   )

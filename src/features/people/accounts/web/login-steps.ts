@@ -4,7 +4,7 @@ import type { LoginReply, SignUpMode, SignUpReply } from '../auth.contract.ts'
 export type LoginState =
   | {
       step: 'email'
-      /** beside the field; a code of docs/product.md §8 */
+      /** beside the field; a code of docs/errors.md */
       error?: string
       /** the account exists but is not verified: the button resends the welcome mail */
       resend?: boolean

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { PasswordStrength } from '../auth.contract.ts'
 
-/** Debounce of the server's check in ms (docs/product.md §5). */
+/** @limit ms of debounce before the server checks the strength of a password */
 const debounce = 200
 
 /** Strength of a password; null while unknown. Name and address of the person make it weaker. */

@@ -55,16 +55,17 @@ export type MailDress = {
 /** A mail as it is in each language: its texts are those of `server/texts/`, by `t`. */
 type Write<T> = (data: T, words: Words) => MailContent
 
-export type MailTemplate<T extends object> = { name: string; causedBy?: never; write: Write<T> }
+/** Goes to the account that it is about, or, `causedBy` a member, to an address that need not be theirs. */
+export type MailTemplate<T extends object> = { name: string; causedBy?: 'member'; write: Write<T> }
 /** A mail that somebody without an account can cause: `sendMail` asks for its cause, and limits it. */
 export type GuestMailTemplate<T extends object> = { name: string; causedBy: 'guest'; write: Write<T> }
 
-/** Declares a mail that only somebody with an account can cause. */
+/** Declares a mail that only somebody with an account can cause; docs/mails.md has the comment above it. */
 export function defineMail<T extends object>(template: MailTemplate<T>): MailTemplate<T> {
   return template
 }
 
-/** Declares a mail that anybody can cause. */
+/** Declares a mail that anybody can cause; docs/mails.md has the comment above it. */
 export function defineGuestMail<T extends object>(
   template: Omit<GuestMailTemplate<T>, 'causedBy'>,
 ): GuestMailTemplate<T> {

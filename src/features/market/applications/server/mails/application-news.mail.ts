@@ -44,9 +44,13 @@ export type ApplicationNews = {
 
 type Paragraphs = MailContent['paragraphs']
 
-/** What became of an application, or of its renewal: to the applicant, or to those who look after the enterprise. */
+/**
+ * What became of an application, or of its renewal: to the applicant, or to those who look after the enterprise. Always
+ * what acknowledges one’s own application or appeal, and to addresses without an account.
+ */
 export const applicationNews = defineMail<ApplicationNews>({
   name: 'application-news',
+  causedBy: 'member',
   write: contentOf,
 })
 

@@ -4,7 +4,7 @@ export type Outcome = { kind: 'accepted' } | { kind: 'taken' } | { kind: 'refuse
 
 type Data = { name: string; enterprise: string; outcome: Outcome; link: string }
 
-/** To who claimed a profile: what became of it. */
+/** To whoever claimed a profile: what became of it. */
 export const claimAnswer = defineMail<Data>({
   name: 'claim-answer',
   write: ({ name, enterprise, outcome, link }, { t }) => {

@@ -1,8 +1,9 @@
 import { defineMail, greeting, mailName } from '#server/mail/index.ts'
 
-/** To an address at the website of an enterprise that somebody says is theirs. */
+/** A code for an address at the website of an enterprise that somebody says is theirs. */
 export const claimCode = defineMail<{ claimant: string; enterprise: string; code: string }>({
   name: 'claim-code',
+  causedBy: 'member',
   write: ({ claimant, enterprise, code }, { t }) => {
     // a name that looks like an advertisement is not shown to strangers
     const sayer = mailName(claimant)

@@ -68,7 +68,7 @@ function fromWhere(t: Translate, { browser, system, ip }: Pick<Notice, 'browser'
   return t('From: an unknown device, IP address {{ip}}', { ip })
 }
 
-/** Notifies the owner at once of what a session thief would do, and how to undo it. */
+/** Notifies the owner at once of what a session thief would do, and how to undo it: log-ins, keys, addresses. */
 export const accountNotice = defineMail<Notice>({
   name: 'account-notice',
   write: ({ name, kind, thing, at, browser, system, ip, link }, { t, language }) => ({

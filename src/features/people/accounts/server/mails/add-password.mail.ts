@@ -1,6 +1,9 @@
 import { defineGuestMail, greeting } from '#server/mail/index.ts'
 
-/** For accounts that were created with Facebook, which is no longer offered: their owners confirm a password by mail. */
+/**
+ * For accounts that were created with Facebook, which is no longer offered: their owners confirm a password by mail.
+ * Dressed as the site it was asked on.
+ */
 export const addPassword = defineGuestMail<{ name: string; link: string }>({
   name: 'add-password',
   write: ({ name, link }, { t }) => ({

@@ -14,6 +14,7 @@ type Changed = {
 const named = (sentence: string, names: string[]) =>
   names.length > 0 ? [sentence, { quote: names.map(name => name || '–').join('\n') }] : []
 
+/** To an account whose password was set or changed: its security. */
 export const passwordChanged = defineMail<Changed>({
   name: 'password-changed',
   write: ({ name, link, kept, dropped }, { t }) => ({

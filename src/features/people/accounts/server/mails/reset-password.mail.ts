@@ -1,6 +1,9 @@
 import { defineGuestMail, greeting } from '#server/mail/index.ts'
 
-/** The only way that a reset token travels (docs/product.md §4). */
+/**
+ * To an address whose account needs a new password: the only way that a reset token travels. Dressed as the site it was
+ * asked on.
+ */
 export const resetPassword = defineGuestMail<{ name: string; link: string }>({
   name: 'reset-password',
   write: ({ name, link }, { t }) => ({

@@ -1,6 +1,6 @@
 import { defineGuestMail, greeting } from '#server/mail/index.ts'
 
-/** After sign-up, and again on request: the mail with the Verify button. */
+/** After sign-up, and again on request: the mail with the Verify button. Dressed as the site that was joined on. */
 export const welcomeVerify = defineGuestMail<{ name: string; link: string; site: string }>({
   name: 'welcome-verify',
   write: ({ name, link, site }, { t }) => ({

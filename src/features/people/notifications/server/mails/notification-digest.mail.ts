@@ -12,7 +12,9 @@ type Data = {
 
 const shown = ({ title, text }: { title: string; text: string }) => (text ? `${title}\n${text}` : title)
 
-/** In the morning: what somebody hasn't seen of what they hear about once a day or week. */
+/**
+ * In the morning: what somebody hasn’t seen of what they hear about once a day or week; sent as its reader wishes.
+ */
 export const notificationDigest = defineMail<Data>({
   name: 'notification-digest',
   write: ({ name, news, more, link, settingsLink }, { t }) => ({

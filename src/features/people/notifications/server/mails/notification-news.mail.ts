@@ -14,7 +14,7 @@ type Data = {
 
 const shown = ({ title, text }: News) => (text ? `${title}\n${text}` : title)
 
-/** To somebody who hasn't seen what they were told. */
+/** What somebody was notified of and hasn’t seen; sent as its reader wishes. */
 export const notificationNews = defineMail<Data>({
   name: 'notification-news',
   write: ({ name, news, more, link, settingsLink }, { t }) => ({

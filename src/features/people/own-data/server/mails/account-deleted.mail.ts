@@ -1,6 +1,6 @@
 import { defineMail, greeting } from '#server/mail/index.ts'
 
-/** The last mail to an address. */
+/** The last mail to an address: there is no account any more to choose with. */
 export const accountDeleted = defineMail<{ name: string }>({
   name: 'account-deleted',
   write: ({ name }, { t }) => ({

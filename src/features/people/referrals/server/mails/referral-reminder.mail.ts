@@ -1,8 +1,9 @@
 import { defineMail, greeting, type MailPart } from '#server/mail/index.ts'
 
-/** Once, to somebody who has not answered an invitation. */
+/** Once, to somebody who has not answered an invitation; has the same link. */
 export const referralReminder = defineMail<{ inviter: MailPart<string>; link: string; stopLink: string }>({
   name: 'referral-reminder',
+  causedBy: 'member',
   write: ({ link, stopLink, ...data }, words) => {
     const { t } = words
     const inviter = data.inviter(words)

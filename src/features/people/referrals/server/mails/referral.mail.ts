@@ -12,8 +12,10 @@ export type ReferralMail = {
   stopLink: string
 }
 
+/** To somebody without an account whom a member invites; has a link of its own that stops such mails. */
 export const referral = defineMail<ReferralMail>({
   name: 'referral',
+  causedBy: 'member',
   write: ({ subject, message, link, stopLink, ...data }, words) => {
     const { t } = words
     const inviter = data.inviter(words)

@@ -9,9 +9,10 @@ const wordsOf = (t: Translate): Record<Role, string> => ({
   member: t('As a member, you’ll see what’s going on and talk to customers on its behalf.'),
 })
 
-/** To somebody invited to an enterprise's team, with or without an account. */
+/** To somebody invited to an enterprise’s team; always where there is no account, which could have preferences. */
 export const teamInvite = defineMail<{ enterprise: string; inviter: string; role: Role; link: string }>({
   name: 'team-invite',
+  causedBy: 'member',
   write: ({ enterprise, inviter, role, link }, { t }) => ({
     subject: t('Join the team at {{enterprise}}', { enterprise }),
     heading: t('Join the team at {{enterprise}}', { enterprise }),

@@ -23,7 +23,7 @@ const subjects: Record<GiftCardNews, Label> = {
   'not-paid': t => t('Your gift card wasn’t paid for'),
 }
 
-/** To who buys a gift card: how its payment stands. */
+/** To whoever buys a gift card: how to pay, and how the payment stands. */
 export const giftCardPayment = defineGuestMail<Data>({
   name: 'gift-card-payment',
   write: ({ kind, fromName, recipientName, amount, day, transfer, link }, { t }) => {

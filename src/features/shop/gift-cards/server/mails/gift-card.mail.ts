@@ -11,7 +11,7 @@ type Data = {
   link: string
 }
 
-/** To who gets a gift card. */
+/** To whoever a gift card is for: the gift itself. */
 export const giftCardMail = defineGuestMail<Data>({
   name: 'gift-card',
   write: ({ recipientName, fromName, message, amount, code, picture, link }, { t }) => {

@@ -14,7 +14,7 @@ type Data = {
   isAnswered: boolean
 }
 
-/** To the buyer: an event is tomorrow, or takes place at another time or place. */
+/** To the order’s address: an event is tomorrow, or takes place at another time or place. */
 export const eventNews = defineGuestMail<Data>({
   name: 'event-news',
   write: ({ kind, name, title, enterprise, reach, link, isAnswered }, { t, language }) => ({

@@ -21,7 +21,10 @@ type Data = {
   claimLink: string | null
 }
 
-/** To the buyer: it is paid for, a transfer is awaited, or still is, or it came to nothing. */
+/**
+ * To the order’s address, the buyer’s receipt: it is paid for, a transfer is awaited, or still is, or it came to
+ * nothing.
+ */
 export const orderBought = defineGuestMail<Data>({
   name: 'order-bought',
   write: ({ kind, name, number, receipt, isSent, due, transfer, link, claimLink }, words) => {

@@ -48,7 +48,7 @@ type Data = {
 
 type Told = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 
-/** To the buyer: what became of one enterprise’s part. */
+/** To the order’s address: what became of one enterprise’s part; the account is notified, too. */
 export const orderNews = defineGuestMail<Data>({
   name: 'order-news',
   write: (data, mailWords) => {

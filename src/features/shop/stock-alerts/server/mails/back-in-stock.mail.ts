@@ -5,7 +5,10 @@ type Data = {
   things: { title: string; link: string }[]
 }
 
-/** To a guest who waited for it: what is back in stock, all of it at once. */
+/**
+ * To a guest who waited for it: what is back in stock, all of it at once, with a link that ends such mails. Members are
+ * notified.
+ */
 export const backInStockMail = defineGuestMail<Data>({
   name: 'back-in-stock',
   write: ({ things }, { t }) => ({

@@ -11,9 +11,12 @@ type Data = {
   link: string
 }
 
-/** To the operator: a team wants something that isn't set up here yet. */
+/**
+ * To the operator’s address, where there is one, and to admins: a team wants something that isn’t set up here yet.
+ */
 export const operatorWanted = defineMail<Data>({
   name: 'operator-wanted',
+  causedBy: 'member',
   write: ({ enterprise, name, email, settingsName, btnText, link }, { t }) => ({
     subject: t('{{enterprise}} asks for something that isn’t set up', { enterprise }),
     heading: t('Something is missing here'),

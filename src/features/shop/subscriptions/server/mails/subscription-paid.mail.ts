@@ -36,7 +36,7 @@ const methods: Record<number, Label> = {
   2: t => t('Bank transfer'),
 }
 
-/** To whoever pays for an enterprise's subscription. */
+/** To whoever pays for an enterprise’s subscription: how to pay, and the receipt. */
 export const subscriptionPaid = defineMail<Data>({
   name: 'subscription-paid',
   write: ({ kind, name, enterprise, saleId, method, price, from, to, transfer, back, link }, { t }) => ({

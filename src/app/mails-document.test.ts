@@ -2,37 +2,62 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../../features')
+const head = `# Mails
+
+[← Pola](../README.md) · [all documents](README.md)
+
+Every mail, by the feature that sends it.
+
+- **Chosen**: by \`notify\`, so people choose in their [preferences](../src/features/people/notifications/README.md) whether and how
+  often it comes, except for groups that can't be turned off. **Always**: a mail of its own, without a choice.
+- **Caused by** a *guest*, that is anybody, to any address: \`sendMail\` asks for the cause and limits it, five an hour to an
+  address and twenty by a visitor ([0104](decisions/0104-each-party-by-its-own-job.md)); a *member*, to an address that need not
+  be their own, within limits of the feature ([security](security.md#limits)); an *account*: it goes to the address of the
+  account that it is about.
+
+Written by \`mails-document.test.ts\` from \`*.mail.ts\`, with the comments there: \`npx vitest run mails-document -u\`.
+`
+
+const root = join(import.meta.dirname, '../features')
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map(name => name.replaceAll('\\', '/'))
   .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .sort()
   .map(name => ({ name, text: readFileSync(join(root, name), 'utf8') }))
 
-/** Of each template how it goes out, by `notify`, so that people choose, or always; and whether guests can cause it. */
-function mailsInCode(): string[] {
+const declared =
+  /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = define(Guest)?Mail(?:<.*>)?\(\{\s*name: '([\w-]+)',\s*(?:causedBy: '(\w+)')?/
+
+type Mail = { feature: string; mail: string; ways: string[]; by: string; about: string }
+
+function mailsInCode(): Mail[] {
   return files
-    .flatMap(({ name, text }) => {
-      const found = /export const (\w+) = define(Guest)?Mail(?:<.*>)?\(\{\s*name: '([\w-]+)'/.exec(text)
-      if (!found) {
-        expect(name.endsWith('.mail.ts'), name).toBe(false)
-        return []
-      }
-      const [, template = '', isGuests, mail = ''] = found
+    .filter(({ name }) => name.endsWith('.mail.ts'))
+    .map(({ name, text }) => {
+      const found = declared.exec(text)
+      expect(found, `${name} declares no mail with a comment`).not.toBeNull()
+      const [, comment = '', template = '', isGuests, mail = '', by = 'account'] = found ?? []
       const ways = [
         ...(files.some(one => one.text.includes(`ownMail(${template},`)) ? ['chosen'] : []),
         ...(files.some(one => new RegExp(`template: ${template}(Mail)?\\b`).test(one.text)) ? ['always'] : []),
       ]
       expect(ways, mail).not.toEqual([])
-      return [`${mail}: ${ways.join(', ')}${isGuests ? ', by guests' : ''}`]
+      const about = comment.replace(/\s*\n \*/g, '').trim()
+      return { feature: name.split('/').slice(0, 2).join('/'), mail, ways, by: isGuests ? 'guest' : by, about }
     })
-    .sort()
 }
 
-test('the README of notifications has every mail, with how it goes out and who causes it', () => {
-  const readme = readFileSync(join(root, 'people/notifications/README.md'), 'utf8')
-  const rows = [...readme.matchAll(/^\| `([\w-]+)` \| ([\w, ]+) \| (guest|member|account) \| \S.* \|$/gm)].map(
-    ([, mail, ways, by]) => `${mail}: ${ways}${by === 'guest' ? ', by guests' : ''}`,
-  )
-  expect(rows.sort()).toEqual(mailsInCode())
+test('docs/mails.md has every mail, with how it goes out and who causes it', async () => {
+  const sections = [...Map.groupBy(mailsInCode(), ({ feature }) => feature)].map(([feature, mails]) => {
+    const rows = mails.map(({ mail, ways, by, about }) => `| \`${mail}\` | ${ways.join(', ')} | ${by} | ${about} |`)
+    return `## ${feature}\n\n| mail | how | caused by | what it is |\n|---|---|---|---|\n${rows.join('\n')}\n`
+  })
+  await expect(`${head}\n${sections.join('\n')}`).toMatchFileSnapshot('../../docs/mails.md')
+})
+
+test('mails are declared in files of their own', () => {
+  const others = files.filter(({ name, text }) => !name.endsWith('.mail.ts') && / = define(Guest)?Mail[<(]/.test(text))
+  expect(others.map(({ name }) => name)).toEqual([])
 })
 
 test('every call of sendMail is here, with the mails that it sends', () => {

@@ -34,7 +34,7 @@ export function scopeOf(guard: object): string | undefined {
   return scopes.get(guard)
 }
 
-/** How long a proof counts, in ms. */
+/** @limit ms for which a recent proof counts */
 export const proofLastsMs = 10 * 60_000
 
 /**

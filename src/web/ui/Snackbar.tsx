@@ -3,7 +3,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from './icons.tsx'
 import classes from './Snackbar.module.css'
 
+/** @limit ms after which a snackbar closes */
 const shownFor = 5000
+/** @limit px of a swipe that closes a snackbar */
 const swipeDistance = 50
 
 type Action = { label: string; run: () => void }

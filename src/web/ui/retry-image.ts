@@ -1,4 +1,4 @@
-/** docs/product.md §9 “Times” */
+/** @limit ms after which a missing picture is tried again */
 const everyMs = 5000
 
 /**

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 
-/** Maximum number of followed enterprises, and of saved listings, per person. */
+/** @limit enterprises that a person follows, and listings that they save */
 export const mostFollows = 1000
 
 const pages = {

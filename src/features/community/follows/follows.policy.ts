@@ -1,4 +1,4 @@
-/** How long a boost lasts, from its start or extension. */
+/** @limit days that a boost lasts, from its start or extension */
 export const boostDays = 7
 
 export type BoostChange = 'start' | 'prolong' | 'end'

@@ -110,7 +110,7 @@ export const recordColumns = ['level', 'foundedYear'] as const satisfies (keyof 
 
 type Attribute = AttributeOf<ProfileRecord>
 
-/** of the topmost sectors and of the focuses; the others come on demand */
+/** @limit filter options shown at first, of the topmost sectors and of the focuses; the others come on demand */
 const shownAtFirst = 6
 
 /** Certificates, as profiles and listings carry them. */

@@ -1,10 +1,10 @@
-/** columns of a file of listings: more than any shop's export has */
+/** @limit columns of an imported file: more than any shop’s export has */
 export const mostColumns = 500
 /** characters of a column's name that are kept */
 export const longestColumn = 200
-/** rows of one product: its variants, and those that only add a picture */
+/** @limit rows of an imported product: its variants, and those that only add a picture */
 export const mostRowsOfProduct = 500
-/** categories of a file that somebody is asked to match with ours */
+/** @limit categories of an imported file that somebody is asked to match with ours */
 export const maxFileCategories = 200
 /** characters of such a category that are read */
 export const longestCategory = 300

@@ -1,2 +1,2 @@
-/** How many variants a listing has at most, whoever writes them: the editor, an import, the command line. */
+/** @limit variants of a listing, whoever writes them: the editor, an import, the command line */
 export const maxVariants = 200

@@ -13,7 +13,7 @@ import { siteLanguages } from '#shared/languages.ts'
  * import may bring. What publishing asks for is in `listing-problems.ts`.
  */
 
-/** docs/product.md §9 “How many” */
+/** @limit pictures of a listing */
 export const mostPictures = 10
 export const longestTitle = 200
 export const longestDescription = 20_000

@@ -2,7 +2,7 @@
 export const countKinds = ['view', 'shown', 'click'] as const
 export type CountKind = (typeof countKinds)[number]
 
-/** Available periods, in days. */
+/** @limit days that the numbers of an enterprise can be shown for */
 export const periods = ['7', '30', '90', '365'] as const
 export type Period = (typeof periods)[number]
 

@@ -3,15 +3,24 @@ export const referentStatus = { invited: 1, signedUp: 2, joined: 3, declined: 4,
 export type ReferentStatus = (typeof referentStatus)[keyof typeof referentStatus]
 
 /** Addresses per call, and mails per person within 24 hours. */
-export const inviteLimits = { atOnce: 10, perDay: 30 }
+export const inviteLimits = {
+  /** @limit addresses of one invitation */
+  atOnce: 10,
+  perDay: 30,
+}
 
 /** One reminder per invitation: by hand from the first day on, or automatically on the second. */
-export const reminderDays = { byHand: 3, byItself: 7 }
+export const reminderDays = {
+  /** @limit days after which an invitation can be reminded of by hand */
+  byHand: 3,
+  /** @limit days after which an invitation is reminded of by itself */
+  byItself: 7,
+}
 
-/** Mails of all inviters together to one address within 30 days. */
+/** @limit mails of all inviters together to one address in 30 days */
 export const mailsPerAddress = 3
 
-/** Days after which the address of somebody who never signed up is deleted. */
+/** @limit days after which the address of somebody who was invited and never signed up is deleted */
 export const forgetDays = 60
 
 export const longestSubject = 150

@@ -1,6 +1,6 @@
-/** docs/product.md §9: 5 MB */
+/** @limit bytes of an upload (5 MB) */
 export const maxFileBytes = 5_242_880
-/** of ten thousand products with long descriptions, and of what is sold as a file */
+/** @limit bytes of an imported file of ten thousand products with long descriptions, and of what is sold as a file */
 export const maxTableBytes = 20_971_520
 
 /** A file's purpose determines its allowed types, how a picture is cropped, and who owns it. */

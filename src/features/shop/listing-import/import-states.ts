@@ -34,7 +34,7 @@ export const keptBecause = ['changed', 'sold'] as const
 /** ms without a sign of life after which nobody is at an import that doesn't wait for its turn */
 export const silence = 15_000
 
-/** of a file, without its head */
+/** @limit rows of an imported file, without its head */
 export const mostRows = 50_000
-/** for which an import can be taken back */
+/** @limit days in which an import can be taken back */
 export const undoDays = 7

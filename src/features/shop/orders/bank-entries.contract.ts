@@ -9,7 +9,7 @@ import { currencyCode, jsonId, language, pageOf, paging } from '#shared/contract
 export const bankFileProblems = ['empty', 'kind', 'xml', 'columns', 'row', 'many'] as const
 export type BankFileProblem = (typeof bankFileProblems)[number]
 
-/** characters of a file; the largest call has 1 MiB */
+/** @limit characters of a bank’s file; the largest call has 1 MiB */
 export const longestBankFile = 900_000
 
 /**

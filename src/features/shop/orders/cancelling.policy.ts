@@ -1,4 +1,4 @@
-/** Hours before an event until which its buyer may cancel without asking. */
+/** @limit hours before an event until which its buyer may cancel without asking; 0 once it was moved */
 export const cancelHours = 24
 
 type Seat = {

@@ -1,7 +1,12 @@
 /** Orders whose transfer is awaited, of one email address and of one address of the network, at a time (decision 0102). */
-export const mostPromises = { ofEmail: 2, ofVisitor: 4 }
+export const mostPromises = {
+  /** @limit orders whose transfer is awaited, of an email */
+  ofEmail: 2,
+  /** @limit orders whose transfer is awaited, of an address of the network */
+  ofVisitor: 4,
+}
 
-/** A part of each stock of which all that wait for a transfer may keep one. */
+/** @limit parts of each stock of which all that wait for a transfer may keep one */
 export const promisedShare = 4
 
 /** Pieces of a stock that may be kept for transfers altogether: a quarter, but at least one, for a stock of one can be bought so. */

@@ -1,5 +1,6 @@
 // apart from the contract, whose schemas pages go without
 
-/** Lists of one person. */
+/** @limit lists of saved listings of one person */
 export const maxLists = 50
+/** @limit characters in the name of a list */
 export const longestListName = 80

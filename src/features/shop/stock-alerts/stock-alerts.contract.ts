@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, jsonId, language, listOf } from '#shared/contract-parts.ts'
 
-/** Alerts that one member, or one address, may have at once. */
+/** @limit things that one member, or one address, waits to be back in stock */
 export const maxAlerts = 100
 
 export const stockAlert = z.object({

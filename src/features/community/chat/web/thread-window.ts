@@ -1,4 +1,4 @@
-/** docs/product.md §9: messages come 8 at a time, 4 pages at first. */
+/** @limit messages that a conversation begins with: 4 pages */
 export const firstMessages = 32
 
 /** As many as may stand on the page at once, so that a thread of any length scrolls alike. */

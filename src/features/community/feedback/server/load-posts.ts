@@ -10,7 +10,7 @@ import type { FeedbackPost, FeedbackReply } from '../feedback.contract.ts'
 import { mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
 
-/** Number of answers included with a post. */
+/** @limit answers shown below feedback */
 const firstReplies = 5
 
 export type Reader = { viewer: Viewer | null; language: string }

@@ -22,6 +22,7 @@ const named: ItemType[] = ['sector', 'focus', 'category', 'collection']
 
 /** ms between keys of somebody who types on */
 const pause = 120
+/** @limit suggestions of each item type */
 const shownOfEach = 3
 const none: Suggestion[] = []
 

@@ -14,7 +14,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { OwnListing, VendorAccount } from '../account-pages.contract.ts'
 
-/** Number of listings shown on the account. */
+/** @limit listings shown on the enterprise account */
 const shownListings = 6
 
 /** An enterprise or survey profile as its team sees it; looks missing to everybody else (docs/product.md §3). */

@@ -11,7 +11,7 @@ import { maySignInFrom } from './demo-addresses.ts'
 import { sessionCookieName } from './find-viewer.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** seconds between the two steps of a login */
+/** @limit seconds between the two steps of logging in */
 const stepsWithin = 600
 
 export type AuthSettings = {

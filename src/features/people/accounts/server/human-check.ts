@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { secretFor } from './auth-secret.ts'
 
-/** lifetime of a challenge in seconds */
+/** @limit seconds in which a human check can be answered */
 const lifetime = 600
 /** PBKDF2 rounds per try, and number of tries: about 0.1 s on a desktop, half a second on a slow phone. */
 export const leastCost = 1000

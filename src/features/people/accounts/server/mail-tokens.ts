@@ -8,8 +8,11 @@ export type TokenPurpose = 'verify-email' | 'reset-password' | 'add-password' | 
 
 /** Lifetime of a token in seconds. */
 export const lifetimes: Record<TokenPurpose, number> = {
+  /** @limit seconds for which the link of the welcome mail works (3 days) */
   'verify-email': 3 * 24 * 3600,
+  /** @limit seconds for which the link of a reset works */
   'reset-password': 3600,
+  /** @limit seconds for which the link of an added password works */
   'add-password': 3600,
   'hand-over': 60,
 }

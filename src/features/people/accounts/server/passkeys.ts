@@ -11,6 +11,7 @@ import { finishSignIn, loginReply } from './finish-sign-in.ts'
 import { holdSession } from './hold-session.ts'
 import { tellOwner } from './tell-owner.ts'
 
+/** @limit passkeys of a person */
 const mostPasskeys = 20
 
 type Signed = ApiContext & { viewer: Viewer }

@@ -5,7 +5,9 @@ import { toSiteLanguage } from '#shared/languages.ts'
 import { proofCode } from './mails/proof-code.mail.ts'
 import '../accounts.tables.ts'
 
+/** @limit ms for which a code by mail can be used */
 const goodForMs = 15 * 60_000
+/** @limit tries of a code by mail */
 const mostTries = 5
 
 /** Sends six digits to the person's address, which replace earlier ones. */

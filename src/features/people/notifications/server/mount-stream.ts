@@ -11,7 +11,7 @@ type Parts = {
   beat?: number
 }
 
-/** Of one person on one node: a browser has one for all of its tabs. */
+/** @limit streams of notifications of a person on a node: a browser has one for all of its tabs */
 export const mostStreams = 20
 
 /** Pages that don't know the event ask again after an hour. */

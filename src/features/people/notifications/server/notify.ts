@@ -12,7 +12,7 @@ import type { Receiver } from './receivers-of.ts'
 import { unsubscribeOf } from './unsubscribe-link.ts'
 import { type Told, writeNotices } from './write-notices.ts'
 
-/** s within which somebody may read a thing before a mail tells of it */
+/** @limit seconds in which somebody may read a notification before it is mailed */
 export const mailPatience = 10 * 60
 
 /** `timeZone`: of their clocks (IANA) */

@@ -12,7 +12,7 @@ import { type LocalTime, localTime, quietUntil } from './quiet-hours.ts'
 import { quietOf } from './receivers-of.ts'
 import { unsubscribeKeyOf } from './unsubscribe-link.ts'
 
-/** of the local clock, in minutes: from then on digests are sent */
+/** @limit minutes of the local clock, from which on digests are sent */
 export const morning = 8 * 60
 /** days back; what is older was told in vain */
 const window = 8

@@ -2,7 +2,12 @@ import type { Db } from '#server/db/database.ts'
 import '../notifications.tables.ts'
 
 /** days after which something is deleted: when it was read, or was told without being read */
-export const keptDays = { read: 90, unread: 365 }
+export const keptDays = {
+  /** @limit days after which what was read is deleted */
+  read: 90,
+  /** @limit days after which what was never read is deleted */
+  unread: 365,
+}
 
 export async function sweepNotifications(db: Db, now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)

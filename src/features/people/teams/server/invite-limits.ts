@@ -1,10 +1,15 @@
 import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 
-/** Members and open invitations together. */
+/** @limit members and open invitations of a team together */
 export const largestTeam = 100
 /** Mails of an enterprise per day: to one address, and in all. */
-export const mailsADay = { address: 5, vendor: 50 }
+export const mailsADay = {
+  /** @limit mails of a team in a day, to one address */
+  address: 5,
+  /** @limit mails of a team in a day, in all */
+  vendor: 50,
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 

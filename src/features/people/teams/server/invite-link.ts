@@ -13,7 +13,7 @@ import { inviteThread, teamInvited } from './team-invited.ts'
 /** Who invites, for which enterprise; their language is used for addresses without an account. */
 export type InviteSender = { viewer: Viewer; publicUrl: string; language: string; vendorId: number }
 
-/** How long a mail's link works. */
+/** @limit days for which the link of a team invitation works */
 export const inviteDays = 14
 
 /** Digest of a token, so that database access is not enough to answer an invitation. */

@@ -14,7 +14,7 @@ export function currentAccountPath({ id, selectedVendor }: CurrentUser): string 
   return accountPathOf(selectedVendor ?? { id, type: 'user' })
 }
 
-/** docs/product.md §9: milliseconds after which chats are loaded anew for another profile. */
+/** @limit ms after which chats are loaded again for another profile */
 export const chatsReloadAfter = 1000
 
 export const isChatPath = (pathname: string): boolean => /^\/chats(\/|$)/.test(pathname)

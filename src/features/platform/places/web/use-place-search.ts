@@ -4,6 +4,7 @@ import { useApp } from '#web/app-context.ts'
 import type { Place } from '../places.contract.ts'
 import { placesQuery } from './use-places.ts'
 
+/** @limit ms of debounce before places are searched for */
 const typingPause = 200
 
 type Options = {

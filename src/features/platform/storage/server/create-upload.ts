@@ -7,9 +7,9 @@ import { newSecret, uploadLink } from './signed-links.ts'
 
 type Announced = { purpose: Purpose; fileName: string; size: number; type: string }
 
-/** More than a person uploads at once; unfinished uploads are swept after an hour. */
+/** @limit uploads that a person has under way; they are swept after an hour */
 const mostUnfinished = 30
-/** Unused finished files are swept after a day; until then they must not fill the disk. */
+/** @limit files that a person has in no use; they are swept after a day, until then they must not fill the disk */
 const mostUnclaimed = 90
 
 /** Permits one upload. Rejects early what would be rejected later. */

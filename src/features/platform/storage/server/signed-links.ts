@@ -2,8 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 type Signed = { id: string; secret: string }
 
-/** Seconds within which an upload has to begin; with a slow phone, cropping or a lost network may take a while. */
+/** @limit seconds in which an upload has to begin; with a slow phone, cropping or a lost network may take a while */
 const uploadWithin = 15 * 60
+/** @limit seconds for which the link of a document works */
 const downloadWithin = 60 * 60
 
 export function newSecret(): string {

@@ -11,7 +11,7 @@ const mostBytes = 5_242_880
 const mostFailures = 3
 /** ms that one picture may take */
 const patience = 5000
-/** ms that all pictures of an import may take: others wait meanwhile */
+/** @limit ms that all pictures of an import may take: others wait meanwhile */
 const mostTime = 20 * 60_000
 
 const isNoAddress = (reference: string): LostPicture => ({ lost: 'picture-address', given: { reference } })

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/api-context.ts'
 import type { ImportSettings } from '../listing-import.contract.ts'
 import '../listing-import.tables.ts'
 
-/** choices of an enterprise that are kept, the latest */
+/** @limit choices of categories that are kept of an enterprise, the latest */
 const mostChoices = 1000
 
 /** What an enterprise chose for the categories of its files, by their key; '' for all others. Null: to be left out. */

@@ -6,7 +6,7 @@ import type { Order } from '../orders.contract.ts'
 import type { OrderLinesTable, OrderTicketsTable } from '../orders.tables.ts'
 import { shownCode } from '../ticket-code.ts'
 
-/** How often a file can be downloaded. */
+/** @limit downloads of a file that was bought */
 export const maxDownloads = 10
 
 type Line = Selectable<OrderLinesTable>

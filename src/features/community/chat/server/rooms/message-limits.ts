@@ -1,5 +1,5 @@
-/** Messages of a request, to somebody who hasn't accepted yet. */
+/** @limit messages of a request, to somebody who hasn’t accepted yet */
 export const mostAsks = 3
 
-/** Messages of a customer to an enterprise that hasn't answered yet. */
+/** @limit messages of a customer to an enterprise that hasn’t answered yet */
 export const mostUnanswered = 10

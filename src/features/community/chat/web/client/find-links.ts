@@ -1,4 +1,4 @@
-/** docs/product.md §9: longer link texts are cut in the middle. */
+/** @limit characters of a link’s text; longer ones are cut in the middle */
 const longestLink = 45
 
 export type TextPart = { text: string; link?: string; isOwn?: boolean }

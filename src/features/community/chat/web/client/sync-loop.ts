@@ -1,7 +1,7 @@
 import type { SyncAnswer } from './chat-events.ts'
 import { type MatrixApi, MatrixError } from './matrix-api.ts'
 
-/** docs/product.md §9: messages of a page. */
+/** @limit messages of chat that come at a time */
 export const messagesPerPage = 8
 
 /** Milliseconds that the server may wait until it has something to tell. */

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import classes from './ListsCarousel.module.css'
 
+/** @limit ms after which the carousel advances */
 const turnsEvery = 5000
 
 /** A carousel of lists and collections; advances every five seconds until it is touched (docs/product.md §2). */

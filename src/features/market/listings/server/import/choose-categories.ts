@@ -5,7 +5,7 @@ import { categoryKey, categoryName } from './category-key.ts'
 import { saysNoCategory } from './guess-category.ts'
 import type { ProductNotes } from './product-row.ts'
 
-/** docs/product.md §9 “How many”. */
+/** @limit categories of an imported listing */
 const mostCategories = 5
 /** paths of a product, and levels of a path, that are looked at */
 const [mostPaths, mostLevels] = [50, 12]

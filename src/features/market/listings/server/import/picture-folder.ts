@@ -5,7 +5,7 @@ import { OperatorError } from '#server/config/operator-error.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 import type { Given, WarningCode } from '../../import-problems.ts'
 
-/** docs/product.md §9: the largest upload. */
+/** @limit bytes of an imported picture: the largest upload */
 const mostBytes = 5_242_880
 
 export type FoundPicture = { path: string }

@@ -6,7 +6,7 @@ import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { outsideUrl } from '#server/net/index.ts'
 import '../../notifications.tables.ts'
 
-/** of a person; one more takes the place of the oldest */
+/** @limit devices of a person that show pushes; one more takes the place of the oldest */
 export const mostDevices = 20
 
 type Device = { endpoint: string; p256dh: string; auth: string }

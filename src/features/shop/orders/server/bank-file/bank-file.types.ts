@@ -22,7 +22,7 @@ export type FileEntry = {
 /** `leftOut`: entries that are no money which came in, or are not booked yet. */
 export type BankFile = { format: 'camt.053' | 'csv'; entries: FileEntry[]; leftOut: number }
 
-/** Entries of one file; a bank's statement of a busy month has fewer. */
+/** @limit entries of a bank’s file; a statement of a busy month has fewer */
 export const mostEntries = 5000
 
 /** Ends the reading of a file; `line` counts from 1. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Pixels after which a drag counts (docs/product.md §9). */
+/** @limit px of a swipe to the next picture of a profile */
 const swipeDistance = 50
 
 /** Tracks a horizontal swipe; past 50 px, releasing steps forward (1) or back (-1) in the direction of the script. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-/** Pixels after which a drag counts (docs/product.md §9). */
+/** @limit px of a swipe to the next picture of a listing */
 const swipeDistance = 50
 
 type Slides = {

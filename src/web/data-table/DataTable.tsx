@@ -36,6 +36,8 @@ type Props<Row> = {
   loadAll?: () => Promise<Row[]>
   /** what is said without rows; default: that nothing matches the filters */
   nothing?: string
+  /** shown in place of rows that couldn't be loaded */
+  problem?: ReactNode
 }
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
@@ -43,7 +45,7 @@ const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 /** A table with server-side paging, sorting and filtering. On narrow screens its rows are cards. */
 export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
   const { name, title, columns, rows, rowId, rowName, count, limit, state, onChange, actions = [], nothing } = props
-  const { preselected = () => false } = props
+  const { problem, preselected = () => false } = props
   const { t } = useTranslation()
   const [hidden, show] = useHiddenColumns(name)
   const [rowSelection, onRowSelectionChange] = useState(() =>
@@ -110,13 +112,18 @@ export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={classes.nothing}>{nothing ?? t('Nothing matches these filters.')}</p>}
-      <TablePages
-        title={title}
-        page={state.page}
-        pages={Math.ceil(count / limit)}
-        onPage={page => onChange({ page })}
-      />
+      {problem}
+      {!problem && rows.length === 0 && (
+        <p className={classes.nothing}>{nothing ?? t('Nothing matches these filters.')}</p>
+      )}
+      {!problem && (
+        <TablePages
+          title={title}
+          page={state.page}
+          pages={Math.ceil(count / limit)}
+          onPage={page => onChange({ page })}
+        />
+      )}
     </div>
   )
 }

@@ -45,6 +45,17 @@ test('another order or filter begins on the first page, and defaults are left ou
   ).toBe('')
 })
 
+test('a table that is alone on its page needs no prefix', () => {
+  const alone = { ...rules, name: '' }
+  const query = new URLSearchParams('page=3&reason=adjustment&points.page=2')
+  expect(readTableState(query, alone)).toMatchObject({ page: 3, filters: { reason: 'adjustment' } })
+  expect(String(writeTableState(query, alone, { filters: { reason: '' } }))).toBe('points.page=2')
+})
+
+test('a changed table shows no drawer of a row', () => {
+  expect(write('points.row=7&row=5', { page: 2 })).toBe('row=5&points.page=2')
+})
+
 test('what is written is read again', () => {
   const state = { page: 7, sort: { by: 'amount', descending: true }, filters: { reason: 'adjustment' } }
   expect(read(write('', state))).toEqual(state)

@@ -10,7 +10,7 @@ export type TableState = {
 }
 
 export type TableRules = {
-  /** prefix of its URL parameters, because a page may have several tables */
+  /** prefix of its URL parameters where a page may have several tables; '' for none */
   name: string
   sorts: readonly string[]
   defaultSort: Sort
@@ -18,23 +18,33 @@ export type TableRules = {
 }
 
 /** The table's state from the URL; unknown values are ignored. */
-export function readTableState(query: URLSearchParams, { name, sorts, defaultSort, filters }: TableRules): TableState {
-  const page = Number(query.get(`${name}.page`))
-  const sort = parseSort(query.get(`${name}.sort`) ?? '')
+export function readTableState(query: URLSearchParams, rules: TableRules): TableState {
+  const { sorts, defaultSort, filters } = rules
+  const read = (key: string) => query.get(parameterOf(rules, key)) ?? ''
+  const page = Number(read('page'))
+  const sort = parseSort(read('sort'))
   return {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     sort: sorts.includes(sort.by) ? sort : defaultSort,
-    filters: Object.fromEntries(filters.map(filter => [filter, query.get(`${name}.${filter}`) ?? ''])),
+    filters: Object.fromEntries(filters.map(filter => [filter, read(filter)])),
   }
 }
 
-/** The URL with a changed table state; changing the order or a filter resets the page. Defaults are omitted. */
+/** The URL parameter that holds a part of a table's state. */
+export function parameterOf({ name }: Pick<TableRules, 'name'>, key: string): string {
+  return name ? `${name}.${key}` : key
+}
+
+/**
+ * The URL with a changed table state; changing the order or a filter resets the page. Defaults are omitted, and so is the
+ * row that was open: the changed table may not have it.
+ */
 export function writeTableState(
   query: URLSearchParams,
   rules: TableRules,
   change: Partial<TableState>,
 ): URLSearchParams {
-  const { name, defaultSort } = rules
+  const { defaultSort } = rules
   const before = readTableState(query, rules)
   const { page, sort, filters } = {
     ...before,
@@ -43,11 +53,15 @@ export function writeTableState(
     filters: { ...before.filters, ...change.filters },
   }
   const next = new URLSearchParams(query)
-  const put = (key: string, value: string) =>
-    value ? next.set(`${name}.${key}`, value) : next.delete(`${name}.${key}`)
+  const put = (key: string, value: string) => {
+    const parameter = parameterOf(rules, key)
+    if (value) next.set(parameter, value)
+    else next.delete(parameter)
+  }
   put('page', page === 1 ? '' : String(page))
   put('sort', formatSort(sort) === formatSort(defaultSort) ? '' : formatSort(sort))
   for (const filter of rules.filters) put(filter, filters[filter] ?? '')
+  put('row', '')
   return next
 }
 

@@ -6,28 +6,28 @@ import { features } from '../features.ts'
 
 const folder = join(import.meta.dirname, '../../features')
 
-type Joined = { ending: string; imported: (name: string) => string; join: (names: string[]) => string }
+type Joined = { endings: string[]; imported: (name: string) => string; join: (names: string[]) => string }
 
 /** Virtual modules, and how each puts together what features' files of a name export. */
 const modules: Record<string, Joined> = {
-  'virtual:feature-webs': { ending: 'web.ts', imported: name => name, join: names => `[${names.join(', ')}]` },
+  'virtual:feature-webs': { endings: ['web.ts'], imported: name => name, join: names => `[${names.join(', ')}]` },
   'virtual:desk-pages': {
-    ending: 'desk.web.ts',
+    endings: ['desk.web.ts', 'admin.web.ts'],
     imported: name => name,
     join: names => `[${names.map(name => `...${name}`).join(', ')}]`,
   },
   'virtual:admin-pages': {
-    ending: 'admin.web.ts',
+    endings: ['admin.web.ts'],
     imported: name => name,
     join: names => `[${names.map(name => `...${name}`).join(', ')}]`,
   },
   'virtual:chat-cards': {
-    ending: 'chat.web.ts',
+    endings: ['chat.web.ts'],
     imported: name => name,
     join: names => `[${names.map(name => `...${name}`).join(', ')}]`,
   },
   'virtual:account-sections': {
-    ending: 'account.web.ts',
+    endings: ['account.web.ts'],
     imported: name => `* as ${name}`,
     join: names => {
       const all = (key: string) => `${key}: [${names.join(', ')}].flatMap(one => one.${key} ?? [])`
@@ -39,7 +39,7 @@ const modules: Record<string, Joined> = {
 /**
  * `virtual:feature-webs`: what features plug into the sites, in their order, without their names, which browsers don't need;
  * `virtual:desk-pages`: the pages of vendors' teams and admins;
- * `virtual:admin-pages`: those for admins as their menu has them;
+ * `virtual:admin-pages`: those of them that the menu of admins has;
  * `virtual:account-sections`: what features tell on the account pages;
  * `virtual:chat-cards`: what of theirs may stand above a conversation.
  */
@@ -51,7 +51,7 @@ export function featureWebs(): Plugin {
       const module = id.startsWith('\0') ? lookUp(modules, id.slice(1)) : undefined
       if (!module) return undefined
       const files = features
-        .map(feature => join(folder, feature, `${feature.split('/')[1]}.${module.ending}`))
+        .flatMap(feature => module.endings.map(ending => join(folder, feature, `${feature.split('/')[1]}.${ending}`)))
         .filter(file => existsSync(file))
       const imports = files.map((file, at) => `import ${module.imported(`web${at}`)} from ${JSON.stringify(file)}`)
       return `${imports.join('\n')}\nexport default ${module.join(files.map((_, at) => `web${at}`))}`

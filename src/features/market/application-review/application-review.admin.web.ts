@@ -1,5 +1,7 @@
 import { defineAdminPages } from '#web/admin-page.ts'
 
+const loaders = () => import('./web/pages/review.loader.ts')
+
 export default defineAdminPages([
   {
     group: 'enterprises',
@@ -8,5 +10,7 @@ export default defineAdminPages([
     icon: 'clipboard',
     title: t => t('Review applications'),
     isWide: true,
+    page: async () => (await import('./web/pages/ReviewPage.tsx')).ReviewPage,
+    loader: async () => (await loaders()).reviewLoader,
   },
 ])

@@ -4,11 +4,6 @@ const loaders = () => import('./web/pages/review.loader.ts')
 
 export default defineDesk([
   {
-    path: '/admin/review-applications',
-    page: async () => (await import('./web/pages/ReviewPage.tsx')).ReviewPage,
-    loader: async () => (await loaders()).reviewLoader,
-  },
-  {
     path: '/admin/review-applications/settings',
     page: async () => (await import('./web/pages/ReviewSettingsPage.tsx')).ReviewSettingsPage,
     loader: async () => (await loaders()).reviewSettingsLoader,

@@ -7,5 +7,7 @@ export default defineAdminPages([
     path: '/admin/profile-proposals',
     icon: 'edit',
     title: t => t('Proposed profile changes'),
+    page: async () => (await import('./web/pages/ProfileProposalsPage.tsx')).ProfileProposalsPage,
+    loader: async () => (await import('./web/pages/profile-proposals.loader.ts')).profileProposalsLoader,
   },
 ])

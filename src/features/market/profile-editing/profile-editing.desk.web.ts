@@ -11,9 +11,4 @@ export default defineDesk([
     page: async () => (await import('./web/pages/EditTranslationsPage.tsx')).EditTranslationsPage,
     loader: async () => (await import('./web/pages/edit-translations.loader.ts')).editTranslationsLoader,
   },
-  {
-    path: '/admin/profile-proposals',
-    page: async () => (await import('./web/pages/ProfileProposalsPage.tsx')).ProfileProposalsPage,
-    loader: async () => (await import('./web/pages/profile-proposals.loader.ts')).profileProposalsLoader,
-  },
 ])

@@ -8,5 +8,10 @@ export default defineAdminPages([
     icon: 'form',
     title: t => t('Application form'),
     isWide: true,
+    page: async () => (await import('./web/pages/FormBuilderPage.tsx')).FormBuilderPage,
+    loader: async () => (await import('./web/pages/form-builder.loader.ts')).formBuilderLoader,
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate,
+    bare: true,
   },
 ])

@@ -1,5 +1,15 @@
 import { defineAdminPages } from '#web/admin-page.ts'
 
+const ledger = () => import('./web/pages/admin-ledger.ts')
+
 export default defineAdminPages([
-  { group: 'money', order: 40, path: '/admin/ledger', icon: 'list', title: t => t('Ledger') },
+  {
+    group: 'money',
+    order: 40,
+    path: '/admin/ledger',
+    icon: 'list',
+    title: t => t('Ledger'),
+    page: async () => (await ledger()).AdminLedgerPage,
+    loader: async () => (await ledger()).adminLedgerLoader,
+  },
 ])

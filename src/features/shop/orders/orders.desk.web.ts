@@ -1,7 +1,6 @@
 import { defineDesk } from '#web/feature-web.ts'
 
 const vendorPages = () => import('./web/pages/vendor-pages.ts')
-const adminPayments = () => import('./web/pages/admin-payments.ts')
 
 export default defineDesk([
   {
@@ -18,10 +17,5 @@ export default defineDesk([
     path: '/vendor/tickets',
     page: async () => (await vendorPages()).TicketsPage,
     loader: async () => (await vendorPages()).ticketsLoader,
-  },
-  {
-    path: '/admin/payments',
-    page: async () => (await adminPayments()).AdminPaymentsPage,
-    loader: async () => (await adminPayments()).adminPaymentsLoader,
   },
 ])

@@ -1,7 +1,6 @@
 import { defineDesk } from '#web/feature-web.ts'
 
 const moneyPages = () => import('./web/pages/money-page-files.ts')
-const adminPayouts = () => import('./web/pages/admin-payouts.ts')
 
 export default defineDesk([
   {
@@ -19,9 +18,4 @@ export default defineDesk([
     page: async () => (await moneyPages()).CardReturnPage,
     loader: async () => (await moneyPages()).cardReturnLoader,
   })),
-  {
-    path: '/admin/payouts',
-    page: async () => (await adminPayouts()).AdminPayoutsPage,
-    loader: async () => (await adminPayouts()).adminPayoutsLoader,
-  },
 ])

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { isPlatformAdmin } from '#shared/roles.ts'
-import type { AdminPage } from '#web/admin-page.ts'
+import type { AdminLink } from '#web/admin-page.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useViewer } from '#web/use-viewer.ts'
 import classes from './AdminFrame.module.css'
 import { AdminLinks } from './AdminLinks.tsx'
 
 /** All pages for admins: on desktops with their menu at the side, on smaller screens it is in the drawer alone. */
-export function AdminFrame({ pages }: { pages: AdminPage[] }): ReactNode {
+export function AdminFrame({ pages }: { pages: AdminLink[] }): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isAdmin = isPlatformAdmin(useViewer())

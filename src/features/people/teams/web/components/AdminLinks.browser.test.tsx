@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AdminPage } from '#web/admin-page.ts'
+import type { AdminLink } from '#web/admin-page.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import { show } from '#web/testing/show.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 
-const pages: AdminPage[] = [
+const pages: AdminLink[] = [
   { group: 'money', order: 20, path: '/admin/payouts', icon: 'bank', title: () => 'Payouts' },
   { group: 'money', order: 10, path: '/admin/payments', icon: 'bank', title: () => 'Payments' },
   { group: 'people', order: 1, path: '/admin/reports', icon: 'warning', title: () => 'Reports' },

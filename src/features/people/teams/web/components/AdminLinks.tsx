@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router'
 import type { Label } from '#shared/label.ts'
-import type { AdminPage } from '#web/admin-page.ts'
+import type { AdminLink } from '#web/admin-page.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useAdminWaiting } from '../use-admin-waiting.ts'
 import classes from './AdminLinks.module.css'
 
-const titles: Record<AdminPage['group'], Label> = {
+const titles: Record<AdminLink['group'], Label> = {
   enterprises: t => t('Enterprises'),
   people: t => t('People'),
   money: t => t('Money'),
@@ -16,7 +16,7 @@ const titles: Record<AdminPage['group'], Label> = {
 }
 
 /** The pages for admins by groups, with how much waits at each. */
-export function AdminLinks({ pages }: { pages: AdminPage[] }): ReactNode {
+export function AdminLinks({ pages }: { pages: AdminLink[] }): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const id = useId()

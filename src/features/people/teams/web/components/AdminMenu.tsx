@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import type { AdminPage } from '#web/admin-page.ts'
+import type { AdminLink } from '#web/admin-page.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import { AdminLinks } from './AdminLinks.tsx'
 import classes from './AdminMenu.module.css'
 
 /** In the drawer, for admins (docs/product.md §2). */
-export function AdminMenu({ pages }: { pages: AdminPage[] }): ReactNode {
+export function AdminMenu({ pages }: { pages: AdminLink[] }): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   return (

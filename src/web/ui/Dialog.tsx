@@ -9,8 +9,8 @@ type Props = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** where it sits: a card in the middle, a sheet from below (on wide screens a card), a drawer from the start side */
-  kind?: 'card' | 'sheet' | 'drawer'
+  /** where it sits: a card in the middle, a sheet from below (on wide screens a card), a drawer from the start side, or a wider one from the end side */
+  kind?: 'card' | 'sheet' | 'drawer' | 'side'
   footer?: ReactNode
 }
 

@@ -1,5 +1,7 @@
 import { defineAdminPages } from '#web/admin-page.ts'
 
+const claims = () => import('./web/pages/AdminClaimsPage.tsx')
+
 export default defineAdminPages([
   {
     group: 'enterprises',
@@ -7,7 +9,7 @@ export default defineAdminPages([
     path: '/admin/claims',
     icon: 'flag',
     title: t => t('Profile claims'),
-    page: async () => (await import('./web/pages/AdminClaimsPage.tsx')).AdminClaimsPage,
-    loader: async () => (await import('./web/pages/admin-claims.loader.ts')).adminClaimsLoader,
+    page: async () => (await claims()).AdminClaimsPage,
+    loader: async () => (await claims()).adminClaimsLoader,
   },
 ])

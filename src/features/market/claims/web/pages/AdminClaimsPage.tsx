@@ -1,34 +1,42 @@
 import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
-import article from '#web/article/article.module.css'
-import type { Translate } from '#web/i18n/translate.ts'
+import { defineList } from '#web/admin-list/admin-list.ts'
+import { ListCards } from '#web/admin-list/ListCards.tsx'
+import { ListPage } from '#web/admin-list/ListPage.tsx'
+import { ListStates } from '#web/admin-list/ListStates.tsx'
+import { listLoader } from '#web/admin-list/list-loader.ts'
+import { useList } from '#web/admin-list/use-list.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import list from '#web/ui/StateList.module.css'
-import { StateList } from '#web/ui/StateList.tsx'
 import { ClaimCase } from '../components/ClaimCase.tsx'
-import type { AdminClaimsData } from './admin-claims.loader.ts'
+
+const claims = defineList({
+  name: 'claims',
+  states: ['open', 'accepted', 'refused', 'taken'],
+  load: ({ clients, language }, { state, page }) => clients.claims.getClaims({ state, page, language }),
+})
+
+export const adminClaimsLoader = listLoader(t => t('Profile claims'), claims)
 
 /** Claims by document, for admins: each beside the profile that it is about. */
 export function AdminClaimsPage(): ReactNode {
   const { t } = useTranslation()
-  const { claims, count, page, pages, state } = useLoaderData<AdminClaimsData>()
+  const view = useList(claims)
+  const names = {
+    open: t('Open'),
+    accepted: t('Accepted'),
+    refused: t('Rejected'),
+    taken: t('Claimed by someone else'),
+  }
   return (
-    <div className={`${article.page} ${list.page}`}>
-      <h1>{t('Profile claims')}</h1>
-      <StateList address="/admin/claims" states={stateNames(t)} state={state} page={page} pages={pages}>
-        {count === 0 && <p>{t('No claims here.')}</p>}
-        <ul className={list.cards}>
-          {claims.map(claim => (
-            <li key={claim.id} id={`claim-${claim.id}`}>
-              <ClaimCase claim={claim} />
-            </li>
-          ))}
-        </ul>
-      </StateList>
-    </div>
+    <ListPage title={t('Profile claims')}>
+      <ListStates view={view} names={names} />
+      <ListCards
+        view={view}
+        title={t('Profile claims')}
+        rowId={({ id }) => String(id)}
+        anchor={({ id }) => `claim-${id}`}
+        card={claim => <ClaimCase claim={claim} />}
+        empty={t('No claims here.')}
+      />
+    </ListPage>
   )
-}
-
-function stateNames(t: Translate) {
-  return { open: t('Open'), accepted: t('Accepted'), refused: t('Rejected'), taken: t('Claimed by someone else') }
 }

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { parameterOf, type TableState, writeTableState } from '#web/data-table/table-state.ts'
+import { useTableState } from '#web/data-table/use-table-state.ts'
+import { type AdminList, type ListAnswer, listQuery } from './admin-list.ts'
+
+/** A list as a page shows it. */
+export type ListView<Answer extends ListAnswer = ListAnswer> = {
+  list: AdminList<Answer>
+  /** of the address */
+  state: TableState
+  /** the tab that is open; '' for a list without states */
+  openState: string
+  change: (change: Partial<TableState>) => void
+  hrefOf: (change: Partial<TableState>) => string
+  /** undefined until it is loaded, and where that failed */
+  answer: Answer | undefined
+  error: unknown
+  retry: () => void
+  /** of all pages under the same filters */
+  loadPage: (page: number) => Promise<Answer>
+  /** id of the row whose drawer is open; '' for none */
+  row: string
+  hrefOfRow: (id: string) => string
+  closeRow: () => void
+}
+
+/** What a link to a row's drawer brings along: closing the drawer goes back to the list that is there in the history. */
+export const openedFromList = { openedFromList: true }
+
+export function useList<Answer extends ListAnswer>(list: AdminList<Answer>): ListView<Answer> {
+  const app = useApp()
+  const navigate = useNavigate()
+  const { pathname, search, state: given } = useLocation()
+  const [state, change] = useTableState(list.table)
+  const { data: answer, error, refetch } = useQuery(listQuery(app, list, state))
+  const query = new URLSearchParams(search)
+  const rowParameter = parameterOf(list.table, 'row')
+  const addressOf = (params: URLSearchParams) => (params.size > 0 ? `${pathname}?${params}` : pathname)
+  const addressOfRow = (id: string) => {
+    const params = new URLSearchParams(search)
+    if (id) params.set(rowParameter, id)
+    else params.delete(rowParameter)
+    return addressOf(params)
+  }
+  return {
+    list,
+    state,
+    openState: list.stateOf(state),
+    change,
+    hrefOf: part => addressOf(writeTableState(query, list.table, part)),
+    answer,
+    error,
+    retry: () => void refetch(),
+    loadPage: page => list.load(app, { ...state, page }),
+    row: query.get(rowParameter) ?? '',
+    hrefOfRow: addressOfRow,
+    closeRow: () => {
+      if (given?.openedFromList) void navigate(-1)
+      else void navigate(addressOfRow(''), { replace: true, preventScrollReset: true })
+    },
+  }
+}

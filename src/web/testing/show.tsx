@@ -36,6 +36,8 @@ export type Shown = {
   app: App
   /** path and search of the address, as navigation left it */
   address: () => string
+  /** for Back and Forward */
+  router: ReturnType<typeof createMemoryRouter>
 }
 
 /** Shows a component in the browser as a page has it: router, texts of the language, queries, slots, snackbar. */
@@ -72,7 +74,7 @@ export async function show(ui: ReactNode, options: Options = {}): Promise<Shown>
       </SlotsProvider>
     </AppProvider>,
   )
-  return { screen, app, address: () => router.state.location.pathname + router.state.location.search }
+  return { screen, app, router, address: () => router.state.location.pathname + router.state.location.search }
 }
 
 async function textsOf(language: string): Promise<Catalogue> {

@@ -1,5 +1,7 @@
 import { defineAdminPages } from '#web/admin-page.ts'
 
+const proposals = () => import('./web/pages/ProfileProposalsPage.tsx')
+
 export default defineAdminPages([
   {
     group: 'enterprises',
@@ -7,7 +9,7 @@ export default defineAdminPages([
     path: '/admin/profile-proposals',
     icon: 'edit',
     title: t => t('Proposed profile changes'),
-    page: async () => (await import('./web/pages/ProfileProposalsPage.tsx')).ProfileProposalsPage,
-    loader: async () => (await import('./web/pages/profile-proposals.loader.ts')).profileProposalsLoader,
+    page: async () => (await proposals()).ProfileProposalsPage,
+    loader: async () => (await proposals()).profileProposalsLoader,
   },
 ])

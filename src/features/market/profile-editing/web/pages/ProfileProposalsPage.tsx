@@ -1,40 +1,42 @@
 import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
-import article from '#web/article/article.module.css'
-import type { Translate } from '#web/i18n/translate.ts'
+import { defineList } from '#web/admin-list/admin-list.ts'
+import { ListCards } from '#web/admin-list/ListCards.tsx'
+import { ListPage } from '#web/admin-list/ListPage.tsx'
+import { ListStates } from '#web/admin-list/ListStates.tsx'
+import { listLoader } from '#web/admin-list/list-loader.ts'
+import { useList } from '#web/admin-list/use-list.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import list from '#web/ui/StateList.module.css'
-import { StateList } from '#web/ui/StateList.tsx'
 import { ProposalCase } from '../components/ProposalCase.tsx'
-import type { ProfileProposalsData } from './profile-proposals.loader.ts'
+
+const proposals = defineList({
+  name: 'profile-proposals',
+  states: ['open', 'accepted', 'partly', 'refused', 'withdrawn'],
+  load: ({ clients, language }, { state, page }) => clients.profileProposals.getProposals({ state, page, language }),
+})
+
+export const profileProposalsLoader = listLoader(t => t('Proposed profile changes'), proposals)
 
 /** What enterprises propose to change of what was reviewed, for admins. */
 export function ProfileProposalsPage(): ReactNode {
   const { t } = useTranslation()
-  const { proposals, count, page, pages, state } = useLoaderData<ProfileProposalsData>()
-  return (
-    <div className={`${article.page} ${list.page}`}>
-      <h1>{t('Proposed profile changes')}</h1>
-      <StateList address="/admin/profile-proposals" states={stateNames(t)} state={state} page={page} pages={pages}>
-        {count === 0 && <p>{t('No proposals here.')}</p>}
-        <ul className={list.cards}>
-          {proposals.map(proposal => (
-            <li key={proposal.id}>
-              <ProposalCase proposal={proposal} />
-            </li>
-          ))}
-        </ul>
-      </StateList>
-    </div>
-  )
-}
-
-function stateNames(t: Translate) {
-  return {
+  const view = useList(proposals)
+  const names = {
     open: t('Open'),
     accepted: t('Accepted'),
     partly: t('Accepted in part'),
     refused: t('Rejected'),
     withdrawn: t('Withdrawn'),
   }
+  return (
+    <ListPage title={t('Proposed profile changes')}>
+      <ListStates view={view} names={names} />
+      <ListCards
+        view={view}
+        title={t('Proposed profile changes')}
+        rowId={({ id }) => String(id)}
+        card={proposal => <ProposalCase proposal={proposal} />}
+        empty={t('No proposals here.')}
+      />
+    </ListPage>
+  )
 }

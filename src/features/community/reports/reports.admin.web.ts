@@ -1,6 +1,6 @@
 import { defineAdminPages } from '#web/admin-page.ts'
 
-const files = () => import('./web/pages/admin-reports-page-files.ts')
+const reports = () => import('./web/pages/AdminReportsPage.tsx')
 
 export default defineAdminPages([
   {
@@ -9,7 +9,7 @@ export default defineAdminPages([
     path: '/admin/reports',
     icon: 'warning',
     title: t => t('Reports'),
-    page: async () => (await files()).AdminReportsPage,
-    loader: async () => (await files()).adminReportsLoader,
+    page: async () => (await reports()).AdminReportsPage,
+    loader: async () => (await reports()).adminReportsLoader,
   },
 ])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import list from '#web/admin-list/ListCards.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
-import list from '#web/ui/StateList.module.css'
 import type { ReportedThing } from '../../reports.contract.ts'
 import { kindName } from '../report-words.ts'
 import { CloseReports } from './CloseReports.tsx'

@@ -5,8 +5,7 @@ import { aViewer } from '#web/testing/a-viewer.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { Report, ReportedThing } from '../../reports.contract.ts'
-import { AdminReportsPage } from './AdminReportsPage.tsx'
-import { adminReportsLoader } from './admin-reports.loader.ts'
+import { AdminReportsPage, adminReportsLoader } from './AdminReportsPage.tsx'
 
 type SetState = Clients['reports']['setReportState']
 type GetReports = Clients['reports']['getReports']

@@ -1,46 +1,52 @@
 import { type ReactNode, useRef } from 'react'
-import { useLoaderData } from 'react-router'
-import article from '#web/article/article.module.css'
+import { defineList, idFilter, oneOf } from '#web/admin-list/admin-list.ts'
+import { ListCards } from '#web/admin-list/ListCards.tsx'
+import { ListPage } from '#web/admin-list/ListPage.tsx'
+import { ListStates } from '#web/admin-list/ListStates.tsx'
+import { listLoader } from '#web/admin-list/list-loader.ts'
+import { useList } from '#web/admin-list/use-list.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import list from '#web/ui/StateList.module.css'
-import { StateList } from '#web/ui/StateList.tsx'
+import { reportedKinds, reportReasons } from '../../flag-reasons.ts'
 import { ReportedCase } from '../components/ReportedCase.tsx'
-import { keptIn, ReportFilters } from '../components/ReportFilters.tsx'
-import classes from './AdminReportsPage.module.css'
-import type { AdminReportsData } from './admin-reports.loader.ts'
+import { ReportFilters } from '../components/ReportFilters.tsx'
+
+const reports = defineList({
+  name: 'reports',
+  states: ['open', 'closed'],
+  filters: { kind: oneOf(reportedKinds), reason: oneOf(reportReasons), report: idFilter },
+  load: ({ clients, language }, { state, page, filters: { report, ...narrowed } }) =>
+    clients.reports.getReports(report ? { report, language } : { state, page, ...narrowed, language }),
+})
+
+export const adminReportsLoader = listLoader(t => t('Reports'), reports)
 
 /** What people reported, for admins: what it is, who says what of it, and how it ended (docs/product.md §4 “Dealing with reports”). */
 export function AdminReportsPage(): ReactNode {
   const { t } = useTranslation()
-  const { things, page, pages, state, kind, reason } = useLoaderData<AdminReportsData>()
+  const view = useList(reports)
   const heading = useRef<HTMLHeadingElement>(null)
-  const states = { open: t('Open reports'), closed: t('Closed reports') }
+  const { filters } = view.state
+  // whatever their state
+  const isOneThing = idFilter.read(filters.report ?? '') !== undefined
   return (
-    <div className={`${article.page} ${list.page} ${classes.page}`}>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('Reports')}
-      </h1>
-      <StateList
-        address="/admin/reports"
-        kept={keptIn({ kind, reason })}
-        states={states}
-        state={state}
-        page={page}
-        pages={pages}
-      >
-        {state && <ReportFilters state={state} kind={kind} reason={reason} />}
-        {things.length === 0 && (
-          <p className={list.none}>{state === 'open' ? t('No report waits for you.') : t('No reports here.')}</p>
-        )}
-        <ul className={list.cards}>
-          {things.map(thing => (
-            <li key={thing.key}>
-              {/* what was closed is gone from the list */}
-              <ReportedCase thing={thing} isAlone={state === null} onDone={() => heading.current?.focus()} />
-            </li>
-          ))}
-        </ul>
-      </StateList>
-    </div>
+    <ListPage title={t('Reports')} headingRef={heading}>
+      <ListStates
+        view={view}
+        names={{ open: t('Open reports'), closed: t('Closed reports') }}
+        isAnyState={isOneThing}
+        without={['report']}
+      />
+      <ListCards
+        view={view}
+        title={t('Reports')}
+        rowId={({ key }) => key}
+        // what was closed is gone from the list
+        card={thing => <ReportedCase thing={thing} isAlone={isOneThing} onDone={() => heading.current?.focus()} />}
+        empty={view.openState === 'open' && !isOneThing ? t('No report waits for you.') : t('No reports here.')}
+        filters={
+          !isOneThing && <ReportFilters filters={filters} onChange={change => view.change({ filters: change })} />
+        }
+      />
+    </ListPage>
   )
 }

@@ -1,2 +1,0 @@
-export { AdminReportsPage } from './AdminReportsPage.tsx'
-export { adminReportsLoader } from './admin-reports.loader.ts'

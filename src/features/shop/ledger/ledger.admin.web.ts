@@ -1,6 +1,6 @@
 import { defineAdminPages } from '#web/admin-page.ts'
 
-const ledger = () => import('./web/pages/admin-ledger.ts')
+const ledger = () => import('./web/pages/AdminLedgerPage.tsx')
 
 export default defineAdminPages([
   {

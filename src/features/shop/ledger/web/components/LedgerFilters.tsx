@@ -1,8 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import button from '#web/ui/button.module.css'
-import { Icon } from '#web/ui/icons.tsx'
 import { entryKinds, ledgerAccounts } from '../../ledger-accounts.ts'
 import { useLedgerTexts } from '../use-ledger-texts.ts'
 import classes from './LedgerFilters.module.css'
@@ -13,11 +11,9 @@ type Props = {
   onChange: (filters: Record<string, string>) => void
   /** not everything was charged in US dollars */
   hasCurrencies: boolean
-  /** address of the file with the same filters */
-  file: string
 }
 
-export function LedgerFilters({ filters, onChange, hasCurrencies, file }: Props): ReactNode {
+export function LedgerFilters({ filters, onChange, hasCurrencies }: Props): ReactNode {
   const { t } = useTranslation()
   const { kinds, accounts } = useLedgerTexts()
   const field = (name: string, label: string, type: 'date' | 'number' | 'text') => (
@@ -47,10 +43,6 @@ export function LedgerFilters({ filters, onChange, hasCurrencies, file }: Props)
       {field('groupId', t('Order number'), 'number')}
       {field('from', t('From'), 'date')}
       {field('to', t('To'), 'date')}
-      <a className={button.quiet} href={file} download>
-        <Icon name="download" size={18} />
-        {t('Download list')}
-      </a>
     </>
   )
 }

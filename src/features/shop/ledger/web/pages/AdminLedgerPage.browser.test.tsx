@@ -76,3 +76,12 @@ test('filters that mean nothing count as none', async () => {
   const { getLedger } = await showLedger('/admin/ledger?ledger.kind=theft&ledger.vendorId=-1&ledger.from=soon')
   expect(getLedger.mock.lastCall).toEqual([{ page: 1, sort: '-at' }])
 })
+
+test('a posting leads to everything that is kept of it', async () => {
+  const { screen, address } = await showLedger()
+  await screen.getByRole('link', { name: 'Owed for sales Nuwara Leaf' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Owed for sales' })
+  await expect.element(drawer.getByText('7 · payment:8a1de4f2-51c4-4a7f-9a53-5f0f5c1f3a11')).toBeVisible()
+  await expect.element(drawer.getByText('Nuwara Leaf (12)')).toBeVisible()
+  expect(address()).toBe('/admin/ledger?ledger.row=7-1')
+})

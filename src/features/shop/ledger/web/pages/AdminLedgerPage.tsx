@@ -1,53 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
-import article from '#web/article/article.module.css'
-import { DataTable } from '#web/data-table/DataTable.tsx'
+import { defineList, filtersOf } from '#web/admin-list/admin-list.ts'
+import { ListPage } from '#web/admin-list/ListPage.tsx'
+import { ListTable } from '#web/admin-list/ListTable.tsx'
+import { listLoader } from '#web/admin-list/list-loader.ts'
+import { useList } from '#web/admin-list/use-list.ts'
 import type { Column } from '#web/data-table/data-table.types.ts'
-import { useTableState } from '#web/data-table/use-table-state.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { LedgerRow } from '../../ledger.contract.ts'
-import { platformCurrency } from '../../ledger-accounts.ts'
+import { type LedgerRow, ledgerFilters } from '../../ledger.contract.ts'
+import { ledgerSorts, platformCurrency } from '../../ledger-accounts.ts'
 import { LedgerFilters } from '../components/LedgerFilters.tsx'
+import { LedgerPosting, PostingAccount, PostingMovement } from '../components/LedgerPosting.tsx'
 import { LedgerSums } from '../components/LedgerSums.tsx'
-import { ledgerFilePath, ledgerQuery, ledgerTable } from '../use-ledger.ts'
 import { useLedgerTexts } from '../use-ledger-texts.ts'
-import classes from './AdminLedgerPage.module.css'
+
+const ledger = defineList({
+  name: 'ledger',
+  prefix: 'ledger',
+  filters: filtersOf(ledgerFilters.shape),
+  sorts: ledgerSorts,
+  defaultSort: '-at',
+  load: ({ clients }, { filters, page, sort }) => clients.ledger.getLedger({ ...filters, page, sort }),
+})
+
+export const adminLedgerLoader = listLoader(t => t('Ledger'), ledger)
 
 /** All postings of the ledger, for admins: sums per account, filters, and the file. */
 export function AdminLedgerPage(): ReactNode {
-  const { t } = useTranslation()
-  const app = useApp()
-  const { kinds, accounts } = useLedgerTexts()
-  const [state, change] = useTableState(ledgerTable)
-  const { data: ledger, error } = useQuery(ledgerQuery(app, state))
-  const hasCurrencies =
-    state.filters.currency !== '' || (ledger?.sums.some(({ currency }) => currency !== platformCurrency) ?? false)
+  const { t, language } = useTranslation()
+  const { accounts } = useLedgerTexts()
+  const view = useList(ledger)
+  const { sums = [] } = view.answer ?? {}
+  const { filters } = view.state
   const columns: Column<LedgerRow>[] = [
-    {
-      id: 'account',
-      title: t('Ledger account'),
-      isMain: true,
-      cell: row => (
-        <div>
-          {accounts[row.account]}
-          {row.vendor && <span className={classes.vendor}>{row.vendor}</span>}
-        </div>
-      ),
-    },
-    {
-      id: 'kind',
-      title: t('Movement'),
-      cell: ({ kind, key, note }) => (
-        <div>
-          {kinds[kind]}
-          <span className={classes.key}>{note || key}</span>
-        </div>
-      ),
-    },
+    { id: 'account', title: t('Ledger account'), isMain: true, cell: row => <PostingAccount posting={row} /> },
+    { id: 'kind', title: t('Movement'), cell: row => <PostingMovement posting={row} /> },
     { id: 'at', title: t('Date'), isSortable: true, cell: ({ at }) => formatDay(t, at) },
     { id: 'order', title: t('Order number'), isNumber: true, cell: ({ groupId }) => groupId },
     { id: 'entry', title: t('Entry'), isNumber: true, cell: ({ entryId }) => entryId },
@@ -55,38 +43,28 @@ export function AdminLedgerPage(): ReactNode {
       id: 'amount',
       title: t('Amount moved'),
       isNumber: true,
-      cell: ({ amount, currency }) => <b>{formatMoney({ amount, currency }, app.language)}</b>,
+      cell: ({ amount, currency }) => <b>{formatMoney({ amount, currency }, language)}</b>,
     },
   ]
   return (
-    <div className={article.page}>
-      <h1>{t('Ledger')}</h1>
-      {error && <p role="alert">{failureText(t, error)}</p>}
-      {ledger && (
-        <div className={classes.ledger} key={app.language}>
-          <LedgerSums sums={ledger.sums} />
-          <DataTable
-            name="ledger"
-            title={t('Postings')}
-            columns={columns}
-            rows={ledger.items}
-            rowId={({ entryId, line }) => `${entryId}-${line}`}
-            rowName={({ account }) => accounts[account]}
-            count={ledger.count}
-            limit={ledger.limit}
-            state={state}
-            onChange={change}
-            filters={
-              <LedgerFilters
-                filters={state.filters}
-                hasCurrencies={hasCurrencies}
-                onChange={filters => change({ filters })}
-                file={ledgerFilePath(state, app.language)}
-              />
-            }
+    <ListPage title={t('Ledger')}>
+      {view.answer && <LedgerSums sums={sums} />}
+      <ListTable
+        view={view}
+        title={t('Postings')}
+        columns={columns}
+        rowId={({ entryId, line }) => `${entryId}-${line}`}
+        rowName={({ account }) => accounts[account]}
+        drawer={posting => <LedgerPosting posting={posting} />}
+        file="/api/v1/admin/ledger.csv"
+        filters={
+          <LedgerFilters
+            filters={filters}
+            hasCurrencies={filters.currency !== '' || sums.some(({ currency }) => currency !== platformCurrency)}
+            onChange={change => view.change({ filters: change })}
           />
-        </div>
-      )}
-    </div>
+        }
+      />
+    </ListPage>
   )
 }

@@ -1,2 +1,0 @@
-export { AdminLedgerPage } from './AdminLedgerPage.tsx'
-export { adminLedgerLoader } from './admin-ledger.loader.ts'

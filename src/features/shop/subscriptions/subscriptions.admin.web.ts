@@ -1,6 +1,6 @@
 import { defineAdminPages } from '#web/admin-page.ts'
 
-const adminPage = () => import('./web/pages/admin-subscriptions.ts')
+const subscriptions = () => import('./web/pages/AdminSubscriptionsPage.tsx')
 
 export default defineAdminPages([
   {
@@ -9,7 +9,7 @@ export default defineAdminPages([
     path: '/admin/subscriptions',
     icon: 'rocket',
     title: t => t('Subscriptions'),
-    page: async () => (await adminPage()).AdminSubscriptionsPage,
-    loader: async () => (await adminPage()).adminSubscriptionsLoader,
+    page: async () => (await subscriptions()).AdminSubscriptionsPage,
+    loader: async () => (await subscriptions()).adminSubscriptionsLoader,
   },
 ])

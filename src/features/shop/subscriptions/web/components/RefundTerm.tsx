@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { lookUp } from '#shared/look-up.ts'
 import { formatMoney } from '#shared/money.ts'
+import { reloadLists } from '#web/admin-list/admin-list.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -9,7 +10,6 @@ import field from '#web/ui/field.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { AdminTerm } from '../../admin-subscriptions.contract.ts'
 import type { RefundKind } from '../../subscription-rules.ts'
-import { refundTerm } from '../use-admin-subscriptions.ts'
 import classes from './RefundTerm.module.css'
 
 /** Asks how much of a year is given back and why, and does it; undefined: nobody is asked. */
@@ -44,7 +44,11 @@ export function RefundTerm({ term, onClose }: { term: AdminTerm | undefined; onC
       }
       confirmLabel={t('Give back')}
       onConfirm={async () => {
-        if (term) await refundTerm(app, { id: term.id, kind, reason: reason.current?.value.trim() ?? '' })
+        if (term) {
+          const wish = { id: term.id, kind, reason: reason.current?.value.trim() ?? '' }
+          await app.clients.adminSubscriptions.refundTerm(wish)
+          await reloadLists(app)
+        }
         tell(t('The money is on its way back.'))
       }}
       explain={error =>

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
-import article from '#web/article/article.module.css'
-import { DataTable } from '#web/data-table/DataTable.tsx'
+import { defineList, words } from '#web/admin-list/admin-list.ts'
+import { ListPage } from '#web/admin-list/ListPage.tsx'
+import { ListTable } from '#web/admin-list/ListTable.tsx'
+import { listLoader } from '#web/admin-list/list-loader.ts'
+import { useList } from '#web/admin-list/use-list.ts'
 import type { Column } from '#web/data-table/data-table.types.ts'
 import { TableSearch } from '#web/data-table/TableSearch.tsx'
-import { useTableState } from '#web/data-table/use-table-state.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -15,17 +14,24 @@ import { Link } from '#web/ui/Link.tsx'
 import type { AdminTerm } from '../../admin-subscriptions.contract.ts'
 import { methodImage, subscriptionPath } from '../../subscription-rules.ts'
 import { RefundTerm } from '../components/RefundTerm.tsx'
-import { termsQuery, termsTable } from '../use-admin-subscriptions.ts'
 import classes from './AdminSubscriptionsPage.module.css'
+
+const terms = defineList({
+  name: 'terms',
+  prefix: 'terms',
+  filters: { search: words() },
+  load: ({ clients, language }, { filters, page }) =>
+    clients.adminSubscriptions.getTerms({ ...filters, page, language }),
+})
+
+export const adminSubscriptionsLoader = listLoader(t => t('Subscriptions'), terms)
 
 /** What enterprises paid for their subscriptions, and giving it back; for admins. */
 export function AdminSubscriptionsPage(): ReactNode {
-  const { t } = useTranslation()
-  const app = useApp()
-  const [state, change] = useTableState(termsTable)
-  const { data, error } = useQuery(termsQuery(app, state))
+  const { t, language } = useTranslation()
+  const view = useList(terms)
   const [chosen, setChosen] = useState<AdminTerm>()
-  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
+  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, language)
   const stateText = ({ refunded, refundState }: AdminTerm) => {
     if (refunded === null) return ''
     const amount = money(refunded)
@@ -77,37 +83,27 @@ export function AdminSubscriptionsPage(): ReactNode {
     },
   ]
   return (
-    <div className={`${article.page} ${classes.page}`}>
-      <h1>{t('Subscriptions')}</h1>
-      <p className={classes.intro}>
-        {t(
-          'A year can be given back whole within 14 days of its payment, or while it hasn’t begun; after that what is left of it. It ends at once, and its unspent credits go.',
-        )}
-      </p>
-      {error && <p role="alert">{failureText(t, error)}</p>}
-      {data && (
-        <DataTable
-          key={app.language}
-          name="terms"
-          title={t('Years paid')}
-          columns={columns}
-          rows={data.items}
-          rowId={({ id }) => String(id)}
-          rowName={({ vendor }) => vendor}
-          count={data.count}
-          limit={data.limit}
-          state={state}
-          onChange={change}
-          filters={
-            <TableSearch
-              label={t('Enterprise')}
-              value={state.filters.search ?? ''}
-              onChange={search => change({ filters: { search } })}
-            />
-          }
-        />
+    <ListPage
+      title={t('Subscriptions')}
+      intro={t(
+        'A year can be given back whole within 14 days of its payment, or while it hasn’t begun; after that what is left of it. It ends at once, and its unspent credits go.',
       )}
+    >
+      <ListTable
+        view={view}
+        title={t('Years paid')}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ vendor }) => vendor}
+        filters={
+          <TableSearch
+            label={t('Enterprise')}
+            value={view.state.filters.search ?? ''}
+            onChange={search => view.change({ filters: { search } })}
+          />
+        }
+      />
       <RefundTerm term={chosen} onClose={() => setChosen(undefined)} />
-    </div>
+    </ListPage>
   )
 }

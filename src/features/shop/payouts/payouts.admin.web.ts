@@ -1,6 +1,6 @@
 import { defineAdminPages } from '#web/admin-page.ts'
 
-const adminPayouts = () => import('./web/pages/admin-payouts.ts')
+const payouts = () => import('./web/pages/AdminPayoutsPage.tsx')
 
 export default defineAdminPages([
   {
@@ -9,7 +9,7 @@ export default defineAdminPages([
     path: '/admin/payouts',
     icon: 'bank',
     title: t => t('Payouts'),
-    page: async () => (await adminPayouts()).AdminPayoutsPage,
-    loader: async () => (await adminPayouts()).adminPayoutsLoader,
+    page: async () => (await payouts()).AdminPayoutsPage,
+    loader: async () => (await payouts()).adminPayoutsLoader,
   },
 ])

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { reloadLists } from '#web/admin-list/admin-list.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import field from '#web/ui/field.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { settlingError } from '../payout-words.ts'
-import { markSent } from '../use-admin-payouts.ts'
 
 type Props = {
   /** undefined: nobody is asked */
@@ -29,7 +29,11 @@ export function MarkSent({ which, title, onClose }: Props): ReactNode {
       text={t('The owners get an email with the reference. This can’t be undone.')}
       confirmLabel={t('Mark as sent')}
       onConfirm={async () => {
-        if (which) await markSent(app, which, reference.current?.value ?? '')
+        if (which) {
+          const bankReference = reference.current?.value ?? ''
+          await app.clients.adminPayouts.markPayoutsSent({ payouts: which, reference: bankReference })
+          await reloadLists(app)
+        }
         tell(t('Marked as sent'))
       }}
       explain={error => settlingError(t, error)}

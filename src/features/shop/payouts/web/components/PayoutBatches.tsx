@@ -1,29 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { withProof } from '#features/people/accounts/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
+import { defineList, reloadLists } from '#web/admin-list/admin-list.ts'
+import { ListSection } from '#web/admin-list/ListSection.tsx'
+import { ListTable } from '#web/admin-list/ListTable.tsx'
+import { useList } from '#web/admin-list/use-list.ts'
 import { useApp } from '#web/app-context.ts'
-import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
 import { saveFile } from '#web/data-table/save-file.ts'
-import { useTableState } from '#web/data-table/use-table-state.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { PayoutBatch } from '../../admin-payouts.contract.ts'
-import { batchesQuery, batchesTable, runPayouts } from '../use-admin-payouts.ts'
 import { MarkSent } from './MarkSent.tsx'
 import classes from './money-tables.module.css'
+
+export const payoutBatches = defineList({
+  name: 'payout-batches',
+  prefix: 'batches',
+  load: ({ clients }, { page }) => clients.adminPayouts.getPayoutBatches({ page }),
+})
 
 /** Batches with their file for the bank. */
 export function PayoutBatches(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const title = useId()
-  const [state, change] = useTableState(batchesTable)
-  const { data, error } = useQuery(batchesQuery(app, state))
+  const view = useList(payoutBatches)
   const [sent, setSent] = useState<PayoutBatch>()
   const { run, isBusy, problem } = useAction(failure => failureText(t, failure))
   const nameOf = ({ id }: PayoutBatch) => t('Batch {{number}}', { number: String(id) })
@@ -33,7 +37,11 @@ export function PayoutBatches(): ReactNode {
       saveFile(name, 'text/csv', csv)
     })
   // a batch that was begun keeps its own minimum
-  const carryOn = ({ currency }: PayoutBatch) => run(async () => void (await runPayouts(app, { currency })))
+  const carryOn = ({ currency }: PayoutBatch) =>
+    run(async () => {
+      await app.clients.adminPayouts.runPayouts({ currency })
+      await reloadLists(app)
+    })
   const columns: Column<PayoutBatch>[] = [
     {
       id: 'batch',
@@ -91,31 +99,16 @@ export function PayoutBatches(): ReactNode {
       ),
     },
   ]
-  if (data?.count === 0) return null
+  if (view.answer?.count === 0) return null
   return (
-    <section aria-labelledby={title} className={classes.part}>
-      <h2 id={title}>{t('Batches')}</h2>
-      {(error || problem) && <p role="alert">{problem || failureText(t, error)}</p>}
-      {data && (
-        <DataTable
-          key={app.language}
-          name="payout-batches"
-          title={t('Batches')}
-          columns={columns}
-          rows={data.items}
-          rowId={({ id }) => String(id)}
-          rowName={nameOf}
-          count={data.count}
-          limit={data.limit}
-          state={state}
-          onChange={change}
-        />
-      )}
+    <ListSection title={t('Batches')}>
+      {problem && <p role="alert">{problem}</p>}
+      <ListTable view={view} title={t('Batches')} columns={columns} rowId={({ id }) => String(id)} rowName={nameOf} />
       <MarkSent
         which={sent && { batchId: sent.id }}
         title={t('Did the bank send all of batch {{number}}?', { number: String(sent?.id ?? '') })}
         onClose={() => setSent(undefined)}
       />
-    </section>
+    </ListSection>
   )
 }

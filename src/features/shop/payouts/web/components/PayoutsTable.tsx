@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { receiptText } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
+import { defineList, idFilter, oneOf, reloadLists } from '#web/admin-list/admin-list.ts'
+import { ListSection } from '#web/admin-list/ListSection.tsx'
+import { ListTable } from '#web/admin-list/ListTable.tsx'
+import { useList } from '#web/admin-list/use-list.ts'
 import { useApp } from '#web/app-context.ts'
-import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
 import { TableSearch } from '#web/data-table/TableSearch.tsx'
-import { useTableState } from '#web/data-table/use-table-state.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -18,19 +18,25 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { AdminPayout } from '../../admin-payouts.contract.ts'
 import { payoutStates } from '../../payout-states.ts'
 import { settlingError, stateTexts } from '../payout-words.ts'
-import { markFailed, payoutsQuery, payoutsTable } from '../use-admin-payouts.ts'
 import { MarkSent } from './MarkSent.tsx'
 import classes from './money-tables.module.css'
 import { PayoutStateMark } from './PayoutStateMark.tsx'
+
+export const payouts = defineList({
+  name: 'payouts',
+  prefix: 'payouts',
+  filters: { state: oneOf(payoutStates), batch: idFilter },
+  load: ({ clients, language }, { filters: { state, batch }, page }) =>
+    clients.adminPayouts.getPayouts({ ...(state && { state }), ...(batch && { batchId: batch }), page, language }),
+})
 
 /** Every payout, with buttons for what became of it. */
 export function PayoutsTable(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const tell = useSnackbar()
-  const [title, reasonId] = [useId(), useId()]
-  const [state, change] = useTableState(payoutsTable)
-  const { data, error } = useQuery(payoutsQuery(app, state))
+  const reasonId = useId()
+  const view = useList(payouts)
   const [sent, setSent] = useState<AdminPayout>()
   const [failed, setFailed] = useState<AdminPayout>()
   const reason = useRef<HTMLInputElement>(null)
@@ -85,40 +91,30 @@ export function PayoutsTable(): ReactNode {
     },
   ]
   return (
-    <section aria-labelledby={title} className={classes.part}>
-      <h2 id={title}>{t('All payouts')}</h2>
-      {error && <p role="alert">{failureText(t, error)}</p>}
-      {data && (
-        <DataTable
-          key={app.language}
-          name="payouts"
-          title={t('All payouts')}
-          columns={columns}
-          rows={data.items}
-          rowId={({ id }) => String(id)}
-          rowName={({ vendor }) => vendor}
-          count={data.count}
-          limit={data.limit}
-          state={state}
-          onChange={change}
-          filters={
-            <>
-              <TableFilter
-                label={t('Status')}
-                value={state.filters.state ?? ''}
-                onChange={one => change({ filters: { state: one } })}
-                options={[['', t('All')], ...payoutStates.map((one): [string, string] => [one, words[one]])]}
-              />
-              <TableSearch
-                label={t('Batch number')}
-                maxLength={9}
-                value={state.filters.batch ?? ''}
-                onChange={number => change({ filters: { batch: number } })}
-              />
-            </>
-          }
-        />
-      )}
+    <ListSection title={t('All payouts')}>
+      <ListTable
+        view={view}
+        title={t('All payouts')}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ vendor }) => vendor}
+        filters={
+          <>
+            <TableFilter
+              label={t('Status')}
+              value={view.state.filters.state ?? ''}
+              onChange={one => view.change({ filters: { state: one } })}
+              options={[['', t('All')], ...payoutStates.map((one): [string, string] => [one, words[one]])]}
+            />
+            <TableSearch
+              label={t('Batch number')}
+              maxLength={9}
+              value={view.state.filters.batch ?? ''}
+              onChange={number => view.change({ filters: { batch: number } })}
+            />
+          </>
+        }
+      />
       <MarkSent
         which={sent && { ids: [sent.id] }}
         title={t('Did the bank send {{amount}} to {{enterprise}}?', {
@@ -137,7 +133,10 @@ export function PayoutsTable(): ReactNode {
         confirmLabel={t('Mark as failed')}
         danger
         onConfirm={async () => {
-          if (failed) await markFailed(app, failed.id, reason.current?.value ?? '')
+          if (failed) {
+            await app.clients.adminPayouts.markPayoutFailed({ id: failed.id, reason: reason.current?.value ?? '' })
+            await reloadLists(app)
+          }
           tell(t('Marked as failed'))
         }}
         explain={failure => settlingError(t, failure)}
@@ -145,6 +144,6 @@ export function PayoutsTable(): ReactNode {
         <label htmlFor={reasonId}>{t('Why, for the enterprise')}</label>
         <input id={reasonId} ref={reason} className={field.input} required maxLength={500} autoComplete="off" />
       </ConfirmDialog>
-    </section>
+    </ListSection>
   )
 }

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import article from '#web/article/article.module.css'
+import { ListPage } from '#web/admin-list/ListPage.tsx'
+import { listLoader } from '#web/admin-list/list-loader.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { DuePayouts } from '../components/DuePayouts.tsx'
-import { PayoutBatches } from '../components/PayoutBatches.tsx'
-import { PayoutsTable } from '../components/PayoutsTable.tsx'
-import classes from './AdminPayoutsPage.module.css'
+import { DuePayouts, duePayouts } from '../components/DuePayouts.tsx'
+import { PayoutBatches, payoutBatches } from '../components/PayoutBatches.tsx'
+import { PayoutsTable, payouts } from '../components/PayoutsTable.tsx'
+
+export const adminPayoutsLoader = listLoader(t => t('Payouts'), duePayouts, payoutBatches, payouts)
 
 /** Paying enterprises by tracked transfer: who is due, batches for the bank, and what became of each payout. */
 export function AdminPayoutsPage(): ReactNode {
   const { t } = useTranslation()
   return (
-    <div className={`${article.page} ${classes.page}`}>
-      <h1>{t('Payouts')}</h1>
+    <ListPage title={t('Payouts')}>
       <DuePayouts />
       <PayoutBatches />
       <PayoutsTable />
-    </div>
+    </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { defineAdminPages } from '#web/admin-page.ts'
 
-const adminPayments = () => import('./web/pages/admin-payments.ts')
+const payments = () => import('./web/pages/AdminPaymentsPage.tsx')
 
 export default defineAdminPages([
   {
@@ -9,7 +9,7 @@ export default defineAdminPages([
     path: '/admin/payments',
     icon: 'bank',
     title: t => t('Payments'),
-    page: async () => (await adminPayments()).AdminPaymentsPage,
-    loader: async () => (await adminPayments()).adminPaymentsLoader,
+    page: async () => (await payments()).AdminPaymentsPage,
+    loader: async () => (await payments()).adminPaymentsLoader,
   },
 ])

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
-import { DataTable } from '#web/data-table/DataTable.tsx'
+import { defineList, reloadLists, words } from '#web/admin-list/admin-list.ts'
+import { ListSection } from '#web/admin-list/ListSection.tsx'
+import { ListTable } from '#web/admin-list/ListTable.tsx'
+import { useList } from '#web/admin-list/use-list.ts'
+import { type App, useApp } from '#web/app-context.ts'
 import type { Column } from '#web/data-table/data-table.types.ts'
 import { TableSearch } from '#web/data-table/TableSearch.tsx'
-import { useTableState } from '#web/data-table/use-table-state.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -15,16 +15,21 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { AwaitedTransfer } from '../../admin-payments.contract.ts'
 import { orderError } from '../order-words.ts'
 import classes from '../pages/AdminPaymentsPage.module.css'
-import { receiveTransfer, transfersQuery, transfersTable } from '../use-admin-payments.ts'
+
+export const awaitedTransfers = defineList({
+  name: 'transfers',
+  prefix: 'transfers',
+  filters: { search: words() },
+  load: ({ clients, language }, { filters, page }) =>
+    clients.adminPayments.getAwaitedTransfers({ ...filters, page, language }),
+})
 
 /** Bank transfers that nobody has seen on the account yet, with a button for each that has arrived. */
 export function AwaitedTransfers(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const tell = useSnackbar()
-  const title = useId()
-  const [state, change] = useTableState(transfersTable)
-  const { data, error } = useQuery(transfersQuery(app, state))
+  const view = useList(awaitedTransfers)
   const [seen, setSeen] = useState<AwaitedTransfer>()
   const money = (row: AwaitedTransfer) => formatMoney(row, app.language)
   const columns: Column<AwaitedTransfer>[] = [
@@ -63,31 +68,21 @@ export function AwaitedTransfers(): ReactNode {
     },
   ]
   return (
-    <section aria-labelledby={title}>
-      <h2 id={title}>{t('Bank transfers that are awaited')}</h2>
-      {error && <p role="alert">{failureText(t, error)}</p>}
-      {data && (
-        <DataTable
-          key={app.language}
-          name="transfers"
-          title={t('Bank transfers that are awaited')}
-          columns={columns}
-          rows={data.items}
-          rowId={({ reference }) => reference}
-          rowName={({ reference }) => reference}
-          count={data.count}
-          limit={data.limit}
-          state={state}
-          onChange={change}
-          filters={
-            <TableSearch
-              label={t('Reference, buyer or email')}
-              value={state.filters.search ?? ''}
-              onChange={words => change({ filters: { search: words } })}
-            />
-          }
-        />
-      )}
+    <ListSection title={t('Bank transfers that are awaited')}>
+      <ListTable
+        view={view}
+        title={t('Bank transfers that are awaited')}
+        columns={columns}
+        rowId={({ reference }) => reference}
+        rowName={({ reference }) => reference}
+        filters={
+          <TableSearch
+            label={t('Reference, buyer or email')}
+            value={view.state.filters.search ?? ''}
+            onChange={search => view.change({ filters: { search } })}
+          />
+        }
+      />
       <ConfirmDialog
         open={seen !== undefined}
         onClose={() => setSeen(undefined)}
@@ -103,6 +98,12 @@ export function AwaitedTransfers(): ReactNode {
         }}
         explain={failure => orderError(t, failure)}
       />
-    </section>
+    </ListSection>
   )
+}
+
+async function receiveTransfer(app: App, { groupId, saleId }: AwaitedTransfer): Promise<void> {
+  if (groupId !== null) await app.clients.vendorOrders.receiveTransfer({ id: groupId })
+  else if (saleId !== null) await app.clients.adminPayments.receiveSaleTransfer({ id: saleId })
+  await reloadLists(app)
 }

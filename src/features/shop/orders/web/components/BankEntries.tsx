@@ -1,38 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
+import { defineList } from '#web/admin-list/admin-list.ts'
+import { ListSection } from '#web/admin-list/ListSection.tsx'
+import { ListTable } from '#web/admin-list/ListTable.tsx'
+import { useList } from '#web/admin-list/use-list.ts'
 import { useApp } from '#web/app-context.ts'
-import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { BulkAction, Column } from '#web/data-table/data-table.types.ts'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
-import { useTableState } from '#web/data-table/use-table-state.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import type { BankEntry } from '../../bank-entries.contract.ts'
+import { type BankEntry, entryStates } from '../../bank-entries.contract.ts'
 import { mayConfirm } from '../../bank-entry-problem.ts'
 import { entryProblemText } from '../bank-entry-words.ts'
+import { confirmBankEntries, setAside } from '../change-bank-entries.ts'
 import classes from '../pages/AdminPaymentsPage.module.css'
-import { bankQuery, bankState, bankTable, confirmBankEntries, setAside } from '../use-bank-entries.ts'
 import { BankFile } from './BankFile.tsx'
 
 const canBeConfirmed = ({ problem, state }: BankEntry) => state === 'open' && mayConfirm(problem ?? undefined)
+
+export const bankEntries = defineList({
+  name: 'bank',
+  prefix: 'bank',
+  states: entryStates,
+  load: ({ clients, language }, { state, page }) => clients.bankEntries.getBankEntries({ state, page, language }),
+})
 
 /** Transfers that came in, by the bank's statements: those that fit are selected, and are confirmed together. */
 export function BankEntries(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const tell = useSnackbar()
-  const title = useId()
-  const [state, change] = useTableState(bankTable)
-  const { data, error } = useQuery(bankQuery(app, state))
+  const view = useList(bankEntries)
+  const { answer, openState: shown } = view
   const [imports, setImports] = useState(0)
   const [asked, setAsked] = useState<BankEntry[]>([])
   const [refused, setRefused] = useState(0)
   const columns = useColumns()
-  const shown = bankState(state)
   const actions: BulkAction<BankEntry>[] = [
     {
       label: t('Confirm transfers'),
@@ -55,44 +61,35 @@ export function BankEntries(): ReactNode {
     if (count > 0) tell(t('{{count}} transfers confirmed. What they pay for has started.', { count }))
   }
   return (
-    <section aria-labelledby={title}>
-      <h2 id={title}>{t('Bank transfers that came in')}</h2>
-      <BankFile currencies={data?.currencies ?? []} onImported={() => setImports(imports + 1)} />
-      {error && <p role="alert">{failureText(t, error)}</p>}
+    <ListSection title={t('Bank transfers that came in')}>
+      <BankFile currencies={answer?.currencies ?? []} onImported={() => setImports(imports + 1)} />
       {refused > 0 && (
         <p role="alert">{t('{{count}} transfers weren’t confirmed. The list says why.', { count: refused })}</p>
       )}
-      {data && (
-        <DataTable
-          // what was imported just now is selected too
-          key={`${app.language} ${shown} ${data.offset} ${imports}`}
-          name="bank"
-          title={t('Bank transfers that came in')}
-          columns={columns}
-          rows={data.items}
-          rowId={({ id }) => String(id)}
-          rowName={nameOf}
-          count={data.count}
-          limit={data.limit}
-          state={state}
-          onChange={change}
-          actions={shown === 'confirmed' ? [] : actions.filter((_, index) => index === 1 || shown === 'open')}
-          preselected={({ problem, state: its }) => its === 'open' && problem === null}
-          nothing={t('There are none.')}
-          filters={
-            <TableFilter
-              label={t('Status')}
-              value={shown === 'open' ? '' : shown}
-              onChange={one => change({ filters: { state: one } })}
-              options={[
-                ['', t('Not decided')],
-                ['confirmed', t('Confirmed')],
-                ['aside', t('Put aside')],
-              ]}
-            />
-          }
-        />
-      )}
+      <ListTable
+        // what was imported just now is selected too
+        selectionKey={`${shown} ${answer?.offset} ${imports}`}
+        view={view}
+        title={t('Bank transfers that came in')}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={nameOf}
+        actions={shown === 'confirmed' ? [] : actions.filter((_, index) => index === 1 || shown === 'open')}
+        preselected={({ problem, state: its }) => its === 'open' && problem === null}
+        nothing={t('There are none.')}
+        filters={
+          <TableFilter
+            label={t('Status')}
+            value={shown === 'open' ? '' : shown}
+            onChange={one => view.change({ filters: { state: one } })}
+            options={[
+              ['', t('Not decided')],
+              ['confirmed', t('Confirmed')],
+              ['aside', t('Put aside')],
+            ]}
+          />
+        }
+      />
       <ConfirmDialog
         open={asked.length > 0}
         onClose={() => setAsked([])}
@@ -103,7 +100,7 @@ export function BankEntries(): ReactNode {
         confirmLabel={t('Confirm transfers')}
         onConfirm={confirm}
       />
-    </section>
+    </ListSection>
   )
 }
 

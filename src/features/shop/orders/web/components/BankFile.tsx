@@ -8,8 +8,8 @@ import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { longestBankFile } from '../../bank-entries.contract.ts'
 import { bankFileError } from '../bank-entry-words.ts'
+import { importBankFile } from '../change-bank-entries.ts'
 import classes from '../pages/AdminPaymentsPage.module.css'
-import { importBankFile } from '../use-bank-entries.ts'
 
 type Props = {
   /** ISO 4217, of the accounts that buyers transfer to */

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { receiptText } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
+import { defineList, reloadLists } from '#web/admin-list/admin-list.ts'
+import { ListSection } from '#web/admin-list/ListSection.tsx'
+import { ListTable } from '#web/admin-list/ListTable.tsx'
+import { useList } from '#web/admin-list/use-list.ts'
 import { useApp } from '#web/app-context.ts'
-import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
-import { useTableState } from '#web/data-table/use-table-state.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -16,16 +16,19 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { RefundToSend } from '../../admin-payments.contract.ts'
 import { orderError } from '../order-words.ts'
 import classes from '../pages/AdminPaymentsPage.module.css'
-import { markRefundSent, refundsQuery, refundsTable } from '../use-admin-payments.ts'
+
+export const refundsToSend = defineList({
+  name: 'refunds',
+  prefix: 'refunds',
+  load: ({ clients, language }, { page }) => clients.adminPayments.getRefundsToSend({ page, language }),
+})
 
 /** Refunds of bank transfers, which nobody but a person can send. */
 export function RefundsToSend(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const tell = useSnackbar()
-  const title = useId()
-  const [state, change] = useTableState(refundsTable)
-  const { data, error } = useQuery(refundsQuery(app, state))
+  const view = useList(refundsToSend)
   const [sent, setSent] = useState<RefundToSend>()
   const money = (row: RefundToSend) => formatMoney(row, app.language)
   const nameOf = ({ orderNumber, about }: RefundToSend) =>
@@ -71,25 +74,15 @@ export function RefundsToSend(): ReactNode {
     },
   ]
   return (
-    <section aria-labelledby={title}>
-      <h2 id={title}>{t('Refunds to send by bank transfer')}</h2>
-      {error && <p role="alert">{failureText(t, error)}</p>}
-      {data?.count === 0 && <p className={classes.about}>{t('There are none.')}</p>}
-      {data && data.count > 0 && (
-        <DataTable
-          key={app.language}
-          name="refunds"
-          title={t('Refunds to send by bank transfer')}
-          columns={columns}
-          rows={data.items}
-          rowId={({ id }) => id}
-          rowName={nameOf}
-          count={data.count}
-          limit={data.limit}
-          state={state}
-          onChange={change}
-        />
-      )}
+    <ListSection title={t('Refunds to send by bank transfer')}>
+      <ListTable
+        view={view}
+        title={t('Refunds to send by bank transfer')}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        empty={t('There are none.')}
+      />
       <ConfirmDialog
         open={sent !== undefined}
         onClose={() => setSent(undefined)}
@@ -104,11 +97,12 @@ export function RefundsToSend(): ReactNode {
         })}
         confirmLabel={t('Sent')}
         onConfirm={async () => {
-          if (sent) await markRefundSent(app, sent.id)
+          if (sent) await app.clients.vendorOrders.markRefundSent({ id: sent.id })
+          await reloadLists(app)
           tell(t('Marked as refunded.'))
         }}
         explain={failure => orderError(t, failure)}
       />
-    </section>
+    </ListSection>
   )
 }

@@ -1,26 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
-import { useApp } from '#web/app-context.ts'
-import { DataTable } from '#web/data-table/DataTable.tsx'
+import { defineList, oneOf } from '#web/admin-list/admin-list.ts'
+import { ListSection } from '#web/admin-list/ListSection.tsx'
+import { ListTable } from '#web/admin-list/ListTable.tsx'
+import { useList } from '#web/admin-list/use-list.ts'
 import type { Column } from '#web/data-table/data-table.types.ts'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
-import { useTableState } from '#web/data-table/use-table-state.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { StuckCall } from '../../admin-payments.contract.ts'
+import { callStates, type StuckCall } from '../../admin-payments.contract.ts'
 import classes from '../pages/AdminPaymentsPage.module.css'
-import { callsQuery, callsTable } from '../use-admin-payments.ts'
+
+export const stuckCalls = defineList({
+  name: 'calls',
+  prefix: 'calls',
+  filters: { state: oneOf(callStates) },
+  load: ({ clients }, { filters, page }) => clients.adminPayments.getStuckCalls({ ...filters, page }),
+})
 
 /** What payment providers were asked and didn't do, with why. */
 export function StuckCalls(): ReactNode {
-  const { t } = useTranslation()
-  const app = useApp()
-  const title = useId()
-  const [state, change] = useTableState(callsTable)
-  const { data, error } = useQuery(callsQuery(app, state))
+  const { t, language } = useTranslation()
+  const view = useList(stuckCalls)
   const kinds = kindTexts(t)
   const states = { open: t('Will be tried again'), failed: t('Refused for good') }
   const columns: Column<StuckCall>[] = [
@@ -51,38 +53,27 @@ export function StuckCalls(): ReactNode {
       ),
     },
     { id: 'at', title: t('Date'), cell: ({ at }) => formatDay(t, at) },
-    { id: 'amount', title: t('Amount'), isNumber: true, cell: row => <b>{formatMoney(row, app.language)}</b> },
+    { id: 'amount', title: t('Amount'), isNumber: true, cell: row => <b>{formatMoney(row, language)}</b> },
   ]
-  const isEmpty = data?.count === 0 && !state.filters.state
   return (
-    <section aria-labelledby={title}>
-      <h2 id={title}>{t('Calls to payment providers that failed')}</h2>
-      {error && <p role="alert">{failureText(t, error)}</p>}
-      {isEmpty && <p className={classes.about}>{t('There are none.')}</p>}
-      {data && !isEmpty && (
-        <DataTable
-          key={app.language}
-          name="calls"
-          title={t('Calls to payment providers that failed')}
-          columns={columns}
-          rows={data.items}
-          rowId={({ id }) => String(id)}
-          rowName={({ kind }) => kinds[kind]}
-          count={data.count}
-          limit={data.limit}
-          state={state}
-          onChange={change}
-          filters={
-            <TableFilter
-              label={t('Status')}
-              value={state.filters.state ?? ''}
-              onChange={one => change({ filters: { state: one } })}
-              options={[['', t('All')], ...Object.entries(states)]}
-            />
-          }
-        />
-      )}
-    </section>
+    <ListSection title={t('Calls to payment providers that failed')}>
+      <ListTable
+        view={view}
+        title={t('Calls to payment providers that failed')}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ kind }) => kinds[kind]}
+        filters={
+          <TableFilter
+            label={t('Status')}
+            value={view.state.filters.state ?? ''}
+            onChange={one => view.change({ filters: { state: one } })}
+            options={[['', t('All')], ...Object.entries(states)]}
+          />
+        }
+        empty={t('There are none.')}
+      />
+    </ListSection>
   )
 }
 

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
-import article from '#web/article/article.module.css'
+import { ListPage } from '#web/admin-list/ListPage.tsx'
+import { listLoader } from '#web/admin-list/list-loader.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { AwaitedTransfers } from '../components/AwaitedTransfers.tsx'
-import { BankEntries } from '../components/BankEntries.tsx'
-import { RefundsToSend } from '../components/RefundsToSend.tsx'
-import { StuckCalls } from '../components/StuckCalls.tsx'
-import classes from './AdminPaymentsPage.module.css'
+import { AwaitedTransfers, awaitedTransfers } from '../components/AwaitedTransfers.tsx'
+import { BankEntries, bankEntries } from '../components/BankEntries.tsx'
+import { RefundsToSend, refundsToSend } from '../components/RefundsToSend.tsx'
+import { StuckCalls, stuckCalls } from '../components/StuckCalls.tsx'
+
+export const adminPaymentsLoader = listLoader(
+  t => t('Payments that wait for you'),
+  ...[bankEntries, awaitedTransfers, refundsToSend, stuckCalls],
+)
 
 /** What of the shop's money waits for an admin. */
 export function AdminPaymentsPage(): ReactNode {
   const { t } = useTranslation()
   return (
-    <div className={`${article.page} ${classes.page}`}>
-      <h1>{t('Payments that wait for you')}</h1>
+    <ListPage title={t('Payments that wait for you')}>
       <BankEntries />
       <AwaitedTransfers />
       <RefundsToSend />
       <StuckCalls />
-    </div>
+    </ListPage>
   )
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '../ui/button.module.css'
 import { Icon } from '../ui/icons.tsx'
 import classes from './data-table.module.css'
+import { useTypedValue } from './use-typed-value.ts'
 
 type Props = {
   label: string
@@ -16,39 +17,17 @@ type Props = {
 export function TableSearch({ label, value, onChange, maxLength = 100 }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(value)
-  // results of the words before must not replace what is being typed
-  const isTyping = useRef(false)
-  useEffect(() => {
-    if (shown.current === value) return
-    shown.current = value
-    if (input.current && !isTyping.current) input.current.value = value
-  }, [value])
+  const { input, done } = useTypedValue(value)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    isTyping.current = false
+    done()
     onChange(String(new FormData(event.currentTarget).get('words') ?? '').trim())
   }
   return (
     <form className={classes.search} onSubmit={search}>
       <label htmlFor={id}>{label}</label>
       <span>
-        <input
-          ref={input}
-          id={id}
-          name="words"
-          type="search"
-          defaultValue={value}
-          maxLength={maxLength}
-          autoComplete="off"
-          onInput={() => {
-            isTyping.current = true
-          }}
-          onBlur={() => {
-            isTyping.current = false
-          }}
-        />
+        <input {...input} id={id} name="words" type="search" maxLength={maxLength} autoComplete="off" onBlur={done} />
         <button type="submit" className={button.secondary}>
           <Icon name="search" size={18} />
           <span className="visually-hidden">{t('Search')}</span>

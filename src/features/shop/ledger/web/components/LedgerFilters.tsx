@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
+import { useTypedValue } from '#web/data-table/use-typed-value.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { entryKinds, ledgerAccounts } from '../../ledger-accounts.ts'
 import { useLedgerTexts } from '../use-ledger-texts.ts'
@@ -49,22 +50,26 @@ export function LedgerFilters({ filters, onChange, hasCurrencies }: Props): Reac
 
 type FieldProps = { label: string; type: 'date' | 'number' | 'text'; value: string; onChange: (value: string) => void }
 
-/** Follows the address: a value that comes from elsewhere, as by the back button, makes it anew. */
+/** Asked for with Enter, or when it is left. */
 function Field({ label, type, value, onChange }: FieldProps): ReactNode {
   const id = useId()
+  const { input, done } = useTypedValue(value)
+  const ask = (typed: string) => {
+    done()
+    if (typed !== value) onChange(typed)
+  }
   return (
     <span className={classes.field}>
       <label htmlFor={id}>{label}</label>
       <input
-        key={value}
+        {...input}
         id={id}
         type={type}
         min={type === 'number' ? 1 : undefined}
         maxLength={type === 'text' ? 3 : undefined}
         autoCapitalize={type === 'text' ? 'characters' : undefined}
-        defaultValue={value}
-        onBlur={event => event.target.value !== value && onChange(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && onChange(event.currentTarget.value)}
+        onBlur={event => ask(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && ask(event.currentTarget.value)}
       />
     </span>
   )

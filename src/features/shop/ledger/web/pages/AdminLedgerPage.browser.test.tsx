@@ -63,6 +63,7 @@ test('filters stand in the address, and the file has the same ones', async () =>
   await userEvent.fill(screen.getByLabelText('Enterprise number'), '12')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/admin/ledger?ledger.account=platform_fee&ledger.vendorId=12')
+  await expect.element(screen.getByLabelText('Enterprise number')).toHaveFocus()
   await expect
     .poll(() => getLedger.mock.lastCall)
     .toEqual([{ account: 'platform_fee', vendorId: 12, page: 1, sort: '-at' }])

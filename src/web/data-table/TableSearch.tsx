@@ -17,17 +17,18 @@ type Props = {
 export function TableSearch({ label, value, onChange, maxLength = 100 }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
-  const { input, done } = useTypedValue(value)
+  const { input, ask } = useTypedValue(value)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    done()
-    onChange(String(new FormData(event.currentTarget).get('words') ?? '').trim())
+    const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
+    ask(words)
+    onChange(words)
   }
   return (
     <form className={classes.search} onSubmit={search}>
       <label htmlFor={id}>{label}</label>
       <span>
-        <input {...input} id={id} name="words" type="search" maxLength={maxLength} autoComplete="off" onBlur={done} />
+        <input {...input} id={id} name="words" type="search" maxLength={maxLength} autoComplete="off" />
         <button type="submit" className={button.secondary}>
           <Icon name="search" size={18} />
           <span className="visually-hidden">{t('Search')}</span>

@@ -18,12 +18,7 @@ export function LedgerFilters({ filters, onChange, hasCurrencies }: Props): Reac
   const { t } = useTranslation()
   const { kinds, accounts } = useLedgerTexts()
   const field = (name: string, label: string, type: 'date' | 'number' | 'text') => (
-    <Field
-      label={label}
-      type={type}
-      value={filters[name] ?? ''}
-      onChange={value => onChange({ [name]: type === 'text' ? value.toUpperCase() : value })}
-    />
+    <Field label={label} type={type} value={filters[name] ?? ''} onChange={value => onChange({ [name]: value })} />
   )
   return (
     <>
@@ -53,10 +48,12 @@ type FieldProps = { label: string; type: 'date' | 'number' | 'text'; value: stri
 /** Asked for with Enter, or when it is left. */
 function Field({ label, type, value, onChange }: FieldProps): ReactNode {
   const id = useId()
-  const { input, done } = useTypedValue(value)
-  const ask = (typed: string) => {
-    done()
-    if (typed !== value) onChange(typed)
+  const { input, ask } = useTypedValue(value)
+  const change = (field: HTMLInputElement) => {
+    if (type === 'text') field.value = field.value.toUpperCase()
+    if (field.value === value) return
+    ask(field.value)
+    onChange(field.value)
   }
   return (
     <span className={classes.field}>
@@ -68,8 +65,8 @@ function Field({ label, type, value, onChange }: FieldProps): ReactNode {
         min={type === 'number' ? 1 : undefined}
         maxLength={type === 'text' ? 3 : undefined}
         autoCapitalize={type === 'text' ? 'characters' : undefined}
-        onBlur={event => ask(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && ask(event.currentTarget.value)}
+        onBlur={event => change(event.target)}
+        onKeyDown={event => event.key === 'Enter' && change(event.currentTarget)}
       />
     </span>
   )

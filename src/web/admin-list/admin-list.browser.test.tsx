@@ -79,6 +79,14 @@ test('words that are typed while the list loads stay; those of the address come 
   await expect.element(box).toHaveValue('tin')
 })
 
+test('words that are typed stay while the page that was opened first loads its data anew', async () => {
+  const { screen, router } = await showStalls({ withLoader: true })
+  const box = screen.getByRole('searchbox', { name: 'Name' })
+  await box.fill('tin')
+  await router.revalidate()
+  await expect.element(box).toHaveValue('tin')
+})
+
 test.each(['table', 'cards'] as const)('a list without rows says so, and lets nobody turn pages (%s)', async as => {
   const { screen } = await showStalls({ as, path: '/admin/stalls?state=closed' })
   const text = as === 'table' ? 'Nothing matches these filters.' : 'No stall is here.'

@@ -17,22 +17,23 @@ export function useTypedValue(value: string): TypedValue {
   const ref = useRef<HTMLInputElement>(null)
   const asked = useRef(value)
   const latest = useRef(value)
-  const show = useRef((next: string) => {
-    asked.current = next
-    if (ref.current) ref.current.value = next
-  }).current
   useEffect(() => {
     latest.current = value
-    if (asked.current !== value) show(value)
-  }, [value, show])
+    if (asked.current === value) return
+    asked.current = value
+    if (ref.current) ref.current.value = value
+  }, [value])
   // back from what was asked for before that was rendered, the value is the same as before
-  useEffect(
-    () =>
-      router?.subscribe(({ historyAction, navigation }) => {
-        if (historyAction === 'POP' && navigation.state === 'idle') show(latest.current)
-      }),
-    [router, show],
-  )
+  useEffect(() => {
+    let { key } = router?.state.location ?? {}
+    return router?.subscribe(({ historyAction, location }) => {
+      if (location.key === key) return
+      key = location.key
+      if (historyAction !== 'POP') return
+      asked.current = latest.current
+      if (ref.current) ref.current.value = latest.current
+    })
+  }, [router])
   return {
     input: { ref, defaultValue: value },
     ask: next => {

@@ -34,27 +34,28 @@ export function handOverDay(orderedAt: Date, { timeZone, restDays, handlingDays 
  * The last day to hand over a parcel that is to arrive in its window: the one that the sender says, or else what the slowest way
  * leaves of the window, the next working day at the earliest. null where nobody said how long it is on its way.
  */
-export function sendByDay(orderedAt: Date, sender: Sender, { minDays, maxDays }: DaysOnTheWay): string | null {
-  const least = minDays ?? maxDays
-  const most = maxDays ?? minDays
-  if (least === null || most === null) return null
-  return handOverDay(orderedAt, { ...sender, handlingDays: sender.handlingDays ?? Math.max(1, most - least) })
+export function sendByDay(orderedAt: Date, sender: Sender, onTheWay: DaysOnTheWay): string | null {
+  const days = rangeOf(onTheWay)
+  if (!days) return null
+  return handOverDay(orderedAt, { ...sender, handlingDays: sender.handlingDays ?? Math.max(1, days.max - days.min) })
 }
 
 /** The days between which a parcel arrives that is ordered at a moment; null where nobody said how long it is on its way. */
-export function arrivalWindow(
-  orderedAt: Date,
-  sender: Sender,
-  { minDays, maxDays }: DaysOnTheWay,
-): ArrivalWindow | null {
-  const least = minDays ?? maxDays
-  const most = maxDays ?? minDays
-  if (least === null || most === null) return null
+export function arrivalWindow(orderedAt: Date, sender: Sender, onTheWay: DaysOnTheWay): ArrivalWindow | null {
+  const days = rangeOf(onTheWay)
+  if (!days) return null
   const sent = handOverDay(orderedAt, sender)
   return {
-    from: workingDayAfter(sent, least, sender.restDays),
-    until: workingDayAfter(sent, Math.max(least, most), sender.restDays),
+    from: workingDayAfter(sent, days.min, sender.restDays),
+    until: workingDayAfter(sent, Math.max(days.min, days.max), sender.restDays),
   }
+}
+
+/** One number that is said counts as both. */
+function rangeOf({ minDays, maxDays }: DaysOnTheWay): { min: number; max: number } | null {
+  const min = minDays ?? maxDays
+  const max = maxDays ?? minDays
+  return min === null || max === null ? null : { min, max }
 }
 
 /** The working day that is `count` of them after a day, or after the first one that follows a day of rest. */

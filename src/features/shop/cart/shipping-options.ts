@@ -64,7 +64,7 @@ function optionOf(ways: ProfileWay<Rate>[]): Option {
   const thresholds = charged.flatMap(({ rate }) => rate.freeFrom ?? [])
   const isTimed = rates.every(({ minDays, maxDays }) => (minDays ?? maxDays) !== null)
   const days = (of: 'minDays' | 'maxDays') => rates.flatMap(rate => rate[of] ?? [])
-  const [least, most] = [days('minDays'), days('maxDays')]
+  const [shortest, longest] = [days('minDays'), days('maxDays')]
   return {
     id: `rate-${rates.map(({ id }) => id).join('_')}`,
     kind: 'rate',
@@ -72,8 +72,8 @@ function optionOf(ways: ProfileWay<Rate>[]): Option {
     amount: costOfWays(ways),
     // from the highest of them on, all of it
     freeFrom: charged.length > 0 && thresholds.length === charged.length ? Math.max(...thresholds) : null,
-    minDays: isTimed && least.length > 0 ? Math.min(...least) : null,
-    maxDays: isTimed && most.length > 0 ? Math.max(...most, ...least) : null,
+    minDays: isTimed && shortest.length > 0 ? Math.min(...shortest) : null,
+    maxDays: isTimed && longest.length > 0 ? Math.max(...longest, ...shortest) : null,
     profiles: ways.map(({ profileId }) => profileId),
   }
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import '#features/market/directory/directory.tables.ts'
 import { arrivalWindow, sendByDay } from '#features/market/listings/arrival-window.ts'
 import type { Arrival } from '#features/market/listings/listings.contract.ts'
@@ -27,17 +27,16 @@ export async function fixArrival(tx: Tx, orders: readonly Row[], paidAt: Date): 
     .orderBy('sortOrder')
     .orderBy('id')
     .execute()
-  for (const order of sent) {
+  const fixed = sent.flatMap(order => {
     const home = homes.find(({ vendorId }) => vendorId === order.vendorId)?.country ?? null
     const sender = senderOf({ home, handlingDays: order.handlingDays })
     const window = arrivalWindow(paidAt, sender, order)
-    if (!window) continue
-    await tx
-      .updateTable('orders')
-      .set({ sendBy: sendByDay(paidAt, sender, order), arrivesFrom: window.from, arrivesUntil: window.until })
-      .where('id', '=', order.id)
-      .execute()
-  }
+    return window ? [{ id: order.id, by: sendByDay(paidAt, sender, order), ...window }] : []
+  })
+  await sql`
+    update orders set send_by = fixed.by, arrives_from = fixed."from", arrives_until = fixed.until
+    from jsonb_to_recordset(${JSON.stringify(fixed)}::jsonb) as fixed (id integer, by date, "from" date, until date)
+    where orders.id = fixed.id`.execute(tx)
 }
 
 /** When its buyer expects it; null before it is paid for, where nothing was said, and once it is cancelled. */

@@ -14,7 +14,7 @@ import { asVisitor, type BenchRequest } from './load.ts'
 import type { AskedQuery } from './search-requests.ts'
 import type { TimeCommand, Timed } from './time-engine.ts'
 
-const mostVisitors = 2000
+const maxVisitors = 2000
 
 /** Settings of a server that has nothing but generated documents, and that believes who its visitors are. */
 export const searchSettingsOnly = { DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1' }
@@ -56,7 +56,7 @@ export async function searchRequests(server: BenchServer) {
   const post = (path: string, body: object): BenchRequest => ({
     method: 'POST',
     path: `${searchPath}/1/indexes/${path}`,
-    headers: { ...headers, ...asVisitor(visitors++ % mostVisitors) },
+    headers: { ...headers, ...asVisitor(visitors++ % maxVisitors) },
     body: JSON.stringify(body),
   })
   return {

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 
 /** bytes that an upload may have */
-export const mostBytes = 5_242_880
+export const maxBytes = 5_242_880
 
 type File = { name: string; type: string; bytes: Buffer }
 type Refusal = { code?: string }
@@ -32,7 +32,7 @@ export async function sendFile(origin: string, cookie: string, file: File): Prom
 
 /** @returns megabytes that were taken before the server hung up */
 export async function sendEndless(origin: string, cookie: string): Promise<number> {
-  const file = { purpose: 'feedback', fileName: 'endless.pdf', size: mostBytes, type: 'application/pdf' }
+  const file = { purpose: 'feedback', fileName: 'endless.pdf', size: maxBytes, type: 'application/pdf' }
   const { body } = await call(origin, cookie, '/signed-url', file)
   let sent = 0
   const stream = new ReadableStream({

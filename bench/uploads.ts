@@ -20,7 +20,7 @@ import {
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { mostBytes, sendEndless, sendFile } from './send-upload.ts'
+import { maxBytes, sendEndless, sendFile } from './send-upload.ts'
 
 const { values } = parseArgs({
   options: {
@@ -53,11 +53,11 @@ try {
 async function measure(sessions: string[]): Promise<string> {
   const corpus = [
     ...(await hostileFiles()),
-    { name: 'as big as may be.pdf', type: 'application/pdf', bytes: pdfOf(mostBytes) },
+    { name: 'as big as may be.pdf', type: 'application/pdf', bytes: pdfOf(maxBytes) },
     {
       name: 'one byte more.pdf',
       type: 'application/pdf',
-      bytes: pdfOf(mostBytes + 1),
+      bytes: pdfOf(maxBytes + 1),
       refused: 'gm-error-file-too-big',
     },
     { name: 'nothing.png', type: 'image/png', bytes: Buffer.alloc(0), refused: 'gm-error-file-empty' },

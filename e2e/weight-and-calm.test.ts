@@ -5,21 +5,21 @@ import { fillCart, threeVendors } from './buying.ts'
 import { isAlive, journey, type Size, type Visitor } from './journey.ts'
 import { signInAs } from './people.ts'
 
-const mostShift = 0.05
+const maxShift = 0.05
 
 /** What draws maps, and borders; not the frame in which one is shown once it is seen. */
 const mapScripts = /maplibre|basemap|LocationsMap|PointsMap|MapView/i
 
 /** Bytes by gzip that may come until a page can answer its first click, in Sinhala, whose texts are the heaviest but Tamil. */
-const mostBytes: Record<keyof typeof firstClicks, { path: (visitor: Visitor) => Promise<string>; bytes: number }> = {
+const maxBytes: Record<keyof typeof firstClicks, { path: (visitor: Visitor) => Promise<string>; bytes: number }> = {
   directory: { path: async () => '/', bytes: 150_000 },
   marketplace: { path: async () => '/marketplace', bytes: 155_000 },
   listing: { path: pathOfListing, bytes: 130_000 },
   profile: { path: async () => '/samagihandlooms', bytes: 145_000 },
 }
-const mostListingHtml = 20_000
+const maxListingHtml = 20_000
 
-for (const [kind, { path, bytes }] of Object.entries(mostBytes))
+for (const [kind, { path, bytes }] of Object.entries(maxBytes))
   for (const size of ['phone', 'desktop'] as const)
     journey(
       `a ${kind} answers its first click with ${bytes / 1000} kB by gzip at most: scripts, texts and state (${size})`,
@@ -38,8 +38,8 @@ for (const [kind, { path, bytes }] of Object.entries(mostBytes))
 journey('the document of a listing stays within 20 kB by gzip', {}, async visitor => {
   const { context, origin } = visitor
   const document = await (await context.request.get(origin + (await pathOfListing(visitor)))).body()
-  expect(document.length).toBeGreaterThan(mostListingHtml / 4)
-  expect(gzipSync(document, { level: 6 }).length).toBeLessThanOrEqual(mostListingHtml)
+  expect(document.length).toBeGreaterThan(maxListingHtml / 4)
+  expect(gzipSync(document, { level: 6 }).length).toBeLessThanOrEqual(maxListingHtml)
 })
 
 for (const [name, path, click, bytes] of [
@@ -103,7 +103,7 @@ for (const size of sizes)
         await page.waitForFunction(picturesInWindowAreLoaded)
       }
       const { score, causes } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)
-      expect(score, causes.join('\n')).toBeLessThan(mostShift)
+      expect(score, causes.join('\n')).toBeLessThan(maxShift)
     })
 
 for (const size of sizes)

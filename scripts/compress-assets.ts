@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '..', 'dist', 'web', 'assets')
 const isQuick = process.argv.includes('--quick')
 const params = { [constants.BROTLI_PARAM_QUALITY]: isQuick ? 5 : 11 }
 /** Bytes up to which Zopfli's 4 % are worth its time: all but the library and the data of the map. */
-const mostForZopfli = 500_000
+const maxForZopfli = 500_000
 
 if (process.argv.includes('--later')) setPriority(19)
 // Brotli runs in parallel, in the thread pool.
@@ -27,7 +27,7 @@ await Promise.all(
 )
 
 async function gzipOf(name: string, content: Buffer): Promise<Uint8Array> {
-  const isForZopfli = !isQuick && /\.(js|css)$/.test(name) && content.length <= mostForZopfli
+  const isForZopfli = !isQuick && /\.(js|css)$/.test(name) && content.length <= maxForZopfli
   if (isForZopfli) return zopfli(content, { numiterations: 5 })
   return promisify(gzip)(content, { level: isQuick ? 6 : 9 })
 }

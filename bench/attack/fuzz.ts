@@ -9,7 +9,7 @@ import { computedBy, watchMemory } from './watch-process.ts'
 
 const largestAnswer = 2_000_000
 /** MB at the peak */
-const mostMemory = 500
+const maxMemory = 500
 /** bytes of a call; who sends more may be cut off before they have read the refusal */
 const largestCall = 1_048_576
 
@@ -113,7 +113,7 @@ function report({ requests, seed, found, computed, memory, alive }: Report): Row
     none('… answers larger than 2 MB', found.large),
     none('… connections that ended without an answer', found.resets),
     info('… connections cut off while they sent more than a megabyte', String(found.cutOff)),
-    atMost('… memory at its peak', Math.max(...memory), mostMemory, 'MB'),
+    atMost('… memory at its peak', Math.max(...memory), maxMemory, 'MB'),
     { what: '… alive and ready afterwards', figure: String(alive.status), promise: '200', met: alive.status === 200 },
     info('… statuses', statuses.join(', ')),
     info('… the slowest, and CPU for each', `${slowest?.ms.toFixed(0)} ms, ${(computed / requests).toFixed(1)} ms`),

@@ -6,7 +6,7 @@ import { atMost, none, type Row } from './row.ts'
 import { memoryOf, watchHealth } from './watch-process.ts'
 
 /** ms that others may wait, and MB that the server may grow by */
-const [longestWait, mostGrowth] = [250, 200]
+const [longestWait, maxGrowth] = [250, 200]
 /** s after which a file has to be refused or checked, and another enterprise's small one to be done beside a large one */
 const [longestLook, longestTurn] = [60, 60]
 
@@ -73,7 +73,7 @@ async function attack(caller: Caller, member: Member, pid: number, name: string,
   clearInterval(watch)
   return [
     atMost(`${name} (${end}): others wait`, max, longestWait, 'ms'),
-    atMost('… growth of memory', peak - before, mostGrowth, 'MB'),
+    atMost('… growth of memory', peak - before, maxGrowth, 'MB'),
     atMost('… until it is refused or checked', seconds, longestLook, 's', 1),
   ]
 }

@@ -8,7 +8,7 @@ import { compareWithDatabase, keepWriting } from './kept-writes.ts'
 import { atMost, info, none, type Row } from './row.ts'
 
 /** seconds until it answers again, and takes writes */
-const mostAway = 30
+const maxAway = 30
 const kills = 3
 /** how long they may write between */
 const between = 3_000
@@ -38,17 +38,11 @@ export async function run(arena: Arena): Promise<Row[]> {
   const { lost, repeated } = await compareWithDatabase(data.DATA_DIR, writing.done)
   const { signUps, feedback, follows } = writing.done
   return [
-    atMost(
-      `kill -9 of the server, ${kills} times: writes again after, longest`,
-      Math.max(...appAway),
-      mostAway,
-      's',
-      1,
-    ),
+    atMost(`kill -9 of the server, ${kills} times: writes again after, longest`, Math.max(...appAway), maxAway, 's', 1),
     atMost(
       `kill -9 of the database, ${kills} times: writes again after, longest`,
       Math.max(...databaseAway),
-      mostAway,
+      maxAway,
       's',
       1,
     ),
@@ -68,11 +62,11 @@ async function killed({ call }: Caller, pid: number, acknowledged: () => number)
   // what was under way may still be answered
   await pause(500)
   while ((await call({ path: '/readyz' })).status !== 200) {
-    if (performance.now() - started > 4 * mostAway * 1000) return Number.POSITIVE_INFINITY
+    if (performance.now() - started > 4 * maxAway * 1000) return Number.POSITIVE_INFINITY
     await pause(100)
   }
   const before = acknowledged()
-  while (acknowledged() === before && performance.now() - started < 4 * mostAway * 1000) await pause(50)
+  while (acknowledged() === before && performance.now() - started < 4 * maxAway * 1000) await pause(50)
   return (performance.now() - started) / 1000
 }
 

@@ -7,8 +7,8 @@ import { atMost, info, type Row } from './row.ts'
 import { computedBy, watchHealth } from './watch-process.ts'
 
 /** ms that others may wait, and ms of CPU of a call */
-const mostWaiting = 200
-const mostComputed = 100
+const maxWaiting = 200
+const maxComputed = 100
 const messages = 6
 const events = 100
 
@@ -93,8 +93,8 @@ async function costOf({ pid }: Target, caller: Caller, what: string, ask: () => 
   await pause(300)
   const { max } = await health()
   return [
-    atMost(`${what}: CPU of a call, answered ${answer.status}`, computed, mostComputed, 'ms'),
-    atMost('… others wait', max, mostWaiting, 'ms'),
+    atMost(`${what}: CPU of a call, answered ${answer.status}`, computed, maxComputed, 'ms'),
+    atMost('… others wait', max, maxWaiting, 'ms'),
   ]
 }
 

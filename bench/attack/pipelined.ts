@@ -8,8 +8,8 @@ import { openSlowClient, pipelined } from './slow-clients.ts'
 import { computedBy, percentile } from './watch-process.ts'
 
 /** ms of CPU that such a connection may take, and that others may wait longer than without it */
-const mostComputed = 25
-const mostWaiting = 100
+const maxComputed = 25
+const maxWaiting = 100
 const rounds = 40
 
 export async function run(arena: Arena): Promise<Row[]> {
@@ -27,11 +27,11 @@ export async function run(arena: Arena): Promise<Row[]> {
     const failed = [...calm, ...hard].filter(({ status }) => status !== 200).map(({ status }) => String(status))
     const [without, withIt] = [calm, hard].map(answers => answers.map(({ ms }) => ms)) as [number[], number[]]
     return [
-      atMost('1,500 pipelined requests of one connection: CPU', computed, mostComputed, 'ms'),
+      atMost('1,500 pipelined requests of one connection: CPU', computed, maxComputed, 'ms'),
       atMost(
         '… /healthz waits longer than without them, median, two busy processes beside',
         Math.max(0, percentile(withIt, 0.5) - percentile(without, 0.5)),
-        mostWaiting,
+        maxWaiting,
         'ms',
       ),
       info(

@@ -1,5 +1,5 @@
 /** Guests read products with as many variants as there may be, through the store's API, while another visitor asks /healthz. */
-import { mostFormerVariants } from '#features/market/listings/former-limits.ts'
+import { maxFormerVariants } from '#features/market/listings/former-limits.ts'
 import { addFormerVariants } from '#features/market/listings/listings.factory.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
@@ -50,7 +50,7 @@ async function fillShelf(dataDir: string): Promise<Shelf> {
       products.push(listingId)
     }
     const { listingId: former } = await createProduct(db, vendorId, { description })
-    await addFormerVariants(db, former, mostFormerVariants - 1)
+    await addFormerVariants(db, former, maxFormerVariants - 1)
     const variants = await db.selectFrom('listingVariants').select('id').where('listingId', '=', former).execute()
     return { products, former, variantIds: variants.map(({ id }) => id) }
   } finally {
@@ -64,14 +64,14 @@ function requestsOf({ products, former, variantIds }: Shelf): Record<string, str
   const store = '/api/v1/store'
   const some = (count: number) => variantIds.slice(0, count).join(',')
   return {
-    [`one variant of ${mostFormerVariants}`]: `${store}/variants/${variantIds[7]}`,
+    [`one variant of ${maxFormerVariants}`]: `${store}/variants/${variantIds[7]}`,
     '… with all of its product': `${store}/variants/${variantIds[7]}?expand=product.variants,product.options`,
     'a hundred of them by their ids': `${store}/variants?${variantIds
       .slice(0, 100)
       .map(id => `ids[]=${id}`)
       .join('&')}`,
     '… each with all of its product': `${store}/variants?ids=${some(100)}&expand=product.variants`,
-    [`a product with ${mostFormerVariants} variants`]: `${store}/products/${former}`,
+    [`a product with ${maxFormerVariants} variants`]: `${store}/products/${former}`,
     [`ten products with ${maxVariants} each`]: `${store}/products?limit=10&${products.map(id => `id[]=${id}`).join('&')}`,
     'a hundred products': `${store}/products?limit=100`,
     'a listing’s page': `/api/v1/listings/${former}?language=en`,

@@ -6,8 +6,8 @@ import { atMost, info, type Row } from './row.ts'
 import * as clients from './slow-clients.ts'
 import { watchHealth, watchMemory } from './watch-process.ts'
 
-const mostWaiting = 50
-const mostGrowth = 60
+const maxWaiting = 50
+const maxGrowth = 60
 
 /** seconds until the server has let go of each kind; a server looks for the late ones every few seconds only */
 const promised: [clients.SlowKind, number][] = [
@@ -24,7 +24,7 @@ const patience = 100
 /** connections of one address */
 const eachAddress = 10
 const idleConnections = 1_000
-const mostIdle = 128
+const maxIdle = 128
 
 export async function run(arena: Arena, { connections }: { connections: number }): Promise<Row[]> {
   const { origin, pid, stop } = await arena.start()
@@ -44,17 +44,17 @@ export async function run(arena: Arena, { connections }: { connections: number }
   caller.close()
   await stop()
   return [
-    atMost(`${opened.length} slow connections: /healthz for another visitor, p99`, p99, mostWaiting, 'ms'),
+    atMost(`${opened.length} slow connections: /healthz for another visitor, p99`, p99, maxWaiting, 'ms'),
     { what: '… /healthz without an answer', figure: String(failed), promise: 'none', met: failed === 0 },
     info('… the slowest, and how often asked', `${max.toFixed(0)} ms, ${asked} times`),
     info('… connections that were not accepted', String(connections - opened.length)),
-    atMost('… growth of memory', growth, mostGrowth, 'MB'),
+    atMost('… growth of memory', growth, maxGrowth, 'MB'),
     ...promised.map(([kind, seconds]) => closedRow(kind, seconds, closing.get(kind) ?? [])),
     {
       what: `… connections that one address can hold of ${idleConnections} without a word`,
       figure: String(idle),
-      promise: `≤ ${mostIdle}`,
-      met: idle <= mostIdle,
+      promise: `≤ ${maxIdle}`,
+      met: idle <= maxIdle,
     },
   ]
 }

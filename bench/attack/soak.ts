@@ -8,8 +8,8 @@ import { enterWorld, searchFor, type World, words } from './visitors.ts'
 import { loopLag, percentile, watchMemory } from './watch-process.ts'
 
 /** MB that the server may hold when it has settled, and ms that its loop may lag */
-const mostMemory = 400
-const mostLag = 50
+const maxMemory = 400
+const maxLag = 50
 
 type Options = { seconds: number; rate: number }
 
@@ -51,12 +51,12 @@ async function soak({ origin, pid }: { origin: string; pid: number }, { seconds,
     ([kind, ms]) => `${kind} ${percentile(ms, 0.5).toFixed(0)}/${percentile(ms, 0.99).toFixed(0)}`,
   )
   return [
-    atMost(`${seconds} s at ${rate} requests/s: memory in the last quarter, median`, settled, mostMemory, 'MB'),
+    atMost(`${seconds} s at ${rate} requests/s: memory in the last quarter, median`, settled, maxMemory, 'MB'),
     info(
       '… at the start, at its peak, median of the second quarter',
       `${[memory[0], Math.max(...memory), midway].map(mb => mb?.toFixed(0)).join(', ')} MB`,
     ),
-    atMost('… lag of the event loop, p99', lag.p99, mostLag, 'ms'),
+    atMost('… lag of the event loop, p99', lag.p99, maxLag, 'ms'),
     info('… the longest lag', `${lag.max.toFixed(0)} ms`),
     none('… answers other than 200', bad),
     info('… ms to the answer, p50/p99', slowness.join(', ')),

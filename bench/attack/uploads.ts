@@ -7,7 +7,7 @@ import { type Caller, createCaller, json, signInAs } from './calls.ts'
 import { atMost, none, type Row } from './row.ts'
 import { memoryOf } from './watch-process.ts'
 
-const mostGrowth = 100
+const maxGrowth = 100
 const people = ['nimali', 'kasun', 'dilini', 'ruwan', 'fathima', 'sarath', 'malini', 'marta']
 
 export async function run(arena: Arena): Promise<Row[]> {
@@ -35,7 +35,7 @@ export async function run(arena: Arena): Promise<Row[]> {
     atMost(
       `${sent.length} hostile files of ${people.length} people at once: growth of memory`,
       peak - before,
-      mostGrowth,
+      maxGrowth,
       'MB',
     ),
     none(

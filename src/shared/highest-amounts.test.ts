@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { highestPrice, highestTotal, times } from './highest-amounts.ts'
 import { formatMoney } from './money.ts'
 
-/** `mostPieces` of carts */
+/** `maxPieces` of carts */
 const pieces = 999
 
 test('a line of the highest price is an exact number; a total has the eight digits that a card takes', () => {

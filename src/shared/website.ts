@@ -2,7 +2,7 @@ export type Website = { url: string } | { dropped: string }
 
 const longest = 2000
 /** of the addresses in a text, so many are looked at */
-const mostCandidates = 20
+const maxCandidates = 20
 
 /**
  * The web address in a text, as a full http(s) URL, or why there is none. The default scheme is https; of several
@@ -13,7 +13,7 @@ export function websiteOf(text: string): Website {
     .trim()
     .replace(/\s+/g, ' ')
     .split(/ ?; ?| (?=https?:\/\/|www\.|@)|, (?=https?:\/\/|www\.)/i)
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .filter(part => part && !part.startsWith('@'))
   let reason = 'not a web address'
   for (const candidate of candidates) {

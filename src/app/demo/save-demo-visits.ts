@@ -17,7 +17,7 @@ const countries: [country: string, share: number][] = [
   ['US', 0.5],
   ['', 0.9],
 ]
-const mostListings = 6
+const maxListings = 6
 
 /** What led people to the enterprises that sold something, and where these people were, in the last weeks. */
 export async function saveDemoVisits(db: Db, now: Date): Promise<void> {
@@ -58,7 +58,7 @@ async function searchesFor(db: Db, vendorId: number) {
     .where('vendorId', '=', vendorId)
     .where('status', '=', 'published')
     .orderBy('id')
-    .limit(mostListings)
+    .limit(maxListings)
     .execute()
   const filters = ['', '&shipsTo=LK', '&packaging=plastic-free&shipsTo=GB']
   const asked = listings.flatMap(({ id, title }, at) => [

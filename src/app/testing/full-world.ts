@@ -10,14 +10,14 @@ import { saveListing, saveShop } from '#features/market/listings/server/index.ts
 import { maxProfiles } from '#features/market/listings/shipping-profiles.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import * as profile from '#features/market/profile-editing/profile-limits.ts'
-import { longestDescription, longestTitle, mostPictures } from '#features/market/selling/listing-draft.ts'
-import { mostPickupPoints, mostRates } from '#features/market/shipping/shipping.contract.ts'
+import { longestDescription, longestTitle, maxPictures } from '#features/market/selling/listing-draft.ts'
+import { maxPickupPoints, maxRates } from '#features/market/shipping/shipping.contract.ts'
 import type { AccessWorld } from '#features/people/teams/access-world.factory.ts'
-import { longestText, mostAnswerBytes } from '#features/platform/forms/form-answers.ts'
+import { longestText, maxAnswerBytes } from '#features/platform/forms/form-answers.ts'
 import { aForm, aQuestion, createForm } from '#features/platform/forms/forms.factory.ts'
 import { beginResponse, saveAnswers } from '#features/platform/forms/server/index.ts'
 import { createCart } from '#features/shop/cart/cart.factory.ts'
-import { mostLines } from '#features/shop/cart/cart-limits.ts'
+import { maxLines } from '#features/shop/cart/cart-limits.ts'
 import { cartState } from '#features/shop/cart/cart-state.ts'
 import { loadCart } from '#features/shop/cart/server/index.ts'
 import { buyCart, kandy } from '#features/shop/orders/orders.factory.ts'
@@ -52,12 +52,12 @@ export async function fillWorld(world: AccessWorld): Promise<FullThings> {
 
 async function fillProfile({ db, vendorId, subDomain, network }: AccessWorld): Promise<void> {
   const nodeIds = []
-  for (let at = 0; at < profile.mostFocuses + profile.mostSectors; at += 1) {
-    const type = at < profile.mostFocuses ? 'focus' : 'sector'
+  for (let at = 0; at < profile.maxFocuses + profile.maxSectors; at += 1) {
+    const type = at < profile.maxFocuses ? 'focus' : 'sector'
     nodeIds.push(await createNode(db, { type, handle: `full-${at}`, title: text(60), description: text(500) }))
   }
   const certificates = []
-  for (let at = 0; at < profile.mostCertificates; at += 1) {
+  for (let at = 0; at < profile.maxCertificates; at += 1) {
     const certificateId = await createCertificate(db, { title: text(60), description: text(1000) })
     certificates.push({ certificateId, number: 'x'.repeat(100), scope: text(200) })
   }
@@ -67,15 +67,15 @@ async function fillProfile({ db, vendorId, subDomain, network }: AccessWorld): P
     .where('subDomain', '=', network)
     .executeTakeFirstOrThrow()
   const gallery = []
-  for (let at = 0; at < profile.mostGalleryPictures; at += 1) gallery.push(await createProductImage(db))
+  for (let at = 0; at < profile.maxGalleryPictures; at += 1) gallery.push(await createProductImage(db))
   await describe(db, gallery, profile.longestPictureText)
   const changes = {
     ...{ subDomain, status: 1, level: 2, approvedAt: '2024-05-01' },
     ...{ brand: text(profile.longestName), title: text(profile.longestLine), description: text(profile.longestAbout) },
     ...{ nodeIds, certificates, gallery, memberships: [{ networkId, status: 1 }] },
-    phones: times(profile.mostPhones, at => `+94 11 ${'2'.repeat(30)}${at}`),
-    links: times(profile.mostLinks, at => `https://example.org/${'x'.repeat(1900)}${at}`),
-    locations: times(profile.mostLocations, at => ({
+    phones: times(profile.maxPhones, at => `+94 11 ${'2'.repeat(30)}${at}`),
+    links: times(profile.maxLinks, at => `https://example.org/${'x'.repeat(1900)}${at}`),
+    locations: times(profile.maxLocations, at => ({
       ...{ street: 'x'.repeat(200), postcode: '1'.repeat(20), city: text(100), region: 'x'.repeat(100) },
       ...{ country: 'LK', lat: 7 + at / 100, lng: 80 },
     })),
@@ -93,18 +93,18 @@ async function describe(db: Db, images: string[], longest: number): Promise<void
 
 /** The world's own listing, and a hundred copies of it. */
 async function fillListings({ db, vendorId, listingId }: AccessWorld): Promise<void> {
-  const rates = times(mostRates, at => ({
+  const rates = times(maxRates, at => ({
     ...{ mode: 'customrate' as const, name: text(60), countries, amount: 500 + at },
     ...{ minGrams: at, minDays: 5, maxDays: 30 },
   }))
-  const pickupPoints = times(mostPickupPoints, id => ({
+  const pickupPoints = times(maxPickupPoints, id => ({
     ...{ id, name: text(100), street: 'x'.repeat(200), city: 'x'.repeat(100), country: 'LK', hours: text(200) },
   }))
   const policies = { shippingPackaging: text(2000), returnPolicy: text(5000) }
   const profiles = times(maxProfiles, at => `${'x'.repeat(59)}${at}`)
   const shop = { currency: 'USD', shipsFrom: countries, rates, profiles, handlingDays: 365, pickupPoints, ...policies }
   const images = []
-  for (let at = 0; at < mostPictures; at += 1) images.push(await createProductImage(db))
+  for (let at = 0; at < maxPictures; at += 1) images.push(await createProductImage(db))
   await describe(db, images, 250)
   const own = await db
     .selectFrom('vendorCertificates')
@@ -171,7 +171,7 @@ async function fillOrders({ db, people, listingId }: AccessWorld) {
     .selectFrom('listingVariants')
     .select('id')
     .where('listingId', '=', listingId)
-    .limit(mostLines)
+    .limit(maxLines)
     .execute()
   const variants = rows.map(({ id }) => id)
   await createCart(db, { userId, variants, country: 'LK' })
@@ -201,7 +201,7 @@ async function fillForm({ db, people }: AccessWorld) {
   const responseId = await db.transaction().execute(tx => beginResponse(tx, { formId, userId: people.member.id }))
   const { viewer } = people.member
   // each is said in all languages
-  const most = Math.floor(mostAnswerBytes / (3 * longestText * siteLanguages.length))
+  const most = Math.floor(maxAnswerBytes / (3 * longestText * siteLanguages.length))
   const answers = times(most, at => ({ questionId: at + 1, value: text(longestText), revision: 0 }))
   await saveAnswers(db, viewer, { id: responseId, answers })
   return { formId, responseId }

@@ -114,8 +114,8 @@ const kinds: Record<string, keyof typeof largest> = {
   'GET /store/orders': 'whole',
 }
 /** of one answer */
-const mostRead = { queries: 40, rows: 1000 }
-const mostOfProducts = { queries: 10, rows: 2500 }
+const maxRead = { queries: 40, rows: 1000 }
+const maxOfProducts = { queries: 10, rows: 2500 }
 
 type Item = { get?: { parameters?: { name: string; schema: { maximum?: number } }[] } }
 const document = (await (await server.app.request('/api/v1/openapi.json')).json()) as { paths: Record<string, Item> }
@@ -156,7 +156,7 @@ async function request(path: string, cookie: string, more: Record<string, string
 /** What of it is more than there may be; '' for nothing. */
 function excess(endpoint: string, { bytes, queries, rows, status }: Answer): string {
   const kind = kinds[endpoint] ?? 'other'
-  const most = kind === 'products' ? mostOfProducts : mostRead
+  const most = kind === 'products' ? maxOfProducts : maxRead
   const fits = status < 500 && bytes <= largest[kind] && queries <= most.queries && rows <= most.rows
   return fits ? '' : `${endpoint}: ${status}, ${bytes} B, ${queries} queries, ${rows} rows`
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { mostUnanswered } from '#server/http/answer-in-turn.ts'
+import { maxUnanswered } from '#server/http/answer-in-turn.ts'
 import { longestSlice } from '#server/work/take-turns.ts'
 import { type Listener, openListener } from './open-listener.ts'
 
@@ -44,7 +44,7 @@ test('pipelined requests are answered in turn, in their order, one at a time', a
     atOnce -= 1
     return new Response(`<${new URL(request.url).pathname}>`)
   })
-  const paths = Array.from({ length: mostUnanswered }, (_, n) => `/${n}`)
+  const paths = Array.from({ length: maxUnanswered }, (_, n) => `/${n}`)
   const wishes = paths.map((path, n) => (n === paths.length - 1 ? lastGet(path) : get(path)))
   const answers = await text(send(wishes.join('')))
   expect(answers.match(/<.*?>/g)).toEqual(paths.map(path => `<${path}>`))
@@ -73,7 +73,7 @@ test('of the rest that such a connection has sent each request is dropped withou
   listener.server.on('request', request => made.push(request))
   await closed(send(get('/').repeat(1500)))
   expect(made.length).toBe(1500)
-  expect(made.filter(request => request.errored).length).toBeLessThanOrEqual(mostUnanswered + 1)
+  expect(made.filter(request => request.errored).length).toBeLessThanOrEqual(maxUnanswered + 1)
   expect(made.every(request => request.destroyed)).toBe(true)
 })
 
@@ -86,10 +86,10 @@ test('between the answers of a connection others have their turn', async () => {
     for (const end = performance.now() + longestSlice + 1; pathname === '/slow' && performance.now() < end; );
     return new Response('done')
   })
-  const slow = text(send(get('/slow').repeat(mostUnanswered - 1) + lastGet('/slow')))
+  const slow = text(send(get('/slow').repeat(maxUnanswered - 1) + lastGet('/slow')))
   const other = text(send(lastGet('/other')))
   await Promise.all([slow, other])
-  expect(order.indexOf('/other')).toBeLessThan(mostUnanswered / 2)
+  expect(order.indexOf('/other')).toBeLessThan(maxUnanswered / 2)
 })
 
 test('an upgrade that nobody knows is cut off; a wish for HTTP/2 is answered as if it had not been made', async () => {

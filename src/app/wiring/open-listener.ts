@@ -117,7 +117,7 @@ export async function openListener(options: Options): Promise<Listener> {
 }
 
 /** bytes of a rejected body */
-const mostReadOn = 64 * 1024 * 1024
+const maxReadOn = 64 * 1024 * 1024
 
 /**
  * Reads the rest of a body that was answered before it had arrived, such as one that is too large. Closing the connection
@@ -125,7 +125,7 @@ const mostReadOn = 64 * 1024 * 1024
  */
 function readOn(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
-  let left = mostReadOn
+  let left = maxReadOn
   // Its consumer no longer reads the stream, and would block it.
   request.removeAllListeners('data')
   request.on('data', (chunk: Buffer) => {

@@ -1,11 +1,11 @@
 import sharp, { type Metadata } from 'sharp'
 
 /** a JPEG is shrunk while decoding; a PNG has to be unpacked first, and transparent pixels are premultiplied as floats */
-const mostPixels = { jpeg: 50_000_000, png: 25_000_000, clear: 8_500_000 }
+const maxPixels = { jpeg: 50_000_000, png: 25_000_000, clear: 8_500_000 }
 /** of pictures that are decoded whole instead of row by row; a progressive photo of 8 megapixels is just below */
-const mostHeldBytes = 24_500_000
+const maxHeldBytes = 24_500_000
 /** a strip with a larger aspect ratio stays long however it is shrunk */
-const mostStretched = 8
+const maxStretched = 8
 
 /**
  * Reads a picture's header, never its pixels, and decides whether it can be decoded in little memory: `too-large` if it has
@@ -19,11 +19,11 @@ export async function checkPicture(path: string): Promise<'fine' | 'broken' | 't
   if (!header?.width || !header.height) return 'broken'
   const pixels = header.width * header.height
   const stretched = Math.max(header.width, header.height) / Math.min(header.width, header.height)
-  const isTooLarge = pixels > mostPixels[kindOf(header)] || pixels * heldPerPixel(header) > mostHeldBytes
-  return isTooLarge || stretched > mostStretched ? 'too-large' : 'fine'
+  const isTooLarge = pixels > maxPixels[kindOf(header)] || pixels * heldPerPixel(header) > maxHeldBytes
+  return isTooLarge || stretched > maxStretched ? 'too-large' : 'fine'
 }
 
-function kindOf({ format, hasAlpha }: Metadata): keyof typeof mostPixels {
+function kindOf({ format, hasAlpha }: Metadata): keyof typeof maxPixels {
   if (format === 'jpeg') return 'jpeg'
   return hasAlpha ? 'clear' : 'png'
 }

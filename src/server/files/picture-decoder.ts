@@ -14,7 +14,7 @@ const childFile = join(import.meta.dirname, 'decode-picture.child.ts')
 const thrifty = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 const idleMs = 10_000
 /** above this, the process's memory is fragmented: the next picture gets a new one */
-const mostKept = 95_000_000
+const maxKept = 95_000_000
 const died: DecodeReply = { answer: 'broken', rss: Number.POSITIVE_INFINITY }
 
 /**
@@ -35,7 +35,7 @@ export function createPictureDecoder({
     clearTimeout(idle)
     child ??= start(file)
     const { answer, rss } = await ask(child, order, longestMs)
-    if (rss > mostKept) end()
+    if (rss > maxKept) end()
     idle = setTimeout(end, idleMs).unref()
     return answer
   }

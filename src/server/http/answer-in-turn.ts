@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { takeTurns } from '#server/work/take-turns.ts'
 
 /** How many requests of one connection may be pending. Browsers have one: they don't pipeline. */
-export const mostUnanswered = 16
+export const maxUnanswered = 16
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
@@ -33,7 +33,7 @@ export function answerInTurn(answer: RequestListener): RequestListener {
       return
     }
     const line = lines.get(socket) ?? []
-    if (line.length === mostUnanswered) {
+    if (line.length === maxUnanswered) {
       socket.destroy()
       return
     }

@@ -7,7 +7,7 @@ const ending = Buffer.from([3, 0])
 
 /** Compressors that have nothing to do. */
 const idle: Compressor[] = []
-const mostIdle = 4
+const maxIdle = 4
 
 /**
  * Gzips quickly, for what is sent once, outside the main thread. Of 24 kB that leaves it 19 µs of work, where `gzipSync`
@@ -17,7 +17,7 @@ const mostIdle = 4
 export async function gzipOnce(document: Buffer): Promise<Buffer> {
   const compressor = idle.pop() ?? new Compressor()
   const compressed = await compressor.compress(document)
-  if (idle.length < mostIdle) idle.push(compressor)
+  if (idle.length < maxIdle) idle.push(compressor)
   else compressor.close()
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(crc32(document), 0)

@@ -15,7 +15,7 @@ type Options = {
 type Host = 'known' | 'unused' | 'foreign'
 
 /** How many foreign names are logged, each once. */
-const mostLogged = 100
+const maxLogged = 100
 /** Characters of a name that is remembered. */
 const longestKept = 100
 
@@ -44,7 +44,7 @@ export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandle
     if (kind === 'unused' && (c.req.method === 'GET' || c.req.method === 'HEAD'))
       return c.redirect(publicUrl + pathname + search)
     const name = host?.slice(0, 100) ?? ''
-    if (logged.size < mostLogged && !logged.has(name)) {
+    if (logged.size < maxLogged && !logged.has(name)) {
       logged.add(name)
       log.info({ host: name }, 'request for a foreign host name; PUBLIC_URL sets ours')
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CsvRecords, cellsOfRecord, recordsOfFile } from './csv-records.ts'
 import { sourceInMemory } from './source-file.ts'
 
-const limits = { mostColumns: 20, longestRecord: 30_000 }
+const limits = { maxColumns: 20, longestRecord: 30_000 }
 
 function read(text: string, { separator = ',', piece = 1000 } = {}) {
   const file = sourceInMemory(Buffer.from(text))
@@ -56,7 +56,7 @@ test('empty cells behind the last column are passed over as far as spreadsheets 
     ['c', 'columns'],
     ['e', undefined],
   ])
-  expect(records[0]?.cells).toHaveLength(limits.mostColumns)
+  expect(records[0]?.cells).toHaveLength(limits.maxColumns)
 })
 
 test('a broken record ends with its line; one without end is not brought into memory', () => {

@@ -3,7 +3,7 @@ import { type RecordSpan, scanRecord } from './scan-record.ts'
 import type { SourceFile } from './source-file.ts'
 
 export type CsvLimits = {
-  mostColumns: number
+  maxColumns: number
   /** bytes: an unclosed quote would otherwise read the whole file into memory */
   longestRecord: number
   /** characters; as long as the record where it isn't given */
@@ -76,8 +76,8 @@ export class CsvRecords {
     while (!this.isDone) {
       const left = this.#bytes.length - this.#at
       const isOverlong = left > this.#limits.longestRecord
-      const { mostColumns } = this.#limits
-      const span = scanRecord(this.#bytes, this.#at, this.#separator, this.#isLast || isOverlong, mostColumns)
+      const { maxColumns } = this.#limits
+      const span = scanRecord(this.#bytes, this.#at, this.#separator, this.#isLast || isOverlong, maxColumns)
       if (!span) return undefined
       const record = this.#read(span, isOverlong && !this.#isLast && span.problem === 'quote never closed')
       this.#at = span.next
@@ -119,7 +119,7 @@ export function* recordsOfFile(
 
 /** The cells of a record's bytes, as {@link CsvRecords} found them. */
 export function cellsOfRecord(bytes: Buffer, separator: string, limits: CsvLimits): string[] {
-  const span = scanRecord(bytes, 0, separator.charCodeAt(0), true, limits.mostColumns)
+  const span = scanRecord(bytes, 0, separator.charCodeAt(0), true, limits.maxColumns)
   return span ? decodedCells(bytes, span, limits) : []
 }
 

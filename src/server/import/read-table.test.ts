@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toCsv } from '#shared/csv.ts'
 import { readTable, TableError } from './read-table.ts'
 
-const limits = { mostRows: 4, mostColumns: 3 }
+const limits = { maxRows: 4, maxColumns: 3 }
 
 function refusal(text: string): { why: string; line: number } | undefined {
   try {
@@ -30,7 +30,7 @@ test('separators are found, empty lines left out, and lines known', () => {
 })
 
 test('what spreadsheets leave: a line sep=, quotes within cells, empty columns at the end', () => {
-  const cells = (text: string) => readTable(text, { mostRows: 9, mostColumns: 3 }).map(one => one.cells)
+  const cells = (text: string) => readTable(text, { maxRows: 9, maxColumns: 3 }).map(one => one.cells)
   expect(cells('\ufeffsep=;\r\na;"b,c"\r\n1;5" pipe\r\n')).toEqual([
     ['a', 'b,c'],
     ['1', '5" pipe'],

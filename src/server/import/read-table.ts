@@ -15,8 +15,8 @@ export class TableError extends Error {
 
 type TableLimits = {
   /** records, that of the head included */
-  mostRows: number
-  mostColumns?: number
+  maxRows: number
+  maxColumns?: number
   /** bytes of a record: an open quote would make one of the whole text */
   longestRecord?: number
   /** of these the one that the first line uses most, unless a line `sep=` says another */
@@ -32,16 +32,16 @@ type TableLimits = {
  */
 export function readTable(
   text: string,
-  { mostRows, mostColumns = 500, longestRecord = 500_000, separators = [',', ';', '\t'], relaxed }: TableLimits,
+  { maxRows, maxColumns = 500, longestRecord = 500_000, separators = [',', ';', '\t'], relaxed }: TableLimits,
 ): { line: number; cells: string[] }[] {
   const { separator, skipped, skippedLines } = csvFormatOf(text, separators)
   const bytes = Buffer.from(text.slice(skipped))
-  const records = new CsvRecords({ separator, line: skippedLines + 1 }, { mostColumns, longestRecord })
+  const records = new CsvRecords({ separator, line: skippedLines + 1 }, { maxColumns, longestRecord })
   records.give(bytes, true)
   const rows: { line: number; cells: string[] }[] = []
   for (let record = records.next(); record; record = records.next()) {
     const { problem, line, lastLine, offset, length, cells } = record
-    if (rows.length === mostRows) throw new TableError('rows', lastLine)
+    if (rows.length === maxRows) throw new TableError('rows', lastLine)
     if (problem?.code === 'columns') throw new TableError('columns', lastLine)
     if (problem && !(relaxed && problem.code === 'quote-text')) throw new TableError('quotes', line)
     const found = problem ? looselyCut(bytes.toString('utf8', offset, offset + length), separator) : cells

@@ -21,7 +21,7 @@ const widest = 16_384
 /**
  * Finds the CSV record that begins at `start` (RFC 4180; a quote inside an unquoted value is an ordinary character).
  * @param last whether no more bytes follow
- * @param mostCells it looks for no more of them; empty ones behind them are passed over
+ * @param maxCells it looks for no more of them; empty ones behind them are passed over
  * @returns undefined if more bytes are needed
  */
 export function scanRecord(
@@ -29,7 +29,7 @@ export function scanRecord(
   start: number,
   separator: number,
   last: boolean,
-  mostCells: number,
+  maxCells: number,
 ): RecordSpan | undefined {
   const cells: CellSpan[] = []
   for (let at = start, count = 1; ; count += 1) {
@@ -40,7 +40,7 @@ export function scanRecord(
     const after = quoted ? end + 1 : end
     if (after >= bytes.length && !last) return undefined
     const cell = { start: quoted ? at + 1 : at, end, quoted }
-    if (cells.length < mostCells) cells.push(cell)
+    if (cells.length < maxCells) cells.push(cell)
     else if (cell.start < end || count > widest) return upToLineEnd(bytes, start, cells, last, 'too many cells')
     if (after >= bytes.length) return { cells, end: after, next: after }
     if (isLineBreak(bytes[after])) return atLineEnd(bytes, cells, after, last)

@@ -34,7 +34,7 @@ type Options = {
   /** ms for all of it, from the name to the end of the answer */
   patience?: number
   /** bytes of the answer that are read; default: 64 kB */
-  mostBytes?: number
+  maxBytes?: number
   /** certificates that are trusted instead of the system's */
   ca?: string
 }
@@ -54,7 +54,7 @@ const usualAnswer = 65_536
 export async function askOutside(
   address: string,
   { method, headers = {}, body }: OutsideRequest,
-  { allowLocalhost = false, resolve = resolveBySystem, patience = 10_000, mostBytes = usualAnswer, ca }: Options = {},
+  { allowLocalhost = false, resolve = resolveBySystem, patience = 10_000, maxBytes = usualAnswer, ca }: Options = {},
 ): Promise<OutsideAnswer> {
   const url = outsideUrl(address, { allowLocalhost })
   if (!url) throw new OutsideError('address')
@@ -71,7 +71,7 @@ export async function askOutside(
     const sent = { 'accept-encoding': 'identity', 'user-agent': 'Pola', ...headers }
     return await new Promise<OutsideAnswer>((settle, fail) => {
       const asking = request(url, { method, headers: sent, agent, lookup, signal, ca, maxHeaderSize: 16_384 }, answer =>
-        readAnswer(answer, mostBytes).then(settle, fail),
+        readAnswer(answer, maxBytes).then(settle, fail),
       )
       asking.on('error', fail)
       asking.end(body)
@@ -117,17 +117,17 @@ function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
 }
 
-async function readAnswer(answer: http.IncomingMessage, mostBytes: number): Promise<OutsideAnswer> {
+async function readAnswer(answer: http.IncomingMessage, maxBytes: number): Promise<OutsideAnswer> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part)
     size += part.length
     // leaving the loop ends the connection
-    if (size > mostBytes) break
+    if (size > maxBytes) break
   }
-  const body = Buffer.concat(parts).subarray(0, mostBytes)
-  return { status: answer.statusCode ?? 0, body, isCut: size > mostBytes }
+  const body = Buffer.concat(parts).subarray(0, maxBytes)
+  return { status: answer.statusCode ?? 0, body, isCut: size > maxBytes }
 }
 
 function problemOf(error: unknown, signal: AbortSignal): OutsideProblem {

@@ -1,7 +1,7 @@
 import { cacheNames } from './kept-files.ts'
 import { againMark, formSentence, listMark, offlinePath, pageSentence } from './offline-messages.ts'
 
-const mostListed = 20
+const maxListed = 20
 
 /** Fetches the page for uncached URLs, in the visitor's language. */
 export async function keepOfflinePage(): Promise<void> {
@@ -68,7 +68,7 @@ function escaped(text: string): string {
 /** Paths and titles, escaped for HTML. */
 async function keptPages(): Promise<{ path: string; title: string }[]> {
   const cache = await caches.open(cacheNames.page)
-  const last = (await cache.keys()).toReversed().slice(0, mostListed)
+  const last = (await cache.keys()).toReversed().slice(0, maxListed)
   const pages = last.map(async request => {
     const { pathname, search } = new URL(request.url)
     const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''

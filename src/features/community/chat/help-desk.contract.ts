@@ -19,7 +19,7 @@ export const helpNote = z.object({
 })
 export type HelpNote = z.infer<typeof helpNote>
 
-export const mostTags = 10
+export const maxTags = 10
 export const longestTag = 30
 /** A word or two, as admins write it; without the marks that would make it look like several. */
 const tag = z
@@ -184,7 +184,7 @@ export const helpDeskContract = {
     .input(z.object({ roomId, language }))
     .output(casePerson),
   markCase: route('PUT', '/help/cases/{roomId}/marks', 'Says what a conversation is about, and how urgent it is')
-    .input(z.object({ roomId, priority, tags: z.array(tag).max(mostTags) }))
+    .input(z.object({ roomId, priority, tags: z.array(tag).max(maxTags) }))
     .output(helpCase),
   mergeCase: route(
     'PUT',

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { uploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
-import { longestFeedback, mostPosts } from './feedback-limits.ts'
+import { longestFeedback, maxPosts } from './feedback-limits.ts'
 
 const message = z
   .string()
@@ -64,7 +64,7 @@ export const feedbackContract = {
       z.object({
         vendorProfileId: id,
         parentId: id.optional(),
-        ...paging({ limit: 10, max: mostPosts }),
+        ...paging({ limit: 10, max: maxPosts }),
         language,
       }),
     )
@@ -83,7 +83,7 @@ export const feedbackContract = {
   getOwnFeedback: call('GET', '/feedback/own', 'The caller’s own feedback, latest first')
     .input(
       z.object({
-        ...paging({ limit: 10, max: mostPosts }),
+        ...paging({ limit: 10, max: maxPosts }),
         language,
       }),
     )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 
 /** @limit enterprises that a person follows, and listings that they save */
-export const mostFollows = 1000
+export const maxFollows = 1000
 
 const pages = {
   page: z.coerce.number().int().min(1).max(1000).default(1),

@@ -63,7 +63,7 @@ const questionOf = (type: QuestionType): Question => ({ ...nothing, id: 7, type,
 const names = (_: QuestionType, id: number | string) => `A|name; of \\ #${id}`
 
 function throughFile(cell: string): string {
-  return readTable(toCsv([[cell]]), { mostRows: 1 })[0]?.cells[0] ?? ''
+  return readTable(toCsv([[cell]]), { maxRows: 1 })[0]?.cells[0] ?? ''
 }
 
 /** What a cell can't tell: spaces around items, and how a certificate that is listed is called. */

@@ -60,14 +60,14 @@ const reviewList = z.object({
   items: z.array(listed),
   /** where the next page begins; null at the end */
   next: z.string().nullable(),
-  /** of everything, whatever the filters; at most {@link mostCounted} are counted */
+  /** of everything, whatever the filters; at most {@link maxCounted} are counted */
   counts: z.object({ toReview: z.number(), mine: z.number(), moreInfo: z.number() }),
   lateAfterDays: z.number(),
 })
 export type ReviewList = z.infer<typeof reviewList>
 
 /** counts of lists stop here: “1,000+” */
-export const mostCounted = 1000
+export const maxCounted = 1000
 
 const templateActions = z.enum(['askMore', 'notApprove', 'publish', 'withdraw'])
 const template = z.object({ action: templateActions, language: z.enum(siteLanguages), text: z.string() })
@@ -98,9 +98,9 @@ export type ReviewFigures = z.infer<typeof figures>
 
 /** characters of a file, and its rows */
 export const longestFile = 2 * 1024 * 1024
-export const mostRows = 2000
+export const maxRows = 2000
 /** a column for each question, and others that somebody keeps beside */
-export const mostColumns = 1000
+export const maxColumns = 1000
 
 export const rowProblems = ['email', 'answer', 'twice', 'failed'] as const
 

@@ -6,14 +6,14 @@ import type { Conditions, Filter, FilterOf } from '#features/platform/search/fil
  */
 export type Choices = Readonly<Record<string, readonly string[]>>
 
-const mostValues = 50
+const maxValues = 50
 
 /** What of these values a filter can have; nothing for nonsense. */
 export function readChoice(filter: Filter, values: string[]): string[] {
   if (filter.kind === 'range') return readEnds(filter, values)
   if (filter.kind === 'toggle') return values.includes('1') ? ['1'] : []
   const known = [...new Set(values.flatMap(value => readValue(filter, value)))]
-  return known.slice(0, filter.kind === 'choice' && 'single' in filter && filter.single ? 1 : mostValues)
+  return known.slice(0, filter.kind === 'choice' && 'single' in filter && filter.single ? 1 : maxValues)
 }
 
 /** The choice as it is written into the address, the same whatever was chosen first. */

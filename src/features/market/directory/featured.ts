@@ -1,8 +1,8 @@
 /** Points of the most complete record. */
-export const mostPoints = 5
+export const maxPoints = 5
 /** Bands that mixing adds to those of the points, so that records of other points, countries and sectors mix. */
 const mixedBands = 4
-const boostedBand = 2 * mostPoints + mixedBands
+const boostedBand = 2 * maxPoints + mixedBands
 /** Days by which mixing may let an older record stand before a newer one of its band. */
 const mixedDays = 365
 const goldenRatio = (1 + Math.sqrt(5)) / 2

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostSpans, type OpenSpan } from './opening-hours.ts'
+import { maxSpans, type OpenSpan } from './opening-hours.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const span = z
@@ -11,7 +11,7 @@ export const openDays = z
   .array(
     z
       .array(span)
-      .max(mostSpans)
+      .max(maxSpans)
       .transform(spans => spans.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
       .refine(spans => spans.every((one, index) => index === 0 || isAfter(one, spans[index - 1])), {
         path: ['overlap'],

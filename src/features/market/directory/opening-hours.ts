@@ -11,7 +11,7 @@ export type OpeningHours = {
 }
 
 /** Stretches of a day, as a break in the middle makes two. */
-export const mostSpans = 3
+export const maxSpans = 3
 
 /** Days with the same hours, one after another: `[{from: 0, to: 4, spans}]` for Monday to Friday. */
 export function dayRanges(days: OpenSpan[][]): { from: number; to: number; spans: OpenSpan[] }[] {

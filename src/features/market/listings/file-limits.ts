@@ -1,9 +1,9 @@
 /** @limit columns of an imported file: more than any shop’s export has */
-export const mostColumns = 500
+export const maxColumns = 500
 /** characters of a column's name that are kept */
 export const longestColumn = 200
 /** @limit rows of an imported product: its variants, and those that only add a picture */
-export const mostRowsOfProduct = 500
+export const maxRowsOfProduct = 500
 /** @limit categories of an imported file that somebody is asked to match with ours */
 export const maxFileCategories = 200
 /** characters of such a category that are read */

@@ -3,4 +3,4 @@
  * stay as they are and may lose variants.
  * @limit variants of a listing that was imported before there was a limit
  */
-export const mostFormerVariants = 2000
+export const maxFormerVariants = 2000

@@ -14,7 +14,7 @@ export type BandProblem = {
 }
 
 /** docs/product.md §9 “Shipping” */
-export const mostBands = 20
+export const maxBands = 20
 
 /** What is wrong with the ends of bands: each but the last has one, and they ascend. */
 export function bandProblems(steps: { upTo: number | null }[]): BandProblem[] {

@@ -43,7 +43,7 @@ export const profileChanges = z.object({
   /** at least five digits each; the same one once */
   phones: z
     .array(text(40).refine(number => /^[+\d\s()./-]+$/.test(number) && number.replace(/\D/g, '').length >= 5))
-    .max(limits.mostPhones)
+    .max(limits.maxPhones)
     .transform(numbers => [...new Set(numbers)])
     .optional(),
   email: text(254)
@@ -54,18 +54,18 @@ export const profileChanges = z.object({
   website: webAddress.nullable().optional(),
   links: z
     .array(webAddress)
-    .max(limits.mostLinks)
+    .max(limits.maxLinks)
     .transform(all => [...new Set(all)])
     .optional(),
   hours: hours.nullable().optional(),
-  locations: z.array(location).max(limits.mostLocations).optional(),
-  focusIds: z.array(jsonId).max(limits.mostFocuses).optional(),
+  locations: z.array(location).max(limits.maxLocations).optional(),
+  focusIds: z.array(jsonId).max(limits.maxFocuses).optional(),
   /** ids of pictures that it shows, or of uploaded files of the caller; null takes it away */
   logoId: z.uuid().nullable().optional(),
   coverId: z.uuid().nullable().optional(),
   gallery: z
     .array(z.object({ id: z.uuid(), alt: localText(limits.longestPictureText) }))
-    .max(limits.mostGalleryPictures)
+    .max(limits.maxGalleryPictures)
     .refine(all => new Set(all.map(one => one.id)).size === all.length)
     .optional(),
 })

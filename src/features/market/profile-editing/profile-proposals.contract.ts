@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, jsonId, language, pageOf, paging, revision } from '#shared/contract-parts.ts'
 import { proposalStates, reviewedFields } from './profile-editing.tables.ts'
-import { longestMessage, longestName, mostCertificates, mostSectors } from './profile-limits.ts'
+import { longestMessage, longestName, maxCertificates, maxSectors } from './profile-limits.ts'
 import { localText, text } from './profile-texts.ts'
 
 const day = z.iso.date().nullable()
@@ -17,10 +17,10 @@ const proposedCertificate = z
 /** Name, sectors and certificates as they are to be, all of them. */
 export const proposedValues = z.object({
   brand: localText(longestName).refine(names => Object.keys(names).length > 0),
-  sectorIds: z.array(jsonId).max(mostSectors),
+  sectorIds: z.array(jsonId).max(maxSectors),
   certificates: z
     .array(proposedCertificate)
-    .max(mostCertificates)
+    .max(maxCertificates)
     .refine(all => new Set(all.map(one => one.certificateId)).size === all.length),
 })
 export type ProposedInput = z.input<typeof proposedValues>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostFormerVariants } from '#features/market/listings/former-limits.ts'
+import { maxFormerVariants } from '#features/market/listings/former-limits.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import { emptyVariant, listingDraft, randomSku, savedParts, variantKey } from './listing-draft.ts'
 import { aDraft } from './testing/a-draft.ts'
@@ -24,10 +24,10 @@ test('what is saved has no more variants than a listing may, unless it had them 
   expect(mayBeSaved(some(maxVariants))).toBe(true)
   expect(mayBeSaved(some(maxVariants + 1))).toBe(false)
   expect(mayBeSaved(some(maxVariants + 1, () => 1))).toBe(false)
-  expect(mayBeSaved(some(mostFormerVariants, at => at + 1))).toBe(true)
+  expect(mayBeSaved(some(maxFormerVariants, at => at + 1))).toBe(true)
   // it may be read whatever it has
-  expect(variants.safeParse(some(mostFormerVariants)).success).toBe(true)
-  expect(variants.safeParse(some(mostFormerVariants + 1)).success).toBe(false)
+  expect(variants.safeParse(some(maxFormerVariants)).success).toBe(true)
+  expect(variants.safeParse(some(maxFormerVariants + 1)).success).toBe(false)
 })
 
 test('a SKU is a number of eight digits', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostFormerVariants } from '#features/market/listings/former-limits.ts'
+import { maxFormerVariants } from '#features/market/listings/former-limits.ts'
 import { deliveries, type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
@@ -14,7 +14,7 @@ import { siteLanguages } from '#shared/languages.ts'
  */
 
 /** @limit pictures of a listing */
-export const mostPictures = 10
+export const maxPictures = 10
 export const longestTitle = 200
 export const longestDescription = 20_000
 export const longestOptionValue = 60
@@ -25,12 +25,12 @@ export const longestNote = 1000
 /** pieces */
 export const highestStock = 1_000_000
 /** docs/product.md §9 “Shipping” */
-const mostStockLocations = 20
+const maxStockLocations = 20
 /** a ton */
 export const highestGrams = 1_000_000
 
 /** What imports may bring, or have brought before there was a limit. */
-const imported = { variants: mostFormerVariants, pictures: 250, text: 1000 }
+const imported = { variants: maxFormerVariants, pictures: 250, text: 1000 }
 
 /** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
 const text = (longest: number) =>
@@ -89,7 +89,7 @@ const variant = z.object({
    */
   stockRead: pieces.nullable(),
   /** what lies at each of several stock locations, in their order; `stock` is the sum. Without it, all lies at the first one */
-  places: z.array(place).max(mostStockLocations).optional(),
+  places: z.array(place).max(maxStockLocations).optional(),
   /** '' for none */
   sku: text(imported.text),
   weightGrams: z

@@ -8,8 +8,8 @@ import {
   listingSorts,
   listingStates,
   listingsPerPage,
-  mostAtOnce,
-  mostSkus,
+  maxAtOnce,
+  maxSkus,
   stockStates,
 } from './listing-table.ts'
 
@@ -99,7 +99,7 @@ export const listingTableContract = {
       description: 'Listings that the change doesn’t fit are told and left as they are: a price where there is none.',
       tags: ['Selling'],
     })
-    .input(z.object({ vendorId: id, ids: z.array(jsonId).min(1).max(mostAtOnce), change: bulkChange }))
+    .input(z.object({ vendorId: id, ids: z.array(jsonId).min(1).max(maxAtOnce), change: bulkChange }))
     .output(
       z.object({
         changed: z.number(),
@@ -116,6 +116,6 @@ export const listingTableContract = {
         'For a till or a stock of one’s own: of each variant either `pieces`, how many there are now, or `add`, how many came (or went, below 0). All are done at once; SKUs that don’t fit are told and left out. Buyers see it at once. Taking away ends at 0, but for what may be ordered beyond the stock.',
       tags: ['Selling'],
     })
-    .input(z.object({ vendorId: id, items: z.array(stockOf).min(1).max(mostSkus) }))
+    .input(z.object({ vendorId: id, items: z.array(stockOf).min(1).max(maxSkus) }))
     .output(z.object({ changed: z.number(), skipped: z.array(skippedStock) })),
 }

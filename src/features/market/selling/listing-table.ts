@@ -10,7 +10,7 @@ export const lowStock = 5
 export const soldDays = 90
 /** listings per page, and at most changed at once */
 export const listingsPerPage = 20
-export const mostAtOnce = 100
+export const maxAtOnce = 100
 
 /** SKUs whose stock one call may say. */
-export const mostSkus = 500
+export const maxSkus = 500

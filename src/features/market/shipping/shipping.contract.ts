@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { ownRate, shippingProfile } from '#features/market/listings/listings.contract.ts'
 import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
 import { isRange, maxPostcodes, maxRegions } from '#features/market/listings/postcode-ranges.ts'
-import { bandProblems, mostBands } from '#features/market/listings/shipping-bands.ts'
+import { bandProblems, maxBands } from '#features/market/listings/shipping-bands.ts'
 import { maxProfiles } from '#features/market/listings/shipping-profiles.ts'
 import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
 import { highestPrice } from '#shared/highest-amounts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 
 /** docs/product.md §9 “Shipping” */
-export const mostRates = 50
-export const mostPickupPoints = 20
-export const mostStockLocations = 20
+export const maxRates = 50
+export const maxPickupPoints = 20
+export const maxStockLocations = 20
 const longestDays = 365
 
 /** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
@@ -70,7 +70,7 @@ export const rateTerms = z
         steps: z
           .array(z.object({ upTo: count.nullable(), amount }))
           .min(1)
-          .max(mostBands),
+          .max(maxBands),
       })
       .nullable(),
     /** the enterprise's own subtotal from which it is free */
@@ -161,9 +161,9 @@ export const shippingSettings = z.object({
   returnDays: days,
   /** working days until a parcel is handed over; null: not said. Without, it stays as it is */
   handlingDays: days.optional(),
-  pickupPoints: z.array(point).max(mostPickupPoints),
+  pickupPoints: z.array(point).max(maxPickupPoints),
   /** the first has all stock that isn't split; without them, they stay as they are */
-  stockLocations: z.array(stockLocation).max(mostStockLocations).optional(),
+  stockLocations: z.array(stockLocation).max(maxStockLocations).optional(),
   /** where the stock goes of those that are gone: a place in the list, from 0 */
   removedLocations: z
     .array(
@@ -173,10 +173,10 @@ export const shippingSettings = z.object({
           .number()
           .int()
           .min(0)
-          .max(mostStockLocations - 1),
+          .max(maxStockLocations - 1),
       }),
     )
-    .max(mostStockLocations)
+    .max(maxStockLocations)
     .optional(),
 })
 export type ShippingSettings = z.output<typeof shippingSettings>
@@ -273,7 +273,7 @@ export const shippingContract = {
           vendorId: id,
           revision,
           currency: z.string().regex(/^[A-Z]{3}$/),
-          rates: z.array(rateTerms).max(mostRates),
+          rates: z.array(rateTerms).max(maxRates),
           /** without them, sets stay as they are, and no rate is of one */
           profiles: profiles.optional(),
         })

@@ -9,7 +9,7 @@ import type { SearchedType } from './count-kinds.ts'
 const longestWords = 60
 /** Of what is kept of a search, in characters. */
 const longest = 300
-const mostChoices = 8
+const maxChoices = 8
 
 /** E-mail addresses, web addresses and phone numbers: seven digits of any script, whatever stands between them. */
 const contact = /@|:\/\/|www\.|(?:\p{Nd}[\s().+/-]*){7}/u
@@ -45,7 +45,7 @@ export function searchOf(query: string, itemType: SearchedType): string | undefi
   }
   if (place) kept.set('location', place)
   const search = textOf(kept)
-  return search !== '' && search.length <= longest && choices <= mostChoices ? search : undefined
+  return search !== '' && search.length <= longest && choices <= maxChoices ? search : undefined
 }
 
 export type SearchParts = {

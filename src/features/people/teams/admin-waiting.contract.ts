@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
 /** Counting what waits for admins stops here: “1,000+”. */
-export const mostWaiting = 1000
+export const maxWaiting = 1000
 
 /** What waits for admins at a page of theirs: `key` is its path. */
 const waiting = z.object({ key: z.string(), count: z.number() })
@@ -15,7 +15,7 @@ export const adminWaitingContract = {
       method: 'GET',
       path: '/admin/waiting',
       summary: 'How much waits for admins, by the path of the page where it does; for their menu',
-      description: `Pages where nothing waits are left out; each kind of thing is counted up to ${mostWaiting}.`,
+      description: `Pages where nothing waits are left out; each kind of thing is counted up to ${maxWaiting}.`,
       tags: ['Teams'],
     })
     .output(z.object({ items: z.array(waiting) })),

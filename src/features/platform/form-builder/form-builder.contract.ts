@@ -7,9 +7,9 @@ import { change } from './form-changes.ts'
 import { draftSection } from './form-draft.ts'
 
 /** most changes in one call: a whole form that is put back */
-export const mostChanges = 1000
+export const maxChanges = 1000
 /** most ids in one call */
-export const mostIds = 2000
+export const maxIds = 2000
 /** longest file of texts or form, in characters */
 export const longestFile = 900_000
 
@@ -104,7 +104,7 @@ export const formBuilderContract = {
     '/form-drafts/{id}/ids',
     'Ids for new sections, questions, groups and choices, never given again',
   )
-    .input(z.object({ id, count: z.number().int().min(1).max(mostIds) }))
+    .input(z.object({ id, count: z.number().int().min(1).max(maxIds) }))
     .output(z.object({ first: z.number() })),
   changeFormDraft: call(
     'POST',
@@ -112,7 +112,7 @@ export const formBuilderContract = {
     'Change the next version of a form',
     'All or none. Codes: gm-error-form-changed (409), gm-error-form-cycle (409, field: ids of the questions), gm-error-form-id, gm-error-form-size.',
   )
-    .input(z.object({ id, changes: z.array(change).min(1).max(mostChanges) }))
+    .input(z.object({ id, changes: z.array(change).min(1).max(maxChanges) }))
     .output(changing),
   visitFormDraft: call('POST', '/form-drafts/{id}/visits', 'Say that one has it open, and hear who else has')
     .input(z.object({ id, questionId: jsonId.nullable() }))

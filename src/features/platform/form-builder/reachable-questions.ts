@@ -11,7 +11,7 @@ type Allowed = ReadonlyMap<number, readonly Answer[]>
 type Goal = { id: number; answers: readonly Answer[] }
 
 /** ways that are tried before a question is taken to be reachable */
-const mostTries = 5_000
+const maxTries = 5_000
 
 /**
  * Questions that are never shown, whatever is answered: their conditions contradict each other, or name answers and questions
@@ -27,7 +27,7 @@ function canBeShown(question: Question, questions: Map<number, Question>): boole
   // each way in which the goals can be met, one after the other
   const canMeet = (goals: Goal[], allowed: Allowed, done: ReadonlySet<number>): boolean => {
     tries += 1
-    if (tries > mostTries) return true
+    if (tries > maxTries) return true
     const [goal, ...rest] = goals
     if (!goal) return true
     const parent = questions.get(goal.id)

@@ -6,9 +6,9 @@ import type { QuestionType } from './question-types.ts'
 /** longest text of an answer in one language, in characters */
 export const longestText = 20_000
 /** bytes of all answers of a response together, as JSON */
-export const mostAnswerBytes = 1_000_000
+export const maxAnswerBytes = 1_000_000
 /** most things that one answer names */
-export const mostItems = 200
+export const maxItems = 200
 
 const text = (longest: number) =>
   z
@@ -17,7 +17,7 @@ const text = (longest: number) =>
     .refine(value => value.isWellFormed() && !value.includes('\0'))
 
 const localised = (longest: number) => z.partialRecord(z.enum(siteLanguages), text(longest))
-const ids = z.array(jsonId).max(mostItems).refine(isUnique)
+const ids = z.array(jsonId).max(maxItems).refine(isUnique)
 const day = z.iso.date()
 const point = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)])
 
@@ -47,21 +47,21 @@ export const answerShapes = {
   /** ids of cities, states and countries */
   location: ids,
   sector: ids,
-  fileUpload: z.array(z.uuid()).max(mostItems).refine(isUnique),
+  fileUpload: z.array(z.uuid()).max(maxItems).refine(isUnique),
   /** pictures in their order */
   gallery: z
     .array(z.object({ id: z.uuid(), alt: localised(500) }))
-    .max(mostItems)
+    .max(maxItems)
     .refine(pictures => isUnique(pictures.map(one => one.id))),
   focus: ids,
-  keyword: z.array(text(100)).max(mostItems).refine(isUnique),
+  keyword: z.array(text(100)).max(maxItems).refine(isUnique),
   brand: localised(200),
   imageUpload: z.object({ id: z.uuid(), alt: localised(500) }),
   /** drawn in a box whose sides count as 1, or typed */
   signature: z.object({ name: text(200), strokes: z.array(z.array(point).max(2000)).max(200) }),
   number: z.union([z.number(), unreadNumber]),
   points: z.union([z.number().int(), unreadNumber]),
-  certifications: z.array(certification).max(mostItems),
+  certifications: z.array(certification).max(maxItems),
 } satisfies Record<QuestionType, z.ZodType>
 
 export type AnswerOf<T extends QuestionType> = z.infer<(typeof answerShapes)[T]>

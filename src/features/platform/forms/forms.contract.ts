@@ -6,7 +6,7 @@ import { formChoices, namedThings } from './form-choices.contract.ts'
 import { formDefinition } from './form-definition.ts'
 
 /** most answers in one saving */
-export const mostAnswersAtOnce = 200
+export const maxAnswersAtOnce = 200
 
 const formHead = z.object({
   id: z.number(),
@@ -108,7 +108,7 @@ export const formsContract = {
     'Save answers',
     'Each for itself: one that another device changed in the meantime is not taken over, but told. Codes: gm-error-answer, gm-error-answers-large, gm-error-form-closed (409), gm-error-question-closed (409).',
   )
-    .input(z.object({ id, answers: z.array(given).max(mostAnswersAtOnce) }))
+    .input(z.object({ id, answers: z.array(given).max(maxAnswersAtOnce) }))
     .output(saving),
   moveResponse: call(
     'PUT',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { arrival, money, shownPause } from '#features/market/listings/listings.contract.ts'
 import { deliveries } from '#features/market/listings/listings.tables.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
-import { maxOptionLength, mostPieces } from './cart-limits.ts'
+import { maxOptionLength, maxPieces } from './cart-limits.ts'
 import { discountsContract } from './discounts.contract.ts'
 import { taxRatesContract } from './tax-rates.contract.ts'
 
@@ -174,7 +174,7 @@ export const putAsideLine = z.object({
 })
 export type PutAsideLine = z.infer<typeof putAsideLine>
 
-const quantity = z.coerce.number().int().min(1).max(mostPieces)
+const quantity = z.coerce.number().int().min(1).max(maxPieces)
 const note = z
   .string()
   .trim()

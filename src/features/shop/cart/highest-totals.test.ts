@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allocate } from '#shared/allocate.ts'
 import { highestPrice, highestTotal } from '#shared/highest-amounts.ts'
 import { cart as cartShape } from './cart.contract.ts'
-import { mostPieces } from './cart-limits.ts'
+import { maxPieces } from './cart-limits.ts'
 import { cartState, type LoadedCart } from './cart-state.ts'
 import { shapeCart } from './server/shape-cart.ts'
 import { checkTotals } from './testing/check-totals.ts'
@@ -12,7 +12,7 @@ import { computeTotals } from './totals.ts'
 
 const borders = [0, 1, 2 ** 31 - 1, 2 ** 31, highestTotal, highestTotal + 1, highestPrice, highestPrice + 1]
 const amounts = fc.constantFrom(...borders, Number.MAX_SAFE_INTEGER - 1, Number.MAX_SAFE_INTEGER)
-const counts = fc.constantFrom(1, 2, mostPieces)
+const counts = fc.constantFrom(1, 2, maxPieces)
 
 /** Carts whose prices, counts and shipping are at the borders. */
 const dearCarts: fc.Arbitrary<LoadedCart> = fc
@@ -72,7 +72,7 @@ test('percentages and shares of the highest amounts lose nothing', () => {
   const discount = { vendorId: null, amount: null, minimum: 0 }
   const parts = [1, 2, 3].map(vendorId => ({
     vendorId,
-    lines: [{ id: vendorId, unitPrice: highestPrice - vendorId, quantity: mostPieces }],
+    lines: [{ id: vendorId, unitPrice: highestPrice - vendorId, quantity: maxPieces }],
     shipping: highestPrice,
   }))
   for (const basisPoints of [1, 3333, 9999, 10_000]) {

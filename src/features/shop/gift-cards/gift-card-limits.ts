@@ -1,6 +1,6 @@
 /** Of a gift card, in cents. */
 export const leastCents = 500
-export const mostCents = 50_000
+export const maxCents = 50_000
 
 export const longestName = 80
 export const longestMessage = 500

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { buyerStep } from '#features/shop/payments/buyer-step.ts'
 import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 import { giftCardDesigns } from './gift-card-designs.ts'
-import { longestMessage, longestName, mostCents } from './gift-card-limits.ts'
+import { longestMessage, longestName, maxCents } from './gift-card-limits.ts'
 
 export const giftCardStates = ['awaiting', 'paid', 'sent', 'cancelled'] as const
 
@@ -28,7 +28,7 @@ const text = (longest: number) => z.string().trim().max(longest)
 
 export const newGiftCard = z.object({
   /** cents */
-  amount: z.number().int().max(mostCents),
+  amount: z.number().int().max(maxCents),
   design: z.enum(giftCardDesigns),
   recipientName: text(longestName),
   recipientEmail: text(254),

@@ -35,6 +35,6 @@ export const keptBecause = ['changed', 'sold'] as const
 export const silence = 15_000
 
 /** @limit rows of an imported file, without its head */
-export const mostRows = 50_000
+export const maxRows = 50_000
 /** @limit days in which an import can be taken back */
 export const undoDays = 7

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mayStillKeep, mostKept } from './transfer-promise.policy.ts'
+import { maxKept, mayStillKeep } from './transfer-promise.policy.ts'
 
 test('a quarter of a stock is kept for transfers at most, and always one piece', () => {
-  expect([0, 1, 3, 4, 7, 8, 100].map(mostKept)).toEqual([1, 1, 1, 1, 1, 2, 25])
+  expect([0, 1, 3, 4, 7, 8, 100].map(maxKept)).toEqual([1, 1, 1, 1, 1, 2, 25])
 })
 
 test('what is kept counts: together all transfers keep no more', () => {

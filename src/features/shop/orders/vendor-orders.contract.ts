@@ -136,7 +136,7 @@ export const orderIds = z
   .transform(ids => [...new Set(ids.split(',').map(Number))])
 
 /** Orders in one call. */
-export const mostParcels = 200
+export const maxParcels = 200
 
 /** Sort keys of the list. */
 export const vendorOrderSorts = ['number', 'total'] as const
@@ -212,7 +212,7 @@ export const vendorOrdersContract = {
           vendorId: id,
           orders: z
             .array(z.object({ id: jsonId, carrier: words(100), tracking: words(100) }))
-            .max(mostParcels)
+            .max(maxParcels)
             .default([]),
           csv: z.string().max(100_000).default(''),
           isTrial: z.boolean().default(false),

@@ -8,7 +8,7 @@ export const promotionStates = ['running', 'paused', 'planned', 'ended'] as cons
 export type PromotionState = (typeof promotionStates)[number]
 
 /** Days that a promotion may last. */
-export const mostPromotionDays = 92
+export const maxPromotionDays = 92
 
 const terms = discount.pick({
   code: true,

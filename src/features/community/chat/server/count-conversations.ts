@@ -8,7 +8,7 @@ import { silentRooms } from './push-rules/silent-rooms.ts'
 /** of an identity's rooms, the latest that it came into */
 const maxRooms = 2_000
 /** More are shown as “99+”. */
-const mostCounted = 100
+const maxCounted = 100
 
 /**
  * In how many conversations of each identity something is unread, as their lists show it: muted ones and requests are left out.
@@ -46,7 +46,7 @@ export async function countConversations(db: Db, identities: string[]): Promise<
     const rules = storedRules(found[0]?.rules as Parameters<typeof storedRules>[0])
     const isSilent = rules ? silentRooms(rules) : () => false
     const { length } = found.filter(({ roomId }) => !isSilent(roomId))
-    if (length > 0) counts.set(member, Math.min(length, mostCounted))
+    if (length > 0) counts.set(member, Math.min(length, maxCounted))
   }
   return counts
 }

@@ -11,7 +11,7 @@ import { listingPreview, type PagePreview } from './preview-queries.ts'
 /** A card in a room; `told` changes whenever the room tells that its thing did. */
 export type RoomCard = ChatCard & { told: string }
 
-const mostCards = 2
+const maxCards = 2
 
 /**
  * What a room is about, the latest first: pinned by the platform as state, or said by a message that was written on that page.
@@ -28,7 +28,7 @@ export function cardsOf(room: Room): RoomCard[] {
     return card ? [{ card: { ...card, told }, at }] : []
   })
   const latest = cards.sort((a, b) => b.at - a.at).map(one => one.card)
-  return latest.filter((one, at) => latest.findIndex(other => isSame(one, other)) === at).slice(0, mostCards)
+  return latest.filter((one, at) => latest.findIndex(other => isSame(one, other)) === at).slice(0, maxCards)
 }
 
 export function isSame(one: ChatCard, other: ChatCard | undefined): boolean {

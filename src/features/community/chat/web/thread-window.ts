@@ -2,7 +2,7 @@
 export const firstMessages = 32
 
 /** As many as may stand on the page at once, so that a thread of any length scrolls alike. */
-const mostMessages = 128
+const maxMessages = 128
 /** as many come and go at once as a slow phone can draw between two frames or three */
 const step = 8
 /** on either side of one that somebody looks for */
@@ -25,7 +25,7 @@ export function showOlder(ids: readonly string[], window: ThreadWindow): ThreadW
   const [start, end] = rangeOf(ids, window)
   if (start === 0) return undefined
   const from = Math.max(0, start - step)
-  const shownEnd = Math.min(end, from + mostMessages)
+  const shownEnd = Math.min(end, from + maxMessages)
   return { from: ids[from], to: shownEnd === ids.length ? undefined : ids[shownEnd - 1] }
 }
 
@@ -34,7 +34,7 @@ export function showNewer(ids: readonly string[], window: ThreadWindow): ThreadW
   const [start, end] = rangeOf(ids, window)
   if (end === ids.length) return undefined
   const shownEnd = Math.min(ids.length, end + step)
-  const from = Math.max(start, shownEnd - mostMessages)
+  const from = Math.max(start, shownEnd - maxMessages)
   return { from: ids[from], to: shownEnd === ids.length ? undefined : ids[shownEnd - 1] }
 }
 

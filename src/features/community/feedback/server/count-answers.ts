@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import '../feedback.tables.ts'
 
 /** For the latest months only: a profile's history is short. */
-const mostMonths = 24
+const maxMonths = 24
 
 /** How many posts about an enterprise it answered itself, by month (`2026-10`), latest first. */
 export async function countAnswers(db: Db, vendorId: number): Promise<{ month: string; count: number }[]> {
@@ -17,7 +17,7 @@ export async function countAnswers(db: Db, vendorId: number): Promise<{ month: s
     .where('deletedAt', 'is', null)
     .groupBy('month')
     .orderBy('month', 'desc')
-    .limit(mostMonths)
+    .limit(maxMonths)
     .execute()
   return rows
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { App, Clients } from '#web/app-context.ts'
-import { mostPosts } from '../feedback-limits.ts'
+import { maxPosts } from '../feedback-limits.ts'
 
 export type FeedbackPage = Awaited<ReturnType<Clients['feedback']['getFeedback']>>
 
@@ -14,7 +14,7 @@ export function feedbackQuery(app: App, vendorProfileId: number, parentId?: numb
     queryKey: ['feedback', 'about', vendorProfileId, parentId ?? null, language],
     initialPageParam: 1,
     queryFn: ({ pageParam: page }) =>
-      app.clients.feedback.getFeedback({ vendorProfileId, parentId, page, limit: parentId ? mostPosts : 10, language }),
+      app.clients.feedback.getFeedback({ vendorProfileId, parentId, page, limit: parentId ? maxPosts : 10, language }),
     getNextPageParam: nextPage,
   })
 }

@@ -8,7 +8,7 @@ import '#features/people/points/points.tables.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { mostFollows } from '../follows.contract.ts'
+import { maxFollows } from '../follows.contract.ts'
 import { followsRoutes } from './follows.routes.ts'
 import { countFollows } from './list-interactions.ts'
 import { countFollowers } from './set-like.ts'
@@ -111,7 +111,7 @@ test('there is room for a thousand follows', async () => {
   await sql`
     with others as (
       insert into vendors (sub_domain, brand, status)
-      select 'room' || n, '{"en": "Room"}', 2 from generate_series(1, ${mostFollows}::int) n returning id
+      select 'room' || n, '{"en": "Room"}', 2 from generate_series(1, ${maxFollows}::int) n returning id
     )
     insert into vendor_follows (user_id, vendor_id) select ${user.id}, id from others`.execute(db)
   await expect(by(user).likeVendor({ id: one })).rejects.toMatchObject({ code: 'gm-error-too-many-follows' })

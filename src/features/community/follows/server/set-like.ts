@@ -5,7 +5,7 @@ import '#features/market/listings/listings.tables.ts'
 import { payPoints } from '#features/people/points/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
-import { mostFollows } from '../follows.contract.ts'
+import { maxFollows } from '../follows.contract.ts'
 import '../follows.tables.ts'
 import { tellOfFollower } from './follow-notifications.ts'
 
@@ -97,7 +97,7 @@ async function leaveRoom(tx: Tx, table: 'vendorFollows' | 'listingLikes', userId
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostFollows) refuse('gm-error-too-many-follows', { status: 409 })
+  if (Number(count) >= maxFollows) refuse('gm-error-too-many-follows', { status: 409 })
 }
 
 /** How many people follow an enterprise. */

@@ -20,7 +20,7 @@ export const bringInQueue = defineQueue<{ id: number }>('application-imports', {
   expireInSeconds: 3600,
 })
 
-const mostShown = 100
+const maxShown = 100
 
 /** Keeps a file and says what it would bring in. @throws ORPCError as {@link readApplicationFile} */
 export async function checkApplicationFile(
@@ -51,9 +51,9 @@ export async function getApplicationImport(db: Db, id: number): Promise<Applicat
     done,
     ready: rows.filter(row => row.problems.length === 0 && !known.has(row.key)).length,
     known: rows.filter(row => known.has(row.key)).length,
-    ignored: ignored.slice(0, mostShown),
+    ignored: ignored.slice(0, maxShown),
     hasEmails,
-    problems: problems.slice(0, mostShown),
+    problems: problems.slice(0, maxShown),
     wrong: new Set(problems.map(one => one.row)).size,
   }
 }

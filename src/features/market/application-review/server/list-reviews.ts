@@ -15,7 +15,7 @@ import { imageLink } from '#server/files/image-link.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import {
   type ListedApplication,
-  mostCounted,
+  maxCounted,
   type ReviewFilters,
   type ReviewList,
 } from '../application-review.contract.ts'
@@ -128,11 +128,11 @@ function hasWords(words: string, text: string): Expression<SqlBool> {
 /** Counting stops early: a list of thousands says “1,000+”. */
 async function countReviews(db: Db, { userId }: Viewer): Promise<ReviewList['counts']> {
   const { rows } = await sql<ReviewList['counts']>`select
-    (select count(*) from (select from applications where status = ${sql.lit(applicationStatuses.submitted)} limit ${mostCounted}) as a)::integer as "toReview",
-    (select count(*) from (select from applications where status = ${sql.lit(applicationStatuses.moreInfo)} limit ${mostCounted}) as a)::integer as "moreInfo",
+    (select count(*) from (select from applications where status = ${sql.lit(applicationStatuses.submitted)} limit ${maxCounted}) as a)::integer as "toReview",
+    (select count(*) from (select from applications where status = ${sql.lit(applicationStatuses.moreInfo)} limit ${maxCounted}) as a)::integer as "moreInfo",
     (select count(*) from (
       select from application_assignees join applications on applications.id = application_id
-      where user_id = ${userId} and status in (${sql.join(openStatuses.map(sql.lit))}) limit ${mostCounted}
+      where user_id = ${userId} and status in (${sql.join(openStatuses.map(sql.lit))}) limit ${maxCounted}
     ) as a)::integer as "mine"`.execute(db)
   return rows[0] ?? { toReview: 0, mine: 0, moreInfo: 0 }
 }

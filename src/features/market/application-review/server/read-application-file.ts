@@ -5,7 +5,7 @@ import { readTable, TableError } from '#server/import/read-table.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { isCellError, isRoundedNumber } from '#shared/mangled-cell.ts'
 import { answerOfCell, type IdsOf, isImported } from '../answer-columns.ts'
-import { mostColumns, mostRows, type rowProblems } from '../application-review.contract.ts'
+import { maxColumns, maxRows, type rowProblems } from '../application-review.contract.ts'
 
 export type RowProblem = { row: number; column: string; code: (typeof rowProblems)[number] }
 export type FileRow = { row: number; key: string; email: string; answers: Map<number, unknown>; problems: RowProblem[] }
@@ -14,7 +14,7 @@ export type ApplicationFile = { rows: FileRow[]; ignored: string[]; hasEmails: b
 /**
  * Reads a CSV file of applications: a column `email`, perhaps one `key`, and columns called by the number of their question or by
  * its words. Nothing is written.
- * @throws ORPCError gm-error-file-type for what is no CSV, gm-error-file-too-big, gm-error-file-columns for more rows or columns than {@link mostRows}, {@link mostColumns}
+ * @throws ORPCError gm-error-file-type for what is no CSV, gm-error-file-too-big, gm-error-file-columns for more rows or columns than {@link maxRows}, {@link maxColumns}
  */
 export function readApplicationFile(csv: string, definition: FormDefinition, ids: IdsOf): ApplicationFile {
   const [header = [], ...lines] = parsed(csv)
@@ -46,13 +46,13 @@ export function readApplicationFile(csv: string, definition: FormDefinition, ids
 
 function parsed(csv: string): string[][] {
   try {
-    return readTable(csv, { mostRows: mostRows + 1, mostColumns }).map(({ cells }) => cells)
+    return readTable(csv, { maxRows: maxRows + 1, maxColumns }).map(({ cells }) => cells)
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     if (error.why === 'rows')
-      refuse('gm-error-file-too-big', { field: 'csv', message: `The file has more than ${mostRows} rows.` })
+      refuse('gm-error-file-too-big', { field: 'csv', message: `The file has more than ${maxRows} rows.` })
     if (error.why === 'columns')
-      refuse('gm-error-file-columns', { field: 'csv', given: { line: error.line, most: mostColumns } })
+      refuse('gm-error-file-columns', { field: 'csv', given: { line: error.line, most: maxColumns } })
     refuse('gm-error-file-type', { field: 'csv', message: 'The file can’t be read as CSV.' })
   }
 }

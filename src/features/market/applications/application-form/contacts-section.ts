@@ -1,4 +1,4 @@
-import { mostGalleryPictures } from '#features/market/profile-editing/profile-limits.ts'
+import { maxGalleryPictures } from '#features/market/profile-editing/profile-limits.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { ask, both } from './application-parts.ts'
 
@@ -22,7 +22,7 @@ export const contactsSection: FormDefinition['sections'][number] = {
       isRequired: true,
       isPublic: true,
       tag: 'profileGallery',
-      limits: { min: 3, max: mostGalleryPictures },
+      limits: { min: 3, max: maxGalleryPictures },
     }),
     ask({
       id: 702,

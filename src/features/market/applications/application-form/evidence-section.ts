@@ -1,4 +1,4 @@
-import { mostCertificates } from '#features/market/profile-editing/profile-limits.ts'
+import { maxCertificates } from '#features/market/profile-editing/profile-limits.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { ask, both, when } from './application-parts.ts'
 import { foodStandards } from './food-standards.ts'
@@ -27,7 +27,7 @@ export const evidenceSection: FormDefinition['sections'][number] = {
       ),
       isPublic: true,
       tag: 'profileCertificates',
-      limits: { max: mostCertificates },
+      limits: { max: maxCertificates },
     }),
     ask({
       id: claims,

@@ -1,4 +1,4 @@
-import { longestLine, longestName, mostLocations } from '#features/market/profile-editing/profile-limits.ts'
+import { longestLine, longestName, maxLocations } from '#features/market/profile-editing/profile-limits.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { ask, both, choices, when } from './application-parts.ts'
 
@@ -126,7 +126,7 @@ export const identitySection: FormDefinition['sections'][number] = {
       isRequired: true,
       isPublic: true,
       tag: 'profileLocations',
-      limits: { min: 1, max: mostLocations },
+      limits: { min: 1, max: maxLocations },
     }),
     ask({
       id: age.id,

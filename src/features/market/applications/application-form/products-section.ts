@@ -1,4 +1,4 @@
-import { longestAbout, mostFocuses, mostSectors } from '#features/market/profile-editing/profile-limits.ts'
+import { longestAbout, maxFocuses, maxSectors } from '#features/market/profile-editing/profile-limits.ts'
 import type { FormDefinition } from '#features/platform/forms/form-definition.ts'
 import { ask, both, choices, when } from './application-parts.ts'
 import { whatYouDo, whatYouDoChoices } from './what-you-do.ts'
@@ -33,7 +33,7 @@ export const productsSection: FormDefinition['sections'][number] = {
       isRequired: true,
       isPublic: true,
       tag: 'profileSectors',
-      limits: { min: 1, max: mostSectors },
+      limits: { min: 1, max: maxSectors },
     }),
     ask({
       id: 203,
@@ -45,7 +45,7 @@ export const productsSection: FormDefinition['sections'][number] = {
       ),
       isPublic: true,
       tag: 'profileFocuses',
-      limits: { max: mostFocuses },
+      limits: { max: maxFocuses },
     }),
     ask({
       id: 204,

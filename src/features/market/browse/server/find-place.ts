@@ -23,7 +23,7 @@ const ownCountry = 8
 /** A name of a smaller place abroad, where nothing is to be found, is taken for an ordinary word. */
 const knownAbroad = 100_000
 /** Of places with the same name, so many are looked at. */
-const mostLookedAt = 4
+const maxLookedAt = 4
 
 /**
  * The place that a query names: the longest name wins, then the one that is said to be a place (“in …”), then the last.
@@ -95,7 +95,7 @@ async function choose(
   const [first, ...others] = byWeight(places, context)
   if (!first || first.type === 'country') return first
   const isDoubtful = !isSaid && /^[a-z]+$/.test(name) && ![first, ...others].some(place => isKnown(place, context))
-  const cities = [first, ...others].filter(({ type }) => type === first.type).slice(0, mostLookedAt)
+  const cities = [first, ...others].filter(({ type }) => type === first.type).slice(0, maxLookedAt)
   if (cities.length === 1 && !isDoubtful) return first
   if (first.type === 'state') return isDoubtful ? undefined : first
   const found = await context.withResults(cities)

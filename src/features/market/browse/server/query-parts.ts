@@ -21,7 +21,7 @@ type Asked = Searched & {
 }
 
 /** Longer queries are no search for a place. */
-const mostWords = 12
+const maxWords = 12
 /** km around a city, and around one of so many people */
 const cityRadius = 20
 const largeCity = { people: 3_000_000, radius: 50 }
@@ -29,7 +29,7 @@ const largeCity = { people: 3_000_000, radius: 50 }
 /** Place and terms among typed words; see `findPlace` and `findTerms` for what is recognised. */
 export async function readQueryParts(asked: Asked): Promise<QueryParts> {
   const { query, language, country, db, names } = asked
-  const words = wordsOf(query).slice(0, mostWords)
+  const words = wordsOf(query).slice(0, maxWords)
   const found = await findPlace(words, {
     placesNamed: all => placesNamed(db, all, language),
     withResults: places => withResults(asked, places),

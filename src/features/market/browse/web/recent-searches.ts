@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 /** in this browser alone; logging out clears it with all else that is stored here */
 const key = 'pola-recent-searches'
-const mostKept = 8
+const maxKept = 8
 const changed = 'pola:recent-searches'
 
 /** Puts words on top of those that were searched for lately. */
 export function rememberSearch(words: string): void {
   const kept = words.trim()
-  if (kept) write([kept, ...readSearches().filter(one => !isSame(one, kept))].slice(0, mostKept))
+  if (kept) write([kept, ...readSearches().filter(one => !isSame(one, kept))].slice(0, maxKept))
 }
 
 export function forgetSearch(words: string): void {
@@ -39,7 +39,7 @@ function readText(): string | null {
 function parse(text: string | null): string[] {
   try {
     const searches: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(searches) ? searches.filter(one => typeof one === 'string').slice(0, mostKept) : []
+    return Array.isArray(searches) ? searches.filter(one => typeof one === 'string').slice(0, maxKept) : []
   } catch {
     return []
   }

@@ -8,7 +8,7 @@ import type { Suggestion } from './use-suggestions.ts'
 
 export type LargestGroup = Suggestion & { count: number }
 
-const mostShown = 5
+const maxShown = 5
 const none: LargestGroup[] = []
 
 /** where enterprises and listings are sorted */
@@ -46,5 +46,5 @@ async function largest(app: App, kind: BrowsedType): Promise<LargestGroup[]> {
   return counted
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
 }

@@ -10,8 +10,8 @@ import { useSettled } from './use-suggestions.ts'
 /** A place with results near it, and the words that were typed before its name. */
 export type PlaceSuggestion = { place: Place; words: string; count: number }
 
-const mostShown = 2
-const mostAsked = 8
+const maxShown = 2
+const maxAsked = 8
 /** letters of a name that follows other words */
 const leastLetters = 3
 /** km around a place within which something is near */
@@ -39,7 +39,7 @@ async function named(app: App, typed: string): Promise<Omit<PlaceSuggestion, 'co
     queries.ensureQueryData(placesQuery(app, typed)),
     words && name.length >= leastLetters ? queries.ensureQueryData(placesQuery(app, name)) : [],
   ])
-  return [...whole.map(place => ({ place, words: '' })), ...last.map(place => ({ place, words }))].slice(0, mostAsked)
+  return [...whole.map(place => ({ place, words: '' })), ...last.map(place => ({ place, words }))].slice(0, maxAsked)
 }
 
 async function withResults(
@@ -65,5 +65,5 @@ async function withResults(
     })),
   )
   const counted = suggestions.map((one, at) => ({ ...one, count: results[at]?.nbHits ?? 0 }))
-  return counted.filter(({ count }) => count > 0).slice(0, mostShown)
+  return counted.filter(({ count }) => count > 0).slice(0, maxShown)
 }

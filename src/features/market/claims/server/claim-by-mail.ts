@@ -13,7 +13,7 @@ import { addressAt, mailDomainOf } from './mail-domain.ts'
 import { claimCode } from './mails/claim-code.mail.ts'
 
 const goodForMs = 60 * 60_000
-const mostTries = 5
+const maxTries = 5
 const day = 24 * 3600
 const codesPerPerson = limitRate({ name: 'claim-code-person', points: 5, seconds: day })
 const codesPerProfile = limitRate({ name: 'claim-code-profile', points: 10, seconds: day })
@@ -76,7 +76,7 @@ export async function enterClaimCode(
     .where('vendorId', '=', vendorId)
     .where('proof', '=', 'mail')
     .where('state', '=', 'begun')
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where('codeExpiresAt', '>', new Date())
     .returning(['id', 'codeHash'])
     .executeTakeFirst()

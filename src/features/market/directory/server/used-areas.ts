@@ -6,7 +6,7 @@ import type { UsedArea } from '../directory.contract.ts'
 import { placeFilter } from '../directory.search.ts'
 
 /** More countries and states than anybody can name. */
-const mostAreas = 1000
+const maxAreas = 1000
 
 export type Index = { db: Db; search: SearchClient; prefix: string }
 
@@ -18,7 +18,7 @@ export async function usedAreas({ db, search, prefix }: Index, language: string)
       indexName: indexName(prefix, 'recent', defaultLanguage),
       hitsPerPage: 0,
       facets: [facet],
-      maxValuesPerFacet: mostAreas,
+      maxValuesPerFacet: maxAreas,
       attributesToHighlight: [],
     },
   ])

@@ -142,7 +142,7 @@ function nodeRecord(node: { id: number; groupId: number; title: LocalText; chose
 }
 
 /** So many chips a card has room for. */
-const mostChips = 2
+const maxChips = 2
 
 /** The chips of its card: valid certificates first, then the focuses that it chose itself. */
 function cardChips(
@@ -151,9 +151,9 @@ function cardChips(
   language: string,
 ): Pick<ProfileRecord, 'cardTags' | 'cardFocuses'> {
   const titles = (of: { title: LocalText }[]) => [...new Set(of.map(one => inLanguage(one.title, language)))]
-  const cardTags = titles(certificates).slice(0, mostChips)
+  const cardTags = titles(certificates).slice(0, maxChips)
   const focuses = vendor.nodes.filter(node => node.type === 'focus' && node.chosen)
-  return { cardTags, cardFocuses: titles(focuses).slice(0, mostChips - cardTags.length) }
+  return { cardTags, cardFocuses: titles(focuses).slice(0, maxChips - cardTags.length) }
 }
 
 /** Taglines and descriptions in languages other than the displayed one: searchable, never displayed. */

@@ -1,7 +1,7 @@
 import type { Translate } from '#web/i18n/translate.ts'
 import type { ShippingGap } from '../shipping-gaps.ts'
 
-const mostNamed = 5
+const maxNamed = 5
 
 /**
  * Where buyers can't buy although it is said to ship there, a sentence for each reason.
@@ -17,9 +17,9 @@ export function gapWords(t: Translate, gaps: ShippingGap[], names: Record<string
 function wordsOf(t: Translate, gaps: ShippingGap[], names: Record<string, string>): string {
   const [{ country, why } = { country: null, why: 'no-rate' }] = gaps
   const named = gaps
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(gap => (gap.country ? (names[gap.country] ?? gap.country) : t('everywhere else')))
-  const places = [...named, ...(gaps.length > mostNamed ? ['…'] : [])].join(', ')
+  const places = [...named, ...(gaps.length > maxNamed ? ['…'] : [])].join(', ')
   if (why === 'not-home')
     return t('You don’t ship to your own country, {{country}}.', { country: names[country ?? ''] ?? '' })
   if (why === 'no-rate') return t('No rate covers these places, so no one there can buy: {{places}}', { places })

@@ -14,7 +14,7 @@ export function listingQuery(app: App, id: number) {
 }
 
 /** Maximum for “More from this vendor”. */
-const mostOthers = 8
+const maxOthers = 8
 
 /**
  * Newest listings of the same vendor.
@@ -29,12 +29,12 @@ export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vend
         {
           indexName: indexName(search.prefix, 'recent', app.language),
           facetFilters: ['itemType:listing', `listingVendorId:${vendor.id}`, ...within],
-          hitsPerPage: mostOthers + 1,
+          hitsPerPage: maxOthers + 1,
           attributesToRetrieve: listingCardAttributes,
           attributesToHighlight: [],
         },
       ])
-      return (result?.hits ?? []).filter(hit => hit.id !== id).slice(0, mostOthers)
+      return (result?.hits ?? []).filter(hit => hit.id !== id).slice(0, maxOthers)
     },
   })
 }

@@ -9,7 +9,7 @@ import { writeCountries, writeSearchVisits } from './write-visits.ts'
 
 const pause = 5_000
 /** Searches of a report; nobody follows more results within a second. */
-const mostFound = 5
+const maxFound = 5
 
 /**
  * Keeps this node's counts in memory and writes them every few seconds and on shutdown. Counts are never acknowledged as
@@ -45,7 +45,7 @@ export class CountWriter {
     const found = { profile: report.click, listing: report.found }
     for (const itemType of searchedTypes) {
       const search = searchOf(report.search, itemType)
-      for (const id of search ? new Set(found[itemType].slice(0, mostFound)) : [])
+      for (const id of search ? new Set(found[itemType].slice(0, maxFound)) : [])
         this.#searches.add({ itemType, id, day, search: search ?? '', count: 1 })
     }
   }

@@ -5,7 +5,7 @@ import '#features/market/listings/listings.tables.ts'
 import type { CountryCount, SearchVisit } from './count-buffer.ts'
 
 /** Searches of a day that are kept of an enterprise; what comes then is dropped, unless it is one of them. */
-const mostSearches = 200
+const maxSearches = 200
 
 /** Adds to the table how often searches led to an enterprise that people can see, or to a listing of it. */
 export async function writeSearchVisits(db: Db | Tx, visits: SearchVisit[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function writeSearchVisits(db: Db | Tx, visits: SearchVisit[]): Pro
         group by vendors.id, added.day, added.item_type, added.search
       ) as summed
     ) as ranked
-    where is_known or place + others <= ${mostSearches}
+    where is_known or place + others <= ${maxSearches}
     order by vendor_id, day, item_type, search
     on conflict (vendor_id, day, item_type, search) do update set count = kept.count + excluded.count
   `.execute(db)

@@ -4,7 +4,7 @@ import type { CountKind } from '../count-kinds.ts'
 
 const path = '/api/v1/stats/counts'
 const pause = 1500
-const mostIds = 200
+const maxIds = 200
 // what is longer has more filters than are counted, and a report stays small
 const longestSearch = 2000
 
@@ -40,7 +40,7 @@ export function countVisits(): void {
 
 /** The body of a report; undefined if there is nothing to report. */
 export function reportOf(waiting: Waiting): string | undefined {
-  const entries: [string, unknown][] = Object.entries(waiting).map(([kind, ids]) => [kind, [...ids].slice(0, mostIds)])
+  const entries: [string, unknown][] = Object.entries(waiting).map(([kind, ids]) => [kind, [...ids].slice(0, maxIds)])
   const search = (waiting.click || waiting.found) && location.search.slice(0, longestSearch)
   if (search) entries.push(['search', search])
   return entries[0] && JSON.stringify(Object.fromEntries(entries))

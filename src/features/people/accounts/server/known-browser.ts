@@ -9,7 +9,7 @@ type Services = Pick<AuthServices, 'secret' | 'cookieName' | 'publicUrl'>
 type Account = { id: string; password?: string | null }
 
 /** Accounts that one browser is remembered for; the least recently used is forgotten. */
-const mostAccounts = 5
+const maxAccounts = 5
 /** seconds, the longest that browsers allow */
 const maxAge = 400 * 24 * 3600
 /** a 12-byte browser id and a 32-byte signature, each in base64url */
@@ -28,7 +28,7 @@ export function rememberBrowser(
   const marks = marksOf(services, headers)
   const known = marks.find(mark => isOf(services, mark, account))
   const id = known?.slice(0, 16) ?? randomBytes(12).toString('base64url')
-  const newest = [id + sign(services, id, account), ...marks.filter(mark => mark !== known)].slice(0, mostAccounts)
+  const newest = [id + sign(services, id, account), ...marks.filter(mark => mark !== known)].slice(0, maxAccounts)
   const secure = services.publicUrl.startsWith('https:')
   answer.append('set-cookie', cookieHeader(nameOf(services), newest.join('.'), { maxAge, httpOnly: true, secure }))
 }
@@ -48,7 +48,7 @@ export async function knownBrowser(
 function marksOf(services: Services, headers: Headers): string[] {
   const value = readCookie(headers, nameOf(services)) ?? ''
   const marks = value.split('.').filter(mark => markPattern.test(mark))
-  return marks.slice(0, mostAccounts)
+  return marks.slice(0, maxAccounts)
 }
 
 function isOf(services: Services, mark: string, account: Account): boolean {

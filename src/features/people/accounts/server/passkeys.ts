@@ -12,7 +12,7 @@ import { holdSession } from './hold-session.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** @limit passkeys of a person */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 type Signed = ApiContext & { viewer: Viewer }
 
@@ -27,7 +27,7 @@ export async function listPasskeys({ db }: Pick<AuthServices, 'db'>, userId: str
 }
 
 export async function beginPasskey(services: AuthServices, context: Signed) {
-  if ((await listPasskeys(services, context.viewer.userId)).length >= mostPasskeys)
+  if ((await listPasskeys(services, context.viewer.userId)).length >= maxPasskeys)
     refuse('gm-error-too-many-passkeys', { status: 409 })
   const { auth } = services
   const made = await callAuth(context, async headers =>

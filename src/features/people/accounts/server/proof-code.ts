@@ -8,7 +8,7 @@ import '../accounts.tables.ts'
 /** @limit ms for which a code by mail can be used */
 const goodForMs = 15 * 60_000
 /** @limit tries of a code by mail */
-const mostTries = 5
+const maxTries = 5
 
 /** Sends six digits to the person's address, which replace earlier ones. */
 export async function mailProofCode(db: Db, userId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function isMailedCode(db: Db, userId: string, code: string): Promis
     .updateTable('proofCodes')
     .set(eb => ({ tries: eb('tries', '+', 1) }))
     .where('userId', '=', userId)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where('expiresAt', '>', new Date())
     .returning('codeHash')
     .executeTakeFirst()

@@ -15,7 +15,7 @@ import { unsubscribeOf } from './unsubscribe-link.ts'
 export type MailParts = { db: Db; publicUrl: string }
 
 /** that one mail shows */
-const mostShown = 5
+const maxShown = 5
 
 /**
  * Mails about what was told some time ago and is unread still, to those who want mails at once and may still see it; of a thread one,
@@ -56,8 +56,8 @@ async function mailOne(tx: Tx, { id, publicUrl, now }: One): Promise<void> {
     template: notificationNews,
     data: {
       name,
-      news: shown.slice(0, mostShown),
-      more: Math.max(0, shown.length - mostShown),
+      news: shown.slice(0, maxShown),
+      more: Math.max(0, shown.length - maxShown),
       link: publicUrl + latest.path,
       settingsLink: `${publicUrl}/account?section=notifications`,
     },

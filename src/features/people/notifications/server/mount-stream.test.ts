@@ -7,7 +7,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { wordsEverywhere } from '../testing/words-everywhere.ts'
 import { markAllRead } from './change-notifications.ts'
 import { defineNotification } from './define-notification.ts'
-import { mostStreams, mountStream } from './mount-stream.ts'
+import { maxStreams, mountStream } from './mount-stream.ts'
 import { notify } from './notify.ts'
 import { UnreadStreams } from './unread-streams.ts'
 
@@ -118,7 +118,7 @@ test('a stream ends with its session, and when the server stops', async () => {
 
 test('one person can’t hold too many', async () => {
   const { open } = node()
-  for (let count = 0; count < mostStreams; count += 1) expect((await open()).status).toBe(200)
+  for (let count = 0; count < maxStreams; count += 1) expect((await open()).status).toBe(200)
   expect((await open()).status).toBe(429)
 })
 
@@ -130,7 +130,7 @@ test('streams that couldn’t begin aren’t counted', async () => {
   closers.push(async () => stopping.abort())
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   mountStream(app, { streams, viewerOf: async () => viewer, stopping: stopping.signal })
-  for (let count = 0; count <= mostStreams; count += 1) {
+  for (let count = 0; count <= maxStreams; count += 1) {
     const answer = await app.request('/api/v1/notifications/stream')
     expect(answer.status).toBe(200)
     await answer.text()

@@ -12,7 +12,7 @@ type Parts = {
 }
 
 /** @limit streams of notifications of a person on a node: a browser has one for all of its tabs */
-export const mostStreams = 20
+export const maxStreams = 20
 
 /** Pages that don't know the event ask again after an hour. */
 const overForGood = 'retry: 3600000\nevent: over\ndata:\n\n'
@@ -30,7 +30,7 @@ export function mountStream(app: Hono, { streams, viewerOf, stopping, beat = 25_
     if (!viewer) return c.body(overForGood, 200, { 'content-type': 'text/event-stream' })
     const { userId } = viewer
     const count = open.get(userId) ?? 0
-    if (count >= mostStreams)
+    if (count >= maxStreams)
       return c.json({ code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a while.' }, 429, {
         'retry-after': '60',
       })

@@ -16,7 +16,7 @@ import { unsubscribeKeyOf } from './unsubscribe-link.ts'
 export const morning = 8 * 60
 /** days back; what is older was told in vain */
 const window = 8
-const mostShown = 20
+const maxShown = 20
 const peopleAtOnce = 200
 
 /**
@@ -105,8 +105,8 @@ async function sendDigest(
     template: notificationDigest,
     data: {
       name: person.name,
-      news: shown.slice(0, mostShown),
-      more: Math.max(0, shown.length - mostShown),
+      news: shown.slice(0, maxShown),
+      more: Math.max(0, shown.length - maxShown),
       link: `${publicUrl}/notifications`,
       settingsLink: `${publicUrl}/account?section=notifications`,
     },

@@ -13,8 +13,8 @@ export type Refreshed = 'stored' | 'not needed' | 'failed'
 /** Rates fetched less than this many ms ago are fresh enough, whichever node fetched them. */
 export const freshFor = 6 * 3_600_000
 
-const mostChange = 3
-const mostRefused = 0.1
+const maxChange = 3
+const maxRefused = 0.1
 const oneMonth = 30 * 86_400_000
 
 type Refresh = { db: Db; log: Logger; service: RatesService; now?: Date }
@@ -56,11 +56,11 @@ async function compare(tx: Tx, given: GivenRates): Promise<{ accepted: GivenRate
   const stored = await tx.selectFrom('currencyRates').select(['currency', 'perUsd', 'date']).execute()
   const changed = stored.filter(({ currency, perUsd }) => {
     const factor = (given.perUsd[currency] ?? Number(perUsd)) / Number(perUsd)
-    return factor > mostChange || factor < 1 / mostChange
+    return factor > maxChange || factor < 1 / maxChange
   })
   const compared = stored.filter(({ currency }) => given.perUsd[currency] !== undefined)
-  if (changed.length > compared.length * mostRefused)
-    throw new Error(`${changed.length} of ${compared.length} rates changed by more than a factor of ${mostChange}`)
+  if (changed.length > compared.length * maxRefused)
+    throw new Error(`${changed.length} of ${compared.length} rates changed by more than a factor of ${maxChange}`)
   const refused = changed
     .filter(({ date }) => Date.parse(given.date) - Date.parse(date) < oneMonth)
     .map(({ currency }) => currency)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { mostWaiting } from '../admin-waiting.contract.ts'
+import { maxWaiting } from '../admin-waiting.contract.ts'
 import { waitsForAdmins } from './admin-waiting.ts'
 import { teamsRoutes } from './teams.routes.ts'
 
@@ -21,11 +21,11 @@ test('kinds of things of one page are added up, each up to a thousand; where not
   const rows = (count: number) => sql`select * from generate_series(1, ${count}::integer)`
   waitsForAdmins('/admin/payments', rows(3))
   waitsForAdmins('/admin/claims', rows(0))
-  waitsForAdmins('/admin/payments', rows(mostWaiting + 5))
+  waitsForAdmins('/admin/payments', rows(maxWaiting + 5))
   waitsForAdmins('/admin/jobs', rows(1))
   expect(await waiting()).toEqual({
     items: [
-      { key: '/admin/payments', count: mostWaiting + 3 },
+      { key: '/admin/payments', count: maxWaiting + 3 },
       { key: '/admin/jobs', count: 1 },
     ],
   })

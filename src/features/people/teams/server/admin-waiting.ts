@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { createRegister } from '#server/connect/register.ts'
 import type { Db } from '#server/db/database.ts'
-import { mostWaiting, type Waiting } from '../admin-waiting.contract.ts'
+import { maxWaiting, type Waiting } from '../admin-waiting.contract.ts'
 
 const parts = createRegister<{ key: string; rows: RawBuilder<unknown> }>()
 
@@ -23,7 +23,7 @@ export async function adminWaiting(db: Db): Promise<Waiting[]> {
 
 async function countUpTo(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from (${rows}) as waiting limit ${mostWaiting}) as first_rows`.execute(
+    select count(*)::integer as count from (select from (${rows}) as waiting limit ${maxWaiting}) as first_rows`.execute(
     db,
   )
   return counted.rows[0]?.count ?? 0

@@ -8,7 +8,7 @@ import { findForm } from './load-draft.ts'
 import { readXliff } from './read-xliff.ts'
 
 /** more than the largest form has texts */
-const mostRows = 20_000
+const maxRows = 20_000
 
 type Given = { id: number; format: 'csv' | 'xliff'; content: string }
 
@@ -39,7 +39,7 @@ function readCsvTexts(content: string): ReadTexts {
 
 function rowsOf(content: string): string[][] {
   try {
-    return readTable(content, { mostRows, mostColumns: 50 }).map(({ cells }) => cells)
+    return readTable(content, { maxRows, maxColumns: 50 }).map(({ cells }) => cells)
   } catch (error) {
     if (error instanceof TableError) refuse('gm-error-form-file', { field: String(error.line) })
     throw error

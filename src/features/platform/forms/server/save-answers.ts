@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
-import { answerShapes, mostAnswerBytes } from '../form-answers.ts'
+import { answerShapes, maxAnswerBytes } from '../form-answers.ts'
 import { type FormDefinition, type Question, questionsOf } from '../form-definition.ts'
 import type { GivenAnswer, SavedAnswer, Saving } from '../forms.contract.ts'
 import { openedQuestions } from '../opened-questions.ts'
@@ -79,7 +79,7 @@ async function refuseTooMany(tx: Tx, id: number, [questionId]: number[]): Promis
     .select(sql<number>`coalesce(sum(octet_length(value::text)), 0)`.as('bytes'))
     .where('responseId', '=', id)
     .executeTakeFirstOrThrow()
-  if (bytes > mostAnswerBytes) refuse('gm-error-answers-large', { field: String(questionId) })
+  if (bytes > maxAnswerBytes) refuse('gm-error-answers-large', { field: String(questionId) })
 }
 
 /** The answer in the shape of its question's type; null for one that is taken back. */

@@ -28,7 +28,7 @@ const choiceIds = [1, 2, 3, 4]
 const choiceGroups = [
   { id: 1, title: {}, choices: choiceIds.map(id => ({ id, text: { en: `Choice ${id}` }, points: id * 2 - 5 })) },
 ]
-const mostQuestions = 12
+const maxQuestions = 12
 const someChoices = fc.uniqueArray(fc.constantFrom(...choiceIds), { minLength: 1 })
 const words = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
@@ -83,7 +83,7 @@ const dependence = (earlier: number[]) =>
 
 /** Forms without faults, in which questions depend on others that may stand before or after them. */
 export const randomForm: fc.Arbitrary<FormDefinition> = fc
-  .integer({ min: 1, max: mostQuestions })
+  .integer({ min: 1, max: maxQuestions })
   .chain(count =>
     fc.tuple(
       ...Array.from({ length: count }, (_, at) =>

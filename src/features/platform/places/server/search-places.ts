@@ -10,9 +10,9 @@ import '../places.tables.ts'
 type Ask = { db: Db; name: string; limit: number; area: Awaited<ReturnType<typeof findArea>> }
 
 /** How many parts after the first comma are used, from the end. */
-const mostParts = 3
+const maxParts = 3
 /** Enough for every name that shares a prefix with a misspelt one. */
-const mostCandidates = 1000
+const maxCandidates = 1000
 /** A state's population includes its cities', but most people look for the city. */
 const weight = sql`population / case type when 'state' then 10 else 1 end`
 /** Minimum letters for prefixes of country names in languages that the site does not offer. */
@@ -27,7 +27,7 @@ export async function searchPlaces(db: Db, query: string, language: string, limi
   const name = foldName(query)
   if (!name) return []
   const [first = '', ...rest] = query.split(/[,،、，]/).map(foldName)
-  const parts = rest.filter(Boolean).slice(-mostParts)
+  const parts = rest.filter(Boolean).slice(-maxParts)
   let found: FoundPlace[] = []
   if (parts.length === 0) found = await findByName({ db, name, limit, area: undefined })
   else {
@@ -64,7 +64,7 @@ async function findBySlips({ db, name, limit, area }: Ask): Promise<FoundPlace[]
   const { rows } = await sql<FoundPlace & { name: string; weight: number }>`
     select ${foundColumns}, ${weight} as weight, name from place_names join places on id = place_id
     where slip_keys && ${slipKeys(name)}::int[] and ${within(area)}
-    order by weight desc limit ${mostCandidates}
+    order by weight desc limit ${maxCandidates}
   `.execute(db)
   const best = new Map<number, { place: FoundPlace; slips: number; weight: number }>()
   for (const { name: candidate, weight, ...place } of rows) {

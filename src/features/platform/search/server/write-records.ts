@@ -16,7 +16,7 @@ const actions = [
   'partialUpdateObjectNoCreate',
   'deleteObject',
 ] as const
-const mostOperations = 1000
+const maxOperations = 1000
 const longestId = 200
 // PostgreSQL's error codes for what jsonb can't hold: NUL, lone surrogates, numbers or nesting out of range
 const unstorable = ['22P02', '22P05', '22021', '22003', '54001']
@@ -33,8 +33,8 @@ export async function writeRecords(
   language: string,
   requests: unknown,
 ): Promise<{ taskID: number; objectIDs: string[] }> {
-  if (!Array.isArray(requests) || requests.length > mostOperations) {
-    throw new SearchHttpError(400, `requests must be an array of at most ${mostOperations}`)
+  if (!Array.isArray(requests) || requests.length > maxOperations) {
+    throw new SearchHttpError(400, `requests must be an array of at most ${maxOperations}`)
   }
   const operations = requests.map(readOperation)
   const objectIDs = operations.map(operation => operation.objectID)

@@ -1,9 +1,9 @@
 import { normalizeText } from '#shared/normalize-text.ts'
 import { withoutUnseen } from '#shared/unseen-characters.ts'
 
-const mostLetters = 120
+const maxLetters = 120
 /** of a given name, which may be as long as an address; enough for its last folder */
-const mostRead = 1000
+const maxRead = 1000
 const lineEnds = /[\t\n\p{Zl}\p{Zp}\p{Cs}]/gu
 const ofPaths = /[\\/:*?"<>|]/g
 
@@ -12,13 +12,13 @@ const ofPaths = /[\\/:*?"<>|]/g
  * direction that make `gpj.exe` look like `exe.jpg`, and those with a meaning in paths, and with the extension of the actual type.
  */
 export function cleanFileName(given: string, extension: string): string {
-  const last = normalizeText(given.slice(-mostRead), 'NFC').split(/[\\/]/).at(-1) ?? ''
+  const last = normalizeText(given.slice(-maxRead), 'NFC').split(/[\\/]/).at(-1) ?? ''
   const kept = withoutUnseen(last)
     .replace(lineEnds, '')
     .replace(ofPaths, ' ')
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  const short = [...kept].slice(0, mostLetters).join('').trim()
+  const short = [...kept].slice(0, maxLetters).join('').trim()
   return `${short || 'file'}.${extension}`
 }

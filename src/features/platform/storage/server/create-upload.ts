@@ -8,9 +8,9 @@ import { newSecret, uploadLink } from './signed-links.ts'
 type Announced = { purpose: Purpose; fileName: string; size: number; type: string }
 
 /** @limit uploads that a person has under way; they are swept after an hour */
-const mostUnfinished = 30
+const maxUnfinished = 30
 /** @limit files that a person has in no use; they are swept after a day, until then they must not fill the disk */
-const mostUnclaimed = 90
+const maxUnclaimed = 90
 
 /** Permits one upload. Rejects early what would be rejected later. */
 export async function createUpload(db: Db, ownerId: string, { purpose, fileName, size, type }: Announced) {
@@ -26,7 +26,7 @@ export async function createUpload(db: Db, ownerId: string, { purpose, fileName,
       fn.countAll<number>().as('unclaimed'),
     ])
     .executeTakeFirstOrThrow()
-  if (unfinished >= mostUnfinished || unclaimed >= mostUnclaimed)
+  if (unfinished >= maxUnfinished || unclaimed >= maxUnclaimed)
     refuse('gm-error-busy', { status: 429, message: 'Too many files at once, please try again.', retryAfter: 600 })
   const file = { id: randomUUID(), secret: newSecret() }
   const { kind, extension } = known

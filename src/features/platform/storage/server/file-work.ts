@@ -10,8 +10,8 @@ export type FileWork = {
 }
 
 /** some seconds of work */
-const mostWaiting = 20
+const maxWaiting = 20
 
 export function createFileWork(): FileWork {
-  return { inTurn: createWorkQueue(mostWaiting), decode: createPictureDecoder() }
+  return { inTurn: createWorkQueue(maxWaiting), decode: createPictureDecoder() }
 }

@@ -28,7 +28,7 @@ export type Uploads = {
   dismiss(): void
 }
 
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 /** The files that one place of a page uploads. */
 export function createUploads(send: (file: File, options: SendOptions) => Promise<UploadedFile>): Uploads {
@@ -59,7 +59,7 @@ export function createUploads(send: (file: File, options: SendOptions) => Promis
   function startNext(): void {
     const sending = uploads.filter(({ state }) => state === 'sending').length
     const next = uploads.find(({ state }) => state === 'waiting')
-    if (!next || sending >= mostAtOnce) return
+    if (!next || sending >= maxAtOnce) return
     void run(next)
     startNext()
   }

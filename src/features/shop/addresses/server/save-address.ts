@@ -6,7 +6,7 @@ import '../addresses.tables.ts'
 import { readAddress } from './read-address.ts'
 
 /** of one person */
-export const mostAddresses = 20
+export const maxAddresses = 20
 
 /**
  * Saves an address, the first as the default.
@@ -22,7 +22,7 @@ export async function createAddress(db: Db, { userId }: Viewer, given: AddressTo
       .select(eb => eb.fn.countAll<number>().as('count'))
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostAddresses) refuse('gm-error-too-many-addresses', { status: 409 })
+    if (Number(count) >= maxAddresses) refuse('gm-error-too-many-addresses', { status: 409 })
     const isDefault = given.isDefault || Number(count) === 0
     if (isDefault) await clearDefault(tx, userId)
     const { id } = await tx

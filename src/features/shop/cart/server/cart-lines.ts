@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { type Arguments, prepareQuery, prepareStatement } from '#server/db/prepare-query.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import type { CartLinesTable } from '../cart.tables.ts'
-import { mostLines, mostPieces } from '../cart-limits.ts'
+import { maxLines, maxPieces } from '../cart-limits.ts'
 
 /**
  * Puts more pieces of a variant into a cart that is locked, at most as many as there are.
@@ -13,7 +13,7 @@ import { mostLines, mostPieces } from '../cart-limits.ts'
  */
 export async function addLine(tx: Tx, cartId: string, variantId: number, quantity: number): Promise<'more'> {
   const [line] = await insertLine(tx, { cartId, added: quantity, ...(await newLine(tx, variantId, quantity)) })
-  if (line && line.others >= mostLines) refuse('gm-error-cart-full', { status: 409, message: 'The cart is full.' })
+  if (line && line.others >= maxLines) refuse('gm-error-cart-full', { status: 409, message: 'The cart is full.' })
   return 'more'
 }
 
@@ -53,7 +53,7 @@ async function newLine(db: Db | Tx, variantId: number, quantity: number): Promis
   if (variant?.kind !== 'cart' || !isListed({ ...variant, vendor: { status: variant.vendorStatus } })) missing()
   if (!isSoldHere({ kind: variant.kind, shop: variant }))
     refuse('gm-error-cart-closed', { status: 409, message: 'Nothing of this enterprise can be bought here now.' })
-  const most = variant.manageStock && !variant.allowBackorder ? Math.min(mostPieces, variant.stock ?? 0) : mostPieces
+  const most = variant.manageStock && !variant.allowBackorder ? Math.min(maxPieces, variant.stock ?? 0) : maxPieces
   if (most === 0) refuse('gm-error-cart-sold-out', { status: 409, message: 'This is sold out.' })
   const { listingId, vendorId, title, price: seenPrice, currency: seenCurrency } = variant
   return { variantId, listingId, vendorId, quantity: Math.min(quantity, most), title, seenPrice, seenCurrency, most }

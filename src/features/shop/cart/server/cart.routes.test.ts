@@ -6,7 +6,7 @@ import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { highestPrice, highestTotal } from '#shared/highest-amounts.ts'
 import { createCart, createProduct, createShop } from '../cart.factory.ts'
-import { mostLines } from '../cart-limits.ts'
+import { maxLines } from '../cart-limits.ts'
 import { cartBrowsers } from '../testing/cart-browsers.ts'
 import { deleteOldCarts } from './delete-old-carts.ts'
 
@@ -125,7 +125,7 @@ test('more than there is can’t be put in, and what is put in twice is one line
 })
 
 test('a cart holds a hundred different things, and more of each of them', async () => {
-  const variants = Array.from({ length: mostLines + 1 }, (_, n) => ({
+  const variants = Array.from({ length: maxLines + 1 }, (_, n) => ({
     options: { Size: { en: `No. ${n}` } },
     stock: 5,
     price: 100,
@@ -138,8 +138,8 @@ test('a cart holds a hundred different things, and more of each of them', async 
   const member = browser(viewer)
   const tooMany = await member.add(ids[0] ?? 0)
   expect([tooMany.status, tooMany.body.code]).toEqual([409, 'gm-error-cart-full'])
-  expect((await member.add(ids[1] ?? 0, 2)).body.count).toBe(mostLines + 2)
-  expect((await member.cart()).parts[0]?.lines).toHaveLength(mostLines)
+  expect((await member.add(ids[1] ?? 0, 2)).body.count).toBe(maxLines + 2)
+  expect((await member.cart()).parts[0]?.lines).toHaveLength(maxLines)
 })
 
 test('a listing goes in by its only variant that can be had; of several, one has to be chosen', async () => {

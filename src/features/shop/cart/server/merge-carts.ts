@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createRegister } from '#server/connect/register.ts'
 import '#features/market/listings/listings.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { mostPieces } from '../cart-limits.ts'
+import { maxPieces } from '../cart-limits.ts'
 import '../cart.tables.ts'
 import { guestCartOf } from './guest-cart.ts'
 import { moveAside } from './put-aside.ts'
@@ -63,8 +63,8 @@ export async function mergeInto(tx: Tx, from: string, into: string): Promise<num
     from cart_lines line where line.cart_id = ${from} and line.variant_id is not null
     order by line.id
     on conflict (cart_id, variant_id) do update set quantity = greatest(mine.quantity, least(
-      mine.quantity + excluded.quantity, ${mostPieces}, (
-        select case when manage_stock and not allow_backorder then stock else ${mostPieces} end
+      mine.quantity + excluded.quantity, ${maxPieces}, (
+        select case when manage_stock and not allow_backorder then stock else ${maxPieces} end
         from listing_variants where id = excluded.variant_id)))
     returning mine.id, mine.quantity < (
       select sum(had.quantity) from cart_lines had

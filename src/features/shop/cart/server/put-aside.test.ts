@@ -4,7 +4,7 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createCart, createCarts, createProduct, createShop, mergeInto } from '../cart.factory.ts'
-import { mostLines } from '../cart-limits.ts'
+import { maxLines } from '../cart-limits.ts'
 import { cartRoutes } from './cart.routes.ts'
 
 const { db } = await testDatabase()
@@ -114,7 +114,7 @@ test('what was removed can be put aside again, and no more than a hundred things
   await db
     .insertInto('listingVariants')
     .values(
-      Array.from({ length: mostLines }, (_, n) => ({
+      Array.from({ length: maxLines }, (_, n) => ({
         listingId,
         options: JSON.stringify({ Size: { en: `No. ${n}` } }) as never,
         price: 100,
@@ -142,7 +142,7 @@ test('what was removed can be put aside again, and no more than a hundred things
     .values(rest.map(({ id }) => ({ ...row, vendorId, variantId: id })))
     .execute()
   await expect(call.keepAside({ variantId: last?.id ?? 0 })).rejects.toMatchObject({ code: 'gm-error-put-aside-full' })
-  expect(await aside()).toHaveLength(mostLines)
+  expect(await aside()).toHaveLength(maxLines)
 })
 
 test('what a guest put aside is aside in the cart with which theirs becomes one', async () => {

@@ -3,7 +3,7 @@ import '#features/market/listings/listings.tables.ts'
 import { isListed } from '#features/market/listings/listings.policy.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
-import { mostLines, mostPieces } from '../cart-limits.ts'
+import { maxLines, maxPieces } from '../cart-limits.ts'
 import '../cart.tables.ts'
 import { addLine, removeLine } from './cart-lines.ts'
 
@@ -17,7 +17,7 @@ export async function putAside(tx: Tx, cartId: string, lineId: number): Promise<
     select cart_id, variant_id, listing_id, vendor_id, quantity, title, seen_price, seen_currency
     from cart_lines where id = ${lineId} and cart_id = ${cartId}
     on conflict (cart_id, variant_id) do update set
-      quantity = least(mine.quantity + excluded.quantity, ${mostPieces}), created_at = now(),
+      quantity = least(mine.quantity + excluded.quantity, ${maxPieces}), created_at = now(),
       seen_price = excluded.seen_price, seen_currency = excluded.seen_currency
     returning id`.execute(tx)
   if (rows.length === 0) missing()
@@ -73,7 +73,7 @@ export async function moveAside(tx: Tx, from: string, into: string): Promise<voi
       (cart_id, variant_id, listing_id, vendor_id, quantity, title, seen_price, seen_currency, created_at)
     select ${into}::uuid, variant_id, listing_id, vendor_id, quantity, title, seen_price, seen_currency, created_at
     from put_aside_lines where cart_id = ${from}
-    order by id desc limit greatest(${mostLines} - (select count(*) from put_aside_lines where cart_id = ${into}), 0)
+    order by id desc limit greatest(${maxLines} - (select count(*) from put_aside_lines where cart_id = ${into}), 0)
     on conflict (cart_id, variant_id) do update set quantity = greatest(mine.quantity, excluded.quantity)`.execute(tx)
 }
 
@@ -88,6 +88,6 @@ async function refuseTooMany(tx: Tx, cartId: string): Promise<void> {
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('cartId', '=', cartId)
     .executeTakeFirstOrThrow()
-  if (Number(count) > mostLines)
-    refuse('gm-error-put-aside-full', { status: 409, message: `At most ${mostLines} can be put aside.` })
+  if (Number(count) > maxLines)
+    refuse('gm-error-put-aside-full', { status: 409, message: `At most ${maxLines} can be put aside.` })
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
-import { furthestDays, leastCents, mostCents } from '../gift-card-limits.ts'
+import { furthestDays, leastCents, maxCents } from '../gift-card-limits.ts'
 import { giftCardPath } from '../gift-card-paths.ts'
 import type { NewGiftCard } from '../gift-cards.contract.ts'
 import '../gift-cards.tables.ts'
@@ -30,7 +30,7 @@ export async function buyGiftCard(
   offered: PaymentMethod[],
 ): Promise<{ id: number; key: string; paymentId: string }> {
   const { amount, design, recipientName, message, fromName, sendOn } = given
-  if (amount < leastCents || amount > mostCents) refuse('gm-error-gift-card-amount', { field: 'amount' })
+  if (amount < leastCents || amount > maxCents) refuse('gm-error-gift-card-amount', { field: 'amount' })
   if (!recipientName) refuse('gm-error-name-required', { field: 'recipientName' })
   const recipientEmail = addressOf(given.recipientEmail, 'recipientEmail')
   if (!fromName) refuse('gm-error-name-required', { field: 'fromName' })

@@ -6,7 +6,7 @@ import '../gift-cards.tables.ts'
 import { hashGiftCardCode } from './hash-gift-card-code.ts'
 
 /** that one cart may be paid with */
-export const mostCardsOnCart = 5
+export const maxCardsOnCart = 5
 
 /**
  * The card of a code.
@@ -44,8 +44,8 @@ export async function addCardToCart(tx: Tx, cartId: string, card: { id: number; 
     .where('cartId', '=', cartId)
     .where('cardId', '<>', card.id)
     .executeTakeFirstOrThrow()
-  if (others.count >= mostCardsOnCart)
-    refuse('gm-error-gift-card-many', { status: 409, field: 'code', message: `At most ${mostCardsOnCart} gift cards.` })
+  if (others.count >= maxCardsOnCart)
+    refuse('gm-error-gift-card-many', { status: 409, field: 'code', message: `At most ${maxCardsOnCart} gift cards.` })
   await tx
     .insertInto('cartGiftCards')
     .values({ cartId, cardId: card.id })

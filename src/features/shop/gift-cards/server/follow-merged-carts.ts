@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { onMergedCarts } from '#features/shop/cart/server/index.ts'
 import '../gift-cards.tables.ts'
-import { mostCardsOnCart } from './choose-gift-cards.ts'
+import { maxCardsOnCart } from './choose-gift-cards.ts'
 
 /** What a guest put onto a cart to pay with goes with it into the member's, as far as there is room, the first cards first. */
 export function followMergedCarts(): void {
@@ -12,8 +12,6 @@ export function followMergedCarts(): void {
       where cart_id = ${from} and not exists (
         select from cart_gift_cards mine where mine.cart_id = ${into} and mine.card_id = theirs.card_id)
       order by added_at, card_id
-      limit greatest(0, ${mostCardsOnCart} - (select count(*) from cart_gift_cards where cart_id = ${into}))`.execute(
-      tx,
-    )
+      limit greatest(0, ${maxCardsOnCart} - (select count(*) from cart_gift_cards where cart_id = ${into}))`.execute(tx)
   })
 }

@@ -8,7 +8,7 @@ import type { TokenScope } from '../token-scopes.ts'
 import { hashOfToken } from './find-api-token.ts'
 
 /** tokens that an enterprise may have */
-const mostTokens = 20
+const maxTokens = 20
 
 type Given = { vendorId: number; name: string; scopes: TokenScope[]; days: number | null }
 
@@ -24,7 +24,7 @@ export async function addApiToken(tx: Tx, userId: string, given: Given): Promise
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('vendorId', '=', vendorId)
     .executeTakeFirstOrThrow()
-  if (count >= mostTokens) refuse('gm-error-too-many-tokens', { status: 409 })
+  if (count >= maxTokens) refuse('gm-error-too-many-tokens', { status: 409 })
   const token = `pola_${randomBytes(32).toString('base64url')}`
   const { id } = await tx
     .insertInto('apiTokens')

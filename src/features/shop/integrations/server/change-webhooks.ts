@@ -8,7 +8,7 @@ import { stopDeliveries } from './deliver-webhook.ts'
 import { newWebhookSecret, openSecret, sealSecret } from './webhook-secrets.ts'
 
 /** webhooks that an enterprise may have */
-const mostWebhooks = 5
+const maxWebhooks = 5
 /** ms for which the secret before signs too */
 const oldSecretLasts = 86_400_000
 
@@ -31,7 +31,7 @@ export async function addWebhook(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('vendorId', '=', vendorId)
     .executeTakeFirstOrThrow()
-  if (count >= mostWebhooks) refuse('gm-error-too-many-webhooks', { status: 409 })
+  if (count >= maxWebhooks) refuse('gm-error-too-many-webhooks', { status: 409 })
   const secret = newWebhookSecret()
   const webhook = await tx
     .insertInto('webhooks')

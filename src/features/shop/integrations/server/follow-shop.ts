@@ -11,7 +11,7 @@ import { orderData } from './order-data.ts'
 import { type NewDelivery, writeDeliveries } from './write-deliveries.ts'
 
 /** The most that {@link WebhooksTable.lowStockBelow} may be. */
-const mostLowStock = 1000
+const maxLowStock = 1000
 
 /** Of the events of an order's timeline, which are told, and as what. */
 const toldAs: Record<string, WebhookEvent> = {
@@ -79,7 +79,7 @@ function deedOf(event: WebhookEvent, details: Record<string, unknown>): Record<s
 
 /** Once when a sale leaves fewer pieces of a variant than a webhook wants to know of. */
 async function tellOfLowStock(tx: Tx, changes: StockChange[]): Promise<void> {
-  const lower = changes.filter(({ stock }) => stock < mostLowStock)
+  const lower = changes.filter(({ stock }) => stock < maxLowStock)
   if (lower.length === 0) return
   const { rows } = await sql<{
     webhookId: number

@@ -3,7 +3,7 @@ import { claimDocument, withStoredFile } from '#features/platform/storage/server
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { mostRows } from '../import-states.ts'
+import { maxRows } from '../import-states.ts'
 import '../listing-import.tables.ts'
 
 const refusals = {
@@ -34,7 +34,7 @@ export async function addImport(
     .where('claimedAt', 'is', null)
     .executeTakeFirst()
   if (!own) missing()
-  const found = await withStoredFile(files, fileId, path => inspectExport(path, { mostRows }))
+  const found = await withStoredFile(files, fileId, path => inspectExport(path, { maxRows }))
   if (!found) return refuse('gm-error-file-incomplete', { status: 409, field: 'fileId' })
   if ('refused' in found) {
     const { refused, ...given } = found

@@ -35,7 +35,7 @@ test('one picture has five seconds, and what there is no time for is named', asy
   }
   const reference = 'https://shop.example.org/a.png'
   await new FetchedPictures(ask).find(reference)
-  expect(asked).toEqual([[reference, { method: 'GET' }, { mostBytes: 5_242_880, patience: 5000 }]])
+  expect(asked).toEqual([[reference, { method: 'GET' }, { maxBytes: 5_242_880, patience: 5000 }]])
   const late = new FetchedPictures(ask, 20 * 60_000)
   expect(await late.find(reference)).toEqual({ lost: 'picture-late', given: { reference } })
   expect(asked).toHaveLength(1)

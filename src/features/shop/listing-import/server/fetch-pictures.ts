@@ -6,13 +6,13 @@ import type { FoundPicture, LostPicture, Pictures } from '#features/market/listi
 import { type askOutside, outsideUrl } from '#server/net/index.ts'
 
 /** docs/product.md §9: the largest upload */
-const mostBytes = 5_242_880
+const maxBytes = 5_242_880
 /** times that a server may fail before it isn't asked again */
-const mostFailures = 3
+const maxFailures = 3
 /** ms that one picture may take */
 const patience = 5000
 /** @limit ms that all pictures of an import may take: others wait meanwhile */
-const mostTime = 20 * 60_000
+const maxTime = 20 * 60_000
 
 const isNoAddress = (reference: string): LostPicture => ({ lost: 'picture-address', given: { reference } })
 
@@ -52,11 +52,11 @@ export class FetchedPictures implements Pictures {
     if (!url) return isNoAddress(reference)
     const unreached: LostPicture = { lost: 'picture-unreached', given: { reference } }
     const failures = this.#failures.get(url.host) ?? 0
-    if (this.#spent >= mostTime) return { lost: 'picture-late', given: { reference } }
-    if (failures >= mostFailures) return unreached
+    if (this.#spent >= maxTime) return { lost: 'picture-late', given: { reference } }
+    if (failures >= maxFailures) return unreached
     const began = this.#clock()
     try {
-      const { status, body, isCut } = await this.#ask(reference, { method: 'GET' }, { mostBytes, patience })
+      const { status, body, isCut } = await this.#ask(reference, { method: 'GET' }, { maxBytes, patience })
       this.#failures.delete(url.host)
       if (status !== 200) return unreached
       if (isCut) return { lost: 'picture-too-large', given: { reference } }

@@ -5,7 +5,7 @@ import type { ImportSettings } from '../listing-import.contract.ts'
 import '../listing-import.tables.ts'
 
 /** @limit choices of categories that are kept of an enterprise, the latest */
-const mostChoices = 1000
+const maxChoices = 1000
 
 /** What an enterprise chose for the categories of its files, by their key; '' for all others. Null: to be left out. */
 export async function loadChoices(db: Db, vendorId: number): Promise<Map<string, string | null>> {
@@ -54,7 +54,7 @@ export async function keepChoices(
         .where('vendorId', '=', vendorId)
         .orderBy('chosenAt', 'desc')
         .orderBy('name')
-        .offset(mostChoices),
+        .offset(maxChoices),
     )
     .execute()
 }

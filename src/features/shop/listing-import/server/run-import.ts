@@ -41,7 +41,7 @@ const batchSize = 20
 /** of the time that a batch takes, so long nothing is done after it */
 const restShare = 0.5
 /** without getting any further */
-const mostAttempts = 10
+const maxAttempts = 10
 /** s after which it is looked again whether somebody else's import is over */
 const lookAgain = 30
 
@@ -198,7 +198,7 @@ async function writtenBy(
 
 async function isWorn(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('listingImports').select('attempts').where('id', '=', id).executeTakeFirst()
-  return row !== undefined && row.attempts >= mostAttempts
+  return row !== undefined && row.attempts >= maxAttempts
 }
 
 /** One that was begun can still be taken back. */

@@ -10,7 +10,7 @@ import '../orders.tables.ts'
 import { emailCode } from './mails/email-code.mail.ts'
 
 const goodForMs = 15 * 60_000
-const mostTries = 5
+const maxTries = 5
 /** mails an hour that one address of the network may cause, and that go to one address */
 const asked = limitRate({ name: 'checkout-code', points: 10, seconds: 3600 })
 const mailed = limitRate({ name: 'checkout-code-to', points: 5, seconds: 3600 })
@@ -80,7 +80,7 @@ export async function confirmEmail(db: Db, cartId: string, code: string): Promis
     .updateTable('checkouts')
     .set(eb => ({ codeTries: eb('codeTries', '+', 1) }))
     .where('cartId', '=', cartId)
-    .where('codeTries', '<', mostTries)
+    .where('codeTries', '<', maxTries)
     .where('codeExpiresAt', '>', new Date())
     .returning('email')
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import { ipKey } from '#server/http/limit-rate.ts'
 import { normalizeEmail } from '#shared/email-address.ts'
 import type { TransferHindrance } from '../orders.contract.ts'
 import '../orders.tables.ts'
-import { mayStillKeep, mostKept, mostPromises } from '../transfer-promise.policy.ts'
+import { maxKept, maxPromises, mayStillKeep } from '../transfer-promise.policy.ts'
 
 type Promiser = { email: string; ip: string }
 
@@ -40,7 +40,7 @@ export async function promiseTransfer(tx: Tx, groupId: number, promiser: Promise
     tx,
     taken.map(({ variantId }) => variantId),
   )
-  if (stocks.some(({ free, kept }) => kept > mostKept(free + kept)))
+  if (stocks.some(({ free, kept }) => kept > maxKept(free + kept)))
     refuse('gm-error-transfer-stock', { status: 409, message: 'So many pieces can’t be kept for a transfer.' })
 }
 
@@ -98,7 +98,7 @@ async function hasPromisedMany(db: Db | Tx, promiser: Promiser): Promise<boolean
     .select([count(sql`email = ${email}`).as('ofEmail'), count(sql`visitor = ${visitor}`).as('ofVisitor')])
     .where(eb => eb.or([eb('email', '=', email), eb('visitor', '=', visitor)]))
     .executeTakeFirstOrThrow()
-  return ofEmail >= mostPromises.ofEmail || ofVisitor >= mostPromises.ofVisitor
+  return ofEmail >= maxPromises.ofEmail || ofVisitor >= maxPromises.ofVisitor
 }
 
 /** Of stock that can run out: pieces that are free, and those that are kept for transfers. */

@@ -23,7 +23,7 @@ export function readParcelsFile(text: string): AskedParcel[] {
 
 function recordsOf(text: string): { row: number; cells: string[] }[] {
   try {
-    return readTable(text, { mostRows: 20_000, separators: ['\t', ';', ','], relaxed: true })
+    return readTable(text, { maxRows: 20_000, separators: ['\t', ';', ','], relaxed: true })
       .map(({ cells }, index) => ({ row: index + 1, cells }))
       .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   } catch (error) {

@@ -15,7 +15,7 @@ const undoHours = 24
 /** Days after which a file counts as delivered that nobody has downloaded; until then its order can be cancelled. */
 const untouchedDays = 14
 /** Orders in one go; the rest comes with the next. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 const hour = 60 * 60 * 1000
 
@@ -67,7 +67,7 @@ function dueOrders(db: Db, now: Date): Promise<{ id: number }[]> {
       ]),
     )
     .orderBy('orders.id')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
 }
 

@@ -10,7 +10,7 @@ import { once } from '#server/http/idempotency.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import { groupStatus } from '../order-states.ts'
-import { mostParcels, vendorOrdersContract } from '../vendor-orders.contract.ts'
+import { maxParcels, vendorOrdersContract } from '../vendor-orders.contract.ts'
 import { answerReturn } from './answer-return.ts'
 import { cancelLines, cancelOwnOrder } from './cancel-pieces.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -71,9 +71,9 @@ export function vendorOrdersRoutes({ db, payments, log }: Given) {
       const asked = chosen.length > 0 ? chosen : readParcelsFile(input.csv)
       const actor: Actor = { userId: viewer.userId, party: 'vendor' }
       const given = { db, payments, log, vendorId, actor, isTrial }
-      const items = await fulfilOrders(given, asked.slice(0, mostParcels))
+      const items = await fulfilOrders(given, asked.slice(0, maxParcels))
       const sent = items.filter(({ problem }) => problem === null).length
-      return { items, sent: isTrial ? 0 : sent, isCut: asked.length > mostParcels }
+      return { items, sent: isTrial ? 0 : sent, isCut: asked.length > maxParcels }
     }),
     cancelOrderLines: api.cancelOrderLines
       .use(signedIn)

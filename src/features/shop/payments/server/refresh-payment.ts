@@ -7,7 +7,7 @@ import { isKnown, type PaymentParts, providerOf, runCalls } from './provider-cal
 import { changeRefund, lockRefund } from './refund-payment.ts'
 
 /** how often one call looks again because others looked too */
-const mostLooks = 5
+const maxLooks = 5
 
 /**
  * The one way by which news of a payment gets in, whoever brings them (browser, webhook, sweeper, reconciler): asks the
@@ -20,7 +20,7 @@ export async function refreshPayment(parts: PaymentParts, id: string): Promise<P
   await refreshRefunds(parts, id)
   if (isFinal(payment.state) && !lacksFee(payment)) return payment.state
   const provider = providerOf(parts, payment)
-  for (let tries = 0; tries < mostLooks; tries++) {
+  for (let tries = 0; tries < maxLooks; tries++) {
     const { looks } = await parts.db
       .updateTable('payments')
       .set({ looks: sql`looks + 1` })

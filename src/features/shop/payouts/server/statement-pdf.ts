@@ -13,7 +13,7 @@ const { colors, fits, footers, formatAmount, formatDate, lineHeight, margin, par
   documentParts
 
 /** More stand in the CSV file alone: nobody reads more on paper. */
-const mostLines = 1000
+const maxLines = 1000
 
 /** A closed month as a PDF, A4. The same month gives the same bytes. */
 export async function renderStatement(file: StatementFile, language: string): Promise<Uint8Array> {
@@ -40,8 +40,8 @@ export async function renderStatement(file: StatementFile, language: string): Pr
   })
   let y = top(pdf, { file, texts, language, name, month })
   y = sums(pdf, file, texts, language, y)
-  y = table(pdf, columnsOf(pdf, texts), rows.slice(0, mostLines), y + 20)
-  const more = rows.length - mostLines
+  y = table(pdf, columnsOf(pdf, texts), rows.slice(0, maxLines), y + 20)
+  const more = rows.length - maxLines
   if (more > 0) paragraph(pdf, texts.more(more), { x: margin, y: y + 8, width: 400 }, styles.small)
   footers(pdf, texts, `${name} · ${title}`)
   return pdf.finish()

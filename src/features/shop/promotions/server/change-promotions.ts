@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '#features/shop/cart/cart.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
-import { mostPromotionDays } from '../promotions.contract.ts'
+import { maxPromotionDays } from '../promotions.contract.ts'
 import '../promotions.tables.ts'
 import { isOffered } from './read-promotions.ts'
 
@@ -32,7 +32,7 @@ export async function addPromotion(tx: Tx, { vendorId, discountId, from, to, use
   const endsAt = startOf(to) + dayMs
   if (
     endsAt <= startsAt ||
-    endsAt - startsAt > mostPromotionDays * dayMs ||
+    endsAt - startsAt > maxPromotionDays * dayMs ||
     (discount.endsAt?.getTime() ?? endsAt) < endsAt
   )
     refuse('gm-error-promotion-dates', {

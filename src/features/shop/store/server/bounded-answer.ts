@@ -2,17 +2,17 @@ import { refuse } from '#server/http/api-context.ts'
 import { takeTurns } from '#server/work/take-turns.ts'
 import type { StoreContext } from './store-call.ts'
 
-/** Of all products or variants of an answer together. One product alone has all that it has (`mostFormerVariants`). */
-export const mostVariantsAtOnce = 2000
+/** Of all products or variants of an answer together. One product alone has all that it has (`maxFormerVariants`). */
+export const maxVariantsAtOnce = 2000
 /** of a list of an answer */
-export const mostBytes = 4_000_000
+export const maxBytes = 4_000_000
 
 /** How many of the first ones have so many variants together at most; at least one. */
 export function fittingCount(variants: number[]): number {
   let sum = 0
   const beyond = variants.findIndex(count => {
     sum += count
-    return sum > mostVariantsAtOnce
+    return sum > maxVariantsAtOnce
   })
   return beyond === -1 ? variants.length : Math.max(1, beyond)
 }
@@ -29,8 +29,8 @@ export async function boundedList(items: (() => object)[], advice: (fitting: num
   for (const shape of items) {
     const text = JSON.stringify(shape())
     bytes += Buffer.byteLength(text)
-    if (bytes > mostBytes && shaped.length > 0)
-      tooLarge(`An answer has at most ${mostBytes / 1_000_000} MB: ${advice(shaped.length)}`)
+    if (bytes > maxBytes && shaped.length > 0)
+      tooLarge(`An answer has at most ${maxBytes / 1_000_000} MB: ${advice(shaped.length)}`)
     shaped.push(text)
     await turn()
   }
@@ -39,7 +39,7 @@ export async function boundedList(items: (() => object)[], advice: (fitting: num
 
 /** @throws ORPCError gm-error-answer-large (400) */
 export function tooManyVariants(advice: string): never {
-  tooLarge(`An answer has at most ${mostVariantsAtOnce} variants: ${advice}`)
+  tooLarge(`An answer has at most ${maxVariantsAtOnce} variants: ${advice}`)
 }
 
 function tooLarge(message: string): never {

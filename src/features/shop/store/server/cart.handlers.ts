@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { readPreferences } from '#features/people/preferences/server/index.ts'
-import { mostPieces } from '#features/shop/cart/cart-limits.ts'
+import { maxPieces } from '#features/shop/cart/cart-limits.ts'
 import {
   addDiscount,
   addLine,
@@ -34,7 +34,7 @@ const text = z
   .string()
   .max(254)
   .refine(given => !given.includes('\0'))
-const quantity = z.number().int().min(1).max(mostPieces)
+const quantity = z.number().int().min(1).max(maxPieces)
 const country = z.string().regex(/^[A-Za-z]{2}$/)
 const item = z.object({ variant_id: text, quantity })
 const created = z.object({
@@ -114,7 +114,7 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
     return told(c, buyer)
   })
   store.post('/carts/:id/line-items/:line', async c => {
-    const given = await bodyOf(c, z.object({ quantity: z.number().int().min(0).max(mostPieces) }))
+    const given = await bodyOf(c, z.object({ quantity: z.number().int().min(0).max(maxPieces) }))
     const line = known(readStoreId('item', c.req.param('line')))
     return change(c, (tx, id) =>
       given.quantity === 0 ? removeLine(tx, id, line) : changeLine(tx, id, line, given.quantity),

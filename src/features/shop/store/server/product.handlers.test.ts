@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mostFormerVariants } from '#features/market/listings/former-limits.ts'
+import { maxFormerVariants } from '#features/market/listings/former-limits.ts'
 import { addFormerVariants } from '#features/market/listings/listings.factory.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
@@ -178,12 +178,12 @@ test('a list that would have too many bytes says so, too', async () => {
 
 test('one product alone is told whole, also with more variants than there may be today', async () => {
   const [former = 0] = await products(1, 1)
-  await addFormerVariants(db, former, mostFormerVariants - 1)
+  await addFormerVariants(db, former, maxFormerVariants - 1)
   for (const path of [`/products/prod_${former}`, own([former])]) {
     const { status, body } = await get(path)
     expect(status).toBe(200)
-    expect((body.product ?? body.products[0]).variants).toHaveLength(mostFormerVariants)
-    expect(shaped.variants).toBe(mostFormerVariants)
+    expect((body.product ?? body.products[0]).variants).toHaveLength(maxFormerVariants)
+    expect(shaped.variants).toBe(maxFormerVariants)
   }
   expect((await get(own([former, large]))).body.message).toContain('limit=1')
 })

@@ -6,8 +6,8 @@ import { checkRelationShape } from './check-relation.ts'
 import { checkState } from './check-state.ts'
 
 /** bytes of an event as JSON, and of each of its ids: the specification's limits */
-export const mostEventBytes = 65_536
-export const mostIdBytes = 255
+export const maxEventBytes = 65_536
+export const maxIdBytes = 255
 
 /** An event as a client sends it. */
 export type SentEvent = {
@@ -35,7 +35,7 @@ const stateOnly =
  */
 export function checkEvent({ type, sender, roomId, stateKey, content, isProgram }: SentEvent): ChatRefusal | undefined {
   for (const id of [type, sender, roomId, stateKey ?? '']) {
-    if (Buffer.byteLength(id) > mostIdBytes) return tooLarge(`Ids and types have at most ${mostIdBytes} bytes.`)
+    if (Buffer.byteLength(id) > maxIdBytes) return tooLarge(`Ids and types have at most ${maxIdBytes} bytes.`)
     const broken = checkJson(id)
     if (broken) return broken
   }
@@ -45,7 +45,7 @@ export function checkEvent({ type, sender, roomId, stateKey, content, isProgram 
   if (broken) return broken
   const bytes = Buffer.byteLength(JSON.stringify({ type, sender, room_id: roomId, state_key: stateKey, content }))
   // id, time and what the server adds
-  if (bytes + 300 > mostEventBytes) return tooLarge(`An event has at most ${mostEventBytes} bytes.`)
+  if (bytes + 300 > maxEventBytes) return tooLarge(`An event has at most ${maxEventBytes} bytes.`)
   if (stateKey !== undefined) {
     if (stateKey.startsWith('@') && type !== 'm.room.member' && stateKey !== sender)
       return forbidden('This state belongs to somebody else.')

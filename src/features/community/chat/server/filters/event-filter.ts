@@ -3,15 +3,15 @@ import { isObject } from '../event-rules/check-json.ts'
 import { compileGlob } from './match-glob.ts'
 
 /** Each name with a star is looked for in every event, once for each of its stars. */
-const mostPatterns = 20
-const mostStars = 60
+const maxPatterns = 20
+const maxStars = 60
 const names = z
   .array(z.string().max(255))
   .max(200)
-  .refine(all => all.filter(one => one.includes('*')).length <= mostPatterns, {
-    message: `At most ${mostPatterns} names with a star.`,
+  .refine(all => all.filter(one => one.includes('*')).length <= maxPatterns, {
+    message: `At most ${maxPatterns} names with a star.`,
   })
-  .refine(all => all.join('').split('*').length - 1 <= mostStars, { message: `At most ${mostStars} stars.` })
+  .refine(all => all.join('').split('*').length - 1 <= maxStars, { message: `At most ${maxStars} stars.` })
 const eventFilter = z.looseObject({
   limit: z.int().min(1).optional(),
   types: names.nullish(),

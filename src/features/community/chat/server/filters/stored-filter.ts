@@ -9,14 +9,14 @@ import type { ChatCaller } from '../tokens/find-caller.ts'
 import { type ChatFilter, chatFilter } from './event-filter.ts'
 import './filters.tables.ts'
 
-const mostBytes = 32_768
+const maxBytes = 32_768
 /** of an identity; the least recently used go */
-const mostFilters = 100
+const maxFilters = 100
 
 /** @throws MatrixError M_BAD_JSON */
 export function checkFilter(definition: unknown): ChatFilter {
   refuseIf(checkShape(chatFilter, definition))
-  if (JSON.stringify(definition).length > mostBytes) refuseIf(badJson('This filter is too long.'))
+  if (JSON.stringify(definition).length > maxBytes) refuseIf(badJson('This filter is too long.'))
   return definition as ChatFilter
 }
 
@@ -45,7 +45,7 @@ export async function storeFilter(
         .where('member', '=', member)
         .orderBy('usedAt', 'desc')
         .orderBy('id', 'desc')
-        .offset(mostFilters),
+        .offset(maxFilters),
     )
     .execute()
   return String(id)

@@ -6,7 +6,7 @@ import { holdCase } from './hold-case.ts'
 import { markNotesChanged } from './mark-notes-changed.ts'
 
 /** More than anybody reads through. */
-const mostNotes = 500
+const maxNotes = 500
 
 /**
  * Notes something for the team; the same id again changes nothing.
@@ -27,7 +27,7 @@ export async function writeNote(
       .select(eb => eb.fn.countAll<number>().as('count'))
       .where('roomId', '=', roomId)
       .executeTakeFirstOrThrow()
-    if (count >= mostNotes)
+    if (count >= maxNotes)
       refuse('gm-error-help-notes', { status: 409, message: 'This conversation has too many notes.' })
     await tx.insertInto('helpNotes').values({ id: noteId, roomId, authorId: userId, text }).execute()
     await markNotesChanged(tx, [roomId, mergedInto])

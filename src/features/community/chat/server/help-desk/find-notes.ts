@@ -7,11 +7,11 @@ import '../../help-desk.tables.ts'
 
 const most = 20
 /** of a search; more narrow nothing down */
-const mostWords = 10
+const maxWords = 10
 
 /** Notes of the team with all these words in them, wherever in a word they stand; the latest {@link most}. */
 export async function findNotes(db: Db, search: string): Promise<FoundNote[]> {
-  const words = [...new Set(search.toLowerCase().split(/\s+/))].slice(0, mostWords)
+  const words = [...new Set(search.toLowerCase().split(/\s+/))].slice(0, maxWords)
   const rows = await db
     .selectFrom('helpNotes as note')
     .leftJoin('users', 'users.id', 'note.authorId')

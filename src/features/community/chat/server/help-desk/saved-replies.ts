@@ -9,7 +9,7 @@ import type { SavedReply } from '../../help-desk.contract.ts'
 type Texts = Pick<SavedReply, 'title' | 'textEn' | 'textSi'>
 
 /** Replies that one menu can hold. */
-const mostReplies = 300
+const maxReplies = 300
 const columns = ['id', 'title', 'textEn', 'textSi', 'revision', 'isGreeting'] as const
 
 export async function listReplies(db: Db | Tx): Promise<SavedReply[]> {
@@ -21,8 +21,7 @@ export async function addReply(db: Db, { userId }: Viewer, texts: Texts): Promis
   return withOneTitle(() =>
     db.transaction().execute(async tx => {
       const { length } = await listReplies(tx)
-      if (length >= mostReplies)
-        refuse('gm-error-help-replies', { status: 409, message: 'There are too many replies.' })
+      if (length >= maxReplies) refuse('gm-error-help-replies', { status: 409, message: 'There are too many replies.' })
       const reply = await tx
         .insertInto('helpReplies')
         .values({ ...texts, changedBy: userId })

@@ -7,10 +7,10 @@ import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
 export type AccountData = { member: string; roomId: string; type: string; content: EventContent }
 
 /** Kinds that an identity may keep, of itself and of all its rooms, and letters of all together: a first sync tells everything. */
-const mostKept = 5_000
-const mostLetters = 2_000_000
+const maxKept = 5_000
+const maxLetters = 2_000_000
 /** bytes of one, as of an event */
-const mostBytes = 65_536
+const maxBytes = 65_536
 
 /** Keeps something for a client; the caller holds the stream's lock. */
 export async function setAccountData(tx: Tx, { member, roomId, type, content }: AccountData): Promise<void> {
@@ -65,8 +65,8 @@ function othersOf(tx: Tx, { member, roomId, type }: Omit<AccountData, 'content'>
 /** @throws MatrixError for too much of it, or of all together */
 async function keepBeside(tx: Tx, { count, letters }: Others, data: AccountData): Promise<void> {
   const bytes = Buffer.byteLength(JSON.stringify(data.content))
-  if (bytes > mostBytes) throw new MatrixError(413, 'M_TOO_LARGE', `At most ${mostBytes} bytes are kept under a name.`)
-  if (count >= mostKept || letters + bytes > mostLetters)
+  if (bytes > maxBytes) throw new MatrixError(413, 'M_TOO_LARGE', `At most ${maxBytes} bytes are kept under a name.`)
+  if (count >= maxKept || letters + bytes > maxLetters)
     throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'Too much is kept for this account.')
   await setAccountData(tx, data)
   await tellNodes(tx)

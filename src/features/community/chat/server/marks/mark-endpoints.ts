@@ -18,8 +18,8 @@ const receiptTypes = ['m.read', 'm.read.private', 'm.fully_read'] as const
 /** Set by endpoints of their own. */
 const ownTypes = new Set(['m.fully_read', 'm.push_rules', helpState, namedType])
 const longestTyping = 30_000
-const mostTags = 50
-const mostIgnored = 500
+const maxTags = 50
+const maxIgnored = 500
 
 const data = '/client/v3/user/:userId/account_data/:type'
 const roomData = '/client/v3/user/:userId/rooms/:roomId/account_data/:type'
@@ -97,8 +97,8 @@ async function setData(call: SignedCall): Promise<JsonObject> {
 
 function checkIgnored({ ignored_users: ignored }: JsonObject): void {
   badJsonIf(ignored !== undefined && !isObject(ignored), 'ignored_users must be an object.')
-  if (isObject(ignored) && Object.keys(ignored).length > mostIgnored)
-    invalidParam(`At most ${mostIgnored} can be ignored.`)
+  if (isObject(ignored) && Object.keys(ignored).length > maxIgnored)
+    invalidParam(`At most ${maxIgnored} can be ignored.`)
 }
 
 /** Whom another client ignores is blocked, and no longer when it doesn't. */
@@ -145,6 +145,6 @@ async function changeTags(call: SignedCall, change: (tags: JsonObject) => unknow
 
 function setTag(tags: JsonObject, { param, body }: SignedCall): void {
   const name = param('tag')
-  if (name.length > 255 || Object.keys(tags).length >= mostTags) invalidParam('That tag is too long, or one too many.')
+  if (name.length > 255 || Object.keys(tags).length >= maxTags) invalidParam('That tag is too long, or one too many.')
   Object.defineProperty(tags, name, { value: body, enumerable: true, configurable: true })
 }

@@ -8,7 +8,7 @@ import { messagesRead } from '../tell-of-message.ts'
 import { setAccountData } from './account-data.ts'
 
 /** receipts of somebody in one room */
-const mostThreads = 500
+const maxThreads = 500
 
 export type ReceiptType = 'm.read' | 'm.read.private'
 type Receipt = { roomId: string; member: string; eventId: string; type: ReceiptType | 'm.fully_read'; thread: string }
@@ -60,7 +60,7 @@ async function checkThread(tx: Tx, { roomId, member, type, thread }: Receipt): P
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from chat_receipts
     where room_id = ${roomId} and member = ${member} and thread <> ${thread}`.execute(tx)
-  if ((rows[0]?.others ?? 0) >= mostThreads) invalidParam('You have read marks in too many threads of this room.')
+  if ((rows[0]?.others ?? 0) >= maxThreads) invalidParam('You have read marks in too many threads of this room.')
 }
 
 /** The event that was read, and whether one of a room of two blocked the other. */

@@ -7,7 +7,7 @@ import { invalidParam, limitExceeded, MatrixError, notFound } from '../matrix/ma
 import type { MatrixEndpoint, SignedCall } from '../matrix/matrix-router.ts'
 import type { ChatMediaTable } from './media.tables.ts'
 import { type MediaFile, mediaKey, mediaUri, readMediaId } from './media-address.ts'
-import { mostMediaBytes, receiveMedia } from './receive-media.ts'
+import { maxMediaBytes, receiveMedia } from './receive-media.ts'
 import { findMedia } from './use-media.ts'
 
 /** Upload and download of files. What somebody may not see looks like what never was. */
@@ -21,7 +21,7 @@ export const mediaEndpoints: MatrixEndpoint[] = [
 ]
 
 function config() {
-  return { 'm.upload.size': mostMediaBytes }
+  return { 'm.upload.size': maxMediaBytes }
 }
 
 async function upload({ c, caller, chat, query }: SignedCall) {

@@ -12,7 +12,7 @@ import type { ChatMediaTable, MediaType } from './media.tables.ts'
 import { stripPicture } from './strip-picture.ts'
 
 /** docs/product.md §9: 5 MB */
-export const mostMediaBytes = 5_242_880
+export const maxMediaBytes = 5_242_880
 const extensions: Record<MediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 const day = 86_400
 const filesADay = limitRate({ name: 'chat-media-files', points: 200, seconds: day })
@@ -45,12 +45,12 @@ export async function receiveMedia(places: MediaPlaces & { db: Db }, arriving: A
   const { db, arrivals } = places
   const { owner, actorId, contentLength = 0 } = arriving
   const who = actorId ?? owner
-  if (contentLength > mostMediaBytes) throw new MatrixError(413, 'M_TOO_LARGE', 'A file has at most 5 MB.')
+  if (contentLength > maxMediaBytes) throw new MatrixError(413, 'M_TOO_LARGE', 'A file has at most 5 MB.')
   await filesADay.consume(db, who)
   const path = join(arrivals, randomUUID())
   try {
     await mkdir(arrivals, { recursive: true })
-    const { count } = await saveStream(arriving.body, path, mostMediaBytes)
+    const { count } = await saveStream(arriving.body, path, maxMediaBytes)
     if (count === 0) invalidParam('This file is empty.')
     await kilobytesADay.consume(db, who, Math.ceil(count / 1000))
     const type = await sniff(path)

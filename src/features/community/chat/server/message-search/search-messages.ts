@@ -24,20 +24,20 @@ export type FoundMessage = { event: ChatEvent; rank: number }
 
 export type FoundMessages = {
   found: FoundMessage[]
-  /** of all that match, counted up to {@link mostCounted} */
+  /** of all that match, counted up to {@link maxCounted} */
   count: number
   /** words to mark */
   words: string[]
   next: SearchCursor | undefined
 }
 
-export const mostCounted = 1000
+export const maxCounted = 1000
 /** rows that are looked at for a page, where a filter drops some */
-const mostLooked = 500
+const maxLooked = 500
 /** letters of their contents; one message is always found */
-const mostLetters = 1_000_000
+const maxLetters = 1_000_000
 /** of more matches the latest are ranked */
-const mostRanked = 5000
+const maxRanked = 5000
 
 /** The types that a search's `keys` stand for; all for none. */
 export function typesForKeys(keys: string[] | undefined): string[] {
@@ -69,11 +69,11 @@ export async function searchMessages(
   const isPicky = [filter.types, filter.not_types, filter.senders, filter.not_senders, filter.contains_url].some(
     one => one !== undefined && one !== null,
   )
-  const looked = isPicky ? mostLooked : limit + 1
+  const looked = isPicky ? maxLooked : limit + 1
   const latest = matching
     .select([...eventColumns, 'event.words'])
     .orderBy('event.position', 'desc')
-    .limit(mostRanked)
+    .limit(maxRanked)
   const page = db
     .selectFrom((orderBy === 'rank' ? latest : matching.select([...eventColumns, 'event.words'])).as('event'))
     .select(eventColumns)
@@ -96,12 +96,12 @@ export async function searchMessages(
     db
       .selectFrom(sized.as('sized'))
       .selectAll()
-      .where('before', '<', mostLetters)
+      .where('before', '<', maxLetters)
       .orderBy('rank', 'desc')
       .orderBy('position', 'desc')
       .execute(),
     db
-      .selectFrom(matching.select('event.id').limit(mostCounted).as('counted'))
+      .selectFrom(matching.select('event.id').limit(maxCounted).as('counted'))
       .select(eb => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])

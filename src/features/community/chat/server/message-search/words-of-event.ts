@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { relationOf } from '../event-rules/check-relation.ts'
 
 /** words of one message, and letters of one word, that can be found */
-const mostWords = 1000
+const maxWords = 1000
 const longestWord = 60
 
 /** What of an event is searched: the key of a content, by the event's type. */
@@ -34,7 +34,7 @@ function wordsIn(type: string, content: JsonObject): string[] | null {
   const key = lookUp(searchedKeys, type)
   const text = key && content[key]
   if (typeof text !== 'string') return null
-  const words = messageWords(text).slice(0, mostWords)
+  const words = messageWords(text).slice(0, maxWords)
   return words.length === 0 ? null : words
 }
 

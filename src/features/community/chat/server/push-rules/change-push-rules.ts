@@ -5,7 +5,7 @@ import { checkShape } from '../event-rules/check-message.ts'
 import { type PushKind, type PushRule, type PushRules, pushKinds } from './push-rule.ts'
 
 /** rules of one's own, of all kinds together */
-const mostRules = 500
+const maxRules = 500
 
 const actions = z.array(z.union([z.string().max(100), z.looseObject({ set_tweak: z.string().max(100) })])).max(20)
 const conditions = z.array(z.looseObject({ kind: z.string().max(100) })).max(20)
@@ -46,8 +46,7 @@ export function putRule(
   const others = rules[kind].filter(rule => rule.rule_id !== id)
   const isNew = others.length === rules[kind].length
   const own = pushKinds.flatMap(one => rules[one]).filter(rule => !rule.default)
-  if (isNew && own.length >= mostRules)
-    return { refusal: invalid(`There are at most ${mostRules} rules of one’s own.`) }
+  if (isNew && own.length >= maxRules) return { refusal: invalid(`There are at most ${maxRules} rules of one’s own.`) }
   const place = placeFor(others, { before, after })
   if (place === null)
     return { refusal: { status: 404, errcode: 'M_NOT_FOUND', error: 'There is no rule to stand beside.' } }

@@ -26,7 +26,7 @@ const body = eventKey('content.body')
  * Steps that an event is worth: 50 patterns that are looked for in 4,000 letters. Then nothing more in it fits rules of one's own
  * but its room and sender, as if it weren't there; the predefined rules, which are few, are always asked.
  */
-export const mostStepsOfEvent = 200_000
+export const maxStepsOfEvent = 200_000
 
 /** Somebody's rules as a question to ask of each event; the first rule that fits decides. */
 export function compilePushRules(rules: PushRules, reader: PushReader): PushEvaluation {
@@ -38,7 +38,7 @@ export function compilePushRules(rules: PushRules, reader: PushReader): PushEval
   )
   return (event, room, steps = { count: 0 }) => {
     if (event.sender === reader.userId) return silent
-    const values = new EventValues(event, steps, mostStepsOfEvent)
+    const values = new EventValues(event, steps, maxStepsOfEvent)
     return asked.find(({ fits }) => fits(values, room))?.effect ?? silent
   }
 }

@@ -11,13 +11,13 @@ import type { PushedEvent } from './pushed-event.ts'
 
 const largestPage = 50
 /** events that are looked at for a page, and how many are read at a time */
-const mostLooked = 500
+const maxLooked = 500
 const atOnce = 50
 /**
  * Steps of looking for patterns, and letters of what is read, for a page: some tenths of a second at the worst. A page on which they
  * are spent ends early, and the next begins there.
  */
-export const mostStepsOfPage = 4_000_000
+export const maxStepsOfPage = 4_000_000
 
 type Told = { event: ChatEvent; effect: PushEffect; isRead: boolean }
 
@@ -51,11 +51,11 @@ async function lookFor(chat: Chat, identity: string, { upTo, onlyCalls, limit }:
   const [turn, steps] = [takeTurns(), { count: 0 }]
   const told: Told[] = []
   let next = upTo
-  for (let looked = 0; looked < mostLooked; looked += atOnce) {
+  for (let looked = 0; looked < maxLooked; looked += atOnce) {
     const rows = await eventsFor(db, identity, next)
     const rooms = await loadPushRooms(db, [...new Set(rows.map(row => row.roomId))])
     for (const { isRead, letters, ...row } of rows) {
-      if (steps.count >= mostStepsOfPage || told.length === limit) return { told, next: row.position }
+      if (steps.count >= maxStepsOfPage || told.length === limit) return { told, next: row.position }
       await turn()
       steps.count += letters
       const room = rooms.get(row.roomId)

@@ -8,7 +8,7 @@ import { defaultPushRules } from './default-push-rules.ts'
 import { type PushRules, pushRulesType } from './push-rule.ts'
 
 /** of all rules together, which every message to somebody is asked of */
-const mostLetters = 65_536
+const maxLetters = 65_536
 
 type Whose = { identity: string; serverName: string }
 
@@ -28,7 +28,7 @@ export async function changePushRules(db: Db, whose: Whose, change: (rules: Push
     await lockStream(tx)
     const before = await loadPushRules(tx, whose)
     const content = { global: change(before) }
-    if (JSON.stringify(content).length > mostLetters) tooMuch()
+    if (JSON.stringify(content).length > maxLetters) tooMuch()
     await setAccountData(tx, { member: whose.identity, roomId: '', type: pushRulesType, content })
     await forgetSilenced(tx, { member: whose.identity, before, after: content.global })
     await tellNodes(tx)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeRule, deleteRule, putRule, storedRules } from './change-push-rules.ts'
 import { defaultPushRules } from './default-push-rules.ts'
-import { compilePushRules, mostStepsOfEvent, type PushRoom } from './evaluate-push-rules.ts'
+import { compilePushRules, maxStepsOfEvent, type PushRoom } from './evaluate-push-rules.ts'
 import type { PushRule, PushRules } from './push-rule.ts'
 import type { PushedEvent } from './pushed-event.ts'
 
@@ -140,7 +140,7 @@ test.each(Object.entries(hostile))('many rules %s end at the steps that an event
   const steps = { count: 0 }
   const effect = compilePushRules(hostileRules(kind, condition), reader)(event, context, steps)
   // the last one that was asked, and the predefined rules
-  expect(steps.count).toBeLessThanOrEqual(mostStepsOfEvent + 100_000)
+  expect(steps.count).toBeLessThanOrEqual(maxStepsOfEvent + 100_000)
   // those decide
   expect(effect).toEqual({ notify: true, highlight: false, sound: 'default' })
 })

@@ -6,7 +6,7 @@ import { SearchedText } from '../filters/match-glob.ts'
 export type PushedEvent = { type: string; room_id: string; sender: string; state_key?: string; content: JsonObject }
 
 /** characters of a text that are searched */
-const mostRead = 4000
+const maxRead = 4000
 
 /** Where in an event a condition looks: names from the outside in, and one text for the same names. */
 export type EventKey = { names: string[]; id: string }
@@ -52,8 +52,8 @@ export class EventValues {
   lowerAt(key: EventKey): string | undefined {
     return this.#kept(this.#lower, key, value => {
       if (typeof value !== 'string') return undefined
-      this.steps.count += Math.min(value.length, mostRead)
-      return value.slice(0, mostRead).toLowerCase()
+      this.steps.count += Math.min(value.length, maxRead)
+      return value.slice(0, maxRead).toLowerCase()
     })
   }
 
@@ -61,8 +61,8 @@ export class EventValues {
   wordsAt(key: EventKey): SearchedText | undefined {
     return this.#kept(this.#words, key, value => {
       if (typeof value !== 'string') return undefined
-      this.steps.count += Math.min(value.length, mostRead)
-      return new SearchedText(value.slice(0, mostRead))
+      this.steps.count += Math.min(value.length, maxRead)
+      return new SearchedText(value.slice(0, maxRead))
     })
   }
 

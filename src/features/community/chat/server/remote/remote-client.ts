@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 const patience = 10_000
 /** ms that it may ask us to wait, and how often */
 const longestWait = 3_000
-const mostWaits = 3
+const maxWaits = 3
 
 /** What the homeserver refused, in the words of the protocol. */
 export class RemoteRefusal extends Error {
@@ -77,7 +77,7 @@ export class RemoteClient {
       const answered = isObject(said) ? said : {}
       if (answer.ok && isObject(said)) return answered
       const { retry_after_ms: wait = 500 } = answered
-      if (answer.status === 429 && typeof wait === 'number' && wait <= longestWait && waits < mostWaits) {
+      if (answer.status === 429 && typeof wait === 'number' && wait <= longestWait && waits < maxWaits) {
         await pause(wait)
         continue
       }

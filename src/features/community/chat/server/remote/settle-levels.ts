@@ -1,5 +1,5 @@
 import { isObject } from '../event-rules/check-json.ts'
-import { mostAsks } from '../rooms/message-limits.ts'
+import { maxAsks } from '../rooms/message-limits.ts'
 import { isBlockedBetween } from '../rooms/open-conversation.ts'
 import './remote.tables.ts'
 import { part, platformName, type RemoteParts } from './remote-parts.ts'
@@ -30,7 +30,7 @@ export async function settleLevels({ chat, client }: RemoteParts, directKey: str
   const { roomId, creator, request, asks } = room
   const both = directKey.split(' ')
   const [one = '', other = ''] = both
-  const hasAsked = request === 'declined' || (request === 'open' && (asks ?? 0) >= mostAsks)
+  const hasAsked = request === 'declined' || (request === 'open' && (asks ?? 0) >= maxAsks)
   const silenced = (await isBlockedBetween(chat, one, other)) ? both : hasAsked ? [creator] : []
   if (silenced.join() === room.silenced.join()) return
   const path = `/client/v3/rooms/${part(roomId)}/state/m.room.power_levels/`

@@ -11,7 +11,7 @@ import { checkNewRooms } from './new-rooms.ts'
 import { checkInvitation, firstEvents, newRoomId, openConversation } from './open-conversation.ts'
 import { fullId } from './send-event.ts'
 
-const mostInvited = 50
+const maxInvited = 50
 const textStates = { name: 'm.room.name', topic: 'm.room.topic' } as const
 /** State that a client may give a new room. */
 const initialTypes = new Set(['m.room.name', 'm.room.topic', 'm.room.avatar', 'm.room.guest_access'])
@@ -79,7 +79,7 @@ function checkWish(body: JsonObject): void {
 function invitedIn(chat: Chat, { invite = [] }: JsonObject): string[] {
   badJsonIf(!Array.isArray(invite), 'invite must be a list.')
   const ids = invite as unknown[]
-  if (ids.length > mostInvited) invalidParam(`At most ${mostInvited} can be invited at once.`)
+  if (ids.length > maxInvited) invalidParam(`At most ${maxInvited} can be invited at once.`)
   return [...new Set(ids.map(id => localpartIn(id, chat.serverName) ?? notFound('There is nobody of that name.')))]
 }
 

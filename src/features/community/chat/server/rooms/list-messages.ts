@@ -9,7 +9,7 @@ import { positionIn } from '../sync/stream-token.ts'
 const defaultPage = 10
 const largestPage = 100
 /** of the contents on a page; one event is always told */
-const mostLetters = 1_000_000
+const maxLetters = 1_000_000
 
 /** `GET /rooms/{roomId}/messages`: a page of what happened, in either direction from a token. */
 export async function listMessages({ chat, caller, param, query }: SignedCall): Promise<string> {
@@ -60,7 +60,7 @@ export async function readPage({ db, serverName }: Pick<Chat, 'db' | 'serverName
   const rows = await selectEvents(db)
     .innerJoin(sized.as('sized'), 'sized.position', 'event.position')
     .select('sized.available')
-    .where('sized.before', '<', mostLetters)
+    .where('sized.before', '<', maxLetters)
     .orderBy('event.position', isBack ? 'desc' : 'asc')
     .limit(limit)
     .execute()

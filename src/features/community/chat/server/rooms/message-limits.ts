@@ -1,5 +1,5 @@
 /** @limit messages of a request, to somebody who hasn’t accepted yet */
-export const mostAsks = 3
+export const maxAsks = 3
 
 /** @limit messages of a customer to an enterprise that hasn’t answered yet */
-export const mostUnanswered = 10
+export const maxUnanswered = 10

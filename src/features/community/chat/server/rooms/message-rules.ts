@@ -1,7 +1,7 @@
 import type { JsonObject } from '../event-rules/check-json.ts'
 import { waitsForAcceptance } from '../event-rules/check-message.ts'
 import { forbid, MatrixError } from '../matrix/matrix-error.ts'
-import { mostAsks, mostUnanswered } from './message-limits.ts'
+import { maxAsks, maxUnanswered } from './message-limits.ts'
 import type { Standing } from './room-standing.ts'
 
 /** What is about to be sent, or set as state. */
@@ -20,7 +20,7 @@ export function checkMessage(standing: Standing, { type, content, isState }: Wan
   if (asked === sender || !isWaiting) return
   if (request === 'declined') throw new MatrixError(403, 'ORG.POLA.DECLINED', 'This conversation was declined.')
   if (type !== 'm.room.message' || isState) forbid('Please wait for an answer before you write more.')
-  if (asks >= (request === 'open' ? mostAsks : mostUnanswered))
+  if (asks >= (request === 'open' ? maxAsks : maxUnanswered))
     throw new MatrixError(403, 'ORG.POLA.UNANSWERED', 'Please wait for an answer before you write more.')
   if (request === 'accepted') return
   if (waitsForAcceptance(type, content)) forbid('Links and files can be sent once the other side has accepted.')

@@ -5,7 +5,7 @@ import type { EventContent, Membership, RoomKind } from '../../chat.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { notInRoom } from '../matrix/matrix-error.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
-import { mostAsks, mostUnanswered } from './message-limits.ts'
+import { maxAsks, maxUnanswered } from './message-limits.ts'
 
 /** How somebody stands in a room, held until the transaction ends: nobody takes them out of it meanwhile. */
 export type Standing = {
@@ -31,7 +31,7 @@ export type Sending = { type: string; txnId: string }
 type Asked = { roomId: string; identity: string; userId: string; deviceId: string } & Sending
 
 /** The most that is counted of what waits: one more than may be written. */
-const countedAsks = Math.max(mostAsks, mostUnanswered) + 1
+const countedAsks = Math.max(maxAsks, maxUnanswered) + 1
 
 /** Of `room` and `member`: the other has neither accepted nor answered what they wrote. */
 const waitsForAnswer = sql<boolean>`(room.request <> 'accepted'

@@ -38,8 +38,8 @@ export const stateEndpoints: MatrixEndpoint[] = [
 ]
 
 /** of a room, besides who is in it; letters of all together */
-const mostStates = 200
-const mostLetters = 200_000
+const maxStates = 200
+const maxLetters = 200_000
 
 type Wanted = { only?: string | null; not?: string | null }
 
@@ -130,8 +130,8 @@ async function checkRoom(tx: Tx, { roomId, type, stateKey, content }: NewState):
     .where('state.type', '<>', 'm.room.member')
     .executeTakeFirstOrThrow()
   const after = JSON.stringify(content).length
-  const isMany = before === null && count >= mostStates
-  const isMuch = after > (before ?? 0) && letters + after > mostLetters
+  const isMany = before === null && count >= maxStates
+  const isMuch = after > (before ?? 0) && letters + after > maxLetters
   if (isMany || isMuch) throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'This room has too much state.')
 }
 

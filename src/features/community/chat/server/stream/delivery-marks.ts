@@ -20,7 +20,7 @@ const heard = z.array(z.tuple([z.string(), z.string(), z.string()]))
 const gatherFor = 100
 /** A notification takes 8,000 bytes, which the longest names of hosts and programs make of these. */
 const marksAtOnce = 15
-const mostMissed = 500
+const maxMissed = 500
 
 /** Of rooms in which one blocked the other nothing is told: `room member`. */
 async function blockedAmong(db: Tx, marks: DeliveryMark[]): Promise<Set<string>> {
@@ -118,7 +118,7 @@ export class DeliveryMarks {
       ) latest
       where mine.member = ${identity} and mine.membership = 'join'
         and latest.position > coalesce((select position from chat_delivered where member = ${identity}), 0)
-      order by latest.position desc limit ${mostMissed}`.execute(this.#options.db)
+      order by latest.position desc limit ${maxMissed}`.execute(this.#options.db)
     return rows.map(row => ({ member: identity, ...row }))
   }
 }

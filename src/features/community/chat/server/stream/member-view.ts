@@ -17,7 +17,7 @@ export const allRead: Unread = { messages: 0, calls: 0 }
 export type Delivered = { member: string; eventId: string; version: number }
 
 /** Rooms of which it is kept that the other one has got a message. */
-const mostDelivered = 100
+const maxDelivered = 100
 
 export type RoomSeen = {
   membership: Membership
@@ -106,7 +106,7 @@ export class MemberView {
     this.delivered.delete(roomId)
     this.delivered.set(roomId, { member, eventId, version: this.deliveredVersion })
     const [oldest = ''] = this.delivered.keys()
-    if (this.delivered.size > mostDelivered) this.delivered.delete(oldest)
+    if (this.delivered.size > maxDelivered) this.delivered.delete(oldest)
   }
 
   #hear(pushRules: unknown): void {
@@ -123,12 +123,12 @@ export class MemberView {
 }
 
 /** Devices of an identity of which it is kept what they were told; of more the oldest are told it again. */
-const mostDevices = 500
+const maxDevices = 500
 
 /** Notes up to where a device was told something. */
 export function noteTold(told: Map<string, number>, deviceId: string, upTo: number): void {
   told.set(deviceId, upTo)
-  if (told.size > mostDevices) told.delete(told.keys().next().value ?? '')
+  if (told.size > maxDevices) told.delete(told.keys().next().value ?? '')
 }
 
 /** What an event counts for: whom it names, or nothing for what isn't a message to read. */

@@ -4,7 +4,7 @@ import { parsedJson } from './parsed-json.ts'
 const heard = z.object({ roomId: z.string(), member: z.string(), until: z.number() })
 
 /** What somebody writes is told for half a minute: no poll is as far behind. */
-const mostChanges = 5_000
+const maxChanges = 5_000
 
 /** Who is writing right now: told between nodes by notifications alone, and kept nowhere. */
 export class TypingBoard {
@@ -63,7 +63,7 @@ export class TypingBoard {
     if (Boolean(known) === left > 0) return
     this.#version += 1
     this.#changes.push(roomId)
-    if (this.#changes.length > 2 * mostChanges) this.#changes = this.#changes.slice(-mostChanges)
+    if (this.#changes.length > 2 * maxChanges) this.#changes = this.#changes.slice(-maxChanges)
     this.#onChange(roomId)
   }
 }

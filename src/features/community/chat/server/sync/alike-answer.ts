@@ -9,7 +9,7 @@ import { syncAnswer } from './sync-json.ts'
 /** by the last event that they tell; of the latest only, for nobody asks again for what those who wait were told */
 const answers = new LRUCache<ChatEvent, Map<string, string>>({ max: 100 })
 /** of one event, for clients that come from several places */
-const mostOfOne = 50
+const maxOfOne = 50
 
 /**
  * What came since, where it is the same for many: others wrote to one room, and nothing else happened that concerns the reader. It
@@ -47,7 +47,7 @@ export function alikeAnswer(
     false,
   )
   const answer = syncAnswer({ next: upTo, join: new Map([[roomId, room]]) })
-  if (known.size >= mostOfOne) known.clear()
+  if (known.size >= maxOfOne) known.clear()
   answers.set(last, known.set(key, answer))
   return answer
 }

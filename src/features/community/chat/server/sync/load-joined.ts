@@ -22,11 +22,11 @@ import type { SyncFilter } from './sync-filter.ts'
 export const smallRoom = 20
 
 /** events of all rooms that one answer tells, and letters of their contents; of more rooms each tells fewer, at least one */
-const mostEvents = 5_000
-const mostLetters = 8_000_000
+const maxEvents = 5_000
+const maxLetters = 8_000_000
 
 /** events that are looked through where a filter lets only some pass */
-const mostLooked = 200
+const maxLooked = 200
 
 /** A joined room, told from a position on; 0 tells all of it. */
 export type RoomWanted = { roomId: string; since: number }
@@ -113,10 +113,10 @@ async function loadTimelines(
   { db, filter, upTo, serverName }: Context,
   rooms: RoomWanted[],
 ): Promise<Map<string, Timeline>> {
-  const inTurn = Math.max(1, Math.floor(mostEvents / rooms.length))
+  const inTurn = Math.max(1, Math.floor(maxEvents / rooms.length))
   const limit = Math.min(filter.timelineLimit, inTurn)
-  const looked = Math.min(filter.isPicky ? mostLooked : limit, inTurn)
-  const letters = Math.floor(mostLetters / rooms.length)
+  const looked = Math.min(filter.isPicky ? maxLooked : limit, inTurn)
+  const letters = Math.floor(maxLetters / rooms.length)
   const { rows: found } = await sql<{ position: number; roomId: string; fits: boolean }>`
     select latest.position, wanted.room_id, latest.letters_after < ${letters} as fits
     from ${wanted(rooms)} cross join lateral (

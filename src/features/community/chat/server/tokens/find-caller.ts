@@ -57,7 +57,7 @@ type TokenRow = Awaited<ReturnType<typeof readTokens>>[number]
 /** How long a node remembers whose a token is, unless it hears that something changed (ms). */
 const remembered = 5_000
 /** Of so many people it is known when something changed last. */
-const mostChanged = 10_000
+const maxChanged = 10_000
 /** How often a use is noted (ms). */
 const noteAfter = 5 * 60_000
 
@@ -113,7 +113,7 @@ export class ChatAccess {
   /** Of a person, whose session, team or account changed, or of a program’s name. */
   forget(who: string): void {
     this.#forgotten += 1
-    if (this.#changed.size >= mostChanged) this.#forgetChanges()
+    if (this.#changed.size >= maxChanged) this.#forgetChanges()
     this.#changed.set(who, this.#forgotten)
     for (const [token, caller] of this.#known.entries())
       if (caller.userId === who || caller.identity === who) this.#known.delete(token)

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
-import { type HelpCase, longestTag, mostTags } from '../../help-desk.contract.ts'
+import { type HelpCase, longestTag, maxTags } from '../../help-desk.contract.ts'
 import classes from './CaseMarks.module.css'
 
 type Marks = Pick<HelpCase, 'priority' | 'tags'>
@@ -55,7 +55,7 @@ export function CaseMarks({ marks, used, isBusy, onMark }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      {tags.length < mostTags && (
+      {tags.length < maxTags && (
         <form onSubmit={add}>
           <label htmlFor={id} className="visually-hidden">
             {t('Add a tag')}

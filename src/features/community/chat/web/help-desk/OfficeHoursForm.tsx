@@ -14,7 +14,7 @@ import { helpProblem } from './help-words.ts'
 import classes from './OfficeHoursForm.module.css'
 import { SpanFields } from './SpanFields.tsx'
 
-const mostSpans = 14
+const maxSpans = 14
 const usual: OfficeSpan = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }
 
 /** When the team answers: times of the week in one time zone, and days on which it doesn't. */
@@ -72,7 +72,7 @@ export function OfficeHoursForm({ hours }: { hours: OfficeHours }): ReactNode {
             onRemove={() => setSpans(all => all.filter(one => one.key !== key))}
           />
         ))}
-        {spans.length < mostSpans && (
+        {spans.length < maxSpans && (
           <button
             type="button"
             className={button.secondary}

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { MoreButton } from '#web/ui/MoreButton.tsx'
-import { mostCounted, type ReviewView } from '../../application-review.contract.ts'
+import { maxCounted, type ReviewView } from '../../application-review.contract.ts'
 import { filtersIn, reviewPath, reviewsQuery } from '../use-reviews.ts'
 import { ReviewFiltersForm } from './ReviewFiltersForm.tsx'
 import classes from './ReviewList.module.css'
@@ -96,7 +96,7 @@ type ViewsProps = {
 function Views({ view, counts, query }: ViewsProps): ReactNode {
   const { t } = useTranslation()
   const number = (count: number) =>
-    count >= mostCounted ? t('{{number}}+', { number: mostCounted }) : t('{{number}}', { number: count })
+    count >= maxCounted ? t('{{number}}+', { number: maxCounted }) : t('{{number}}', { number: count })
   const views: [ReviewView, string][] = [
     ['toReview', `${t('To review')} · ${number(counts.toReview)}`],
     ['mine', `${t('Mine')} · ${number(counts.mine)}`],

@@ -11,7 +11,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { type ApplicationImport, longestFile, mostColumns, mostRows } from '../../application-review.contract.ts'
+import { type ApplicationImport, longestFile, maxColumns, maxRows } from '../../application-review.contract.ts'
 import { ImportFindings } from '../components/ImportFindings.tsx'
 import { reviewProblem } from '../review-words.ts'
 import { applicationImportQuery } from '../use-reviews.ts'
@@ -91,11 +91,11 @@ function importProblem(t: Translate, error: unknown): string {
     return t('We can’t read this file. In a spreadsheet, choose “Save as” and “CSV UTF-8”.')
   if (error instanceof TooLarge) return t('Please choose a file of at most 2 MB.')
   if (code === 'gm-error-file-type') return t('The file can’t be read as CSV.')
-  if (code === 'gm-error-file-too-big') return t('A file has at most {{number}} rows.', { number: mostRows })
+  if (code === 'gm-error-file-too-big') return t('A file has at most {{number}} rows.', { number: maxRows })
   if (code === 'gm-error-file-columns')
     return t('Line {{line}} has too many columns: at most {{most}} are read.', {
       line: given?.line ?? '',
-      most: mostColumns,
+      most: maxColumns,
     })
   return reviewProblem(t, error)
 }

@@ -37,7 +37,7 @@ const eagerCards = 3
 const firstRows = { profile: 2, listing: 4 }
 
 /** pages that come as one scrolls: what stands below the results is to be reached, too */
-const mostByThemselves = 2
+const maxAutomaticPages = 2
 
 type Props = {
   state: BrowseState
@@ -121,7 +121,7 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
       )}
       {close.length > 0 && <h2 className={classes.close}>{closeText(state, hits.length, t)}</h2>}
       {close.length > 0 && list(close, 0, false)}
-      {hasNextPage && data.pages.length <= mostByThemselves && <NearEnd key={hits.length} onNear={loadMore} />}
+      {hasNextPage && data.pages.length <= maxAutomaticPages && <NearEnd key={hits.length} onNear={loadMore} />}
       {hasNextPage && last && (
         <p className={classes.more}>
           <span role="status" className={classes.shown}>

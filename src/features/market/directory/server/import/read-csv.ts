@@ -5,7 +5,7 @@ import type { SourceFile } from '#server/import/source-file.ts'
 import { csvFormatOf } from '#shared/csv.ts'
 import { longestItem, type Source, type SourceRow } from './source-row.ts'
 
-const limits = { mostColumns: 2000, longestRecord: longestItem }
+const limits = { maxColumns: 2000, longestRecord: longestItem }
 
 /**
  * Reads CSV in UTF-8 with a header line; the separator is whichever of comma, semicolon, tab and bar the header uses most, unless
@@ -57,7 +57,7 @@ function asObject(header: string[], cells: string[]): Record<string, unknown> {
 function explain({ code }: CsvProblem): string {
   switch (code) {
     case 'columns':
-      return `too many columns; at most ${limits.mostColumns} are read.`
+      return `too many columns; at most ${limits.maxColumns} are read.`
     case 'overlong':
       return `a row of more than ${longestItem} bytes. A quote may be opened and never closed.`
     case 'quote-open':

@@ -2,7 +2,7 @@ import type { LocalText } from '#shared/local-text.ts'
 import { countSmallWords } from './detect-language.ts'
 
 /** Longer texts are in one language, as far as we know, and would take long. */
-const mostUnits = 60
+const maxUnits = 60
 /** Characters of each half, what speaks for its language, at least, and by how much more than for the other's. */
 const enough = { length: 80, points: 4, times: 3 }
 
@@ -13,7 +13,7 @@ const enough = { length: 80, points: 4, times: 3 }
 export function splitLanguages(text: string): LocalText | undefined {
   if (text.length < 200 || isOfOne(text)) return undefined
   const units = unitsOf(text)
-  if (units.length > mostUnits) return undefined
+  if (units.length > maxUnits) return undefined
   let best: { texts: LocalText; points: number } | undefined
   for (let at = 1; at < units.length; at++) {
     const halves = [units.slice(0, at), units.slice(at)].map(some => some.join('').trim())

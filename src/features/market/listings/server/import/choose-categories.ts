@@ -6,9 +6,9 @@ import { saysNoCategory } from './guess-category.ts'
 import type { ProductNotes } from './product-row.ts'
 
 /** @limit categories of an imported listing */
-const mostCategories = 5
+const maxCategories = 5
 /** paths of a product, and levels of a path, that are looked at */
-const [mostPaths, mostLevels] = [50, 12]
+const [maxPaths, maxLevels] = [50, 12]
 
 /** The shop's category (`Apparel & Accessories > Clothing`) → our handle; null: no equivalent here. */
 export type CategoryMap = Record<string, string | null>
@@ -70,7 +70,7 @@ export class CategoryChooser {
    */
   choose(paths: string[], row: { number: number }, column: string, notes: ProductNotes): number[] {
     const chosen = new Set<number>()
-    const named = paths.filter(path => path.trim()).slice(0, mostPaths)
+    const named = paths.filter(path => path.trim()).slice(0, maxPaths)
     let isLeftOut = false
     for (const path of named) {
       const choice = this.#choices.get(categoryKey(path))
@@ -85,13 +85,13 @@ export class CategoryChooser {
       const value = named.map(categoryName).join(', ')
       notes.fail(row, column, value, isLeftOut ? 'category-out' : value ? 'category-unknown' : 'category-none')
     }
-    if (chosen.size > mostCategories) notes.warn(row, 'categories-too-many', { most: mostCategories })
-    return [...chosen].slice(0, mostCategories)
+    if (chosen.size > maxCategories) notes.warn(row, 'categories-too-many', { most: maxCategories })
+    return [...chosen].slice(0, maxCategories)
   }
 
   /** @returns null if the map says that there is none */
   #find(path: string): CategoryNode | null | undefined {
-    const names = categoryKey(path).split(' > ', mostLevels)
+    const names = categoryKey(path).split(' > ', maxLevels)
     for (let length = names.length; length > 0; length--) {
       const mapped = this.#map.get(names.slice(0, length).join(' > '))
       if (mapped !== undefined) return mapped

@@ -6,7 +6,7 @@ import { knownNames, noCategory, strongWords, wordsOfCategory } from './category
 type Category = Pick<CategoryNode, 'handle' | 'title'>
 
 /** characters of a name, and levels of a path, that are looked at */
-const [longestLooked, mostLevels] = [300, 12]
+const [longestLooked, maxLevels] = [300, 12]
 
 const latin = /^\p{Script=Latin}+$/u
 /** scripts that put no spaces between words */
@@ -36,7 +36,7 @@ export class CategoryGuesser {
    * @returns a handle of the categories, or undefined
    */
   guess(path: string, titles: string[] = []): string | undefined {
-    const names = plain(path).split('>', mostLevels).map(tidy).filter(Boolean)
+    const names = plain(path).split('>', maxLevels).map(tidy).filter(Boolean)
     for (const name of names.reverse()) {
       const guess = this.#guessName(name)
       if (guess) return guess

@@ -3,7 +3,7 @@ import { oneLine } from '#server/import/plain-text.ts'
 import { takeTurns } from '#server/work/take-turns.ts'
 import { withoutGuard } from '#shared/csv.ts'
 import { slugOf } from '#shared/slug.ts'
-import { mostRowsOfProduct } from '../../file-limits.ts'
+import { maxRowsOfProduct } from '../../file-limits.ts'
 import { maxVariants } from '../../variant-limits.ts'
 import type { OwnField } from './own-columns.ts'
 import type { ProductColumns, ShopifyField, WooField } from './product-columns.ts'
@@ -207,8 +207,8 @@ function addRow(product: IndexedProduct, entry: IndexedRow, isVariant: boolean):
   // said once: the rows after it add nothing
   if (isVariant && product.variants === maxVariants + 1)
     entry.problem ??= rowProblem(place, { code: 'variants-too-many', given: { most: maxVariants } })
-  else if (product.rows.length === mostRowsOfProduct + 1 && product.variants <= maxVariants)
-    entry.problem ??= rowProblem(place, { code: 'rows-too-many', given: { most: mostRowsOfProduct } })
+  else if (product.rows.length === maxRowsOfProduct + 1 && product.variants <= maxVariants)
+    entry.problem ??= rowProblem(place, { code: 'rows-too-many', given: { most: maxRowsOfProduct } })
 }
 
 function structureProblem(record: CsvRecord, row: number, header: string[]): RowProblem | undefined {

@@ -3,7 +3,7 @@ import { namesOfHead } from '#server/import/fit-row.ts'
 import { openTextFile } from '#server/import/open-text-file.ts'
 import { csvFormatOf } from '#shared/csv.ts'
 import type { TextEncoding } from '#shared/text-encoding.ts'
-import { longestColumn, mostColumns } from '../../file-limits.ts'
+import { longestColumn, maxColumns } from '../../file-limits.ts'
 import { type ExportFormat, readColumns } from './product-columns.ts'
 import { readRecords } from './read-csv-records.ts'
 
@@ -27,7 +27,7 @@ const longestSample = 60
 /** Looks at a file that somebody chose: what it is, and whether it can be read. It stops at the first row or column too many. */
 export async function inspectExport(
   path: string,
-  { mostRows }: { mostRows: number },
+  { maxRows }: { maxRows: number },
 ): Promise<InspectedExport | UnreadableExport> {
   const { file, encoding } = await openTextFile(path)
   try {
@@ -39,7 +39,7 @@ export async function inspectExport(
     let columns: InspectedExport['columns'] | undefined
     let rows = 0
     for await (const { cells, line, problem } of readRecords(file, separator)) {
-      if (problem?.code === 'columns-too-many') return { refused: 'columns', line, most: mostColumns }
+      if (problem?.code === 'columns-too-many') return { refused: 'columns', line, most: maxColumns }
       if (!columns) {
         const names = namesOfHead(cells)
         if (names.length < 2) return { refused: 'not-csv' }
@@ -47,7 +47,7 @@ export async function inspectExport(
         continue
       }
       rows += 1
-      if (rows > mostRows) return { refused: 'rows', line, most: mostRows }
+      if (rows > maxRows) return { refused: 'rows', line, most: maxRows }
       if (rows <= 50) addSamples(columns, cells)
     }
     if (!columns || rows === 0) return { refused: 'empty' }

@@ -6,7 +6,7 @@ import { normalizeText } from '#shared/normalize-text.ts'
 import type { Given, WarningCode } from '../../import-problems.ts'
 
 /** @limit bytes of an imported picture: the largest upload */
-const mostBytes = 5_242_880
+const maxBytes = 5_242_880
 
 export type FoundPicture = { path: string }
 export type LostPicture = { lost: WarningCode; given: Given }
@@ -67,7 +67,7 @@ export async function readPicture(path: string, reference: string): Promise<{ by
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size > mostBytes) return { lost: 'picture-too-large', given: { reference } }
+    if (size > maxBytes) return { lost: 'picture-too-large', given: { reference } }
     const bytes = await file.readFile()
     return isPicture(bytes) ? { bytes } : { lost: 'picture-type', given: { reference } }
   } finally {

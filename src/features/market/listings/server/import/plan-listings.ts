@@ -10,7 +10,7 @@ import { type ExportFile, hashOf, readProduct } from './read-product.ts'
 import type { ReadOptions } from './read-shopify-product.ts'
 
 /** docs/product.md §9 “How many”: pictures of a listing */
-const mostLinks = 10
+const maxLinks = 10
 
 export type PlannedPicture = { id: string; path: string; row: number; reference: string; alt: string }
 
@@ -126,7 +126,7 @@ async function findPictures(
   notes: ProductNotes,
 ): Promise<{ found: PlannedPicture[]; isAll: boolean }> {
   const found = new Map<string, PlannedPicture>()
-  const most = pictures.areLinks ? mostLinks : product.pictures.length
+  const most = pictures.areLinks ? maxLinks : product.pictures.length
   const [beyond] = product.pictures.slice(most)
   if (beyond) notes.warn({ number: beyond.row }, 'pictures-too-many', { most })
   let isAll = true

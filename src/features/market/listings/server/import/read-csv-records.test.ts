@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { mostColumns } from '../../file-limits.ts'
+import { maxColumns } from '../../file-limits.ts'
 import { longestCell, readRecordAt, readRecords } from './read-csv-records.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pola-records-'))
@@ -82,7 +82,7 @@ test('cells are counted while a record is read, and what comes after it is read'
   const { records } = await read(`a,b\n${','.repeat(3_000_000)}\nc,d\n`)
   expect(records.map(({ line, problem, cells }) => [line, problem?.code, cells.length])).toEqual([
     [1, undefined, 2],
-    [2, 'columns-too-many', mostColumns],
+    [2, 'columns-too-many', maxColumns],
     [3, undefined, 2],
   ])
 })

@@ -7,7 +7,7 @@ import {
 } from '#server/import/csv-records.ts'
 import { takeTurns } from '#server/work/take-turns.ts'
 import { csvFormatOf } from '#shared/csv.ts'
-import { mostColumns } from '../../file-limits.ts'
+import { maxColumns } from '../../file-limits.ts'
 import type { Wrong } from './product-row.ts'
 
 /** A record of the file, as far as it could be read. */
@@ -19,7 +19,7 @@ export type RecordProblem = Wrong & { cell?: number; value: string }
 const chunkSize = 256 * 1024
 export const longestRecord = 2 * 1024 * 1024
 export const longestCell = 100_000
-const limits = { mostColumns, longestRecord, longestCell }
+const limits = { maxColumns, longestRecord, longestCell }
 
 /**
  * Yields the records of a UTF-8 CSV file; a broken one carries its problem and does not stop the rest. Whoever else waits for
@@ -65,7 +65,7 @@ function inWords({ code, cell, value }: CsvProblem): RecordProblem {
   const at = { value, ...(cell !== undefined && { cell }) }
   switch (code) {
     case 'columns':
-      return { ...at, code: 'columns-too-many', given: { most: mostColumns } }
+      return { ...at, code: 'columns-too-many', given: { most: maxColumns } }
     case 'cell-long': {
       const given = { number: value.length, most: longestCell }
       return { ...at, value: value.slice(0, 200), code: 'value-too-long', given }

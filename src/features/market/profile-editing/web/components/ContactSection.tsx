@@ -5,7 +5,7 @@ import type { Problem } from '#web/forms/use-form.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OwnProfile, ProfileInput } from '../../profile-editing.contract.ts'
-import { mostLinks, mostPhones } from '../../profile-limits.ts'
+import { maxLinks, maxPhones } from '../../profile-limits.ts'
 import { useSection } from '../use-section.ts'
 import { Section } from './Section.tsx'
 
@@ -87,7 +87,7 @@ function problemAt(t: Translate, [field, index]: PropertyKey[], values: Values):
       field,
       text: number
         ? t('“{{number}}” isn’t a telephone number.', { number })
-        : t('You can have up to {{count}} telephone numbers.', { count: mostPhones }),
+        : t('You can have up to {{count}} telephone numbers.', { count: maxPhones }),
     }
   }
   if (field === 'links') {
@@ -96,7 +96,7 @@ function problemAt(t: Translate, [field, index]: PropertyKey[], values: Values):
       field,
       text: link
         ? t('“{{link}}” isn’t a public web address.', { link })
-        : t('You can have up to {{count}} other pages.', { count: mostLinks }),
+        : t('You can have up to {{count}} other pages.', { count: maxLinks }),
     }
   }
   if (field === 'email') return { field, text: t('Please add a valid email address') }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { mostSpans, type OpenSpan } from '#features/market/directory/opening-hours.ts'
+import { maxSpans, type OpenSpan } from '#features/market/directory/opening-hours.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './DayHours.module.css'
@@ -55,7 +55,7 @@ export function DayHours({ name, spans, onChange, problem }: Props): ReactNode {
                 aria-invalid={problem ? true : undefined}
                 onChange={event => change(index, { to: event.target.value === '00:00' ? '24:00' : event.target.value })}
               />
-              {index === spans.length - 1 && spans.length < mostSpans && (
+              {index === spans.length - 1 && spans.length < maxSpans && (
                 <button type="button" aria-label={t('Add hours on {{day}}', { day: name })} onClick={add}>
                   <Icon name="plus" size={18} />
                 </button>

@@ -5,7 +5,7 @@ import { ChosenMany } from '#web/forms/ChosenMany.tsx'
 import type { Problem } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OwnProfile } from '../../profile-editing.contract.ts'
-import { mostFocuses } from '../../profile-limits.ts'
+import { maxFocuses } from '../../profile-limits.ts'
 import { profileChoicesQuery } from '../use-own-profile.ts'
 import { useSection } from '../use-section.ts'
 import { Section } from './Section.tsx'
@@ -38,7 +38,7 @@ export function FocusSection({ profile }: { profile: OwnProfile }): ReactNode {
         options={choices?.focuses ?? profile.focuses}
         chosen={form.watch('focusIds')}
         onChange={ids => form.set('focusIds', ids as never)}
-        most={mostFocuses}
+        most={maxFocuses}
         isReadOnly={!profile.mayChange}
       />
     </Section>

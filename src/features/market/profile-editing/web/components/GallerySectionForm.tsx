@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import type { OwnProfile } from '../../profile-editing.contract.ts'
-import { mostGalleryPictures } from '../../profile-limits.ts'
+import { maxGalleryPictures } from '../../profile-limits.ts'
 import { type LanguageValues, languageValues } from '../language-values.ts'
 import { useSection } from '../use-section.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
@@ -17,7 +17,7 @@ import { Section } from './Section.tsx'
 type Item = { id: string; alt: LanguageValues }
 type Values = { gallery: Item[] }
 
-const mostBytes = 5_242_880
+const maxBytes = 5_242_880
 
 /** Pictures of the enterprise, in order, with what they show in words. */
 export function GallerySectionForm({ profile }: { profile: OwnProfile }): ReactNode {
@@ -33,16 +33,16 @@ export function GallerySectionForm({ profile }: { profile: OwnProfile }): ReactN
     changesOf: ({ gallery }) => ({ gallery }),
     problemAt: (): Problem<Values> => ({
       field: 'gallery',
-      text: t('You can have up to {{count}} pictures.', { count: mostGalleryPictures }),
+      text: t('You can have up to {{count}} pictures.', { count: maxGalleryPictures }),
     }),
   })
   const { form } = section
   const gallery = form.watch('gallery')
   const put = (items: Item[]) => form.set('gallery', items as never)
   const add = async (files: File[]) => {
-    const tooBig = files.some(file => file.size > mostBytes)
+    const tooBig = files.some(file => file.size > maxBytes)
     setWrong(tooBig ? uploadMessage(t, 'gm-error-file-too-big') : '')
-    const sent = await upload.upload(files.filter(file => file.size <= mostBytes))
+    const sent = await upload.upload(files.filter(file => file.size <= maxBytes))
     const added = sent.flatMap(file => (file ? [{ id: file.id, alt: languageValues({}) }] : []))
     put([...form.getValues('gallery'), ...added])
   }
@@ -85,7 +85,7 @@ export function GallerySectionForm({ profile }: { profile: OwnProfile }): ReactN
           />
         ))}
       </ul>
-      {profile.mayChange && gallery.length < mostGalleryPictures && (
+      {profile.mayChange && gallery.length < maxGalleryPictures && (
         <p>
           <button type="button" className={button.secondary} onClick={() => input.current?.click()}>
             <Icon name="camera" size={18} />

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import type { LocationInput, OwnProfile } from '../../profile-editing.contract.ts'
-import { mostLocations } from '../../profile-limits.ts'
+import { maxLocations } from '../../profile-limits.ts'
 import { useSection } from '../use-section.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { Section } from './Section.tsx'
@@ -66,7 +66,7 @@ export function PlacesSection({ profile }: { profile: OwnProfile }): ReactNode {
         />
       ))}
       {problem && <p role="alert">{problem}</p>}
-      {profile.mayChange && locations.length < mostLocations && (
+      {profile.mayChange && locations.length < maxLocations && (
         <p>
           <button type="button" className={button.secondary} onClick={() => put([...locations, nowhere])}>
             <Icon name="plus" size={18} />

@@ -9,7 +9,7 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
-import { longestMessage, longestName, mostCertificates, mostSectors } from '../../profile-limits.ts'
+import { longestMessage, longestName, maxCertificates, maxSectors } from '../../profile-limits.ts'
 import type { OwnProposal, ReviewedValues } from '../../profile-proposals.contract.ts'
 import { type LanguageValues, languageValues } from '../language-values.ts'
 import { proposalError } from '../proposal-error.ts'
@@ -77,7 +77,7 @@ export function ProposalForm({ vendorId, proposal, onDone }: Props): ReactNode {
         options={choices?.sectors ?? []}
         chosen={sectorIds}
         onChange={ids => form.set('sectorIds', ids as never)}
-        most={mostSectors}
+        most={maxSectors}
       />
       <ChosenMany
         label={t('Certificates')}
@@ -85,7 +85,7 @@ export function ProposalForm({ vendorId, proposal, onDone }: Props): ReactNode {
         options={choices?.certificates ?? []}
         chosen={certificates.map(one => one.certificateId)}
         onChange={choose}
-        most={mostCertificates}
+        most={maxCertificates}
       />
       {certificates.map(held => (
         <CertificateFields

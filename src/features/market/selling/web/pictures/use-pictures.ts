@@ -3,7 +3,7 @@ import type { Purpose } from '#features/platform/storage/storage.policy.ts'
 import { problemOf, uploadMessage, useUpload } from '#features/platform/storage/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { mostPictures, type PictureDraft } from '../../listing-draft.ts'
+import { maxPictures, type PictureDraft } from '../../listing-draft.ts'
 import { addInTurn, moveOne } from './move-picture.ts'
 
 type Options = { pictures: PictureDraft[]; onChange: (pictures: PictureDraft[]) => void; purpose: Purpose }
@@ -33,14 +33,14 @@ export function usePictures(options: Options) {
     give(latest.current.pictures.map(one => (one.id === id ? { ...one, ...to } : one)))
 
   const add = (files: File[]) => {
-    const room = mostPictures - latest.current.pictures.length - uploads.length
+    const room = maxPictures - latest.current.pictures.length - uploads.length
     const fitting = files.filter(file => !problemOf(file, purpose))
     setRefused([
       ...files.flatMap(file => {
         const problem = problemOf(file, purpose)
         return problem ? `${file.name}: ${uploadMessage(t, problem)}` : []
       }),
-      ...(fitting.length > room ? [t('A listing has at most {{most}} pictures.', { most: mostPictures })] : []),
+      ...(fitting.length > room ? [t('A listing has at most {{most}} pictures.', { most: maxPictures })] : []),
     ])
     for (const file of fitting.slice(0, Math.max(0, room))) {
       const turn = nextTurn.current++

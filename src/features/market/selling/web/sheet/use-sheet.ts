@@ -21,7 +21,7 @@ type State = {
   future: Snapshot[]
 }
 
-const mostUndone = 100
+const maxUndone = 100
 const nothing: State = { selection: at({ row: 0, column: 0 }), editing: null, wrong: {}, past: [], future: [] }
 
 export type SheetActions = {
@@ -62,7 +62,7 @@ export function useSheet(
       latest.current.onChange(next)
     }
     const snapshot = (): Snapshot => ({ ...latest.current.value, wrong: latest.current.state.wrong })
-    const remember = () => ({ past: [...latest.current.state.past, snapshot()].slice(-mostUndone), future: [] })
+    const remember = () => ({ past: [...latest.current.state.past, snapshot()].slice(-maxUndone), future: [] })
     const sizeNow = () => ({
       rows: latest.current.value.variants.length,
       columns: latest.current.context.columns.length,

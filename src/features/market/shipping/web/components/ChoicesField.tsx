@@ -26,7 +26,7 @@ type Props = ChoicesProps & {
 }
 
 /** Shown at once; the rest after a click. */
-const mostShown = 12
+const maxShown = 12
 
 /** Several of many, each of which can be taken out. */
 export function ChoicesField(props: Props): ReactNode {
@@ -34,7 +34,7 @@ export function ChoicesField(props: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const [isLong, setLong] = useState(false)
-  const shown = isLong ? value : value.slice(0, mostShown)
+  const shown = isLong ? value : value.slice(0, maxShown)
   return (
     <fieldset aria-labelledby={id} aria-describedby={`${id}-wrong`} className={classes.field}>
       <p id={id} className={classes.label}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mostBands } from '#features/market/listings/shipping-bands.ts'
+import { maxBands } from '#features/market/listings/shipping-bands.ts'
 import { TextField } from '#web/forms/TextField.tsx'
 import type { KitForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -46,7 +46,7 @@ export function RateBands({ form, row: { key, bands }, by, symbol, onBands }: Pr
         )
       })}
       <div className={classes.head}>
-        {bands < mostBands && (
+        {bands < maxBands && (
           <button type="button" className={button.quiet} onClick={() => onBands(bands + 1)}>
             <Icon name="plus" size={18} /> {t('Add band')}
           </button>

@@ -7,7 +7,7 @@ import { outsideUrl } from '#server/net/index.ts'
 import '../../notifications.tables.ts'
 
 /** @limit devices of a person that show pushes; one more takes the place of the oldest */
-export const mostDevices = 20
+export const maxDevices = 20
 
 type Device = { endpoint: string; p256dh: string; auth: string }
 
@@ -42,7 +42,7 @@ export async function addDevice(
           .select('newest.id')
           .where('newest.userId', '=', userId)
           .orderBy('newest.createdAt', 'desc')
-          .limit(mostDevices),
+          .limit(maxDevices),
       )
       .execute()
   })

@@ -13,7 +13,7 @@ import { forgetThread, markAllRead, readThread } from '../change-notifications.t
 import { defineNotification } from '../define-notification.ts'
 import { notificationsRoutes } from '../notifications.routes.ts'
 import { notify } from '../notify.ts'
-import { mostDevices } from './push-devices.ts'
+import { maxDevices } from './push-devices.ts'
 import { loadPushKeys, pushKeys } from './push-keys.ts'
 import { type PushParts, pushToDevice, pushUnread } from './send-push.ts'
 import { pushAway } from './take-away.ts'
@@ -229,12 +229,12 @@ test('a browser is whose it was last; a person has so many, the latest', async (
   await as(asha).addPushDevice(device)
   await as(nimali).addPushDevice(device)
   expect((await as(asha).getNotificationPreferences({})).devices).toEqual([])
-  for (let count = 0; count < mostDevices; count += 1) await as(nimali).addPushDevice(service.device())
+  for (let count = 0; count < maxDevices; count += 1) await as(nimali).addPushDevice(service.device())
   const known = await devices()
-  expect(known).toHaveLength(mostDevices)
+  expect(known).toHaveLength(maxDevices)
   expect(known[0]).toMatchObject({ isThis: true })
   await expect(as(asha).removePushDevice({ id: known[0]?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await as(nimali).removePushDevice({ id: known[0]?.id ?? '' })).devices).toHaveLength(mostDevices - 1)
+  expect((await as(nimali).removePushDevice({ id: known[0]?.id ?? '' })).devices).toHaveLength(maxDevices - 1)
 })
 
 test('a key that is no point of the curve is refused where it is given, and forgotten where it was kept', async () => {

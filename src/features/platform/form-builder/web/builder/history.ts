@@ -16,14 +16,14 @@ export type History = { past: Step[]; future: Step[] }
 export const noHistory: History = { past: [], future: [] }
 
 /** most steps that are kept */
-const mostSteps = 200
+const maxSteps = 200
 
 /** Remembers what was done to `sections`. */
 export function remember(history: History, sections: DraftParts, edits: Edit[], key?: string): History {
   const last = history.past.at(-1)
   if (key && last?.key === key) return { past: [...history.past.slice(0, -1), { ...last, done: edits }], future: [] }
   const step = { key, done: edits, inverse: inverseOf(sections, edits) }
-  return { past: [...history.past, step].slice(-mostSteps), future: [] }
+  return { past: [...history.past, step].slice(-maxSteps), future: [] }
 }
 
 /** Ends a step: what is typed next is one of its own. */

@@ -7,7 +7,7 @@ import { findQuestions } from '../builder/find-questions.ts'
 import classes from './FindQuestion.module.css'
 
 /** most that are listed */
-const mostFound = 12
+const maxFound = 12
 
 /** Finds a question by its words, in any language, or by its number, and opens it. */
 export function FindQuestion(): ReactNode {
@@ -32,7 +32,7 @@ export function FindQuestion(): ReactNode {
       <div id={listId} className={classes.found} hidden={!words.trim()}>
         <p role="status">{words.trim() && t('{{count}} questions found', { count: found.length })}</p>
         <ul>
-          {found.slice(0, mostFound).map(({ number, question }) => (
+          {found.slice(0, maxFound).map(({ number, question }) => (
             <li key={question.id}>
               <button
                 type="button"

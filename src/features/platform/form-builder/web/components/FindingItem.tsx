@@ -11,7 +11,7 @@ import { tagNames } from '../builder/type-words.ts'
 import classes from './CheckView.module.css'
 
 /** most questions that are named */
-const mostNamed = 20
+const maxNamed = 20
 
 /** Something to look at before publishing, with the questions that it is about. */
 export function FindingItem({ finding }: { finding: Finding }): ReactNode {
@@ -39,7 +39,7 @@ export function FindingItem({ finding }: { finding: Finding }): ReactNode {
           ))}
           {all
             .filter(({ question }) => ids.includes(question.id))
-            .slice(0, mostNamed)
+            .slice(0, maxNamed)
             .map(({ number, question }) => (
               <li key={question.id}>
                 <button
@@ -53,7 +53,7 @@ export function FindingItem({ finding }: { finding: Finding }): ReactNode {
                 </button>
               </li>
             ))}
-          {ids.length > mostNamed && <li>{t('and {{count}} more', { count: ids.length - mostNamed })}</li>}
+          {ids.length > maxNamed && <li>{t('and {{count}} more', { count: ids.length - maxNamed })}</li>}
         </ul>
       </div>
     </li>

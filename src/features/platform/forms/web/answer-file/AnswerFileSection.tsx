@@ -10,7 +10,7 @@ import button from '#web/ui/button.module.css'
 import { whileBusy } from '#web/ui/keeps-focus.ts'
 import type { AnswerFile } from '../../answer-file.ts'
 import { questionsOf } from '../../form-definition.ts'
-import { mostAnswersAtOnce, type Response } from '../../forms.contract.ts'
+import { maxAnswersAtOnce, type Response } from '../../forms.contract.ts'
 import type { AnswerStore } from '../store/answer-store.ts'
 import classes from './AnswerFileSection.module.css'
 import { fileWords } from './file-words.ts'
@@ -77,8 +77,8 @@ export function AnswerFileSection({ response, store }: Props): ReactNode {
     const all = answersToTakeOver(file, asked)
     let [taken, kept] = [0, 0]
     await store.flush()
-    for (let start = 0; start < all.length; start += mostAnswersAtOnce) {
-      const answers = all.slice(start, start + mostAnswersAtOnce)
+    for (let start = 0; start < all.length; start += maxAnswersAtOnce) {
+      const answers = all.slice(start, start + maxAnswersAtOnce)
       const { saved, newer } = await app.clients.forms.saveAnswers({ id: response.id, answers })
       taken += saved.length
       kept += newer.length

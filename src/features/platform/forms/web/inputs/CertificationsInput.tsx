@@ -26,7 +26,7 @@ const nothing: Held = {
   validUntil: null,
   fileId: null,
 }
-const mostCertificates = 30
+const maxCertificates = 30
 const shown = 10
 
 /** Certificates: one that the platform knows or another, its number, issuer and days, and a picture or PDF of it. */
@@ -35,7 +35,7 @@ export function CertificationsInput(props: InputProps<'certifications'>): ReactN
   const { things, remember } = useNamed()
   const certificates = useAnswer(formChoicesQuery(useApp()))?.certificates ?? []
   const { question, value = [], onChange, id } = props
-  const most = question.limits.max ?? mostCertificates
+  const most = question.limits.max ?? maxCertificates
   const put = (all: Held[]) => onChange(all.length > 0 ? all : null)
   const change = (at: number, part: Partial<Held>) =>
     put(value.map((one, place) => (place === at ? { ...one, ...part } : one)))

@@ -15,14 +15,14 @@ import { useNamed } from '../NamedProvider.tsx'
 import classes from './FilesInput.module.css'
 import { NeedsScripts } from './NeedsScripts.tsx'
 
-const mostFiles = 20
+const maxFiles = 20
 
 /** Files as evidence: pictures taken or chosen, and PDFs. */
 export function FilesInput({ question, value = [], onChange, ...props }: InputProps<'fileUpload'>): ReactNode {
   return (
     <EvidenceFiles
       {...props}
-      most={question.limits.max ?? mostFiles}
+      most={question.limits.max ?? maxFiles}
       value={value}
       onChange={ids => onChange(ids.length > 0 ? ids : null)}
     />

@@ -18,13 +18,13 @@ import classes from './GalleryInput.module.css'
 import { GalleryTile } from './GalleryTile.tsx'
 import { NeedsScripts } from './NeedsScripts.tsx'
 
-const mostPictures = 50
+const maxPictures = 50
 
 /** Pictures in an order, which dragging, arrow keys and buttons change, each with words. */
 export function GalleryInput(props: InputProps<'gallery'>): ReactNode {
   const { t, language } = useTranslation()
   const { question, value = [], onChange, id, labelId, describedBy, isWrong } = props
-  const most = question.limits.max ?? mostPictures
+  const most = question.limits.max ?? maxPictures
   const own = toSiteLanguage(language)
   const upload = useUpload('gallery')
   const input = useRef<HTMLInputElement>(null)

@@ -9,8 +9,8 @@ import text from './TextInput.module.css'
 
 type Point = [number, number]
 
-const mostPoints = 2000
-const mostStrokes = 200
+const maxPoints = 2000
+const maxStrokes = 200
 /** Points nearer to each other than this say nothing new; the box’s sides count as 1. */
 const nearest = 0.004
 
@@ -29,14 +29,14 @@ export function SignatureInput(props: InputProps<'signature'>): ReactNode {
     return [part(event.clientX - left, width), part(event.clientY - top, height)]
   }
   const begin = (event: PointerEvent) => {
-    if (value.strokes.length >= mostStrokes || event.button !== 0) return
+    if (value.strokes.length >= maxStrokes || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     stroke.current = [pointOf(event)]
     setDrawn(stroke.current)
   }
   const draw = (event: PointerEvent) => {
     const last = stroke.current.at(-1)
-    if (!last || !drawn || stroke.current.length >= mostPoints) return
+    if (!last || !drawn || stroke.current.length >= maxPoints) return
     const point = pointOf(event)
     if (Math.hypot(point[0] - last[0], point[1] - last[1]) < nearest) return
     stroke.current = [...stroke.current, point]

@@ -1,7 +1,7 @@
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type AnswerProblem, checkAnswer } from '../../check-answer.ts'
 import { type FormDefinition, questionsOf } from '../../form-definition.ts'
-import { type GivenAnswer, mostAnswersAtOnce, type SavedAnswer, type Saving } from '../../forms.contract.ts'
+import { type GivenAnswer, maxAnswersAtOnce, type SavedAnswer, type Saving } from '../../forms.contract.ts'
 import { isDeciding } from '../../question-types.ts'
 import { shownQuestions } from '../../shown-questions.ts'
 import { createAnswerBook, type KeptAnswer } from './answer-book.ts'
@@ -148,7 +148,7 @@ export function createAnswerStore(options: Options) {
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const answers = book.waiting(isShown).slice(0, mostAnswersAtOnce)
+      const answers = book.waiting(isShown).slice(0, maxAnswersAtOnce)
       if (answers.length === 0) {
         if (saving.is === 'saving') setSaving({ is: 'saved', at: now() })
         return

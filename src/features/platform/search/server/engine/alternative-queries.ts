@@ -3,10 +3,10 @@ import { visitNear } from './fuzzy-lookup.ts'
 import type { TextIndex } from './text-index.ts'
 import { PAIR_MARK, type Token, tokenize } from './tokenize.ts'
 
-const mostCorrections = 2
+const maxCorrections = 2
 const candidatesOfWord = 3
 /** words that are left out, one at a time */
-const mostWords = 6
+const maxWords = 6
 const leastLetters = 3
 /** from so many letters on two letters of a word may be wrong */
 const longWord = 6
@@ -23,9 +23,9 @@ export function alternativeQueries(index: TextIndex, query: string, countOf: Cou
   const corrected = corrections(index, query, tokens)
     .map(query => ({ query, nbHits: countOf(query) }))
     .filter(found)
-    .slice(0, mostCorrections)
+    .slice(0, maxCorrections)
   if (tokens.length < 2) return corrected
-  const shorter = tokens.slice(0, mostWords).map(token => {
+  const shorter = tokens.slice(0, maxWords).map(token => {
     const rest = replaced(query, token, '').replace(/\s+/gu, ' ').trim()
     return { query: rest, nbHits: countOf(rest), without: query.slice(token.start, token.end) }
   })

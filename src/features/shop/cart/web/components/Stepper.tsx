@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { whileOff } from '#web/ui/keeps-focus.ts'
-import { mostPieces } from '../../cart-limits.ts'
+import { maxPieces } from '../../cart-limits.ts'
 import { formPaths } from '../../cart-paths.ts'
 import classes from './Stepper.module.css'
 
@@ -22,7 +22,7 @@ export function Stepper({ lineId, quantity, stock, of, onChange }: Props): React
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
   const [typed, setTyped] = useState<string>()
-  const most = Math.min(mostPieces, stock ?? mostPieces)
+  const most = Math.min(maxPieces, stock ?? maxPieces)
   const take = (wanted: number) => {
     setTyped(undefined)
     const next = Math.min(Math.max(1, Math.round(wanted) || quantity), Math.max(1, most))

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mostColumns } from '#features/market/listings/file-limits.ts'
+import { maxColumns } from '#features/market/listings/file-limits.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import { maxTableBytes } from '#features/platform/storage/storage.policy.ts'
 import { DropZone, fileSize, UploadDialog, useUpload } from '#features/platform/storage/web/index.ts'
@@ -64,7 +64,7 @@ export function UploadCard({ vendorId }: { vendorId: number }): ReactNode {
             {t(
               'CSV in UTF-8, UTF-16 or Windows-1252, up to 20 MB, 50,000 rows and {{columns}} columns. A listing has up to {{variants}} variants.',
               {
-                columns: mostColumns,
+                columns: maxColumns,
                 variants: maxVariants,
               },
             )}

@@ -23,7 +23,7 @@ export type FileEntry = {
 export type BankFile = { format: 'camt.053' | 'csv'; entries: FileEntry[]; leftOut: number }
 
 /** @limit entries of a bank’s file; a statement of a busy month has fewer */
-export const mostEntries = 5000
+export const maxEntries = 5000
 
 /** Ends the reading of a file; `line` counts from 1. */
 export function badFile(problem: BankFileProblem, line?: number): never {

@@ -2,12 +2,12 @@ import { readTable, TableError } from '#server/import/read-table.ts'
 import { writtenAmount } from './bank-amount.ts'
 import { type Column, type Columns, findColumns, isCredit } from './bank-columns.ts'
 import { dayReader } from './bank-days.ts'
-import { type BankFile, badFile, cleaned, type FileEntry, mostEntries } from './bank-file.types.ts'
+import { type BankFile, badFile, cleaned, type FileEntry, maxEntries } from './bank-file.types.ts'
 
 /** columns of a row */
-const mostColumns = 100
+const maxColumns = 100
 /** rows in which a bank tells about the account, before the heads */
-const mostPreface = 40
+const maxPreface = 40
 /** bytes of a row */
 const longestRecord = 20_000
 
@@ -20,7 +20,7 @@ type Row = { cells: string[]; line: number }
  */
 export function readBankCsv(content: string, fallback: string): BankFile {
   const rows = rowsOf(content)
-  const head = rows.slice(0, mostPreface).findIndex(({ cells }) => findColumns(cells))
+  const head = rows.slice(0, maxPreface).findIndex(({ cells }) => findColumns(cells))
   const columns = head < 0 ? undefined : findColumns(rows[head]?.cells ?? [])
   if (!columns) badFile('columns')
   const body = rows.slice(head + 1)
@@ -36,10 +36,10 @@ export function readBankCsv(content: string, fallback: string): BankFile {
 
 function rowsOf(content: string): Row[] {
   const separator = [';', '\t', ','].reduce((best, one) => (most(content, one) > most(content, best) ? one : best))
-  const limits = { mostRows: mostEntries + mostPreface + 1, mostColumns, longestRecord, relaxed: true }
+  const limits = { maxRows: maxEntries + maxPreface + 1, maxColumns, longestRecord, relaxed: true }
   try {
     const rows = readTable(content, { ...limits, separators: [separator] })
-    return rows.length > mostEntries ? badFile('many') : rows
+    return rows.length > maxEntries ? badFile('many') : rows
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     if (error.why === 'rows') badFile('many')

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { exactAmount } from './bank-amount.ts'
-import { type BankFile, badFile, cleaned, type FileEntry, mostEntries } from './bank-file.types.ts'
+import { type BankFile, badFile, cleaned, type FileEntry, maxEntries } from './bank-file.types.ts'
 
 /** camt.053.001.02 to .08 */
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/
@@ -44,7 +44,7 @@ export function readCamt(content: string): BankFile {
     const found = entriesOf(element, account.id) ?? badFile('row', parser.line)
     if (found.length === 0) file.leftOut += 1
     file.entries.push(...found)
-    if (file.entries.length + file.leftOut > mostEntries) badFile('many')
+    if (file.entries.length + file.leftOut > maxEntries) badFile('many')
   })
   parser.write(content).close()
   return file

@@ -8,7 +8,7 @@ import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { mostParcels, type Parcel } from '../../vendor-orders.contract.ts'
+import { maxParcels, type Parcel } from '../../vendor-orders.contract.ts'
 import { ParcelList } from './ParcelList.tsx'
 import classes from './SendOrders.module.css'
 
@@ -51,7 +51,7 @@ export function TrackingFile({ vendorId, onClose, onSent }: Props): ReactNode {
                 'A CSV file with the columns {{columns}}, up to {{most}} rows. Nothing is sent before you have seen what will be.',
                 {
                   columns: 'order, carrier, tracking',
-                  most: mostParcels,
+                  most: maxParcels,
                 },
               )}
             </p>
@@ -81,7 +81,7 @@ export function TrackingFile({ vendorId, onClose, onSent }: Props): ReactNode {
         {read?.isCut && (
           <p>
             {t('Only the first {{most}} rows were read. Please put the others into another file.', {
-              most: mostParcels,
+              most: maxParcels,
             })}
           </p>
         )}

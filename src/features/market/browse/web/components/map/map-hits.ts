@@ -6,12 +6,12 @@ import type { BrowseHit } from '../../results-page.ts'
 import { tableOf } from '../../tables.ts'
 
 /** Maximum number of entries on the card of one place. */
-const mostHits = 50
+const maxHits = 50
 
 /** Data for a marker's card, for results that the list has not loaded. */
 export function hitsQuery(app: App, itemType: BrowsedType, ids: number[]) {
   const search = app.clients.search
-  const asked = ids.slice(0, mostHits)
+  const asked = ids.slice(0, maxHits)
   return queryOptions({
     queryKey: ['browse', 'map-hits', itemType, app.language, asked],
     enabled: asked.length > 0,
@@ -22,7 +22,7 @@ export function hitsQuery(app: App, itemType: BrowsedType, ids: number[]) {
           query: '',
           facetFilters: [`itemType:${tableOf(itemType).itemType}`],
           filters: asked.map(id => `id = ${id}`).join(' OR '),
-          hitsPerPage: mostHits,
+          hitsPerPage: maxHits,
           attributesToRetrieve: tableOf(itemType).row,
           attributesToHighlight: [],
         },

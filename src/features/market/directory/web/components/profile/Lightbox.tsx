@@ -7,7 +7,7 @@ import type { Picture } from '../../../directory.contract.ts'
 import classes from './Lightbox.module.css'
 import { useSwipe } from './use-swipe.ts'
 import { useZoom } from './use-zoom.ts'
-import { mostScale, type ZoomView } from './zoom-view.ts'
+import { maxScale, type ZoomView } from './zoom-view.ts'
 
 type Props = {
   pictures: Picture[]
@@ -105,7 +105,7 @@ function Stage({ picture, position, count, onStep, onClose }: StageProps): React
         <button type="button" onClick={zoom.zoomOut} {...whileOff(view.scale === 1)} aria-label={t('Smaller')}>
           <Icon name="minus" />
         </button>
-        <button type="button" onClick={zoom.zoomIn} {...whileOff(view.scale >= mostScale)} aria-label={t('Larger')}>
+        <button type="button" onClick={zoom.zoomIn} {...whileOff(view.scale >= maxScale)} aria-label={t('Larger')}>
           <Icon name="plus" />
         </button>
       </div>

@@ -5,7 +5,7 @@ export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
 export const wholeView: ZoomView = { scale: 1, x: 0, y: 0 }
-export const mostScale = 5
+export const maxScale = 5
 
 /**
  * Scales by a factor around `at`, between the whole picture and five times its size, and never
@@ -13,7 +13,7 @@ export const mostScale = 5
  * @param picture its size at scale 1
  */
 export function zoomBy(view: ZoomView, factor: number, at: Point, picture: Size, box: Size): ZoomView {
-  const scale = Math.min(mostScale, Math.max(1, view.scale * factor))
+  const scale = Math.min(maxScale, Math.max(1, view.scale * factor))
   const ratio = scale / view.scale
   return keepInside({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, picture, box)
 }

@@ -10,7 +10,7 @@ import classes from './BuyForm.module.css'
 import type { VariantChoice } from './use-variant-choice.ts'
 
 /** more than anybody types: the cart takes as many pieces as it holds of what there is enough of */
-const mostAtOnce = 999
+const maxAtOnce = 999
 
 type Props = { to: string; listing: Listing; choice: VariantChoice }
 
@@ -25,7 +25,7 @@ export function BuyForm({ to, listing, choice }: Props): ReactNode {
   const inBrowser = useInBrowser()
   const [problem, setProblem] = useState('')
   const { variant } = choice
-  const most = Math.max(variant?.stock ?? mostAtOnce, 1)
+  const most = Math.max(variant?.stock ?? maxAtOnce, 1)
   const look = () => {
     const quantity = Number(input.current?.value)
     const isWhole = Number.isInteger(quantity) && quantity > 0

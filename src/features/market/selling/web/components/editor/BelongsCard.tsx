@@ -19,7 +19,7 @@ type Props = {
   onChange: (parts: Parts) => void
 }
 
-const mostCategories = 5
+const maxCategories = 5
 /** “All” is no place for a listing. */
 const all = 1
 
@@ -38,7 +38,7 @@ export function BelongsCard({ content, vendor, problem, isReadOnly, onChange }: 
           .filter(({ id }) => id !== all)
           .map(({ id, path }) => ({ id, text: path.map(handle => names.get(handle) ?? handle).join(' › ') }))}
         chosen={content.categoryIds}
-        most={mostCategories}
+        most={maxCategories}
         problem={problem}
         isReadOnly={isReadOnly}
         onChange={categoryIds => onChange({ categoryIds })}

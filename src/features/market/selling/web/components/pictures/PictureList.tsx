@@ -4,7 +4,7 @@ import { acceptedBy, CropDialog, codeOf, uploadMessage } from '#features/platfor
 import type { SiteLanguage } from '#shared/languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { mostPictures, type PictureDraft } from '../../../listing-draft.ts'
+import { maxPictures, type PictureDraft } from '../../../listing-draft.ts'
 import { usePictures } from '../../pictures/use-pictures.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import classes from './PictureList.module.css'
@@ -35,7 +35,7 @@ export function PictureList({ pictures, onChange, purpose, languages, problem }:
   const [isOver, setOver] = useState(false)
   const { uploads, add, refused, told, tell, ...change } = usePictures({ pictures, onChange, purpose })
   const shown = pictures.find(({ id }) => id === opened)
-  const room = mostPictures - pictures.length - uploads.length
+  const room = maxPictures - pictures.length - uploads.length
   usePastedFiles(add)
   // a moved tile keeps the focus
   useEffect(() => {
@@ -85,7 +85,7 @@ export function PictureList({ pictures, onChange, purpose, languages, problem }:
         <p id={`${ids}-hint`} className={classes.hint}>
           {t('{{there}} of {{most}} · drag to order, or use the arrow keys', {
             there: pictures.length,
-            most: mostPictures,
+            most: maxPictures,
           })}
         </p>
       </div>

@@ -42,7 +42,7 @@ type Options = {
 /** ports beside https's own */
 const ports = ['', '443', '8443']
 const longestUrl = 2000
-const usualAnswer = 65_536
+const defaultBytes = 65_536
 
 /**
  * Asks a server that somebody named, so that nobody gets at what only this machine reaches: by https alone, on usual ports,
@@ -54,7 +54,7 @@ const usualAnswer = 65_536
 export async function askOutside(
   address: string,
   { method, headers = {}, body }: OutsideRequest,
-  { allowLocalhost = false, resolve = resolveBySystem, patience = 10_000, maxBytes = usualAnswer, ca }: Options = {},
+  { allowLocalhost = false, resolve = resolveBySystem, patience = 10_000, maxBytes = defaultBytes, ca }: Options = {},
 ): Promise<OutsideAnswer> {
   const url = outsideUrl(address, { allowLocalhost })
   if (!url) throw new OutsideError('address')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Conflict, conflictOf, type Ties } from './conflict-of-interest.ts'
-import { type ReviewSettings, usualSettings } from './review-settings.ts'
+import { defaultSettings, type ReviewSettings } from './review-settings.ts'
 
 const none: Ties = {
   isOwn: false,
@@ -20,8 +20,8 @@ const rows: [keyof Ties, Conflict, Partial<ReviewSettings> | null][] = [
 ]
 
 test.each(rows)('%s', (tie, conflict, off) => {
-  expect(conflictOf({ ...none, [tie]: true }, usualSettings)).toBe(conflict)
-  expect(conflictOf({ ...none, [tie]: true }, { ...usualSettings, ...off })).toBe(off ? null : conflict)
+  expect(conflictOf({ ...none, [tie]: true }, defaultSettings)).toBe(conflict)
+  expect(conflictOf({ ...none, [tie]: true }, { ...defaultSettings, ...off })).toBe(off ? null : conflict)
 })
 
 test('all ties together, under all settings: the first that counts is told, and none where none counts', () => {
@@ -30,7 +30,7 @@ test('all ties together, under all settings: the first that counts is told, and 
     for (let offs = 0; offs < 2 ** flags.length; offs++) {
       const given = Object.fromEntries(flags.map((tie, at) => [tie, Boolean(ties & (1 << at))]))
       const off = rows.filter(([, , setting], at) => setting && offs & (1 << at)).map(([, , setting]) => setting)
-      const settings: ReviewSettings = Object.assign({ ...usualSettings }, ...off)
+      const settings: ReviewSettings = Object.assign({ ...defaultSettings }, ...off)
       const counting = rows.filter(([tie, , setting], at) => given[tie] && !(setting && offs & (1 << at)))
       expect(conflictOf({ ...none, ...given }, settings)).toBe(counting[0]?.[1] ?? null)
     }
@@ -38,8 +38,8 @@ test('all ties together, under all settings: the first that counts is told, and 
 
 test('an appeal is for others than those who decided, where there are enough of them', () => {
   const decided = { ...none, hasDecided: true }
-  expect(conflictOf({ ...decided, others: 2 }, usualSettings)).toBe('appeal')
-  expect(conflictOf({ ...decided, others: 1 }, usualSettings)).toBeNull()
-  expect(conflictOf({ ...decided, others: 1 }, { ...usualSettings, reviewers: 1 })).toBe('appeal')
-  expect(conflictOf({ ...decided, others: 0 }, { ...usualSettings, reviewers: 1 })).toBeNull()
+  expect(conflictOf({ ...decided, others: 2 }, defaultSettings)).toBe('appeal')
+  expect(conflictOf({ ...decided, others: 1 }, defaultSettings)).toBeNull()
+  expect(conflictOf({ ...decided, others: 1 }, { ...defaultSettings, reviewers: 1 })).toBe('appeal')
+  expect(conflictOf({ ...decided, others: 0 }, { ...defaultSettings, reviewers: 1 })).toBeNull()
 })

@@ -17,7 +17,7 @@ export const reviewSettings = z.object({
 })
 export type ReviewSettings = z.infer<typeof reviewSettings>
 
-export const usualSettings: ReviewSettings = {
+export const defaultSettings: ReviewSettings = {
   reviewers: 2,
   hidesVotes: true,
   refusesTeam: true,

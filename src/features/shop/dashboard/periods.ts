@@ -3,4 +3,4 @@ export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
 /** How many points a chart has unless it is said. */
-export const usualCount: Record<Step, number> = { day: 30, week: 13, month: 12 }
+export const defaultCount: Record<Step, number> = { day: 30, week: 13, month: 12 }

@@ -7,4 +7,4 @@ export const moneyPlaces = ['waiting', 'available', 'in-transfer', 'paid-out'] a
 export type MoneyPlace = (typeof moneyPlaces)[number]
 
 /** Cents: what a batch pays out at least, unless the admin says otherwise. */
-export const usualMinimum = 1000
+export const defaultMinimum = 1000

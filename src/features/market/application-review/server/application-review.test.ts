@@ -11,7 +11,7 @@ import { handIn, saveAnswers } from '#features/platform/forms/server/index.ts'
 import type { SearchClient } from '#features/platform/search/search.contract.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { usualSettings } from '../review-settings.ts'
+import { defaultSettings } from '../review-settings.ts'
 import { applicationReviewRoutes } from './application-review.routes.ts'
 import { saveReviewSettings } from './review-settings-store.ts'
 
@@ -27,7 +27,7 @@ const [sarath, malini, dilini] = [
 ]
 const applicant = await createUser(db, { name: 'Nimali' })
 const submitted = () => createApplication(db, { userId: applicant.id, steps: ['submit'] })
-const settings = (given = {}) => saveReviewSettings(db, sarath.viewer, { ...usualSettings, ...given })
+const settings = (given = {}) => saveReviewSettings(db, sarath.viewer, { ...defaultSettings, ...given })
 beforeEach(async () => void (await settings()))
 
 const approve = { round: 1, vote: 'approve' as const }

@@ -9,7 +9,7 @@ import { findResponse, handIn, saveAnswers } from '#features/platform/forms/serv
 import type { SearchClient } from '#features/platform/search/search.contract.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { usualSettings } from '../review-settings.ts'
+import { defaultSettings } from '../review-settings.ts'
 import { applicationReviewRoutes } from './application-review.routes.ts'
 import { saveReviewSettings } from './review-settings-store.ts'
 
@@ -61,7 +61,7 @@ await createForm(db, form(['food/1', 'food/2']))
 const answers = { 1: { en: 'Rush House' }, 8: [food], 20: { en: 'Weekly' }, 21: 2 }
 const submitted = (given: Record<number, unknown> = answers) =>
   createApplication(db, { userId: applicant.id, answers: given, steps: ['submit'] })
-beforeEach(async () => void (await saveReviewSettings(db, sarath.viewer, { ...usualSettings, reviewers: 2 })))
+beforeEach(async () => void (await saveReviewSettings(db, sarath.viewer, { ...defaultSettings, reviewers: 2 })))
 
 const approve = { round: 1, vote: 'approve' as const }
 const openIn = async (id: number) =>

@@ -4,7 +4,7 @@ import { changeApplication } from '#features/market/applications/server/index.ts
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { usualSettings } from '../review-settings.ts'
+import { defaultSettings } from '../review-settings.ts'
 import { assignApplication, declareConflict } from './note-on-application.ts'
 import { saveReviewSettings } from './review-settings-store.ts'
 import { tellOfLate } from './tell-of-late.ts'
@@ -82,7 +82,7 @@ test('what is handed in is told to those who may decide, once each time, until i
 })
 
 test('votes that differ are told to the others who may decide, once, and not to who declared a tie', async () => {
-  await saveReviewSettings(db, sarath.viewer, usualSettings)
+  await saveReviewSettings(db, sarath.viewer, defaultSettings)
   const [dilini, tied] = [await createUser(db, { role: 1 }), await createUser(db, { role: 1 })]
   const id = await submitted()
   await declareConflict(db, tied.viewer, { id, knowsSomebody: true })

@@ -2,12 +2,12 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { defineSetting } from '#server/settings/define-setting.ts'
-import { type ReviewSettings, reviewSettings, usualSettings } from '../review-settings.ts'
+import { defaultSettings, type ReviewSettings, reviewSettings } from '../review-settings.ts'
 
 const setting = defineSetting('application_review', reviewSettings)
 
 export async function readReviewSettings(db: Db | Tx): Promise<ReviewSettings> {
-  return (await setting.read(db)) ?? usualSettings
+  return (await setting.read(db)) ?? defaultSettings
 }
 
 /** Changes how reviewers decide; the audit log keeps what was changed. */

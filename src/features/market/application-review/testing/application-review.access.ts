@@ -1,7 +1,7 @@
 import { createApplication, shortForm } from '#features/market/applications/applications.factory.ts'
 import '../application-review.tables.ts'
 import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
-import { usualSettings } from '../review-settings.ts'
+import { defaultSettings } from '../review-settings.ts'
 
 const submitted = async ({ db, people }: AccessWorld) => ({
   id: await createApplication(db, { userId: people.member.id, steps: ['submit'], form: shortForm }),
@@ -56,7 +56,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
   'PUT /application-reviews/{id}/conflict': { params: submitted, body: () => ({ knowsSomebody: false }) },
   'GET /application-reviews/settings': {},
-  'PUT /application-reviews/settings': { body: () => usualSettings },
+  'PUT /application-reviews/settings': { body: () => defaultSettings },
   'PUT /application-reviews/templates': { body: () => ({ action: 'publish', language: 'en', text: 'Welcome!' }) },
   'GET /application-reviews/figures': {},
   'POST /application-reviews/imports': { body: () => ({ fileName: 'a.csv', csv: 'email\na@example.org\n' }) },

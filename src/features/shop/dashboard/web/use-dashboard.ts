@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { deskStateKey } from '#features/market/desk/web/index.ts'
 import type { App } from '#web/app-context.ts'
-import { type Step, steps, usualCount } from '../periods.ts'
+import { defaultCount, type Step, steps } from '../periods.ts'
 import { deskStateOf } from './desk-state-of.ts'
 
 /** The browser's; the server, which doesn't know it, counts in UTC until the browser asks again. */
@@ -38,7 +38,7 @@ export function statisticsQuery(app: App, vendorId: number, asked: Asked) {
 /** `by` of the address: what a point is; default: a day. */
 export function askedPeriod(params: URLSearchParams): Asked {
   const step = steps.find(one => one === params.get('by')) ?? 'day'
-  return { step, count: usualCount[step] }
+  return { step, count: defaultCount[step] }
 }
 
 export function bestListingsQuery(app: App, vendorId: number, asked: Asked) {

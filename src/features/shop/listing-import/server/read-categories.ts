@@ -33,7 +33,7 @@ export async function readCategories(
   const found =
     fileId &&
     (await withStoredFile(files, fileId, path => listCategories(db, path, { fileName, columns }).catch(asNone)))
-  return suggested(found || noCategories, await loadChoices(db, vendorId), await usualCategory(db, vendorId))
+  return suggested(found || noCategories, await loadChoices(db, vendorId), await defaultCategory(db, vendorId))
 }
 
 const noCategories: FileCategories = { categories: [], others: { listings: 0, guess: null } }
@@ -60,7 +60,7 @@ function suggested(
 }
 
 /** What most of an enterprise's listings are. */
-async function usualCategory(db: Db, vendorId: number): Promise<string | null> {
+async function defaultCategory(db: Db, vendorId: number): Promise<string | null> {
   const most = await db
     .selectFrom('listings')
     .innerJoin('listingCategories', 'listingCategories.listingId', 'listings.id')

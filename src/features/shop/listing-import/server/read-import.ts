@@ -72,7 +72,7 @@ export async function readImport(
     columns: row.columns,
     settings: row.settings
       ? { ...row.settings, categories: row.settings.categories ?? {} }
-      : await usualSettings(db, row, language),
+      : await defaultSettings(db, row, language),
     kept: kept.map(({ outcome, ...one }) => ({
       ...one,
       why: outcome === 'sold' ? ('sold' as const) : ('changed' as const),
@@ -82,7 +82,7 @@ export async function readImport(
 }
 
 /** What is suggested before somebody chooses. */
-async function usualSettings(
+async function defaultSettings(
   db: Db | Tx,
   { vendorId, columns, format }: Row,
   language: string,

@@ -5,7 +5,7 @@ import { adminOnly, recentProof } from '#server/http/guards.ts'
 import type { Sealer } from '#server/seal/index.ts'
 import { convert, type RateTable } from '#shared/money.ts'
 import { adminPayoutsContract } from '../admin-payouts.contract.ts'
-import { usualMinimum } from '../payout-states.ts'
+import { defaultMinimum } from '../payout-states.ts'
 import { listBatches } from './list-batches.ts'
 import { listDuePayouts, listPayouts } from './list-payouts.ts'
 import { nextPayout } from './next-payout.ts'
@@ -28,9 +28,9 @@ type Parts = {
 export function adminPayoutsRoutes({ db, publicUrl, ratesNow, sealer, payoutDay }: Parts) {
   /** What is paid out at least: as the admin says, or what the usual minimum is at today's rate. */
   const minimumOf = async ({ currency, minimum }: { currency: string; minimum?: number | undefined }) => {
-    if (minimum !== undefined || currency === platformCurrency) return minimum ?? usualMinimum
+    if (minimum !== undefined || currency === platformCurrency) return minimum ?? defaultMinimum
     const rates = { ...(await ratesNow()).perUsd, USD: 1 }
-    return convert({ amount: usualMinimum, currency: platformCurrency }, currency, rates)?.amount ?? 1
+    return convert({ amount: defaultMinimum, currency: platformCurrency }, currency, rates)?.amount ?? 1
   }
   return api.router({
     getDuePayouts: api.getDuePayouts.use(adminOnly).handler(async ({ input }) => {

@@ -73,8 +73,8 @@ async function measure(): Promise<Row[]> {
       info('messages, px in each frame, CPU slower by', `${count}, ${step}, ${slower}`),
       info('reached', `${thread.reached} messages in ${(sum(thread.frames) / 1000).toFixed(0)} s`),
       info('messages on the page at the end', String(standing)),
-      ...told('empty page', empty),
-      ...told('conversation', thread),
+      ...frameRows('empty page', empty),
+      ...frameRows('conversation', thread),
       // of its own clock: what others do on the machine doesn't count
       info(
         'conversation: main thread’s ms in each frame; script, styles, layout of them',
@@ -93,7 +93,7 @@ async function measure(): Promise<Row[]> {
   }
 }
 
-function told(what: string, { frames }: Scrolled): Row[] {
+function frameRows(what: string, { frames }: Scrolled): Row[] {
   const late = frames.filter(one => one > inTime)
   return [
     info(`${what}: frames in time`, `${(100 * shareOf({ frames })).toFixed(2)} % of ${frames.length}`),

@@ -64,12 +64,12 @@ export async function killWhilePeopleSave({ people, kills, databaseKills, port }
     }
     isOver = true
     await writing
-    const told = [...statuses].sort(([one], [other]) => one - other)
+    const answered = [...statuses].sort(([one], [other]) => one - other)
     return [
       info('people who save at once', grouped(people)),
       info('kills of the server, of PostgreSQL', `${kills}, ${databaseKills}`),
       info('answers acknowledged', grouped(acknowledged)),
-      info('statuses (0: no answer)', told.map(([status, count]) => `${status} × ${grouped(count)}`).join(', ')),
+      info('statuses (0: no answer)', answered.map(([status, count]) => `${status} × ${grouped(count)}`).join(', ')),
       none('acknowledged answers that are lost', await findLost(stage, writers)),
     ]
   } finally {
@@ -119,9 +119,9 @@ async function save(writer: Writer, count: number, api: string, visitor: Record<
   const body = await answer?.json().catch(() => undefined)
   if (answer?.status !== 200 || !body) return answer?.status === 200 ? 0 : (answer?.status ?? 0)
   const { saved, newer } = body as Record<'saved' | 'newer', { value: { en: string }; revision: number }[]>
-  const [told] = [...saved, ...newer]
-  writer.revisions[at] = told?.revision ?? 0
-  writer.known[at] = told?.value.en ?? ''
+  const [answered] = [...saved, ...newer]
+  writer.revisions[at] = answered?.revision ?? 0
+  writer.known[at] = answered?.value.en ?? ''
   writer.later[at] = []
   return 200
 }

@@ -239,10 +239,10 @@ async function fillCarts(wanted: number, itemsOf: (n: number) => Item[]): Promis
         })),
       )
       await tx.insertInto('cartLines').values(lines).execute()
-      const told = { email: 'asha@example.org', address: JSON.stringify(address) as never, paymentMethod: 0 }
+      const details = { email: 'asha@example.org', address: JSON.stringify(address) as never, paymentMethod: 0 }
       await tx
         .insertInto('checkouts')
-        .values(made.map(({ id: cartId }) => ({ cartId, ...told })))
+        .values(made.map(({ id: cartId }) => ({ cartId, ...details })))
         .execute()
     })
   }

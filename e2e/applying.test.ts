@@ -196,14 +196,14 @@ journey(
 
     await asApplicant(visitor, person)
     await open(`/application-form/${id}`)
-    const told = page.getByRole('region', { name: t('This form has changed') })
-    await told.getByText(`${t('New questions')}: 1`).click()
-    await told.getByText(words).waitFor()
+    const notice = page.getByRole('region', { name: t('This form has changed') })
+    await notice.getByText(`${t('New questions')}: 1`).click()
+    await notice.getByText(words).waitFor()
     expect(await page.locator('[data-question]', { hasText: words }).count()).toBe(0)
-    await told.getByRole('button', { name: t('Go on with it') }).click()
+    await notice.getByRole('button', { name: t('Go on with it') }).click()
     await page.locator('[data-question]', { hasText: words }).waitFor()
     expect(await field(visitor, name).inputValue()).toBe('Kohila Weavers')
-    expect(await told.count()).toBe(0)
+    expect(await notice.count()).toBe(0)
   },
 )
 

@@ -75,8 +75,8 @@ journey(
     await page.getByText(t('Partly sent')).first().waitFor()
     const happened = page.locator('section[aria-labelledby="timeline"]')
     const steps = await happened.locator('li b').allTextContents()
-    const told = ['Ordered', 'Bank transfer announced', 'Bank transfer received', 'Paid', 'Sent', 'Refund on its way']
-    expect(steps).toEqual(told)
+    const events = ['Ordered', 'Bank transfer announced', 'Bank transfer received', 'Paid', 'Sent', 'Refund on its way']
+    expect(steps).toEqual(events)
     await happened.getByRole('link', { name: 'LK 4711' }).waitFor()
     // a bank's refund is done once an admin has sent it
     await page.locator('dl').getByText(rupees(visitor, -100)).waitFor()

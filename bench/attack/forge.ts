@@ -95,7 +95,7 @@ async function behindProxy({ call, close }: Caller): Promise<Row[]> {
     ),
     {
       ...{ what: 'behind a proxy, another visitor is not refused', promise: '200' },
-      ...told200(await call({ ...ask(300), headers: { 'x-forwarded-for': '198.18.0.2' } })),
+      ...checked200(await call({ ...ask(300), headers: { 'x-forwarded-for': '198.18.0.2' } })),
     },
   ]
   close()
@@ -178,6 +178,6 @@ function refusedAfter(what: string, statuses: number[], most: number): Row {
   return { what, figure, promise: `≤ ${most}`, met: first !== -1 && first <= most }
 }
 
-function told200({ status }: Answer): { figure: string; met: boolean } {
+function checked200({ status }: Answer): { figure: string; met: boolean } {
   return { figure: String(status), met: status === 200 }
 }

@@ -102,7 +102,7 @@ async function attack(caller: Caller, pid: number, what: string, path: string): 
   const { max, failed } = await health()
   memory.stop()
   const growth = Math.max(...memory.memory) - (memory.memory[0] ?? 0)
-  const told = [...statuses].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ')
+  const summary = [...statuses].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ')
   return [
     atMost(`${what}: another visitor's /healthz, the slowest`, failed > 0 ? patience : max, promised.wait, 'ms'),
     atMost('… CPU of an answer', computed, promised.computed, 'ms'),
@@ -112,7 +112,7 @@ async function attack(caller: Caller, pid: number, what: string, path: string): 
       '… failed, or nobody heard of',
       [...statuses].flatMap(([status, count]) => (status === 0 || status >= 500 ? [`${count} × ${status}`] : [])),
     ),
-    info('… answers', `${told} in ${seconds.toFixed(1)} s${failed > 0 ? `; /healthz failed ${failed} times` : ''}`),
+    info('… answers', `${summary} in ${seconds.toFixed(1)} s${failed > 0 ? `; /healthz failed ${failed} times` : ''}`),
   ]
 }
 

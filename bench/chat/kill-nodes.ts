@@ -21,7 +21,7 @@ const breath = 150
 const between = 4_000
 
 type Writer = { person: ChatPerson; roomId: string; acknowledged: string[] }
-type Reader = { roomId: string; told: { id: string; sender: string; body: string }[] }
+type Reader = { roomId: string; received: { id: string; sender: string; body: string }[] }
 
 export async function killNodes({ people: count, kills, port }: Sizes): Promise<Row[]> {
   const world = await openChatWorld({ port, isDurable: true })
@@ -39,7 +39,7 @@ export async function killNodes({ people: count, kills, port }: Sizes): Promise<
       const members = room.map(({ identity }) => identity) as [string, ...string[]]
       const roomId = await createRoom(world.store.db, { serverName: world.serverName, members, kind: 'group' })
       for (const person of room) writers.push({ person, roomId, acknowledged: [] })
-      const reader: Reader = { roomId, told: [] }
+      const reader: Reader = { roomId, received: [] }
       readers.push(reader)
       reading.push(follow(reader, room[0] as ChatPerson, port, stopped.signal))
     }
@@ -74,7 +74,7 @@ export async function killNodes({ people: count, kills, port }: Sizes): Promise<
     await Promise.all(writing)
     const sent = writers.reduce((sum, one) => sum + one.acknowledged.length, 0)
     const patience = performance.now() + 30_000
-    while (readers.reduce((sum, one) => sum + one.told.length, 0) < sent && performance.now() < patience)
+    while (readers.reduce((sum, one) => sum + one.received.length, 0) < sent && performance.now() < patience)
       await pause(50)
     stopped.abort()
     await Promise.all(reading)
@@ -91,7 +91,7 @@ export async function killNodes({ people: count, kills, port }: Sizes): Promise<
       info('messages acknowledged', grouped(sent)),
       info('sendings that were repeated', grouped(resent)),
       none('acknowledged messages that are lost, doubled or out of order', compare(writers, rows)),
-      none('the same, as who follows the rooms was told', compareTold(readers, rows)),
+      none('the same, as who follows the rooms was told', compareReceived(readers, rows)),
     ]
   } finally {
     end.abort()
@@ -150,9 +150,9 @@ async function follow(reader: Reader, person: ChatPerson, port: number, signal: 
     const sync = JSON.parse(answer.body)
     since = sync.next_batch
     const timeline = sync.rooms?.join?.[reader.roomId]?.timeline
-    if (timeline?.limited && reader.told.length > 0) reader.told.push({ id: 'a gap', sender: '', body: '' })
+    if (timeline?.limited && reader.received.length > 0) reader.received.push({ id: 'a gap', sender: '', body: '' })
     for (const { event_id: id, sender, content } of (timeline?.events ?? []).filter(isMessage))
-      reader.told.push({ id, sender: sender.slice(1, sender.indexOf(':')), body: content.body })
+      reader.received.push({ id, sender: sender.slice(1, sender.indexOf(':')), body: content.body })
   }
   line.close()
 }
@@ -169,11 +169,11 @@ function compare(writers: Writer[], rows: Kept[]): string[] {
   })
 }
 
-function compareTold(readers: Reader[], rows: Kept[]): string[] {
+function compareReceived(readers: Reader[], rows: Kept[]): string[] {
   const byRoom = Map.groupBy(rows, row => row.roomId)
-  return readers.flatMap(({ roomId, told }) => {
+  return readers.flatMap(({ roomId, received }) => {
     const kept = byRoom.get(roomId) ?? []
-    const isSame = kept.length === told.length && kept.every(({ id }, at) => id === told[at]?.id)
-    return isSame ? [] : [`${roomId}: ${kept.length} kept, ${told.length} told`]
+    const isSame = kept.length === received.length && kept.every(({ id }, at) => id === received[at]?.id)
+    return isSame ? [] : [`${roomId}: ${kept.length} kept, ${received.length} told`]
   })
 }

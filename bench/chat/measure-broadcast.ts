@@ -26,15 +26,15 @@ export async function measureBroadcast({ clients, perSecond, seconds, port }: Si
     const one = await runBroadcast({ ...load, ports: [port] })
     const busy = (first.computed() - before) / (one.seconds * 10)
     const limit = await socketDeliveries({ clients, seconds, port: port + 7 })
-    const told = `${clients} clients, ${perSecond} messages/s`
+    const setting = `${clients} clients, ${perSecond} messages/s`
     rows.push(
       {
-        what: `deliveries/s, ${told}`,
+        what: `deliveries/s, ${setting}`,
         figure: grouped(one.perSecond, 0),
         promise: '≥ 40,000',
         met: one.perSecond >= 40_000,
       },
-      latency(`from sending to being told, p99, ${told}`, one.latencies[0]?.p99, 100),
+      latency(`from sending to being told, p99, ${setting}`, one.latencies[0]?.p99, 100),
       info('the same, p50', `${grouped(one.latencies[0]?.p50 ?? Number.NaN, 0)} ms`),
       info(
         'a message acknowledged meanwhile, p50 / p99',

@@ -24,7 +24,7 @@ export async function measureSending({ sends, rooms, syncs, port }: Sizes): Prom
       const members: [string, string] = [writer.identity, reader.identity]
       const roomId = await createRoom(store.db, { serverName, members, kind: 'direct' })
       const follower = new Follower(reader, port)
-      conversations.push({ roomId, wire: wireOf(writer, port), follower, told: (await follower.begin())() })
+      conversations.push({ roomId, wire: wireOf(writer, port), follower, received: (await follower.begin())() })
     }
     const took: number[] = []
     for (let number = 0; number < sends; number++) {
@@ -36,11 +36,11 @@ export async function measureSending({ sends, rooms, syncs, port }: Sizes): Prom
       took.push(performance.now() - started)
       if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body}`)
     }
-    for (const { follower, told } of conversations) {
+    for (const { follower, received } of conversations) {
       follower.end()
-      await told
+      await received
     }
-    const told = conversations.flatMap(({ follower }) => follower.latencies)
+    const received = conversations.flatMap(({ follower }) => follower.latencies)
     const first = await firstSyncs(world, { rooms, syncs, port })
     const late = took.slice(took.length / 4)
     return [
@@ -48,7 +48,7 @@ export async function measureSending({ sends, rooms, syncs, port }: Sizes): Prom
       info('the same, p99', `${percentile(late, 0.99).toFixed(1)} ms`),
       info(
         'told to the other, p50 / p99',
-        `${percentile(told, 0.5).toFixed(1)} / ${percentile(told, 0.99).toFixed(1)} ms`,
+        `${percentile(received, 0.5).toFixed(1)} / ${percentile(received, 0.99).toFixed(1)} ms`,
       ),
       atMost(`first sync of a person with ${rooms} conversations, p50`, percentile(first, 0.5), 100, 'ms', 0),
       info('the same, p99', `${percentile(first, 0.99).toFixed(0)} ms`),

@@ -15,12 +15,12 @@ export async function compareAcknowledged(db: Db, acknowledged: Acknowledged[]):
   const isCancelled = new Set(cancelled.map(({ id }) => id))
   const lost: string[] = []
   const otherwise: string[] = []
-  for (const { groupId, key, email, total, told, cancelled: given } of acknowledged) {
+  for (const { groupId, key, email, total, outcome, cancelled: given } of acknowledged) {
     otherwise.push(...given.filter(id => !isCancelled.has(id)).map(id => `order ${id} was said to be cancelled`))
     const group = byId.get(groupId)
     if (group?.key !== key || group.email !== email || group.total !== total) lost.push(String(groupId))
-    else if (told === 'done' && !group.paidAt) otherwise.push(`${groupId} was said to be paid`)
-    else if (told === 'failed' && !group.cancelledAt) otherwise.push(`${groupId} was said to have failed`)
+    else if (outcome === 'done' && !group.paidAt) otherwise.push(`${groupId} was said to be paid`)
+    else if (outcome === 'failed' && !group.cancelledAt) otherwise.push(`${groupId} was said to have failed`)
   }
   const perEmail = Map.groupBy(groups, ({ email }) => email)
   const doubled = [...perEmail].filter(([, all]) => all.length > 1).map(([email]) => email)

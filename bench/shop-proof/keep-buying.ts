@@ -11,7 +11,7 @@ export type Acknowledged = {
   email: string
   total: number
   /** the last word on its payment */
-  told: 'done' | 'failed' | undefined
+  outcome: 'done' | 'failed' | undefined
   /** orders of it that the buyer was told are cancelled */
   cancelled: number[]
 }
@@ -85,7 +85,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
       note('/checkout/complete', answer)
       if (answer.status === 200) {
         const { groupId, key, step } = answer.body as Bought
-        const ack: Acknowledged = { groupId, key, email, total, told: undefined, cancelled: [] }
+        const ack: Acknowledged = { groupId, key, email, total, outcome: undefined, cancelled: [] }
         acknowledged.push(ack)
         return { ack, step }
       }
@@ -110,9 +110,9 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
     // who leaves now has no more news
     if (dice % 7 === 0) return
     if (dice >= 96) await patiently('/give-up', () => caller.call('POST', `${path}/give-up`, body))
-    const { body: told } = await patiently('/payment', () => caller.call('POST', `${path}/payment`, body))
-    const kind = told?.step?.kind
-    if (kind === 'done' || kind === 'failed') ack.told = kind
+    const { body: outcome } = await patiently('/payment', () => caller.call('POST', `${path}/payment`, body))
+    const kind = outcome?.step?.kind
+    if (kind === 'done' || kind === 'failed') ack.outcome = kind
     if (kind === 'done' && dice % 4 === 1) await cancel(caller, ack)
   }
 

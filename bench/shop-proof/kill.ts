@@ -140,7 +140,7 @@ async function compare(stage: Stage, double: StripeDouble, load: Load, stocks: M
     info('… cancelled by them afterwards', grouped(acknowledged.filter(one => one.cancelled.length > 0).length)),
     info('mails that were written twice', String(twice.length)),
     none('answers that nobody should get', strange),
-    info('reconciler: expired, called, looked at, found', told(first)),
+    info('reconciler: expired, called, looked at, found', summary(first)),
     none('reconciler: strange, stuck or failed', [first, last].flatMap(strangeOf)),
     ...found.map(row => ({ ...row, what: `after sweeper and reconciler: ${row.what}` })),
     ...(await findViolations(db, { stocks, isOver: true })),
@@ -151,7 +151,7 @@ async function compare(stage: Stage, double: StripeDouble, load: Load, stocks: M
 
 type Report = Awaited<ReturnType<ReturnType<typeof paymentsWorld>['payments']['reconcile']>>
 
-function told({ expired, called, looked, refreshed, found }: Report): string {
+function summary({ expired, called, looked, refreshed, found }: Report): string {
   return `${expired}, ${called}, ${looked + refreshed}, ${found.length}`
 }
 

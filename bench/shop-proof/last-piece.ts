@@ -129,8 +129,8 @@ class Crowd {
   /** Whoever holds a payment pays, if they still may. @returns what somebody was told that isn't clear */
   async settle(): Promise<string[]> {
     await this.payAll()
-    const told = await Promise.all(this.holders.map(({ look }) => look()))
-    const kinds = told.map(({ status, body }) => (status === 200 ? body.step.kind : status))
+    const seen = await Promise.all(this.holders.map(({ look }) => look()))
+    const kinds = seen.map(({ status, body }) => (status === 200 ? body.step.kind : status))
     const unclear = kinds.filter(kind => kind !== 'done' && kind !== 'failed').map(kind => `told ${kind} in the end`)
     const paid = kinds.filter(kind => kind === 'done').length
     return [...this.#unclear, ...unclear, ...(paid === 1 ? [] : [`${paid} buyers are told that they have paid`])]

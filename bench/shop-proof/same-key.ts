@@ -24,8 +24,8 @@ export async function run({ rounds, port }: Sizes): Promise<Row[]> {
       const key = { 'idempotency-key': crypto.randomUUID() }
       const buy = (sum: number) => call('POST', '/checkout/complete', { total: sum }, key)
       const answers = await Promise.all(Array.from({ length: repeats }, () => buy(total)))
-      const told = new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))
-      if (told.size !== 1 || answers[0]?.status !== 200) wrong.push([...told].join(' and '))
+      const distinct = new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))
+      if (distinct.size !== 1 || answers[0]?.status !== 200) wrong.push([...distinct].join(' and '))
       const other = await buy(total + 1)
       if (other.status !== 409) wrong.push(`another body: ${other.status}`)
     }

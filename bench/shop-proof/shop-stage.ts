@@ -50,11 +50,11 @@ export async function fillCarts(db: Db, wanted: number, item: Item, isReady: boo
       .insertInto('cartLines')
       .values(made.map(({ id: cartId }) => ({ cartId, ...line })))
       .execute()
-    const told = { email: 'asha@example.org', address: JSON.stringify(kandy) as never, paymentMethod: 0 }
+    const details = { email: 'asha@example.org', address: JSON.stringify(kandy) as never, paymentMethod: 0 }
     if (isReady)
       await tx
         .insertInto('checkouts')
-        .values(made.map(({ id: cartId }) => ({ cartId, ...told })))
+        .values(made.map(({ id: cartId }) => ({ cartId, ...details })))
         .execute()
   })
   return tokens

@@ -166,12 +166,12 @@ test('the rate limits are all there, with their figures', { timeout: 60_000 }, a
   const files = [...productSources].filter(([, { text }]) => text.includes('= limitRate({')).map(([path]) => path)
   for (const path of files) await import(/* @vite-ignore */ `${process.cwd()}/${path}`)
   const seconds = { min: 60, h: 3600 }
-  const told = rowsOf('rate limits').map(([name, , points, within = '']) => {
+  const documented = rowsOf('rate limits').map(([name, , points, within = '']) => {
     const [count, unit] = within.split(' ') as [string, keyof typeof seconds]
     return { name, points: Number(points), seconds: Number(count) * seconds[unit] }
   })
   const byName = (a: { name?: string }, b: { name?: string }) => String(a.name).localeCompare(String(b.name))
-  expect(told.toSorted(byName)).toEqual(limits.toSorted(byName))
+  expect(documented.toSorted(byName)).toEqual(limits.toSorted(byName))
 })
 
 test('codes of pages alone have the messages that the document says', () => {

@@ -41,7 +41,7 @@ export type App = {
   /** on the server: the markup of an element that depends on its props alone; only for `KeptItem` */
   keepMarkup?(element: ReactElement<object>): string
   /** on the server: the page's state tells `rest` in place of an object in a list called `hits`; only for `KeptItem` */
-  tellLess?(object: object, rest: object): void
+  keepLess?(object: object, rest: object): void
   clients: Clients
 }
 

@@ -15,7 +15,7 @@ export function useViewer(): CurrentUser | null {
 export function changeViewer(app: App, changes: Partial<CurrentUser>): void {
   if (!app.viewer) return
   app.viewer = { ...app.viewer, ...changes }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

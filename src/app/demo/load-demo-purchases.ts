@@ -169,11 +169,11 @@ async function saveListingCounts(db: Db, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   const counts = listings.flatMap(({ id, urlKey }) => {
     const random = seededRandom(`${urlKey}/opened`)
-    const usual = random.between(1, 6)
+    const typical = random.between(1, 6)
     return Array.from({ length: countedDays }, (_, at) => ({
       listingId: id,
       day: addDays(today, at + 1 - countedDays),
-      count: Math.round(usual * random.between(0.4, 1.6)),
+      count: Math.round(typical * random.between(0.4, 1.6)),
     })).filter(({ count }) => count > 0)
   })
   await createListingCounts(db, counts)

@@ -114,8 +114,8 @@ test('everything comes after its person joined and before now, in the order of t
 test('points are those of the deeds, and no more a day or in all than anybody gets', async () => {
   const { posts, follows, points } = await everything()
   const paid = (reason: string) => points.filter(one => one.reason === reason)
-  const told = new Set(posts.flatMap(post => (post.parentId ? [] : `${post.authorId} vendor:${post.vendorId}`)))
-  expect(new Set(paid('feedback-shared').map(({ userId, source }) => `${userId} ${source}`))).toEqual(told)
+  const starters = new Set(posts.flatMap(post => (post.parentId ? [] : `${post.authorId} vendor:${post.vendorId}`)))
+  expect(new Set(paid('feedback-shared').map(({ userId, source }) => `${userId} ${source}`))).toEqual(starters)
   expect(paid('vendor-followed')).toHaveLength(follows.length)
   expect(paid('address-verified')).toHaveLength(people.length)
   for (const reason of ['vendor-followed', 'feedback-shared'] as const) {

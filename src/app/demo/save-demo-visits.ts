@@ -30,7 +30,7 @@ export async function saveDemoVisits(db: Db, now: Date): Promise<void> {
     .execute()
   for (const { id, subDomain } of vendors) {
     const random = seededRandom(`${subDomain}/visits`)
-    const rounded = (usual: number) => Math.floor(usual * random.between(0, 2) + random.next())
+    const rounded = (typical: number) => Math.floor(typical * random.between(0, 2) + random.next())
     const of = { itemType: 'profile' as const, id }
     const counts = days.flatMap(day =>
       countries.map(([country, share]) => ({ ...of, day, country, count: rounded(share) })),

@@ -104,7 +104,7 @@ async function render(
   const origin = site.kind === 'whitelabel' ? `${new URL(services.publicUrl).protocol}//${host}` : services.publicUrl
   // others are shared with other guests
   const headers = signedIn || isOwn ? request.headers : new Headers({ host })
-  const told = new Headers()
+  const answerHeaders = new Headers()
   const page = await services.renderer.render({
     request: new Request(url, { headers }),
     site,
@@ -114,9 +114,9 @@ async function render(
     rates: await services.ratesFor(preferences.currency),
     origin,
     viewer: signedIn?.user ?? null,
-    clients: services.clientsFor(headers, language, signedIn?.viewer ?? null, told),
+    clients: services.clientsFor(headers, language, signedIn?.viewer ?? null, answerHeaders),
   })
-  const cookies = isOwn ? told.getSetCookie() : []
+  const cookies = isOwn ? answerHeaders.getSetCookie() : []
   if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '/', cookies }
   const document = documentParts({
     page,

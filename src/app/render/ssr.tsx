@@ -99,7 +99,7 @@ export async function renderPage(input: PageRequest, keeps = true): Promise<Rend
     queryClient,
     ...(keeps && {
       keepMarkup: element => kept.markFor(element),
-      tellLess: (object, rest) => void rests.set(object, rest),
+      keepLess: (object, rest) => void rests.set(object, rest),
     }),
   }
   const context = await handler.query(input.request, {

@@ -74,8 +74,8 @@ async function send({ path, body, ...request }: FuzzRequest, index: number): Pro
   }
   const response = await ask(path, { ...request, headers, ...(request.method !== 'GET' && { body }) })
   const { byteLength } = await response.arrayBuffer()
-  const told = `${request.method} ${path}: ${response.status}, ${byteLength} B`
-  return response.status < 500 && byteLength < largestAnswer ? '' : told
+  const summary = `${request.method} ${path}: ${response.status}, ${byteLength} B`
+  return response.status < 500 && byteLength < largestAnswer ? '' : summary
 }
 
 /** What fails, or is too large, of so many requests out of the API's description; the same ones each time. */

@@ -25,14 +25,14 @@ const block = (one: Person, other: Person, blocked = true) =>
   node.api(one.user, 'PUT /matrix-chat/blocks', { who: `user_${other.user.id}`, blocked })
 
 /** Everything that is told of a room until this message comes, which is written by somebody whom nobody blocked. */
-async function toldUntil(who: ChatCaller, roomId: string, since: string, done: (room: string) => boolean) {
-  let [token, told] = [since, '']
-  while (!done(told)) {
+async function syncUntil(who: ChatCaller, roomId: string, since: string, done: (room: string) => boolean) {
+  let [token, received] = [since, '']
+  while (!done(received)) {
     const { body } = await sync(who, token, 1_000)
     token = body.next_batch
-    told += JSON.stringify(body.rooms?.join?.[roomId] ?? {})
+    received += JSON.stringify(body.rooms?.join?.[roomId] ?? {})
   }
-  return told
+  return received
 }
 
 async function apart() {
@@ -58,8 +58,8 @@ test('who is blocked, and who blocked, see nothing of what the other does there,
   expect(own.body.rooms.join[roomId].unread_notifications.notification_count).toBe(0)
   await block(one, other, false)
   await one.call('PUT', at(roomId, `/typing/${one.id}`), { typing: true })
-  const told = await toldUntil(other, roomId, others.next_batch, room => room.includes('Newly named'))
-  expect(told).not.toContain('m.read')
+  const received = await syncUntil(other, roomId, others.next_batch, room => room.includes('Newly named'))
+  expect(received).not.toContain('m.read')
   const heard = JSON.stringify(own.body)
   expect(heard).not.toContain('m.typing')
 })

@@ -43,10 +43,10 @@ test('a message is delivered once a device of the other has said that it was tol
   const [ashaAt, nimalAt] = [(await sync(asha)).next_batch, (await sync(nimal)).next_batch]
   await sync(nimal, nimalAt)
   const eventId = await asha.say(roomId, 'Are you there?')
-  const told = await sync(nimal, nimalAt, 10_000)
+  const synced = await sync(nimal, nimalAt, 10_000)
   const before = await sync(asha, ashaAt)
   expect(deliveredIn(before.rooms?.join?.[roomId])?.[nimal.id]).not.toBe(eventId)
-  await sync(nimal, told.next_batch)
+  await sync(nimal, synced.next_batch)
   expect(await heardBy(asha, roomId, before.next_batch)).toEqual({ [nimal.id]: eventId })
 })
 

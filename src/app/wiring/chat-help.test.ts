@@ -55,7 +55,7 @@ async function synced(who: Pick<Person, 'call'>, roomId: string) {
   }
 }
 
-const told = (userId: string) =>
+const noticesOf = (userId: string) =>
   db
     .selectFrom('notifications')
     .select(['kind', 'data'])
@@ -112,7 +112,7 @@ test('a conversation is assigned, noted about and closed; the other side learns 
   expect((await synced(one, roomId)).case).toEqual({ ...unmarked, status: 'open', assignee: null, notes: 0 })
   const assigned = await one.api(`PUT ${path}/assignee`, { userId: two.user.id })
   expect(assigned.body).toMatchObject({ status: 'open', assignee: { id: two.user.id, name: 'Sita' } })
-  expect(await told(two.user.id)).toContainEqual({
+  expect(await noticesOf(two.user.id)).toContainEqual({
     kind: 'help-case-assigned',
     data: { by: 'Ruwan', from: 'Kamal', path: `/chats/user_${kamal.user.id}?as=help` },
   })
@@ -150,7 +150,7 @@ test('who writes again opens a closed conversation, and whoever looks after it i
   await one.api(`PUT ${path}/status`, { status: 'closed', seen: eventId })
   await write(one, roomId, 'You’re welcome')
   expect((await one.api(`GET ${path}`)).body).toMatchObject({ status: 'closed', language: 'si' })
-  const before = (await told(two.user.id)).length
+  const before = (await noticesOf(two.user.id)).length
   await write(nimali, roomId, 'One more thing')
   expect((await one.api(`GET ${path}`)).body).toMatchObject({
     status: 'open',
@@ -159,8 +159,11 @@ test('who writes again opens a closed conversation, and whoever looks after it i
   })
   const { events } = await synced(nimali, roomId)
   expect(events.slice(-2).map(event => event.type)).toEqual(['org.pola.help', 'm.room.message'])
-  expect((await told(one.user.id)).at(-1)).toMatchObject({ kind: 'message-came', data: { text: 'One more thing' } })
-  expect(await told(two.user.id)).toHaveLength(before)
+  expect((await noticesOf(one.user.id)).at(-1)).toMatchObject({
+    kind: 'message-came',
+    data: { text: 'One more thing' },
+  })
+  expect(await noticesOf(two.user.id)).toHaveLength(before)
 })
 
 test('what came after an admin looked isn’t closed unread, however both happen at once', async () => {

@@ -53,7 +53,7 @@ async function voiceOf(user: TestUser, identity = `user_${user.id}`) {
   }
 }
 
-const told = (userId: string) =>
+const noticesOf = (userId: string) =>
   db
     .selectFrom('notifications')
     .select(['data'])
@@ -82,16 +82,16 @@ test('people write to each other at the homeserver, and hear of it on the site',
   const [one, other] = [await voiceOf(amaya), await voiceOf(kumari)]
   const { body: first } = await one.say(roomId, 'Good morning')
   await one.say(roomId, 'Are you there?')
-  await vi.waitFor(async () => expect(await told(kumari.id)).toHaveLength(1), { timeout: 20_000 })
-  expect(await told(kumari.id)).toEqual([
+  await vi.waitFor(async () => expect(await noticesOf(kumari.id)).toHaveLength(1), { timeout: 20_000 })
+  expect(await noticesOf(kumari.id)).toEqual([
     { data: { from: 'Amaya', text: 'Good morning', path: `/chats/user_${amaya.id}` } },
   ])
   expect(await other.texts(roomId)).toEqual(['Good morning', 'Are you there?'])
   const { body: answer } = await other.say(roomId, 'I am')
-  await vi.waitFor(async () => expect(await told(kumari.id)).toEqual([]), { timeout: 20_000 })
-  await vi.waitFor(async () => expect(await told(amaya.id)).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await noticesOf(kumari.id)).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await noticesOf(amaya.id)).toHaveLength(1), { timeout: 20_000 })
   await one.read(roomId, answer.event_id)
-  await vi.waitFor(async () => expect(await told(amaya.id)).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await noticesOf(amaya.id)).toEqual([]), { timeout: 20_000 })
   const asked = { channelId: roomId, senderUserId: one.userId, receiverUserId: other.userId }
   const mail = (messageId: string) =>
     site.api(amaya, 'POST /matrix-chat/trigger-email-notification', { ...asked, messageId })
@@ -141,7 +141,7 @@ test('an enterprise is written to, and its team hears of it as that', async () =
   const guest = await voiceOf(customer)
   await guest.say(roomId, 'Six jars?')
   const path = `/chats/user_${customer.id}?as=enterprise_${vendorId}`
-  await soon(async () => expect(await told(owner.id)).toMatchObject([{ data: { text: 'Six jars?', path } }]))
+  await soon(async () => expect(await noticesOf(owner.id)).toMatchObject([{ data: { text: 'Six jars?', path } }]))
   expect(await desk.texts(roomId)).toEqual(['Six jars?'])
   const { body: state } = await desk.call(`GET ${inRoom(roomId)}/state/org.pola.kind/`)
   expect(state).toEqual({ kind: 'enterprise' })
@@ -155,10 +155,10 @@ test('the platform’s team is written to, and answers', async () => {
   const roomId = await open(customer, 'help')
   const guest = await voiceOf(customer)
   await guest.say(roomId, 'Where is my parcel?')
-  await soon(async () => expect(await told(admin.id)).toMatchObject([{ data: { text: 'Where is my parcel?' } }]))
+  await soon(async () => expect(await noticesOf(admin.id)).toMatchObject([{ data: { text: 'Where is my parcel?' } }]))
   const desk = await voiceOf(admin, 'help')
   await desk.say(roomId, 'On its way')
-  await soon(async () => expect(await told(customer.id)).toMatchObject([{ data: { from: 'Pola' } }]))
+  await soon(async () => expect(await noticesOf(customer.id)).toMatchObject([{ data: { from: 'Pola' } }]))
   await db.updateTable('users').set({ role: 2 }).where('id', '=', admin.id).execute()
   await soon(async () => expect(await statusOf(desk.token)).toBe(401))
 })
@@ -168,7 +168,7 @@ test('who is unknown asks: the other reads after joining, links go, and a fourth
   const roomId = await open(asker, `user_${asked.id}`)
   const [one, other] = [await voiceOf(asker), await voiceOf(asked)]
   expect((await one.say(roomId, 'Hello')).status).toBe(200)
-  await soon(async () => expect(await told(asked.id)).toHaveLength(1))
+  await soon(async () => expect(await noticesOf(asked.id)).toHaveLength(1))
   expect((await other.call(`GET ${inRoom(roomId)}/messages?dir=b`)).status).toBe(403)
   await one.say(roomId, 'Look at https://spam.example')
   await soon(async () => expect(await one.texts(roomId)).toEqual(['Hello', '']))
@@ -184,9 +184,9 @@ test('who was declined can’t write, until the other changes their mind; what w
   const roomId = await open(asker, `user_${asked.id}`)
   const [one, other] = [await voiceOf(asker), await voiceOf(asked)]
   const { body: first } = await one.say(roomId, 'Hello')
-  await soon(async () => expect(await told(asked.id)).toHaveLength(1))
+  await soon(async () => expect(await noticesOf(asked.id)).toHaveLength(1))
   await one.call(`PUT ${inRoom(roomId)}/redact/${encodeURIComponent(first.event_id)}/r`, {})
-  await soon(async () => expect(await told(asked.id)).toEqual([]))
+  await soon(async () => expect(await noticesOf(asked.id)).toEqual([]))
   await other.call(`POST ${inRoom(roomId)}/leave`, {})
   await soon(async () => expect((await one.say(roomId, 'Why?')).status).toBe(403))
   expect(await open(asked, `user_${asker.id}`)).toBe(roomId)
@@ -233,7 +233,7 @@ test('neither a restart of the homeserver nor one of the site loses or doubles a
   const { body } = await other.call(`GET ${inRoom(roomId)}/messages?dir=f&limit=100`)
   const there = body.chunk.filter((event: { type: string }) => event.type === 'm.room.message')
   expect((await heard()).map(row => row.eventId)).toEqual(there.map((event: { event_id: string }) => event.event_id))
-  expect(await told(kumari.id)).toHaveLength(1)
+  expect(await noticesOf(kumari.id)).toHaveLength(1)
 })
 
 test('with an account goes what it wrote, there too', async () => {
@@ -242,7 +242,7 @@ test('with an account goes what it wrote, there too', async () => {
   const [one, other] = [await voiceOf(amaya), await voiceOf(kumari)]
   await one.say(roomId, 'Forget this')
   await other.say(roomId, 'Keep that')
-  await soon(async () => expect(await told(amaya.id)).toHaveLength(1))
+  await soon(async () => expect(await noticesOf(amaya.id)).toHaveLength(1))
   const { elsewhere } = await exportChat(db, amaya.id)
   expect(elsewhere.messages).toMatchObject([{ roomId }])
   expect(elsewhere.conversations).toMatchObject([{ id: roomId, kind: 'direct', membership: 'join' }])
@@ -261,20 +261,20 @@ test('with an account goes what it wrote, there too', async () => {
 })
 
 test('only the homeserver tells of messages, each once, and nonsense is refused', async () => {
-  const tell = (token: string | undefined, body: unknown, txn: string = crypto.randomUUID()) =>
+  const send = (token: string | undefined, body: unknown, txn: string = crypto.randomUUID()) =>
     matrix(site, `PUT /app/v1/transactions/${txn}`, { token, body })
-  expect((await tell(undefined, { events: [] })).status).toBe(401)
-  expect(await tell(asToken, { events: [] })).toMatchObject({ status: 403, body: { errcode: 'M_FORBIDDEN' } })
-  expect((await tell(hsToken, { events: 'x' })).status).toBe(400)
-  expect((await tell(hsToken, { events: [{}, { type: 4 }, { content: null }] })).status).toBe(200)
+  expect((await send(undefined, { events: [] })).status).toBe(401)
+  expect(await send(asToken, { events: [] })).toMatchObject({ status: 403, body: { errcode: 'M_FORBIDDEN' } })
+  expect((await send(hsToken, { events: 'x' })).status).toBe(400)
+  expect((await send(hsToken, { events: [{}, { type: 4 }, { content: null }] })).status).toBe(200)
   const [amaya, kumari] = await colleagues()
   const roomId = await open(amaya, `user_${kumari.id}`)
   const { userId } = await voiceOf(amaya)
   const content = { msgtype: 'm.text', body: 'Once' }
   const event = { type: 'm.room.message', event_id: '$once', room_id: roomId, sender: userId, content }
   for (const txn of ['a', 'a', 'b'])
-    expect((await tell(hsToken, { events: [{ ...event, origin_server_ts: 1 }] }, txn)).status).toBe(200)
-  expect(await told(kumari.id)).toHaveLength(1)
+    expect((await send(hsToken, { events: [{ ...event, origin_server_ts: 1 }] }, txn)).status).toBe(200)
+  expect(await noticesOf(kumari.id)).toHaveLength(1)
   const ask = (path: string, token = hsToken) => matrix(site, `GET /app/v1/${path}`, { token })
   expect((await ask(`users/${encodeURIComponent(userId)}`)).status).toBe(200)
   expect((await ask('users/%40user_nobody%3Ax')).status).toBe(404)

@@ -10,22 +10,22 @@ const nodes = [await startChatNode(database), await startChatNode(database)] as 
 const longAgo = new Date(Date.now() - 30 * 86_400_000)
 
 type Caller = Awaited<ReturnType<typeof callerOf>>
-type Told = { id: string; body: string }
+type Received = { id: string; body: string }
 
 /** Everything that a client is told of a room by long polls, in the order in which it is told, until it has `count` messages. */
-async function follow(who: Caller, roomId: string, count: number): Promise<Told[]> {
-  const told: Told[] = []
+async function follow(who: Caller, roomId: string, count: number): Promise<Received[]> {
+  const received: Received[] = []
   let since = ''
-  while (told.length < count) {
+  while (received.length < count) {
     const filter = encodeURIComponent(JSON.stringify({ room: { timeline: { limit: 100 } } }))
     const { body } = await who.call(`GET /sync?timeout=10000&filter=${filter}${since && `&since=${since}`}`)
     const { timeline } = body.rooms?.join?.[roomId] ?? {}
     expect(timeline?.limited ?? false).toBe(false)
     for (const event of timeline?.events ?? [])
-      if (event.type === 'm.room.message') told.push({ id: event.event_id, body: event.content.body })
+      if (event.type === 'm.room.message') received.push({ id: event.event_id, body: event.content.body })
     since = body.next_batch
   }
-  return told
+  return received
 }
 
 test('many write at once on two nodes: all are told each message once, in one order', async () => {
@@ -81,5 +81,5 @@ test('when the listening connection drops, nothing is lost', async () => {
      where application_name = 'pola chat' and datname = current_database()`,
   )
   await write('after')
-  expect((await heard).map(told => told.body)).toEqual(['before', 'after'])
+  expect((await heard).map(received => received.body)).toEqual(['before', 'after'])
 })

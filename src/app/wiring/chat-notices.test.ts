@@ -36,7 +36,7 @@ const ignore = (who: Caller, userId: string) =>
   who.call(`PUT /user/${who.userId}/account_data/m.ignored_user_list`, { ignored_users: { [userId]: {} } })
 const markRead = (userId: string) =>
   db.updateTable('notifications').set({ readAt: new Date() }).where('userId', '=', userId).execute()
-const told = (userId: string) =>
+const noticesOf = (userId: string) =>
   db
     .selectFrom('notifications')
     .select(['kind', 'data'])
@@ -56,14 +56,14 @@ test('whoever is written to hears of it once until they read, and not of what th
   const { one, other, roomId } = await together()
   await write(one, roomId, 'Good morning')
   const second = await write(one, roomId, 'Are you there?')
-  expect(await told(other.user.id)).toEqual([
+  expect(await noticesOf(other.user.id)).toEqual([
     { kind: 'message-came', data: { from: 'Amaya', text: 'Good morning', path: `/chats/user_${one.user.id}` } },
   ])
-  expect(await told(one.user.id)).toEqual([])
+  expect(await noticesOf(one.user.id)).toEqual([])
   await read(other, roomId, second)
-  expect(await told(other.user.id)).toEqual([])
+  expect(await noticesOf(other.user.id)).toEqual([])
   await write(one, roomId, 'Still there?')
-  expect(await told(other.user.id)).toMatchObject([{ data: { text: 'Still there?' } }])
+  expect(await noticesOf(other.user.id)).toMatchObject([{ data: { text: 'Still there?' } }])
 })
 
 test('who has read only some of it still hears of the rest', async () => {
@@ -71,41 +71,41 @@ test('who has read only some of it still hears of the rest', async () => {
   const first = await write(one, roomId, 'One')
   await write(one, roomId, 'Two')
   await read(other, roomId, first)
-  expect(await told(other.user.id)).toHaveLength(1)
+  expect(await noticesOf(other.user.id)).toHaveLength(1)
 })
 
 test('who marks it as read in the centre alone hears of the next message', async () => {
   const { one, other, roomId } = await together()
   await write(one, roomId, 'One')
   await markRead(other.user.id)
-  expect(await told(other.user.id)).toEqual([])
+  expect(await noticesOf(other.user.id)).toEqual([])
   await write(one, roomId, 'Two')
   await write(one, roomId, 'Three')
-  expect(await told(other.user.id)).toMatchObject([{ data: { text: 'Two' } }])
+  expect(await noticesOf(other.user.id)).toMatchObject([{ data: { text: 'Two' } }])
 })
 
 test('what is deleted before it was read is taken back; else what is left is told', async () => {
   const { one, other, roomId } = await together()
   const first = await write(one, roomId, 'Wrong window')
   await erase(one, roomId, first)
-  expect(await told(other.user.id)).toEqual([])
+  expect(await noticesOf(other.user.id)).toEqual([])
   const second = await write(one, roomId, 'A secret')
   const third = await write(one, roomId, 'Hello')
   await erase(one, roomId, second)
-  expect(await told(other.user.id)).toMatchObject([{ data: { from: 'Amaya', text: 'Hello' } }])
+  expect(await noticesOf(other.user.id)).toMatchObject([{ data: { from: 'Amaya', text: 'Hello' } }])
   await read(other, roomId, third)
   await erase(one, roomId, third)
-  expect(await told(other.user.id)).toEqual([])
+  expect(await noticesOf(other.user.id)).toEqual([])
 })
 
 test('whoever blocks the other, declines or leaves hears of nothing that waits there', async () => {
   for (const end of ['block', 'leave'] as const) {
     const { one, other, roomId } = await together()
     await write(one, roomId, 'Answer me')
-    expect(await told(other.user.id)).toHaveLength(1)
+    expect(await noticesOf(other.user.id)).toHaveLength(1)
     if (end === 'leave') await other.call(`POST /rooms/${encodeURIComponent(roomId)}/leave`, {})
     else await ignore(other, one.userId)
-    expect(await told(other.user.id), end).toEqual([])
+    expect(await noticesOf(other.user.id), end).toEqual([])
   }
 })
 
@@ -118,7 +118,7 @@ test('who deleted a conversation finds it again, and is told, once the other wri
   await write(one, roomId, 'A bot says', { msgtype: 'm.notice' })
   await write(one, roomId, 'One more thing')
   await write(one, roomId, 'Are you there?')
-  expect(await told(other.user.id)).toMatchObject([{ data: { text: 'One more thing' } }])
+  expect(await noticesOf(other.user.id)).toMatchObject([{ data: { text: 'One more thing' } }])
   const seen = async () => {
     const { body } = await other.call(`GET /sync?since=${since}`)
     const events: { content: { body?: string } }[] = body.rooms?.join?.[roomId]?.timeline.events ?? []
@@ -153,21 +153,21 @@ test('all of a team hear of what its enterprise is written, and none once one of
   const { roomId } = asked.body
   const id = await write(customer, roomId, 'Six jars?')
   const path = `/chats/user_${customer.user.id}?as=enterprise_${vendorId}`
-  for (const { user } of [owner, member]) expect(await told(user.id)).toMatchObject([{ data: { path } }])
+  for (const { user } of [owner, member]) expect(await noticesOf(user.id)).toMatchObject([{ data: { path } }])
   const desk = await callerOf(node, member.user, `vendor_${vendorId}`)
   await desk.call(`POST /rooms/${encodeURIComponent(roomId)}/join`, {})
   await read(desk, roomId, id)
-  for (const { user } of [owner, member]) expect(await told(user.id)).toEqual([])
+  for (const { user } of [owner, member]) expect(await noticesOf(user.id)).toEqual([])
 })
 
 test('edits, notices and muted conversations are told nobody of', async () => {
   const { one, other, roomId } = await together()
   await write(one, roomId, 'A bot says', { msgtype: 'm.notice' })
-  expect(await told(other.user.id)).toEqual([])
+  expect(await noticesOf(other.user.id)).toEqual([])
   const mute = `PUT /pushrules/global/room/${encodeURIComponent(roomId)}`
   expect((await other.call(mute, { actions: [] })).status).toBe(200)
   await write(one, roomId, 'Hello')
-  expect(await told(other.user.id)).toEqual([])
+  expect(await noticesOf(other.user.id)).toEqual([])
 })
 
 test('whoever mutes a conversation hears no more of what was waiting there, nor by the mail that was planned', async () => {
@@ -176,9 +176,9 @@ test('whoever mutes a conversation hears no more of what was waiting there, nor 
   await write(one, roomId, 'Hello')
   const { body } = await one.call('POST /createRoom', { is_direct: true, invite: [elsewhere.other.userId] })
   await write(one, body.room_id, 'Good morning')
-  expect(await told(other.user.id)).toHaveLength(1)
+  expect(await noticesOf(other.user.id)).toHaveLength(1)
   await other.call(`PUT /pushrules/global/room/${encodeURIComponent(roomId)}`, { actions: [] })
-  expect(await told(other.user.id)).toEqual([])
+  expect(await noticesOf(other.user.id)).toEqual([])
   // of others nothing is taken away
-  expect(await told(elsewhere.other.user.id)).toHaveLength(1)
+  expect(await noticesOf(elsewhere.other.user.id)).toHaveLength(1)
 })

@@ -51,8 +51,10 @@ test('an event comes with its latest edit, its reactions and its thread', async 
     },
   })
   const synced = await asha.call('GET', '/sync')
-  const told = synced.body.rooms.join[roomId].timeline.events.find((one: { event_id: string }) => one.event_id === id)
-  expect(told.unsigned['m.relations']['m.annotation'].chunk[1]).toEqual({ type: 'm.reaction', key: '👍', count: 1 })
+  const received = synced.body.rooms.join[roomId].timeline.events.find(
+    (one: { event_id: string }) => one.event_id === id,
+  )
+  expect(received.unsigned['m.relations']['m.annotation'].chunk[1]).toEqual({ type: 'm.reaction', key: '👍', count: 1 })
 
   const path = `/_matrix/client/v1${room}/relations/${encodeURIComponent(id)}`
   const first = await nimal.call('GET', `${path}?limit=4`)
@@ -200,15 +202,15 @@ test('notifications are what the rules say: messages, not edits, and nothing of 
   const id = await one.say(quiet, 'Good morning')
   await one.say(quiet, 'Sita Silva, are you there?')
   await one.send(quiet, { 'm.relates_to': { rel_type: 'm.annotation', event_id: id, key: '👍' } }, 'm.reaction')
-  const told = async (query = '') => {
+  const received = async (query = '') => {
     const { body } = await other.call('GET', `/notifications${query}`)
     return body.notifications.map(
       (entry: { event: { type: string; content: { body?: string } } }) => entry.event.content.body ?? entry.event.type,
     )
   }
-  expect(await told()).toEqual(['Sita Silva, are you there?', 'Good morning', 'm.room.member'])
-  expect(await told('?only=highlight')).toEqual(['Sita Silva, are you there?'])
-  expect(await told('?limit=1')).toEqual(['Sita Silva, are you there?'])
+  expect(await received()).toEqual(['Sita Silva, are you there?', 'Good morning', 'm.room.member'])
+  expect(await received('?only=highlight')).toEqual(['Sita Silva, are you there?'])
+  expect(await received('?limit=1')).toEqual(['Sita Silva, are you there?'])
   const mention = { 'm.mentions': { user_ids: [other.id] } }
   const changed = await one.say(quiet, 'Sita?', mention)
   await one.send(quiet, {
@@ -230,7 +232,7 @@ test('notifications are what the rules say: messages, not edits, and nothing of 
   const mute = `/pushrules/global/override/${encodeURIComponent(quiet)}`
   const conditions = [{ kind: 'event_match', key: 'room_id', pattern: quiet }]
   expect((await other.call('PUT', mute, { conditions, actions: [] })).status).toBe(200)
-  expect(await told()).toEqual([])
+  expect(await received()).toEqual([])
   expect(await unread()).toMatchObject({ messages: 0, calls: 0 })
 })
 

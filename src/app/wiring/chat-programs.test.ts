@@ -100,8 +100,8 @@ test('a bridge of another library talks with a person, who is asked first, and h
     const path = `/rooms/${encodeURIComponent(roomId)}`
     const page = await person.call(`GET ${path}/messages?dir=b`)
     expect(page.body.chunk[0]).toMatchObject({ sender: `@_tea_nimal:${serverName}`, content: { body: 'Good morning' } })
-    const told = await db.selectFrom('notifications').select('data').where('userId', '=', user.id).execute()
-    expect(told).toMatchObject([{ data: { from: 'Nimal (Tea)', text: 'Good morning' } }])
+    const notices = await db.selectFrom('notifications').select('data').where('userId', '=', user.id).execute()
+    expect(notices).toMatchObject([{ data: { from: 'Nimal (Tea)', text: 'Good morning' } }])
     await person.call(`POST ${path}/join`, {})
     const texts = Array.from({ length: 20 }, (_, at) => `Answer ${at}`)
     // two nodes of one installation: one of them tells the bridge

@@ -53,8 +53,8 @@ test('a login that ended elsewhere ends its tokens at once, as a soft logout', a
   const { user, call } = await person()
   expect((await call('GET /sync')).status).toBe(200)
   await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
-  const told = () => call('GET /sync')
-  await eventually(told).toMatchObject({ status: 401, body: { errcode: 'M_UNKNOWN_TOKEN', soft_logout: true } })
+  const synced = () => call('GET /sync')
+  await eventually(synced).toMatchObject({ status: 401, body: { errcode: 'M_UNKNOWN_TOKEN', soft_logout: true } })
 })
 
 test('what is unknown is M_UNRECOGNIZED, with 404 or 405; hostile bodies are refused', async () => {
@@ -165,8 +165,8 @@ test('receipts clear what is unread, on all devices', async () => {
   const { next_batch: since } = await sync(other)
   await other.call(`POST ${at(roomId, `/receipt/m.read/${body.event_id}`)}`, {})
   await eventually(() => unread(since)).toMatchObject({ notification_count: 0 })
-  const told = await sync(one, since)
-  expect(Object.keys(told.rooms.join[roomId].ephemeral.events[0].content)).toEqual([body.event_id])
+  const synced = await sync(one, since)
+  expect(Object.keys(synced.rooms.join[roomId].ephemeral.events[0].content)).toEqual([body.event_id])
 })
 
 test('deleting empties a message for everybody; those of others stay', async () => {
@@ -193,8 +193,8 @@ test('an enterprise is one identity for its team: who wrote is told to the team 
   expect((await write(desk, body.room_id, 'Yes')).status).toBe(200)
   const lastOf = async (who: Pick<Person, 'call'>) =>
     (await who.call(`GET ${at(body.room_id, '/messages?dir=b&limit=1')}`)).body.chunk[0]
-  const told = { sender: `@vendor_${vendorId}:localhost:3000`, content: { body: 'Yes' } }
-  expect(await lastOf(colleague)).toMatchObject({ ...told, unsigned: { 'org.pola.actor': owner.userId } })
+  const synced = { sender: `@vendor_${vendorId}:localhost:3000`, content: { body: 'Yes' } }
+  expect(await lastOf(colleague)).toMatchObject({ ...synced, unsigned: { 'org.pola.actor': owner.userId } })
   expect(JSON.stringify(await lastOf(customer))).not.toContain(owner.user.id)
   await db.deleteFrom('vendorTeam').where('userId', '=', member.user.id).execute()
   await eventually(() => colleague.call('GET /sync')).toMatchObject({ status: 401 })
@@ -238,10 +238,10 @@ test('typing, tags and account data come with the next sync', async () => {
   const own = `/user/${other.userId}`
   await other.call(`PUT ${own}${at(roomId, '/tags/m.favourite')}`, { order: 0.5 })
   await other.call(`PUT ${own}/account_data/m.direct`, { [one.userId]: [roomId] })
-  const told = async () => sync(other, since)
-  await eventually(async () => (await told()).account_data?.events).toMatchObject([{ type: 'm.direct' }])
+  const synced = async () => sync(other, since)
+  await eventually(async () => (await synced()).account_data?.events).toMatchObject([{ type: 'm.direct' }])
   const tags = { type: 'm.tag', content: { tags: { 'm.favourite': { order: 0.5 } } } }
-  expect((await told()).rooms.join[roomId].account_data.events).toEqual([tags])
+  expect((await synced()).rooms.join[roomId].account_data.events).toEqual([tags])
   expect((await one.call(`PUT ${own}/account_data/m.direct`, {})).status).toBe(403)
 })
 
@@ -287,8 +287,8 @@ test('a deleted account’s words go; what it wrote for an enterprise stays, wit
   const { messages } = await exportChat(db, owner.user.id)
   expect(messages.map(({ content }) => content.body)).toEqual(['Words of the enterprise', 'Words of my own'])
   const { next_batch: since } = await sync(customer)
-  const told = () => db.selectFrom('notifications').select('data').where('userId', '=', customer.user.id).execute()
-  expect(JSON.stringify(await told())).toContain('of my own')
+  const synced = () => db.selectFrom('notifications').select('data').where('userId', '=', customer.user.id).execute()
+  expect(JSON.stringify(await synced())).toContain('of my own')
   await db.transaction().execute(async tx => {
     await forgetChat(tx, owner.user.id)
     await tx.deleteFrom('users').where('id', '=', owner.user.id).execute()
@@ -300,7 +300,7 @@ test('a deleted account’s words go; what it wrote for an enterprise stays, wit
     ),
   )
   expect(JSON.stringify(pages)).not.toMatch(/of my own|Leaving/)
-  expect(JSON.stringify(await told())).not.toMatch(/of my own|Leaving/)
+  expect(JSON.stringify(await synced())).not.toMatch(/of my own|Leaving/)
   expect(JSON.stringify(pages)).toContain('Words of the enterprise')
   const { rows } = await sql`select 1 from chat_events where actor_id is not null and sender = ${`vendor_${vendorId}`}
     `.execute(db)

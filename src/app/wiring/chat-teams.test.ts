@@ -39,8 +39,8 @@ test('customers learn who of a team writes once its owner wants that, for what i
   expect((await desk.call('PUT', data, { shown: true })).status).toBe(405)
   expect((await node.api(member, `GET /vendors/${vendorId}/chat`)).body).toEqual({ namesWriters: false })
   expect((await wish(owner, true)).body).toEqual({ namesWriters: true })
-  const told = async () => (await desk.call('GET', '/sync')).body.account_data.events
-  await soon(told).toContainEqual({ type: 'org.pola.named', content: { shown: true } })
+  const accountData = async () => (await desk.call('GET', '/sync')).body.account_data.events
+  await soon(accountData).toContainEqual({ type: 'org.pola.named', content: { shown: true } })
 
   const { next_batch: from } = (await reader.call('GET', '/sync')).body
   const id = await desk.say(roomId, 'After')

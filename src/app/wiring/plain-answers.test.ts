@@ -56,12 +56,12 @@ type Sent = { cookie?: string; origin?: string }
 async function send(path: string, fields: Record<string, string>, { cookie = '', origin = 'https://pola.test' }: Sent) {
   const body = new URLSearchParams(fields)
   const headers = { host: 'pola.test', origin, cookie }
-  const { status, headers: told } = await server.app.request(`https://pola.test${path}`, {
+  const { status, headers: answerHeaders } = await server.app.request(`https://pola.test${path}`, {
     method: 'POST',
     body,
     headers,
   })
-  return [status, told.get('location')]
+  return [status, answerHeaders.get('location')]
 }
 
 async function stored(id: number) {

@@ -77,28 +77,28 @@ test('what was committed is there after the next start, and only the password le
 
 /** A user of the server, and how often it was told that the server is back. */
 async function startWatched() {
-  const told: string[] = []
+  const logged: string[] = []
   let wake: (() => void) | undefined
   const postgres = await start(line => {
-    told.push(line)
+    logged.push(line)
     wake?.()
   })
   const back = async (times: number) => {
-    while (told.filter(line => line === 'PostgreSQL is back.').length < times) {
+    while (logged.filter(line => line === 'PostgreSQL is back.').length < times) {
       await new Promise<void>(resolve => {
         wake = resolve
       })
     }
   }
-  return { postgres, told, back }
+  return { postgres, logged, back }
 }
 
 test('a server that is killed in use is started again at the same address', async () => {
-  const { postgres, told, back } = await startWatched()
+  const { postgres, logged, back } = await startWatched()
   process.kill(await serverPid(), 'SIGKILL')
   await back(1)
   expect(await query(postgres.url, 'select text from notes')).toEqual([{ text: 'kept' }])
-  expect(told).toEqual(['PostgreSQL was lost and is started again.', 'PostgreSQL is back.'])
+  expect(logged).toEqual(['PostgreSQL was lost and is started again.', 'PostgreSQL is back.'])
   await postgres.stop()
   expect(await isGone(lockFile)).toBe(true)
 })

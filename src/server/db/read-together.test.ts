@@ -4,15 +4,15 @@ import { readTogether } from './read-together.ts'
 /** Reads that end when the test says so. */
 function slowReads() {
   const reads: { keys: string[]; end: (found: Map<string, string>) => void; fail: (error: Error) => void }[] = []
-  let told: () => void = () => {}
+  let release: () => void = () => {}
   const lookUp = readTogether<string>(
     keys =>
       new Promise((end, fail) => {
         reads.push({ keys, end, fail })
-        told()
+        release()
       }),
   )
-  const next = () => (reads.length > 0 ? Promise.resolve() : new Promise<void>(resolve => (told = resolve)))
+  const next = () => (reads.length > 0 ? Promise.resolve() : new Promise<void>(resolve => (release = resolve)))
   return {
     lookUp,
     next: async () => {

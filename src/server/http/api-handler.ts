@@ -37,7 +37,7 @@ export function createApiHandler(router: AnyRouter, log: Logger, words?: ErrorWo
           const explanation = explained(error, log)
           const { retryAfter } = (explanation.data ?? {}) as { retryAfter?: number }
           if (retryAfter) context.answer.set('retry-after', String(Math.ceil(retryAfter)))
-          throw words ? told(explanation, words, context.language) : explanation
+          throw words ? withWords(explanation, words, context.language) : explanation
         }
       },
     ],
@@ -45,7 +45,7 @@ export function createApiHandler(router: AnyRouter, log: Logger, words?: ErrorWo
   return (request: Request, context: ApiContext) => handler.handle(request, { prefix: '/api/v1', context })
 }
 
-function told(error: ORPCError<string, unknown>, words: ErrorWords, language: string): ORPCError<string, unknown> {
+function withWords(error: ORPCError<string, unknown>, words: ErrorWords, language: string): ORPCError<string, unknown> {
   const { code, status, data, defined, cause } = error
   const { given } = (data ?? {}) as { given?: Given }
   const message = words(code, error.message, language, given)

@@ -27,10 +27,10 @@ test('plain routes answer the same', async () => {
   const viewer = { userId: 'a', sessionId: 'b', provedAt: null }
   expect(adminOrAnswer({ ...viewer, role: 1 })).toMatchObject({ role: 1 })
   const answers = [null, { ...viewer, role: 2 }, { ...viewer, role: 2, needsTwoStep: true }].map(adminOrAnswer)
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     answers.map(async one => (one instanceof Response ? [one.status, (await one.json()).code] : one)),
   )
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     [404, 'NOT_FOUND'],
     [404, 'NOT_FOUND'],
     [403, 'gm-error-two-step-needed'],

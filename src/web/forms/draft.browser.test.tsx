@@ -54,17 +54,17 @@ async function showPage(about?: string) {
   }
 }
 
-const told = /We’ve restored what you typed earlier/
+const notice = /We’ve restored what you typed earlier/
 
 test('what was typed and chosen is there again, and is said to be', async () => {
   const { screen, story, send, leaveAndReturn } = await showPage()
-  await expect.element(screen.getByText(told)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(notice)).not.toBeInTheDocument()
   await story.fill('ගමක කතාවක්')
   await screen.getByRole('radio', { name: 'A true one' }).click()
   await screen.getByRole('checkbox', { name: 'Public' }).click()
   await leaveAndReturn()
   await expect.element(story).toHaveValue('ගමක කතාවක්')
-  await expect.element(screen.getByRole('status').filter({ hasText: told })).toBeVisible()
+  await expect.element(screen.getByRole('status').filter({ hasText: notice })).toBeVisible()
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => send.mock.lastCall).toEqual([{ story: 'ගමක කතාවක්', kind: 'true', public: true }])
 })
@@ -75,7 +75,7 @@ test('starting over empties the form and forgets the draft', async () => {
   await leaveAndReturn()
   await screen.getByRole('button', { name: 'Start over' }).click()
   await expect.element(story).toHaveValue('')
-  await expect.element(screen.getByText(told)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(notice)).not.toBeInTheDocument()
   await leaveAndReturn()
   await expect.element(story).toHaveValue('')
 })

@@ -14,15 +14,15 @@ async function showOffline(notice: Notice, language = 'en') {
     </AppProvider>
   )
   const own = await render(element(notice))
-  return { screen, notice: own, tell: (given: Notice) => own.rerender(element(given)) }
+  return { screen, notice: own, update: (given: Notice) => own.rerender(element(given)) }
 }
 
 test('being offline is said once, and goes with the network’s return', async () => {
-  const { notice, tell } = await showOffline({ isOffline: true })
+  const { notice, update } = await showOffline({ isOffline: true })
   const bar = notice.getByText('You’re offline. This page was saved earlier.')
   await expect.element(bar).toBeVisible()
   expect(bar.element().closest('[role="status"]')).not.toBeNull()
-  await tell({ isOffline: false })
+  await update({ isOffline: false })
   await expect.element(bar).not.toBeInTheDocument()
 })
 
@@ -37,14 +37,14 @@ test('a new version is offered, and only a click takes it', async () => {
 
 test('who waves it away is left alone until the next version', async () => {
   const first = vi.fn()
-  const { notice, tell } = await showOffline({ isOffline: false, reload: first })
+  const { notice, update } = await showOffline({ isOffline: false, reload: first })
   const offer = notice.getByText('A new version is ready.')
   await notice.getByRole('button', { name: 'Close' }).click()
   await expect.element(offer).not.toBeInTheDocument()
-  await tell({ isOffline: true, reload: first })
+  await update({ isOffline: true, reload: first })
   await expect.element(notice.getByText('You’re offline. This page was saved earlier.')).toBeVisible()
   await expect.element(offer).not.toBeInTheDocument()
-  await tell({ isOffline: false, reload: vi.fn() })
+  await update({ isOffline: false, reload: vi.fn() })
   await expect.element(offer).toBeVisible()
   expect(first).not.toHaveBeenCalled()
 })

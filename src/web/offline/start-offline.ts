@@ -15,7 +15,7 @@ const takeOverWithin = 3000
  */
 export function startOffline(app: App, router: Router, texts: string): void {
   const notice: Notice = { isOffline: false }
-  const tell = (change: Partial<Notice>) => {
+  const update = (change: Partial<Notice>) => {
     Object.assign(notice, change)
     // unavailable if the network was lost before anything was cached
     import('./OfflineNotice.tsx').then(
@@ -23,9 +23,9 @@ export function startOffline(app: App, router: Router, texts: string): void {
       () => undefined,
     )
   }
-  addEventListener('offline', () => tell({ isOffline: true }))
-  addEventListener('online', () => tell({ isOffline: false }))
-  if (!navigator.onLine) tell({ isOffline: true })
+  addEventListener('offline', () => update({ isOffline: true }))
+  addEventListener('online', () => update({ isOffline: false }))
+  if (!navigator.onLine) update({ isOffline: true })
   const owner = app.viewer?.id
   // guests have nothing that others mustn't find
   if (owner)
@@ -36,14 +36,14 @@ export function startOffline(app: App, router: Router, texts: string): void {
   const workers = navigator.serviceWorker
   if (!workers) return
   workers.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-    tell({ isOffline: data.type === 'kept-answer' || !navigator.onLine })
+    update({ isOffline: data.type === 'kept-answer' || !navigator.onLine })
   })
   workers.startMessages()
   const seen = workers.controller !== null
   whenIdle(async () => {
     const registration = await workers.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined)
     if (!registration) return
-    watchUpdates(registration, reload => tell({ reload }))
+    watchUpdates(registration, reload => update({ reload }))
     const { active } = await workers.ready
     const files = seen ? [] : performance.getEntriesByType('resource').map(({ name }) => name)
     send(active, { type: 'opened', url: location.href, language: app.language, texts, seen, files })

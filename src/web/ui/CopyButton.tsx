@@ -7,15 +7,15 @@ import { useSnackbar } from './Snackbar.tsx'
 /** Copies a text. `of` says what it is. */
 export function CopyButton({ text, of }: { text: string; of: string }): ReactNode {
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
-      tell(t('Copied'))
+      notify(t('Copied'))
     } catch {
-      tell(t('Your browser blocked copying. Please copy it yourself.'))
+      notify(t('Your browser blocked copying. Please copy it yourself.'))
     }
   }
   return (

@@ -18,10 +18,10 @@ type Props<T extends object> = {
  * any other and finds the same.
  */
 export function KeptItem<T extends object>({ children, of, rest }: Props<T>): ReactNode {
-  const { keepMarkup, tellLess } = useApp()
+  const { keepMarkup, keepLess } = useApp()
   const id = rest && of.id
   if (!keepMarkup) return <li data-item={id}>{children}</li>
-  if (rest) tellLess?.(of, rest(of))
+  if (rest) keepLess?.(of, rest(of))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it
   return <li data-item={id} dangerouslySetInnerHTML={{ __html: keepMarkup(children) }} />
 }

@@ -17,13 +17,13 @@ async function press(button: Locator) {
 }
 
 function Saving() {
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   return (
     <>
-      <button type="button" onClick={() => tell('It is saved.')}>
+      <button type="button" onClick={() => notify('It is saved.')}>
         Save
       </button>
-      <button type="button" onClick={() => tell('It is deleted.')}>
+      <button type="button" onClick={() => notify('It is deleted.')}>
         Delete
       </button>
     </>

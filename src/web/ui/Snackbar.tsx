@@ -22,7 +22,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }): ReactNo
   const { t } = useTranslation()
   // an object each, so that the same words again count as another message
   const [message, setMessage] = useState<{ text: string; action?: Action | undefined }>()
-  const tell: Show = useCallback((text, action) => setMessage({ text, action }), [])
+  const notify: Show = useCallback((text, action) => setMessage({ text, action }), [])
   const start = useRef(0)
   const [shift, setShift] = useState(0)
   const close = useCallback(() => {
@@ -40,7 +40,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }): ReactNo
     else setShift(distance)
   }
   return (
-    <SnackbarContext value={tell}>
+    <SnackbarContext value={notify}>
       {children}
       <div role="status" aria-live="polite" className={classes.place}>
         {message && (

@@ -11,9 +11,9 @@ import type { CardKind } from './chat-card.ts'
 import { serverNameOf } from './chat-identity.ts'
 import { AppServices } from './server/app-services/app-services.ts'
 import { readRegistrations } from './server/app-services/read-registrations.ts'
-import { ServiceTeller } from './server/app-services/tell-services.ts'
+import { ServiceNotifier } from './server/app-services/service-notifier.ts'
 import { type CardRule, earlierCards } from './server/cards/card-rules.ts'
-import { tellOfCard, touchCard, touchedCards } from './server/cards/pin-card.ts'
+import { notifyOfCard, touchCard, touchedCards } from './server/cards/pin-card.ts'
 import { chatRoutes } from './server/chat.routes.ts'
 import type { Acquaintance, Chat } from './server/chat-services.ts'
 import { helpDeskRoutes } from './server/help-desk/help-desk.routes.ts'
@@ -26,7 +26,7 @@ import { appServiceEndpoints } from './server/remote/app-service.endpoints.ts'
 import { RemoteClient } from './server/remote/remote-client.ts'
 import { endDevicesSoon, remoteHomeserver, workRemotely } from './server/remote/remote-homeserver.ts'
 import type { RemoteParts } from './server/remote/remote-parts.ts'
-import { createNameTeller } from './server/rooms/tell-new-names.ts'
+import { createNameNotifier } from './server/rooms/notify-new-names.ts'
 import { ChatStream } from './server/stream/chat-stream.ts'
 import { ChatAccess } from './server/tokens/find-caller.ts'
 
@@ -53,8 +53,8 @@ export default defineFeature<typeof contracts>({
     const registrations = await readRegistrations(config.chatApplicationServices)
     const services = new AppServices(registrations, serverName)
     const access = new ChatAccess(db, services, serverName)
-    const names = createNameTeller({ db, log, serverName })
-    const teller = new ServiceTeller({ db, log, serverName, services })
+    const names = createNameNotifier({ db, log, serverName })
+    const notifier = new ServiceNotifier({ db, log, serverName, services })
     const stream = new ChatStream({
       ...{ url: databaseUrl, db, serverName, log },
       onAccess(userId) {
@@ -63,7 +63,7 @@ export default defineFeature<typeof contracts>({
         devices?.soon()
       },
       onRenamed: names.run,
-      onNews: () => teller.tell(),
+      onNews: () => notifier.notify(),
     })
     const acquaintances: Acquaintance[] = []
     const cards = new Map<CardKind, CardRule>(earlierCards)
@@ -75,7 +75,7 @@ export default defineFeature<typeof contracts>({
       signIn: { logIn: accounts.signIn.logIn, viewerOf: accounts.viewerOf },
     }
     const upkeep = createMediaUpkeep(db, files, log)
-    jobs.work(touchedCards, card => tellOfCard(db, card))
+    jobs.work(touchedCards, card => notifyOfCard(db, card))
     const remote: RemoteParts | undefined = matrix && {
       ...{ chat, client: new RemoteClient(matrix), sealer: sealerWhenNeeded(config) },
     }
@@ -102,14 +102,14 @@ export default defineFeature<typeof contracts>({
       },
       start: async () => {
         await stream.start()
-        await teller.start(stream.position)
+        await notifier.start(stream.position)
         upkeep.start()
       },
       stop: async () => {
         await upkeep.stop()
         await names.stop()
         await devices?.stop()
-        await teller.stop()
+        await notifier.stop()
         await stream.stop()
       },
       isReady: () => stream.isReady,

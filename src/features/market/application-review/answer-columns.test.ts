@@ -67,7 +67,7 @@ function throughFile(cell: string): string {
 }
 
 /** What a cell can't tell: spaces around items, and how a certificate that is listed is called. */
-const told: Partial<{ [T in QuestionType]: (answer: AnswerOf<T>) => AnswerOf<T> }> = {
+const roundTrips: Partial<{ [T in QuestionType]: (answer: AnswerOf<T>) => AnswerOf<T> }> = {
   keyword: words => words.map(word => word.trim()),
   certifications: held =>
     held.map(one => ({
@@ -86,7 +86,7 @@ test.each(imported)('%s: what is written into a file is read again', type => {
   fc.assert(
     fc.property(answersOf[type], answer => {
       const read = answerOfCell(question, throughFile(answerCell(question, answer, names)))
-      const wanted = (told[type] as ((given: unknown) => unknown) | undefined)?.(answer) ?? answer
+      const wanted = (roundTrips[type] as ((given: unknown) => unknown) | undefined)?.(answer) ?? answer
       fc.pre(type !== 'keyword' || new Set(wanted as string[]).size === (wanted as string[]).length)
       expect(read).toEqual(wanted)
     }),

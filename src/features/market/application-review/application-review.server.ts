@@ -6,9 +6,9 @@ import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './application-review.contract.ts'
 import { applicationReviewRoutes } from './server/application-review.routes.ts'
 import { bringInApplications, bringInQueue } from './server/bring-in-applications.ts'
+import { lateQueue, notifyOfLate } from './server/notify-of-late.ts'
+import { notifyOfArrival } from './server/notify-reviewers.ts'
 import { mountReviewFiles } from './server/review-files.routes.ts'
-import { lateQueue, tellOfLate } from './server/tell-of-late.ts'
-import { tellOfArrival } from './server/tell-reviewers.ts'
 
 export default defineFeature<typeof contracts>({
   connect() {
@@ -16,11 +16,11 @@ export default defineFeature<typeof contracts>({
       '/admin/review-applications',
       sql`select from applications where status = ${sql.lit(applicationStatuses.submitted)}`,
     )
-    whenApplicationArrives(tellOfArrival)
+    whenApplicationArrives(notifyOfArrival)
   },
   setUp: ({ db, config, jobs, log, services }) => {
     jobs.work(bringInQueue, ({ id }, stopping) => bringInApplications(db, log, id, stopping))
-    jobs.work(lateQueue, () => tellOfLate(db))
+    jobs.work(lateQueue, () => notifyOfLate(db))
     jobs.schedule(lateQueue, '38 4 * * *', {})
     const search = { db, client: services.search.client, prefix: config.searchPrefix }
     return {

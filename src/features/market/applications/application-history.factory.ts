@@ -55,7 +55,7 @@ export async function beginEarlier(tx: Tx, { userId, at, renews, assisted, ...gi
       }),
     })
     .execute()
-  const tell = (action: string, by: string, when: Date) =>
+  const record = (action: string, by: string, when: Date) =>
     writeEvent(tx, {
       applicationId: id,
       vendorId: null,
@@ -66,10 +66,10 @@ export async function beginEarlier(tx: Tx, { userId, at, renews, assisted, ...gi
       round: 0,
       at: when,
     })
-  await tell('start', assisted?.by ?? userId, at)
+  await record('start', assisted?.by ?? userId, at)
   if (assisted) {
-    await tell('handOver', assisted.by, assisted.handedOverAt)
-    await tell('confirm', userId, assisted.confirmedAt)
+    await record('handOver', assisted.by, assisted.handedOverAt)
+    await record('confirm', userId, assisted.confirmedAt)
   }
   if (renews) {
     await copyAnswers(tx, { from: renews, to: id, userId })

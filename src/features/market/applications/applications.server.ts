@@ -12,9 +12,9 @@ import { applicationsRoutes } from './server/applications.routes.ts'
 import { factsOfApplications } from './server/facts-of-applications.ts'
 import { applicationBegun, applicationHandedIn, applicationSaved } from './server/follow-responses.ts'
 import { mailOfEvent } from './server/mail-of-event.ts'
+import { applicationMailQueue } from './server/notify-of-change.ts'
 import { watchRenewals } from './server/renew-applications.ts'
 import { shipApplicationForm } from './server/ship-application-form.ts'
-import { applicationMailQueue } from './server/tell-of-change.ts'
 
 export default defineFeature<typeof contracts>({
   connect() {
@@ -26,7 +26,7 @@ export default defineFeature<typeof contracts>({
   update: shipApplicationForm,
   setUp: context => {
     const { db, config, jobs, services } = context
-    jobs.work(applicationMailQueue, told => mailOfEvent(db, config.publicUrl, told))
+    jobs.work(applicationMailQueue, payload => mailOfEvent(db, config.publicUrl, payload))
     watchRenewals(jobs, db)
     const search = { db, client: services.search.client, prefix: config.searchPrefix }
     return {

@@ -43,9 +43,9 @@ export function isFixed(group: GroupName, way: keyof Ways): boolean {
 /** What a person chose, where that is up to them; else what holds for everybody. */
 export function waysOf(group: GroupName, chosen?: Partial<Ways>): Ways {
   const { inApp, mail, push }: Group = notificationGroups[group]
-  const usual = { inApp, mail, push }
+  const defaults = { inApp, mail, push }
   const own = Object.entries(chosen ?? {}).filter(
-    ([way]) => Object.hasOwn(usual, way) && !isFixed(group, way as keyof Ways),
+    ([way]) => Object.hasOwn(defaults, way) && !isFixed(group, way as keyof Ways),
   )
-  return { ...usual, ...Object.fromEntries(own) }
+  return { ...defaults, ...Object.fromEntries(own) }
 }

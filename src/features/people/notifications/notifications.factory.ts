@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import './notifications.tables.ts'
 
 /** Kinds of what a person was told and hasn't read, the first first. */
-export async function kindsTold(db: Db, userId: string): Promise<string[]> {
+export async function notifiedKinds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')
     .select('kind')

@@ -3,6 +3,7 @@ import type { contracts } from './gift-cards.contract.ts'
 import { followMergedCarts } from './server/follow-merged-carts.ts'
 import { giftCardsRoutes } from './server/gift-cards.routes.ts'
 import { followGiftCardPayments } from './server/issue-gift-cards.ts'
+import { giftCardMailQueue, mailOfGiftCard } from './server/notify-of-gift-card.ts'
 import {
   dueGiftCardsQueue,
   forgetGiftCardVisitors,
@@ -10,7 +11,6 @@ import {
   queueDueGiftCards,
   sendGiftCard,
 } from './server/send-gift-card.ts'
-import { giftCardMailQueue, mailOfGiftCard } from './server/tell-of-gift-card.ts'
 
 export default defineFeature<typeof contracts>({
   connect: () => {
@@ -25,7 +25,7 @@ export default defineFeature<typeof contracts>({
     })
     jobs.schedule(dueGiftCardsQueue, '23 * * * *', {})
     const mailing = { db, publicUrl: config.publicUrl, next: services.payments.next }
-    jobs.work(giftCardMailQueue, told => mailOfGiftCard(mailing, told))
+    jobs.work(giftCardMailQueue, payload => mailOfGiftCard(mailing, payload))
     return { routes: { giftCards: giftCardsRoutes(db, services.payments) } }
   },
 })

@@ -105,7 +105,7 @@ function plainName(name: string): string {
     .trim()
 }
 
-/** @param isUsual of whose name more words may follow than what stands in parentheses */
-function begins(name: string, known: string, isUsual: boolean): boolean {
-  return name.startsWith(`${known}(`) || name.startsWith(isUsual ? `${known} ` : `${known} (`)
+/** @param isCommon of whose name more words may follow than what stands in parentheses */
+function begins(name: string, known: string, isCommon: boolean): boolean {
+  return name.startsWith(`${known}(`) || name.startsWith(isCommon ? `${known} ` : `${known} (`)
 }

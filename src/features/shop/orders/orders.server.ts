@@ -18,14 +18,14 @@ import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
 import { knowsByOrder } from './server/knows-by-order.ts'
+import { eventMailQueue, mailOfEvent, remindersQueue, remindOfEvents } from './server/notify-of-events.ts'
+import { mailOfOrder, orderMailQueue } from './server/notify-of-order.ts'
+import { mailOfPayment, notifyOfPaidOrder, paidOrderQueue, paymentMailQueue } from './server/notify-of-payment.ts'
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
 import { mountOrdersFile } from './server/orders-file.routes.ts'
-import { isOrderBetween, tellChatOfOrders } from './server/orders-in-chat.ts'
+import { connectOrdersToChat, isOrderBetween } from './server/orders-in-chat.ts'
 import { settleOrders, settleQueue } from './server/settle-orders.ts'
 import { soldPieces } from './server/sold-pieces.ts'
-import { eventMailQueue, mailOfEvent, remindersQueue, remindOfEvents } from './server/tell-of-events.ts'
-import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
-import { mailOfPayment, paidOrderQueue, paymentMailQueue, tellOfPaidOrder } from './server/tell-of-payment.ts'
 import { ticketsRoutes } from './server/tickets.routes.ts'
 import { vendorOrdersRoutes } from './server/vendor-orders.routes.ts'
 
@@ -51,7 +51,7 @@ export default defineFeature<typeof contracts>({
     followPayments()
     followRefunds()
     followMovedEvents()
-    tellChatOfOrders()
+    connectOrdersToChat()
     addPersonFacts(factsOfOrders)
   },
   setUp: context => {
@@ -66,13 +66,13 @@ export default defineFeature<typeof contracts>({
     })
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
     const mailing = { db, publicUrl: config.publicUrl, desk: config.operator.email, stepOf }
-    jobs.work(paymentMailQueue, told => mailOfPayment(mailing, told))
-    jobs.work(paidOrderQueue, order => tellOfPaidOrder(mailing, order))
+    jobs.work(paymentMailQueue, payload => mailOfPayment(mailing, payload))
+    jobs.work(paidOrderQueue, order => notifyOfPaidOrder(mailing, order))
     jobs.work(visitorsQueue, () => forgetOrderVisitors(db))
     jobs.schedule(visitorsQueue, '47 3 * * *', {})
     jobs.work(creditNoteQueue, asked => writeCreditNote(db, asked))
-    jobs.work(orderMailQueue, told => mailOfOrder(mailing, told))
-    jobs.work(eventMailQueue, told => mailOfEvent(mailing, told))
+    jobs.work(orderMailQueue, payload => mailOfOrder(mailing, payload))
+    jobs.work(eventMailQueue, payload => mailOfEvent(mailing, payload))
     jobs.work(remindersQueue, async () => void (await remindOfEvents(db)))
     jobs.schedule(remindersQueue, '*/10 * * * *', {})
     jobs.work(settleQueue, async () => void (await settleOrders({ db, payments, log: context.log })))

@@ -6,10 +6,10 @@ import { enterApprovals } from './server/approval-credits.ts'
 import { creditPricing } from './server/charge-boosts.ts'
 import { creditsRoutes } from './server/credits.routes.ts'
 import { followTermPayments } from './server/follow-term-payments.ts'
+import { mailOfTerm, termMailQueue } from './server/notify-of-term.ts'
 import { isSubscribed } from './server/read-subscription.ts'
 import { subscriptionsRoutes } from './server/subscriptions.routes.ts'
 import { sweepQueue, sweepSubscriptions } from './server/sweep-subscriptions.ts'
-import { mailOfTerm, termMailQueue } from './server/tell-of-term.ts'
 import { subscriptionPath } from './subscription-rules.ts'
 import type { contracts } from './subscriptions.contract.ts'
 
@@ -28,7 +28,7 @@ export default defineFeature<typeof contracts>({
     const mailing = { db, publicUrl, next: payments.next }
     jobs.work(sweepQueue, () => sweepSubscriptions({ db, publicUrl, isOffered }))
     jobs.schedule(sweepQueue, '5 * * * *', {})
-    jobs.work(termMailQueue, told => mailOfTerm(mailing, told))
+    jobs.work(termMailQueue, payload => mailOfTerm(mailing, payload))
     return {
       routes: {
         adminSubscriptions: adminSubscriptionsRoutes({ db, payments }),

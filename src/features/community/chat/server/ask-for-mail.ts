@@ -6,7 +6,7 @@ type Asked = { roomId: string; eventId: string; sender: string; receiver: string
 
 /**
  * The message that a mail is asked about: one's own, in a room with the receiver, who hasn't read it; all others look missing. The mail
- * itself was planned with the message, by the wishes of its receiver: ten minutes after it, once for a conversation (`tell-of-message.ts`).
+ * itself was planned with the message, by the wishes of its receiver: ten minutes after it, once for a conversation (`notify-of-message.ts`).
  */
 export async function askForMail(
   { db }: Pick<Chat, 'db'>,

@@ -9,7 +9,7 @@ import { checkCard } from './cards/pin-card.ts'
 import type { Chat } from './chat-services.ts'
 import { countConversations } from './count-conversations.ts'
 import type { ChatHomeserver } from './homeserver/chat-homeserver.ts'
-import { inWords } from './matrix/in-words.ts'
+import { withOwnErrors } from './matrix/with-own-errors.ts'
 import { otherSide } from './other-side.ts'
 import { listBlocks, setBlock } from './rooms/blocks.ts'
 import { areWritersNamed, nameWriters } from './rooms/named-writers.ts'
@@ -54,7 +54,7 @@ export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
       const { userId } = viewer
       const { to, about: card } = input
       if (card) await checkCard(chat, card, [identity, to])
-      const roomId = await inWords(() => homeserver.openConversation({ identity, userId }, to))
+      const roomId = await withOwnErrors(() => homeserver.openConversation({ identity, userId }, to))
       if (card) await homeserver.pinCard({ identity, userId }, { roomId, card })
       return { roomId }
     }),
@@ -66,7 +66,7 @@ export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
       const identity = await actAs(viewer, input.as)
       // there, who declined can only come in
       if (homeserver.isElsewhere) missing()
-      await inWords(() => takeBackDecline(chat, identity, input.roomId))
+      await withOwnErrors(() => takeBackDecline(chat, identity, input.roomId))
       return { success: true }
     }),
     getIdentities: api.getIdentities.use(signedIn).handler(async ({ context: { viewer } }) => {
@@ -109,7 +109,7 @@ export function chatRoutes(chat: Chat, homeserver: ChatHomeserver) {
       const { vendorId, namesWriters } = input
       await requireOwnTeam(db, viewer, vendorId, managesVendor)
       if (homeserver.isElsewhere) return { namesWriters: null }
-      await inWords(() => nameWriters(db, vendorId, namesWriters))
+      await withOwnErrors(() => nameWriters(db, vendorId, namesWriters))
       return { namesWriters }
     }),
   })

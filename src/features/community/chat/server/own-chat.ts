@@ -3,11 +3,11 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '../chat.tables.ts'
 import { forgetHelpCase } from './help-desk/forget-help.ts'
 import './media/media.tables.ts'
+import { forgetWaiting } from './notify-of-message.ts'
 import { exportRemotely } from './remote/export-remote.ts'
 import { forgetRemotely } from './remote/forget-remote.ts'
-import { appendEvents, lockStream, tellNodes } from './rooms/append-events.ts'
+import { appendEvents, lockStream, notifyNodes } from './rooms/append-events.ts'
 import { namesOf } from './rooms/names-of.ts'
-import { forgetWaiting } from './tell-of-message.ts'
 
 /** What somebody wrote, as themselves and for whom else, and what their clients keep; nothing that others wrote. */
 export async function exportChat(db: Db, userId: string) {
@@ -115,7 +115,7 @@ export async function forgetChat(tx: Tx, userId: string): Promise<void> {
     .deleteFrom('chatBlocks')
     .where(eb => eb.or([eb('blocker', '=', identity), eb('blocked', '=', identity)]))
     .execute()
-  await tellNodes(tx)
+  await notifyNodes(tx)
 }
 
 /** Whom it wrote to is told of nothing that it wrote. */

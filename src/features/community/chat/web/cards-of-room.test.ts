@@ -42,7 +42,7 @@ test('what changed is read anew', () => {
   const [before] = cardsOf(roomWith([pinned('order:7', card)]))
   const [after] = cardsOf(roomWith([pinned('order:7', card), pinned('order:7', { ...card, changedAt: 2 })]))
   expect(after).toMatchObject(card)
-  expect(after?.told).not.toBe(before?.told)
+  expect(after?.version).not.toBe(before?.version)
 })
 
 test('what is no card is none', () => {

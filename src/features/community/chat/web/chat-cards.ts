@@ -9,7 +9,7 @@ import { newestEvents } from './client/room-timeline.ts'
 import { listingPreview, type PagePreview } from './preview-queries.ts'
 
 /** A card in a room; `told` changes whenever the room tells that its thing did. */
-export type RoomCard = ChatCard & { told: string }
+export type RoomCard = ChatCard & { version: string }
 
 const maxCards = 2
 
@@ -24,8 +24,8 @@ export function cardsOf(room: Room): RoomCard[] {
   const cards = [...pinned, ...said].flatMap(event => {
     const at = 'origin_server_ts' in event ? event.origin_server_ts : 0
     const card = cardIn(event.type === cardType ? event.content : event.content[cardType])
-    const told = event.type === cardType ? String(at) : ''
-    return card ? [{ card: { ...card, told }, at }] : []
+    const version = event.type === cardType ? String(at) : ''
+    return card ? [{ card: { ...card, version }, at }] : []
   })
   const latest = cards.sort((a, b) => b.at - a.at).map(one => one.card)
   return latest.filter((one, at) => latest.findIndex(other => isSame(one, other)) === at).slice(0, maxCards)
@@ -45,9 +45,9 @@ function cardIn(content: unknown): ChatCard | undefined {
 type Reading = { identity: string; load: (() => Promise<CardReader[]>)[] }
 
 /** As it is now; null for what is gone, or not the reader's to see. */
-export function cardQuery(app: App, { kind, id, told }: RoomCard, { identity, load }: Reading) {
+export function cardQuery(app: App, { kind, id, version }: RoomCard, { identity, load }: Reading) {
   return queryOptions({
-    queryKey: ['chat', 'card', identity, kind, id, app.language, app.currency, told],
+    queryKey: ['chat', 'card', identity, kind, id, app.language, app.currency, version],
     refetchInterval: 60_000,
     // what changed stays until it is known how
     placeholderData: (before: PagePreview | null | undefined, query) => {

@@ -39,7 +39,7 @@ const longest = 200
 type Post = { id: number; vendorId: number; parentId: number | null; authorId: string; message: string }
 
 /** The enterprise of new feedback; of an answer, whoever wrote what it answers. */
-export async function tellOfFeedback(tx: Tx, { id, vendorId, parentId, authorId, message }: Post): Promise<void> {
+export async function notifyOfFeedback(tx: Tx, { id, vendorId, parentId, authorId, message }: Post): Promise<void> {
   const { brand, subDomain } = await tx
     .selectFrom('vendors')
     .select(['brand', 'subDomain'])

@@ -187,7 +187,7 @@ test('the team hears of feedback, its writer of answers; nobody of their own wor
   const vendorProfileId = await createVendor(db, { subDomain: 'heard', brand: { en: 'Heard' } })
   const [owner, writer] = [await createUser(db), await createUser(db)]
   await addToTeam(db, vendorProfileId, owner.id, 1)
-  const told = async (user: TestUser) =>
+  const noticesOf = async (user: TestUser) =>
     (await db.selectFrom('notifications').select(['kind', 'data']).where('userId', '=', user.id).execute()).map(
       ({ kind, data }) => `${kind}: ${(data as { message: string }).message}`,
     )
@@ -195,10 +195,10 @@ test('the team hears of feedback, its writer of answers; nobody of their own wor
   await actAs(owner, vendorProfileId)
   await by(owner).sendProfileFeedback({ vendorProfileId, parentId: id, message: 'Thank you!' })
   await by(writer).sendProfileFeedback({ vendorProfileId, parentId: id, message: 'Welcome.' })
-  expect([await told(owner), await told(writer)]).toEqual([
+  expect([await noticesOf(owner), await noticesOf(writer)]).toEqual([
     ['feedback-given: Good tea.'],
     ['feedback-answered: Thank you!'],
   ])
   await by(writer).deleteFeedback({ id })
-  expect([await told(owner), await told(writer)]).toEqual([[], []])
+  expect([await noticesOf(owner), await noticesOf(writer)]).toEqual([[], []])
 })

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { feedbackBarrier, mayChangeFeedback, mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
-import { feedbackThread, tellOfFeedback } from './feedback-notifications.ts'
+import { feedbackThread, notifyOfFeedback } from './feedback-notifications.ts'
 import { writerOf } from './writer-of.ts'
 
 type Feedback = {
@@ -45,7 +45,7 @@ export async function sendFeedback(db: Db, viewer: Viewer, feedback: Feedback): 
       .returning('id')
       .executeTakeFirstOrThrow()
     await tag(tx, id, feedback.taggedVendors)
-    await tellOfFeedback(tx, { id, vendorId, parentId: parentId ?? null, authorId: viewer.userId, message })
+    await notifyOfFeedback(tx, { id, vendorId, parentId: parentId ?? null, authorId: viewer.userId, message })
     const source = `vendor:${vendorId}`
     if (!parentId) {
       await payPoints(tx, { userId: viewer.userId, reason: 'feedback-shared', source, aboutVendorId: vendorId })

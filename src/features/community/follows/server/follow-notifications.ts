@@ -14,7 +14,7 @@ export const newFollowers = defineNotification<Data>({
   path: ({ vendorId }) => `/stats/${vendorId}`,
 })
 
-export async function tellOfFollower(
+export async function notifyOfFollower(
   tx: Tx,
   { vendorId, enterprise, userId }: Data & { userId: string },
   now = new Date(),

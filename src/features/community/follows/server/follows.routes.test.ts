@@ -123,7 +123,7 @@ test('the team hears once a day that people follow it, and not who', async () =>
   await addToTeam(db, id, owner.id, 1)
   const followers = [await createUser(db), await createUser(db), owner]
   for (const one of followers) await by(one).likeVendor({ id, like: true })
-  const told = await db.selectFrom('notifications').selectAll().where('kind', '=', 'new-followers').execute()
-  expect(told).toMatchObject([{ userId: owner.id, vendorId: id }])
-  for (const one of followers.slice(0, 2)) expect(JSON.stringify(told)).not.toContain(one.id)
+  const notices = await db.selectFrom('notifications').selectAll().where('kind', '=', 'new-followers').execute()
+  expect(notices).toMatchObject([{ userId: owner.id, vendorId: id }])
+  for (const one of followers.slice(0, 2)) expect(JSON.stringify(notices)).not.toContain(one.id)
 })

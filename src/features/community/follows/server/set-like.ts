@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { maxFollows } from '../follows.contract.ts'
 import '../follows.tables.ts'
-import { tellOfFollower } from './follow-notifications.ts'
+import { notifyOfFollower } from './follow-notifications.ts'
 
 type Like = {
   userId: string
@@ -47,7 +47,7 @@ export async function setFollow(tx: Tx, { userId, id, like }: Like): Promise<Lik
   }
   const count = await countFollowers(tx, { vendorId: id })
   if (changed && wanted) {
-    await tellOfFollower(tx, { vendorId: id, enterprise: vendor.brand, userId })
+    await notifyOfFollower(tx, { vendorId: id, enterprise: vendor.brand, userId })
     await payPoints(tx, { userId, reason: 'vendor-followed', source: `vendor:${id}`, aboutVendorId: id })
   }
   return { liked: wanted, count }

@@ -3,7 +3,7 @@ import type { ReportReason } from '../flag-reasons.ts'
 import { longestReport } from '../report-limits.ts'
 import '../reports.tables.ts'
 import type { ReportedWords } from '../reports.tables.ts'
-import { tellOfReport } from './report-notifications.ts'
+import { notifyOfReport } from './report-notifications.ts'
 import { reportsPerPerson } from './report-rate.ts'
 
 export type ReportedChat = {
@@ -55,6 +55,6 @@ export async function reportChat(
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await tellOfReport(tx, { id: added.id, kind, message: words, reporterId })
+    if (added) await notifyOfReport(tx, { id: added.id, kind, message: words, reporterId })
   })
 }

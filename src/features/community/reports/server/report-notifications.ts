@@ -30,7 +30,7 @@ export const outcomeThread = (id: number) => `report-outcome:${id}`
 const longest = 200
 
 /** Tells admins of a new report; whoever reported it as one of them is not told. */
-export async function tellOfReport(tx: Tx, { reporterId, ...report }: Came & { reporterId: string }): Promise<void> {
+export async function notifyOfReport(tx: Tx, { reporterId, ...report }: Came & { reporterId: string }): Promise<void> {
   const message = [...report.message].slice(0, longest).join('')
   await notify(
     tx,

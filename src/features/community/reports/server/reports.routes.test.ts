@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
-import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
+import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import '#features/community/feedback/feedback.tables.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
@@ -94,7 +94,7 @@ test('a person has one open report of a thing, which they see and can put into o
   expect(await by(await createUser(db)).getOwnReport(thing)).toEqual({ report: null })
   const post = await createPost(vendorId)
   await by(user).flagFeedback({ id: post, reason: 'spam' })
-  expect((await kindsTold(db, moderator.id)).toSorted()).toEqual(['report-came', 'report-came'])
+  expect((await notifiedKinds(db, moderator.id)).toSorted()).toEqual(['report-came', 'report-came'])
   const admin = by(moderator)
   expect((await admin.getReports({ language: 'si', limit: 2 })).items).toMatchObject([
     {

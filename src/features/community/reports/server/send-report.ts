@@ -4,7 +4,7 @@ import type { ReportReason } from '../flag-reasons.ts'
 import type { OwnReport } from '../reports.contract.ts'
 import { reportProblem } from '../reports.policy.ts'
 import '../reports.tables.ts'
-import { tellOfReport } from './report-notifications.ts'
+import { notifyOfReport } from './report-notifications.ts'
 import { isSeen, type Reported } from './reported-things.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function sendReport(
       .onConflict(conflict => conflict.doNothing())
       .returning(['id', 'reason', 'message', 'createdAt'])
       .executeTakeFirst()
-    if (added) await tellOfReport(tx, { id: added.id, kind, message, reporterId })
+    if (added) await notifyOfReport(tx, { id: added.id, kind, message, reporterId })
     return added ? shapeOwn(added) : { reason, message, createdAt: new Date().toISOString() }
   })
 }

@@ -2,14 +2,14 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
-import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
+import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import '#server/audit/audit.tables.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { wordsIn } from '#server/texts/index.ts'
+import { type Answered, reportAnswered } from './notify-of-outcome.ts'
 import { reportChat } from './report-chat.ts'
 import { reportsRoutes } from './reports.routes.ts'
-import { type Answered, reportAnswered } from './tell-of-outcome.ts'
 
 const { db } = await testDatabase()
 const routes = reportsRoutes(db)
@@ -39,7 +39,7 @@ async function deedsOn(id: number) {
   return rows.map(({ action, details }) => [action, details.outcome])
 }
 
-async function told(user: TestUser) {
+async function noticesOf(user: TestUser) {
   const rows = await db
     .selectFrom('notifications')
     .select(['kind', 'data'])
@@ -54,7 +54,7 @@ test('a closed report says by whom and why; its reporter hears of the outcome al
   const other = await createUser(db, { role: 1 })
   const { ids } = await reportProfile([user], 'closing')
   const [id = 0] = ids
-  expect(await kindsTold(db, other.id)).toEqual(['report-came'])
+  expect(await notifiedKinds(db, other.id)).toEqual(['report-came'])
   const closing = { id, closed: true, outcome: 'dealt-with', note: '  They moved to Galle.  ' } as const
   await by(admin).setReportState(closing)
   await by(admin).setReportState(closing)
@@ -62,10 +62,10 @@ test('a closed report says by whom and why; its reporter hears of the outcome al
     reports: [{ id, closed: { outcome: 'dealt-with', by: 'Sita' }, note: 'They moved to Galle.' }],
   })
   expect(await deedsOn(id)).toEqual([['report.close', 'dealt-with']])
-  expect(await told(user)).toEqual([
+  expect(await noticesOf(user)).toEqual([
     { kind: 'profile', outcome: 'dealt-with', name: { en: 'Leafs' }, path: '/closing' },
   ])
-  expect(await kindsTold(db, other.id)).toEqual([])
+  expect(await notifiedKinds(db, other.id)).toEqual([])
   expect(
     (await by(admin).getReports({ state: 'open' })).items.flatMap(one => one.reports).map(one => one.id),
   ).not.toContain(id)
@@ -76,7 +76,7 @@ test('what visitors see no longer leads to the centre; the words are in the read
   const { vendorId, ids } = await reportProfile([user], 'takendown')
   await db.updateTable('vendors').set({ status: 2, approvedAt: null }).where('id', '=', vendorId).execute()
   await by(admin).setReportState({ id: ids[0] ?? 0, closed: true, outcome: 'dealt-with' })
-  const [data] = await told(user)
+  const [data] = await noticesOf(user)
   expect(data).toMatchObject({ path: '/notifications' })
   expect(reportAnswered.write(data as Answered, wordsIn('si'))).toEqual({
     title: 'ඔබ වාර්තා කළ දේ ගැන අපි පියවර ගත්තෙමු',
@@ -93,10 +93,10 @@ test('another outcome is told in place of the first, another note is not', async
   await say('nothing-wrong', '')
   await db.updateTable('notifications').set({ readAt: new Date() }).where('userId', '=', user.id).execute()
   await say('nothing-wrong', 'All is well.')
-  expect(await kindsTold(db, user.id)).toEqual([])
+  expect(await notifiedKinds(db, user.id)).toEqual([])
   await say('dealt-with', 'It was not.')
-  expect(await told(user)).toMatchObject([{ outcome: 'dealt-with' }])
-  expect(await kindsTold(db, user.id)).toEqual(['report-answered'])
+  expect(await noticesOf(user)).toMatchObject([{ outcome: 'dealt-with' }])
+  expect(await notifiedKinds(db, user.id)).toEqual(['report-answered'])
   expect((await deedsOn(id)).map(([, outcome]) => outcome)).toEqual(['nothing-wrong', 'nothing-wrong', 'dealt-with'])
 })
 
@@ -113,7 +113,7 @@ test('reports of the same thing stand together and are closed together, but for 
     'nothing-wrong',
   ])
   expect((await only(elsewhere.ids[0] ?? 0))?.reports).toMatchObject([{ closed: null }])
-  expect(await Promise.all(people.map(async one => (await told(one)).length))).toEqual([1, 1, 0])
+  expect(await Promise.all(people.map(async one => (await noticesOf(one)).length))).toEqual([1, 1, 0])
   const open = await by(admin).getReports({ state: 'open' })
   expect(open.items.find(({ key }) => key === `profile:${elsewhere.vendorId}`)).toMatchObject({ count: 1 })
   // alone, an earlier one stays as it is
@@ -133,7 +133,7 @@ test('a report that is opened again waits as before, its note stays, and what wa
   await by(admin).setReportState({ id, closed: false })
   await by(admin).setReportState({ id, closed: false })
   expect(await only(id)).toMatchObject({ reports: [{ closed: null, note: 'Looked fine.' }] })
-  expect(await told(user)).toEqual([])
+  expect(await noticesOf(user)).toEqual([])
   expect((await deedsOn(id)).map(([action]) => action)).toEqual(['report.close', 'report.reopen'])
   // who has reported it once more has one open report of it
   await by(admin).setReportState({ id, closed: true, outcome: 'nothing-wrong' })
@@ -175,7 +175,7 @@ test('of chat, admins see what was said, by whom, and how to reach them', async 
     ],
   })
   await by(admin).setReportState({ id: found?.reports[0]?.id ?? 0, closed: true, outcome: 'dealt-with' })
-  expect(await told(reporter)).toEqual([{ kind: 'message', outcome: 'dealt-with', name: {}, path: '/chats' }])
+  expect(await noticesOf(reporter)).toEqual([{ kind: 'message', outcome: 'dealt-with', name: {}, path: '/chats' }])
 })
 
 test('hostile input is refused', async () => {

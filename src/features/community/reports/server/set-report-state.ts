@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import type { ReportOutcome } from '../flag-reasons.ts'
 import '../reports.tables.ts'
+import { notifyOfOutcome } from './notify-of-outcome.ts'
 import { outcomeThread, reportThread } from './report-notifications.ts'
-import { tellOfOutcome } from './tell-of-outcome.ts'
 
 type Closing = { outcome: ReportOutcome; note: string }
 
@@ -46,7 +46,7 @@ export async function closeReport(
     for (const report of changed) {
       await audit(tx, adminId, 'report.close', report.id, { outcome })
       await forgetThread(tx, reportThread(report.id))
-      if (report.outcome !== outcome) await tellOfOutcome(tx, report, { outcome, adminId })
+      if (report.outcome !== outcome) await notifyOfOutcome(tx, report, { outcome, adminId })
     }
   })
 }

@@ -109,8 +109,8 @@ export async function bringInApplications(db: Db, log: Logger, id: number, stopp
       .execute()
     if (createdBy === null) return
     const isWhole = failed.length === 0 && rows.every(row => row.problems.length === 0)
-    const told = { fileName, isWhole }
-    await notify(tx, applicationsBroughtIn, [{ admin: createdBy }], told, { key: String(id) })
+    const details = { fileName, isWhole }
+    await notify(tx, applicationsBroughtIn, [{ admin: createdBy }], details, { key: String(id) })
   })
 }
 

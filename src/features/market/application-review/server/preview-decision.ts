@@ -16,8 +16,8 @@ export async function previewDecision(
   { id, action, reasonCodes, text }: Asked,
 ): Promise<Preview> {
   const questionIds = action === 'askMore' ? await askedQuestions(db, id) : []
-  const told = { applicationId: id, action, reasonCodes, text, questionIds }
-  const { language, content } = await previewNews(db, publicUrl, told)
+  const details = { applicationId: id, action, reasonCodes, text, questionIds }
+  const { language, content } = await previewNews(db, publicUrl, details)
   const paragraphs = content.paragraphs.map(one =>
     typeof one !== 'string' && 'quote' in one ? one.quote : blockText(one),
   )

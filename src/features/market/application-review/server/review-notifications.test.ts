@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { createApplication } from '#features/market/applications/applications.factory.ts'
 import { changeApplication } from '#features/market/applications/server/index.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
-import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
+import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { defaultSettings } from '../review-settings.ts'
 import { assignApplication, declareConflict } from './note-on-application.ts'
+import { notifyOfLate } from './notify-of-late.ts'
+import { notifyOfArrival } from './notify-reviewers.ts'
 import { saveReviewSettings } from './review-settings-store.ts'
-import { tellOfLate } from './tell-of-late.ts'
-import { tellOfArrival } from './tell-reviewers.ts'
 import { voteOnApplication } from './vote-on-application.ts'
 
 const { db } = await testDatabase()
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const submitted = () => createApplication(db, { userId: applicant.id, steps: ['submit'] })
-const told = async () => [await kindsTold(db, sarath.id), await kindsTold(db, malini.id)]
+const noticesNow = async () => [await notifiedKinds(db, sarath.id), await notifiedKinds(db, malini.id)]
 const aged = (id: number, days: number) =>
   db
     .updateTable('applications')
@@ -31,35 +31,35 @@ const aged = (id: number, days: number) =>
 test('who is to look after one hears of it, from somebody else; then it is theirs to hear that it waits, once', async () => {
   const id = await submitted()
   await assignApplication(db, sarath.viewer, { id, userId: sarath.id })
-  expect(await told()).toEqual([[], []])
+  expect(await noticesNow()).toEqual([[], []])
   await assignApplication(db, sarath.viewer, { id, userId: malini.id })
-  expect(await told()).toEqual([[], ['application-assigned']])
-  await tellOfLate(db)
-  expect(await told()).toEqual([[], ['application-assigned']])
+  expect(await noticesNow()).toEqual([[], ['application-assigned']])
+  await notifyOfLate(db)
+  expect(await noticesNow()).toEqual([[], ['application-assigned']])
   await aged(id, 300)
-  await tellOfLate(db)
-  await tellOfLate(db)
-  expect(await told()).toEqual([[], ['application-assigned', 'application-late']])
+  await notifyOfLate(db)
+  await notifyOfLate(db)
+  expect(await noticesNow()).toEqual([[], ['application-assigned', 'application-late']])
   await assignApplication(db, sarath.viewer, { id, userId: null })
   await db.deleteFrom('notifications').execute()
-  await tellOfLate(db)
-  expect(await told()).toEqual([['application-late'], ['application-late']])
+  await notifyOfLate(db)
+  expect(await noticesNow()).toEqual([['application-late'], ['application-late']])
 })
 
 test('a reviewer who is no admin any more sees none of it', async () => {
   const id = await submitted()
   const leaver = await createUser(db, { role: 1 })
   await assignApplication(db, sarath.viewer, { id, userId: leaver.id })
-  expect(await kindsTold(db, leaver.id)).toEqual(['application-assigned'])
+  expect(await notifiedKinds(db, leaver.id)).toEqual(['application-assigned'])
   await db.updateTable('users').set({ role: 2 }).where('id', '=', leaver.id).execute()
   await aged(id, 300)
-  await tellOfLate(db)
-  expect(await kindsTold(db, leaver.id)).toEqual(['application-assigned'])
+  await notifyOfLate(db)
+  expect(await notifiedKinds(db, leaver.id)).toEqual(['application-assigned'])
 })
 
 const arrive = (id: number, round = 1) =>
   db.transaction().execute(tx =>
-    tellOfArrival(tx, {
+    notifyOfArrival(tx, {
       id,
       brand: 'Hill Loom',
       why: round > 1 ? 'again' : 'first',
@@ -73,12 +73,12 @@ test('what is handed in is told to those who may decide, once each time, until i
   await declareConflict(db, malini.viewer, { id, knowsSomebody: true })
   await arrive(id)
   await arrive(id)
-  expect(await told()).toEqual([['application-arrived'], []])
+  expect(await noticesNow()).toEqual([['application-arrived'], []])
   await arrive(id, 2)
-  expect(await told()).toEqual([['application-arrived', 'application-arrived'], []])
+  expect(await noticesNow()).toEqual([['application-arrived', 'application-arrived'], []])
   const actor = { who: 'applicant' as const, userId: applicant.id }
   await db.transaction().execute(tx => changeApplication(tx, { id, action: 'takeBack', actor }))
-  expect(await told()).toEqual([[], []])
+  expect(await noticesNow()).toEqual([[], []])
 })
 
 test('votes that differ are told to the others who may decide, once, and not to who declared a tie', async () => {
@@ -89,12 +89,12 @@ test('votes that differ are told to the others who may decide, once, and not to 
   const approve = { id, round: 1, vote: 'approve' as const, reasonCodes: [], text: '', note: '', confirmedOpen: [] }
   const reject = { ...approve, vote: 'reject' as const, text: 'No.' }
   await voteOnApplication(db, sarath.viewer, approve)
-  expect(await told()).toEqual([[], []])
+  expect(await noticesNow()).toEqual([[], []])
   await voteOnApplication(db, malini.viewer, reject)
   await voteOnApplication(db, malini.viewer, { ...reject, text: 'No, for it is mended elsewhere.' })
-  expect(await told()).toEqual([['application-split'], []])
-  expect([await kindsTold(db, dilini.id), await kindsTold(db, tied.id)]).toEqual([['application-split'], []])
+  expect(await noticesNow()).toEqual([['application-split'], []])
+  expect([await notifiedKinds(db, dilini.id), await notifiedKinds(db, tied.id)]).toEqual([['application-split'], []])
   // it isn't open any more
   await voteOnApplication(db, dilini.viewer, reject)
-  expect(await told()).toEqual([[], []])
+  expect(await noticesNow()).toEqual([[], []])
 })

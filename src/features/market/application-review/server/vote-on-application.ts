@@ -12,8 +12,8 @@ import { tallyVotes, type Vote } from '../tally-votes.ts'
 import { askedQuestions } from './asked-questions.ts'
 import { openStandardsOf } from './list-standards.ts'
 import { changedMeanwhile, lockForReview, mayStillAsk } from './lock-for-review.ts'
+import { notifyOfSplit } from './notify-reviewers.ts'
 import { countingVotes } from './read-votes.ts'
-import { tellOfSplit } from './tell-reviewers.ts'
 
 export type Given = { id: number; round: number; reasonCodes: DecisionReason[]; text: string }
 
@@ -50,7 +50,7 @@ export async function voteOnApplication(
     const tally = tallyVotes(cast, settings.reviewers)
     const sitting = `${round}${isAppeal ? ':appeal' : ''}`
     if (tally.state === 'split')
-      await tellOfSplit(tx, { id, brand: application.brand, sitting, cast, reviewers, from: me.id })
+      await notifyOfSplit(tx, { id, brand: application.brand, sitting, cast, reviewers, from: me.id })
     if (tally.state !== 'decided') return
     const agreeing = cast.filter(one => one.vote === tally.outcome)
     await changeApplication(tx, {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
-import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
+import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { wordsIn } from '#server/texts/index.ts'
 import { createApplication } from '../applications.factory.ts'
-import { applicationTold } from './application-notifications.ts'
+import { applicationUpdated } from './application-notifications.ts'
 import { changeApplication } from './change-application.ts'
 import { addComment } from './comments.ts'
 import { mailOfEvent } from './mail-of-event.ts'
-import type { EventToTell } from './tell-of-change.ts'
+import type { EventToMail } from './notify-of-change.ts'
 import { whenApplicationArrives } from './whom-it-waits-for.ts'
 
 const { db } = await testDatabase()
@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 /** Works off what the ledger has to tell. */
-async function tell(): Promise<void> {
-  const { rows } = await sql<{ data: EventToTell }>`
+async function runMails(): Promise<void> {
+  const { rows } = await sql<{ data: EventToMail }>`
     delete from pgboss.job where name = 'application-mails' returning data`.execute(db)
   for (const { data } of rows.toSorted((one, other) => one.data.eventId - other.data.eventId))
     await mailOfEvent(db, 'https://pola.test', data)
@@ -35,17 +35,17 @@ const submitted = () => createApplication(db, { userId: applicant.id, steps: ['s
 
 test('who tells reviewers hears of what is handed in; the applicant hears of the decision', async () => {
   const id = await submitted()
-  await tell()
+  await runMails()
   expect(arrived).toEqual([{ id, brand: 'Hill Loom', why: 'first', key: `${id}:submit:1`, actorId: applicant.id }])
   expect((await mailsTo(db, applicant.email)).map(({ template }) => template)).toEqual(['application-news'])
-  expect(await kindsTold(db, applicant.id)).toEqual([])
+  expect(await notifiedKinds(db, applicant.id)).toEqual([])
   const actor = { who: 'reviewer' as const, userId: sarath.id, name: 'Sarath' }
   await db
     .transaction()
     .execute(tx => changeApplication(tx, { id, action: 'notApprove', actor, reasonCodes: ['evidence'], text: 'No.' }))
-  await tell()
+  await runMails()
   expect(arrived).toHaveLength(1)
-  expect(await kindsTold(db, applicant.id)).toEqual(['application-told'])
+  expect(await notifiedKinds(db, applicant.id)).toEqual(['application-told'])
   expect(await mailsTo(db, applicant.email)).toHaveLength(2)
 })
 
@@ -53,7 +53,7 @@ test('what was taken back before it was told is told nobody of', async () => {
   const id = await submitted()
   const actor = { who: 'applicant' as const, userId: applicant.id }
   await db.transaction().execute(tx => changeApplication(tx, { id, action: 'takeBack', actor }))
-  await tell()
+  await runMails()
   expect(arrived).toEqual([])
 })
 
@@ -67,12 +67,12 @@ test('mail and notification of a question hold it with the reviewer’s words, a
       )
   await comment(16, 'Which number?')
   await comment(14, 'Who are they?\nAll of them, <b>please</b>.')
-  await tell()
+  await runMails()
   const actor = { who: 'reviewer' as const, userId: sarath.id, name: 'Sarath' }
   await db
     .transaction()
     .execute(tx => changeApplication(tx, { id, action: 'askMore', actor, questionIds: [14, 16], text: 'Two things.' }))
-  await tell()
+  await runMails()
   const [mail] = await mailsTo(db, applicant.email)
   const link = `https://pola.test/application-form/${id}?section=2#question-`
   expect(mail?.text).toContain(`Who makes it?:\n${link}14\n\n> Who are they?`)
@@ -84,8 +84,8 @@ test('mail and notification of a question hold it with the reviewer’s words, a
     .select('data')
     .where('userId', '=', applicant.id)
     .executeTakeFirstOrThrow()
-  const news = data as Parameters<typeof applicationTold.path>[0]
-  expect({ ...applicationTold.write(news, wordsIn('en')), path: applicationTold.path(news) }).toEqual({
+  const news = data as Parameters<typeof applicationUpdated.path>[0]
+  expect({ ...applicationUpdated.write(news, wordsIn('en')), path: applicationUpdated.path(news) }).toEqual({
     title: 'We have questions about Hill Loom',
     text: 'Who makes it?\nWho are they?\nAll of them, <b>please</b>.',
     path: `/application-form/${id}?section=2#question-14`,

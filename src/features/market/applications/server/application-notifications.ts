@@ -19,7 +19,7 @@ type News = {
 }
 
 /** To the applicant, or those who look after the enterprise: what became of it. */
-export const applicationTold = defineNotification<News>({
+export const applicationUpdated = defineNotification<News>({
   kind: 'application-told',
   group: 'applications',
   write: ({ action, isRenewal, id, brand, vendorBrand, due, asked }, { t, language }) => ({

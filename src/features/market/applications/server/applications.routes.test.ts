@@ -104,14 +104,14 @@ test('what is asked, and what is written to the applicant, is told; nothing else
       { ...comment, audience: 'applicant', text: 'Which name?' },
     ])
     .execute()
-  const told = await as(person).getApplication({ id })
-  expect(told).toMatchObject({
+  const shown = await as(person).getApplication({ id })
+  expect(shown).toMatchObject({
     status: 'moreInfo',
     asked: { questionIds: [1], text: 'Because.' },
     notes: [{ questionId: 1, text: 'Which name?' }],
     may: ['goOn'],
   })
-  expect(JSON.stringify(told)).not.toContain('Hm.')
+  expect(JSON.stringify(shown)).not.toContain('Hm.')
 
   // what reviewers gather before they ask
   const waiting = await createApplication(db, { userId: person.id, steps: ['submit'] })

@@ -3,8 +3,8 @@ import { giveResponse } from '#features/platform/forms/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { lockApplication } from './lock-application.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import { may, mustBePart } from './own-applications.ts'
-import { tellOfChange } from './tell-of-change.ts'
 import { writeEvent } from './write-event.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function handOver(db: Db, viewer: Viewer, id: number): Promise<void
     await tx.updateTable('applications').set({ handedOverAt: new Date() }).where('id', '=', id).execute()
     const actor = { who: 'applicant' as const, userId: viewer.userId }
     const event = { applicationId: id, vendorId: null, action: 'handOver', from: 1, to: 1, actor, round }
-    await tellOfChange(tx, await writeEvent(tx, event))
+    await notifyOfChange(tx, await writeEvent(tx, event))
   })
 }
 

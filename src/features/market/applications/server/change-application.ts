@@ -16,9 +16,9 @@ import type { OpenStandard } from '../applications.tables.ts'
 import { reviewThread } from './application-notifications.ts'
 import { wasApprovedAgain } from './is-history.ts'
 import { type LockedApplication, lockAnswered, lockApplication } from './lock-application.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import { hidePublished, lapsePublished, publishApplication, renewPublished } from './publish-application.ts'
 import { keepSubmission } from './submissions.ts'
-import { tellOfChange } from './tell-of-change.ts'
 import { type Actor, writeEvent } from './write-event.ts'
 
 export type Change = {
@@ -96,7 +96,7 @@ export async function changeApplication(tx: Tx, change: Change): Promise<Changed
     round,
     at: now,
   })
-  if (step.effects.includes('mail') && !change.at) await tellOfChange(tx, eventId)
+  if (step.effects.includes('mail') && !change.at) await notifyOfChange(tx, eventId)
   return { status: applicationStatuses[step.to], round, vendorId, eventId }
 }
 

@@ -76,7 +76,7 @@ export async function commentsOf(
 }
 
 /** Reviewers gather what they will ask: what is told to the applicant once they ask it. */
-export function told(
+export function askedComments(
   comments: ApplicationComment[],
   events: readonly { action: string; round: number }[],
 ): ApplicationComment[] {

@@ -2,7 +2,7 @@ import '../applications.tables.ts'
 import '#features/platform/forms/forms.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayStatus, statusOf } from '../application-states.ts'
-import { commentsOf, told } from './comments.ts'
+import { askedComments, commentsOf } from './comments.ts'
 import { eventsOf } from './read-events.ts'
 import { submissionsOf } from './submissions.ts'
 
@@ -42,7 +42,7 @@ export async function exportApplications(db: Db, userId: string): Promise<unknow
         events: events.map(one => {
           return { action: one.action, at: one.at, who: one.who, reasonCodes: one.reasonCodes, text: one.text }
         }),
-        comments: told(await commentsOf(db, id, 'applicant'), events).map(one => {
+        comments: askedComments(await commentsOf(db, id, 'applicant'), events).map(one => {
           return { questionId: one.questionId, text: one.text, createdAt: one.createdAt }
         }),
       }

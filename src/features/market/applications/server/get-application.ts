@@ -4,7 +4,7 @@ import { wordsIn } from '#server/texts/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { applicationStatuses } from '../application-states.ts'
 import type { ApplicationState } from '../applications.contract.ts'
-import { commentsOf, told } from './comments.ts'
+import { askedComments, commentsOf } from './comments.ts'
 import { reasonWords } from './mails/reason-words.ts'
 import { ownApplication } from './own-applications.ts'
 import { eventsOf } from './read-events.ts'
@@ -30,7 +30,7 @@ export async function getApplication(
     ...head,
     round: row.round,
     isAppealed: row.appealedAt !== null,
-    notes: told(notes, events)
+    notes: askedComments(notes, events)
       .filter(one => one.resolvedAt === null)
       .map(({ questionId, text, createdAt }) => ({ questionId, text, at: createdAt.toISOString() })),
     asked: asked ? { questionIds: asked.questionIds, text: asked.text, at: asked.at.toISOString() } : null,

@@ -11,7 +11,7 @@ import { dayText, type MailContent, sendMail, writeMail } from '#server/mail/ind
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { statusOf } from '../application-states.ts'
-import { applicationThread, applicationTold } from './application-notifications.ts'
+import { applicationThread, applicationUpdated } from './application-notifications.ts'
 import { type AskedQuestion, questionsAsked } from './asked-in-words.ts'
 import {
   type ApplicationNews,
@@ -20,13 +20,13 @@ import {
   newsKinds,
   type TitledNews,
 } from './mails/application-news.mail.ts'
-import { type EventToTell, tellOfChange } from './tell-of-change.ts'
-import { tellArrival } from './whom-it-waits-for.ts'
+import { type EventToMail, notifyOfChange } from './notify-of-change.ts'
+import { notifyArrival } from './whom-it-waits-for.ts'
 
 type Person = { name: string; email: string; language: SiteLanguage }
 
 /** What is told of, as the ledger has it or as a reviewer is about to do it. */
-export type Told = {
+export type DecisionEvent = {
   applicationId: number
   action: string
   text: string
@@ -35,24 +35,24 @@ export type Told = {
 }
 
 /** Tells a party of an entry of the ledger. Of an application that is gone meanwhile there is nothing to tell. */
-export async function mailOfEvent(db: Db, publicUrl: string, { eventId, to }: EventToTell): Promise<void> {
+export async function mailOfEvent(db: Db, publicUrl: string, { eventId, to }: EventToMail): Promise<void> {
   await db.transaction().execute(async tx => {
-    if (!to) return tellOfChange(tx, eventId)
+    if (!to) return notifyOfChange(tx, eventId)
     const event = await tx.selectFrom('applicationEvents').selectAll().where('id', '=', eventId).executeTakeFirst()
     const about = event && (await readAbout(tx, event.applicationId))
     if (!event || !about) return
     const kind = newsKinds.find(one => one === event.action)
-    const facts = kind && (await factsOf(tx, { told: event, about, publicUrl, kind }))
+    const facts = kind && (await factsOf(tx, { event: event, about, publicUrl, kind }))
     const write = facts && newsWriter(facts)
     const isHandedIn = kind === 'submit' || kind === 'appeal'
     if (to === 'reviewers') {
-      if (isHandedIn) await tellReviewers(tx, kind, about, { round: event.round, actorId: event.actorId })
+      if (isHandedIn) await notifyReviewers(tx, kind, about, { round: event.round, actorId: event.actorId })
       return
     }
     const { accounts, strangers } = await receiversOf(tx, event.action, about)
     if (to === 'accounts') {
       if (!kind || isHandedIn) return
-      return notify(tx, applicationTold, accounts, newsOf(about, kind, facts?.asked), {
+      return notify(tx, applicationUpdated, accounts, newsOf(about, kind, facts?.asked), {
         ...{ key: String(eventId), thread: applicationThread(about.id) },
         mail: { publicUrl, write: person => ownMail(applicationNews, (write as Write)(person)) },
       })
@@ -77,7 +77,7 @@ function newsOf(about: About, action: TitledNews, asked: AskedQuestion[] = []) {
 }
 
 /** Unless it was taken back or decided meanwhile. */
-async function tellReviewers(
+async function notifyReviewers(
   tx: Tx,
   kind: 'submit' | 'appeal',
   { id, brand, kind: sort, status }: About,
@@ -85,7 +85,7 @@ async function tellReviewers(
 ): Promise<void> {
   if (statusOf(status) !== 'submitted') return
   const why = kind === 'appeal' ? 'appeal' : round > 1 ? 'again' : sort === 'renewal' ? 'renewal' : 'first'
-  await tellArrival(tx, { id, brand, why, key: `${id}:${kind}:${round}`, actorId })
+  await notifyArrival(tx, { id, brand, why, key: `${id}:${kind}:${round}`, actorId })
 }
 
 /**
@@ -95,13 +95,13 @@ async function tellReviewers(
 export async function previewNews(
   db: Db,
   publicUrl: string,
-  told: Told,
+  event: DecisionEvent,
 ): Promise<{ language: SiteLanguage; content: MailContent }> {
-  const about = (await readAbout(db, told.applicationId)) ?? missing()
-  const kind = newsKinds.find(one => one === told.action) ?? missing()
-  const [person] = await personsOf(db, { ids: await idsOf(db, told.action, about) })
+  const about = (await readAbout(db, event.applicationId)) ?? missing()
+  const kind = newsKinds.find(one => one === event.action) ?? missing()
+  const [person] = await personsOf(db, { ids: await idsOf(db, event.action, about) })
   if (!person) missing()
-  const data = newsWriter(await factsOf(db, { told, about, publicUrl, kind }))(person)
+  const data = newsWriter(await factsOf(db, { event, about, publicUrl, kind }))(person)
   const { language, content } = writeMail(applicationNews, person.language, data)
   return { language, content }
 }
@@ -167,26 +167,26 @@ async function personsOf(db: Db | Tx, of: { ids: string[] } | { email: string })
   return rows.map(({ name, email, languageCode }) => ({ name, email, language: toSiteLanguage(languageCode) }))
 }
 
-type For = { told: Told; about: About; publicUrl: string; kind: NewsKind }
+type For = { event: DecisionEvent; about: About; publicUrl: string; kind: NewsKind }
 type Facts = For & { isFollowed: boolean; asked: AskedQuestion[] }
 type Write = (to: { name: string; language: SiteLanguage }) => ApplicationNews
 
 async function factsOf(db: Db | Tx, given: For): Promise<Facts> {
   const { id } = given.about
   const followed = await db.selectFrom('applications').select('id').where('renews', '=', id).executeTakeFirst()
-  const asked = given.kind === 'askMore' ? await questionsAsked(db, id, given.told.questionIds) : []
+  const asked = given.kind === 'askMore' ? await questionsAsked(db, id, given.event.questionIds) : []
   return { ...given, isFollowed: followed !== undefined, asked }
 }
 
-function newsWriter({ told, about, publicUrl, kind, isFollowed, asked }: Facts): Write {
+function newsWriter({ event, about, publicUrl, kind, isFollowed, asked }: Facts): Write {
   return ({ name, language }) => ({
     kind,
     name,
     enterprise: about.brand || inLanguage(about.vendorBrand ?? {}, language),
     // what an applicant wrote themselves is not told back to them
-    text: kind === 'appeal' || kind === 'submit' ? '' : told.text,
-    reasonCodes: told.reasonCodes,
-    questions: told.questionIds.length,
+    text: kind === 'appeal' || kind === 'submit' ? '' : event.text,
+    reasonCodes: event.reasonCodes,
+    questions: event.questionIds.length,
     asked: asked.map(({ question, words, path }) => ({
       ...{ question: inLanguage(question, language), words, link: publicUrl + path },
     })),

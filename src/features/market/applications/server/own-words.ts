@@ -41,7 +41,7 @@ export async function ownWords(db: Db, vendorId: number, language: string): Prom
   const { definition, answers } = submission
   const sections = definition.sections.map(one => ({ ...one, questions: one.questions.filter(isOwnWord) }))
   const wording = copyWording(language, await namedThings(db, { sections }, answers, language))
-  return questionsOf({ sections }).flatMap(question => told(question, answers.get(question.id), wording) ?? [])
+  return questionsOf({ sections }).flatMap(question => ownWordOf(question, answers.get(question.id), wording) ?? [])
 }
 
 const wordless: QuestionType[] = ['signature', 'fileUpload', 'gallery', 'imageUpload']
@@ -54,7 +54,7 @@ function isOwnWord({ isPublic, tag, type }: Question): boolean {
 }
 
 /** Of certificates those that the platform doesn't list: the others stand among the profile's. */
-function told(question: Question, given: unknown, wording: AnswerWording): OwnWord | undefined {
+function ownWordOf(question: Question, given: unknown, wording: AnswerWording): OwnWord | undefined {
   const { type } = question
   const { language } = wording
   const value =

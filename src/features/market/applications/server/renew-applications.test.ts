@@ -8,9 +8,9 @@ import { daysBetween, renewalDue } from '../renewal-days.ts'
 import { beginApplication } from './begin-application.ts'
 import { changeApplication } from './change-application.ts'
 import { mailOfEvent, previewNews } from './mail-of-event.ts'
+import { eventParties } from './notify-of-change.ts'
 import { eventsOf } from './read-events.ts'
 import { remindOfRenewals } from './renew-applications.ts'
-import { eventParties } from './tell-of-change.ts'
 
 const { db } = await testDatabase()
 const reviewer = { who: 'reviewer' as const, userId: null, name: 'Ruwan' }
@@ -29,7 +29,7 @@ async function approved(languageCode: 'en' | 'si' = 'en') {
   return { id, person, actions, status, vendorId: vendorId as number }
 }
 
-async function tellAll(id: number): Promise<void> {
+async function notifyAll(id: number): Promise<void> {
   for (const { id: eventId } of await eventsOf(db, { applicationId: id }))
     for (const to of eventParties) await mailOfEvent(db, 'https://pola.test', { eventId, to })
 }
@@ -57,7 +57,7 @@ test('three reminders, renewing on the day, hidden after 60 days, and each once 
     await Promise.all([remindOfRenewals(db, today), remindOfRenewals(db, today)])
     expect([today, await actions(), await status()]).toEqual([today, expected, shown])
   }
-  await tellAll(id)
+  await notifyAll(id)
   expect((await mailsTo(db, person.email)).map(mail => mail.subject).sort()).toEqual([
     'Hill Loom is approved',
     'Hill Loom is hidden',
@@ -99,7 +99,7 @@ test('a renewal that waits for reviewers stops it; approved, a hidden enterprise
     .orderBy('id')
     .execute()
   expect(rows.map(row => row.dueOn)).toEqual([null, '2027-06-10'])
-  await tellAll(renewal)
+  await notifyAll(renewal)
   expect((await mailsTo(db, person.email)).map(mail => mail.subject)).toContain('Hill Loom අලුත් කරන ලදී')
 })
 
@@ -116,14 +116,14 @@ test('one that lapsed is shown again once its renewal is approved', async () => 
 test('a refusal says why, in the applicant’s language; a reviewer reads it before it is sent', async () => {
   const person = await createUser(db, { languageCode: 'si', name: 'Asha' })
   const id = await createApplication(db, { userId: person.id, steps: ['submit'] })
-  const told = {
+  const notice = {
     applicationId: id,
     action: 'notApprove',
     text: 'පිටුව <2>',
     reasonCodes: ['evidence', 'other'],
     questionIds: [],
   }
-  const { language, content } = await previewNews(db, 'https://pola.test', told)
+  const { language, content } = await previewNews(db, 'https://pola.test', notice)
   expect(language).toBe('si')
   expect(content.paragraphs).toContainEqual({ quote: 'පිටුව <2>' })
   expect(content.paragraphs).toContain('සාක්ෂි ප්‍රමාණවත් නැත.')
@@ -133,11 +133,11 @@ test('a refusal says why, in the applicant’s language; a reviewer reads it bef
       id,
       action: 'notApprove',
       actor: reviewer,
-      text: told.text,
-      reasonCodes: told.reasonCodes,
+      text: notice.text,
+      reasonCodes: notice.reasonCodes,
     }),
   )
-  await tellAll(id)
+  await notifyAll(id)
   const mails = await mailsTo(db, person.email)
   expect(mails.map(mail => mail.subject)).toContain(content.subject)
 })

@@ -1,11 +1,11 @@
 import { applicationStatuses, openStatuses } from '../application-states.ts'
 import '../applications.tables.ts'
 import type { Db } from '#server/db/database.ts'
-import { defineQueue, eachAlone, type Jobs } from '#server/jobs/index.ts'
+import { defineQueue, forEachSafely, type Jobs } from '#server/jobs/index.ts'
 import { daysBetween, lapseAfter, reminderDays } from '../renewal-days.ts'
 import { changeApplication } from './change-application.ts'
 import { lockApplication } from './lock-application.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import { writeEvent } from './write-event.ts'
 
 const queue = defineQueue('renew-applications')
@@ -34,7 +34,7 @@ export async function remindOfRenewals(db: Db, today: string): Promise<void> {
     .where('dueOn', '<=', dayAfter(today, -reminderDays[0]))
     .orderBy('dueOn')
     .execute()
-  await eachAlone(due, ({ id }) => remind(db, id, today))
+  await forEachSafely(due, ({ id }) => remind(db, id, today))
 }
 
 async function remind(db: Db, id: number, today: string): Promise<void> {
@@ -61,7 +61,7 @@ async function remind(db: Db, id: number, today: string): Promise<void> {
     if (reached === 2) return
     const action = reached === 1 ? 'remind' : 'remindAgain'
     const event = { applicationId: id, vendorId, action, from: status, to: status, actor: system, round }
-    await tellOfChange(tx, await writeEvent(tx, event))
+    await notifyOfChange(tx, await writeEvent(tx, event))
   })
 }
 

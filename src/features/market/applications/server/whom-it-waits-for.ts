@@ -21,6 +21,6 @@ export function whenApplicationArrives(listener: Listener): void {
   listeners.add(listener)
 }
 
-export async function tellArrival(tx: Tx, arrival: Arrival): Promise<void> {
+export async function notifyArrival(tx: Tx, arrival: Arrival): Promise<void> {
   for (const listener of listeners) await listener(tx, arrival)
 }

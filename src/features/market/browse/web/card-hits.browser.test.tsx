@@ -73,11 +73,11 @@ test('hits of a document are whole again by what their cards say', () => {
     ['profile', profiles],
     ['listing', listings],
   ] as const) {
-    const told = dataOf(hits.map((hit, index) => (index === 0 ? hit : restOf(hit))))
-    expect(JSON.stringify(told)).not.toContain(logo.id.repeat(2))
-    const whole = wholeHits(itemType)(told)
+    const shown = dataOf(hits.map((hit, index) => (index === 0 ? hit : restOf(hit))))
+    expect(JSON.stringify(shown)).not.toContain(logo.id.repeat(2))
+    const whole = wholeHits(itemType)(shown)
     expect(whole.pages[0]?.hits).toEqual(hits)
-    expect(wholeHits(itemType)(told).pages[0]).toBe(whole.pages[0])
+    expect(wholeHits(itemType)(shown).pages[0]).toBe(whole.pages[0])
   }
   const asLoaded = dataOf(profiles)
   expect(wholeHits('profile')(asLoaded)).toBe(asLoaded)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { firstMovement } from '#web/first-movement.ts'
 import { whenIdle } from '#web/when-idle.ts'
 import type { BrowsedType } from './browse-state.ts'
-import { activeFilters } from './components/rare-parts.ts'
+import { activeFilters } from './components/lazy-browse-parts.ts'
 import { loadRequests } from './use-results.ts'
 
 /** Fetches the code that asks for other results than the document's and shows what they are, before anybody chooses some. */

@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createListedVendor, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
-import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
+import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createFile } from '#features/platform/storage/storage.factory.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
@@ -104,7 +104,7 @@ test('an admin accepts or refuses a document; the first accepted claim wins, and
   const refused = await claimByDocument(third, vendorId)
   const [one, two] = [await claimByDocument(first, vendorId), await claimByDocument(second, vendorId)]
   expect((await mailsTo(db, admin.email))[0]?.subject).toContain('is claiming')
-  expect((await kindsTold(db, admin.id)).filter(kind => kind === 'claim-waits')).toHaveLength(3)
+  expect((await notifiedKinds(db, admin.id)).filter(kind => kind === 'claim-waits')).toHaveLength(3)
   await expect(by(first).decideClaim({ id: one, accept: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(by(admin).decideClaim({ id: refused, accept: false })).rejects.toMatchObject({
     code: 'gm-error-message-required',
@@ -119,8 +119,8 @@ test('an admin accepts or refuses a document; the first accepted claim wins, and
   expect(await ownerOf(vendorId)).toEqual([{ userId: first.id, role: 1 }])
   expect(await stateOf(two)).toBe('taken')
   expect((await mailsTo(db, second.email))[0]?.subject).toContain('Someone else')
-  for (const { id } of [first, second, third]) expect(await kindsTold(db, id)).toContain('claim-answered')
-  expect(await kindsTold(db, admin.id)).not.toContain('claim-waits')
+  for (const { id } of [first, second, third]) expect(await notifiedKinds(db, id)).toContain('claim-answered')
+  expect(await notifiedKinds(db, admin.id)).not.toContain('claim-waits')
   const late = { vendorId, code: await codeTo(`info@${domain}`) }
   await expect(by(second).enterClaimCode(late)).rejects.toMatchObject({ code: 'gm-error-claim-owned' })
   await expect(by(admin).decideClaim({ id: two, accept: true })).rejects.toMatchObject({

@@ -27,7 +27,7 @@ export async function acceptClaim(tx: Tx, publicUrl: string, id: number, decided
   await markClaimed(tx, vendorId)
   await close(tx, [id], { state: 'accepted', decidedBy })
   await audit(tx, decidedBy ?? userId, 'claim.accept', vendorId, { claimId: id, proof })
-  await tell(tx, publicUrl, { userId, vendorId }, { kind: 'accepted' })
+  await notifyClaimant(tx, publicUrl, { userId, vendorId }, { kind: 'accepted' })
   const others = await tx
     .selectFrom('profileClaims')
     .select(['id', 'userId'])
@@ -40,7 +40,7 @@ export async function acceptClaim(tx: Tx, publicUrl: string, id: number, decided
     { state: 'taken', decidedBy },
   )
   for (const other of new Set(others.map(claim => claim.userId)))
-    if (other !== userId) await tell(tx, publicUrl, { userId: other, vendorId }, { kind: 'taken' })
+    if (other !== userId) await notifyClaimant(tx, publicUrl, { userId: other, vendorId }, { kind: 'taken' })
   return true
 }
 
@@ -72,7 +72,7 @@ export async function decideClaim(
     if (!reason) refuse('gm-error-message-required', { field: 'reason', message: 'Please say why.' })
     await close(tx, [id], { state: 'refused', reason, decidedBy: adminId })
     await audit(tx, adminId, 'claim.refuse', claim.vendorId, { claimId: id })
-    await tell(tx, publicUrl, claim, { kind: 'refused', reason })
+    await notifyClaimant(tx, publicUrl, claim, { kind: 'refused', reason })
   })
 }
 
@@ -93,7 +93,12 @@ function audit(tx: Tx, userId: string, action: string, vendorId: number, details
   return writeAudit(tx, { userId, actingVendorId: null, action, target: `vendor:${vendorId}`, details })
 }
 
-async function tell(tx: Tx, publicUrl: string, claim: { userId: string; vendorId: number }, outcome: Outcome) {
+async function notifyClaimant(
+  tx: Tx,
+  publicUrl: string,
+  claim: { userId: string; vendorId: number },
+  outcome: Outcome,
+) {
   const { userId, vendorId } = claim
   const { brand, subDomain } = await tx
     .selectFrom('vendors')

@@ -7,7 +7,7 @@ const t = createTranslate('en', {
   'Answered feedback from {{count}} people_one': 'Answered feedback from {{count}} person',
   'Answered feedback from {{count}} people_other': 'Answered feedback from {{count}} people',
 })
-const told = (input: Parameters<typeof aShownProfile>[0]) =>
+const timelineOf = (input: Parameters<typeof aShownProfile>[0]) =>
   profileTimeline(t, aShownProfile(input), new Date('2026-11-22')).map(({ when, text }) => `${when}: ${text}`)
 
 test('what happened is told, latest first, from certificates, networks, feedback, approval and listing', () => {
@@ -24,7 +24,7 @@ test('what happened is told, latest first, from certificates, networks, feedback
     { month: '2026-10', count: 3 },
     { month: '2024-01', count: 1 },
   ]
-  expect(told({ certificates, networks, answers, approvedAt: '2021-03-14', listedAt: '2021-02-01' })).toEqual([
+  expect(timelineOf({ certificates, networks, answers, approvedAt: '2021-03-14', listedAt: '2021-02-01' })).toEqual([
     'until March 2027: Certified: Fair trade',
     'October 2026: Answered feedback from 3 people',
     'May 2025: Certificate expired: Organic',
@@ -42,7 +42,7 @@ test('a certificate is told of when it was issued, renewed and expired, as far a
     aShownCertificate({ id: 2, title: 'Fair trade', issuedOn: '2024-03-01', validUntil: '2027-03-31' }),
     aShownCertificate({ id: 3, title: 'B Corp', renewedOn: '2023-01-01', validUntil: '2028-01-01' }),
   ]
-  expect(told({ certificates, networks: [], answers: [], approvedAt: null, listedAt: '2018-01-01' })).toEqual([
+  expect(timelineOf({ certificates, networks: [], answers: [], approvedAt: null, listedAt: '2018-01-01' })).toEqual([
     'April 2025: Certificate expired: Organic',
     'March 2024: Certified: Fair trade',
     'January 2023: Renewed: B Corp',
@@ -55,18 +55,24 @@ test('a certificate is told of when it was issued, renewed and expired, as far a
 test('a certificate that nobody here looked at, or that begins later, is no happening', () => {
   const issuedOn = '2019-04-01'
   const unreviewed = [aShownCertificate({ issuedOn, standing: 'unreviewed' })]
-  expect(told({ certificates: unreviewed, status: 5, networks: [], answers: [], approvedAt: null })).toHaveLength(1)
+  expect(timelineOf({ certificates: unreviewed, status: 5, networks: [], answers: [], approvedAt: null })).toHaveLength(
+    1,
+  )
   const later = [aShownCertificate({ issuedOn: '2027-01-01', standing: 'not-yet' })]
-  expect(told({ certificates: later, networks: [], answers: [], approvedAt: null })).toHaveLength(1)
+  expect(timelineOf({ certificates: later, networks: [], answers: [], approvedAt: null })).toHaveLength(1)
 })
 
 test('who was approved first was listed by it; one that nobody approved was only listed', () => {
-  expect(told({ approvedAt: '2021-03-13', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])
-  expect(told({ approvedAt: '2021-03-14', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])
+  expect(timelineOf({ approvedAt: '2021-03-13', listedAt: '2021-03-14' })).toEqual([
+    'March 2021: Reviewed and approved',
+  ])
+  expect(timelineOf({ approvedAt: '2021-03-14', listedAt: '2021-03-14' })).toEqual([
+    'March 2021: Reviewed and approved',
+  ])
   const source = { title: 'a map', url: null, license: null, published: null }
   const listed = { listedAt: '2021-03-14', source }
-  expect(told({ ...listed, approvedAt: null, status: 5 })).toEqual(['March 2021: Listed by a map'])
-  expect(told({ ...listed, approvedAt: '2021-03-14', vouchedBy: 'The guild' })).toEqual([
+  expect(timelineOf({ ...listed, approvedAt: null, status: 5 })).toEqual(['March 2021: Listed by a map'])
+  expect(timelineOf({ ...listed, approvedAt: '2021-03-14', vouchedBy: 'The guild' })).toEqual([
     'March 2021: Approved by The guild as part of a map',
   ])
 })

@@ -14,7 +14,7 @@ export type Happening = {
 
 type Dated = { date: string } & Happening
 
-type Told = Pick<
+type TimelineFacts = Pick<
   Profile,
   'certificates' | 'networks' | 'answers' | 'approvedAt' | 'listedAt' | 'status' | 'source' | 'vouchedBy'
 >
@@ -23,7 +23,7 @@ type Told = Pick<
  * Certificates that somebody here answers for (by their last day where nobody told when they were issued), networks, answered feedback, approval and
  * listing, latest first. Who was approved first was listed by it.
  */
-export function profileTimeline(t: Translate, profile: Told, now: Date): Happening[] {
+export function profileTimeline(t: Translate, profile: TimelineFacts, now: Date): Happening[] {
   const { certificates, networks, answers, approvedAt, listedAt } = profile
   const month = (date: string) => formatMonth(t, date)
   const dated: Dated[] = [

@@ -33,6 +33,7 @@ export {
 export { indexListings, indexListingsOf, whenListingsIndexed } from './index-listings.ts'
 export { listingSitemapEntries } from './listing-sitemap.ts'
 export { type LoadedListing, loadListings } from './load-listings.ts'
+export { openImportedShop, setTakesOrders, setTakesTransfers } from './pause-orders.ts'
 export { findPause, indexPauses, type Pause, pauseShop, shownPause } from './pause-shop.ts'
 export { readShop } from './read-shop.ts'
 export type { VariantInput } from './replace-variants.ts'
@@ -41,7 +42,6 @@ export { type ShopInput, saveShop } from './save-shop.ts'
 export { type ListingTextChange, setListingText, whenListingTextSet } from './set-listing-text.ts'
 export { shopCurrency } from './shop-currency.ts'
 export { expectedArrival, type ShopDays, senderOf, shownArrival } from './shown-arrival.ts'
-export { openImportedShop, setTakesOrders, setTakesTransfers } from './take-orders.ts'
 export {
   giveBackStock,
   onStockTaken,

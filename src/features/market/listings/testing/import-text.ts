@@ -10,7 +10,7 @@ import '../listings.tables.ts'
 let serial = 0
 
 /** A vendor of its own that imports what stands in a text. */
-export async function importingShop(db: Db, usual: Partial<ListingImport> = {}) {
+export async function importingShop(db: Db, defaults: Partial<ListingImport> = {}) {
   serial += 1
   const vendor = `textshop${serial}`
   const vendorId = await createVendor(db, { subDomain: vendor })
@@ -26,7 +26,7 @@ export async function importingShop(db: Db, usual: Partial<ListingImport> = {}) 
           language: 'en',
           category: 'food-and-drink',
           files: localFileStore(join(folder, 'files')),
-          ...usual,
+          ...defaults,
           ...options,
         }),
       ),

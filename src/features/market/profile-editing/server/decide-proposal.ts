@@ -61,7 +61,7 @@ export async function decideProposal(
       details: { proposalId: id, accepted, refused: fields.filter(field => !accepted.includes(field)) },
     })
     await forgetThread(tx, proposalThread(vendorId))
-    await tellTeam(tx, publicUrl, vendorId, { outcome, reason })
+    await notifyTeam(tx, publicUrl, vendorId, { outcome, reason })
   })
 }
 
@@ -98,7 +98,7 @@ async function takeOver(
 
 type Outcome = { outcome: 'accepted' | 'partly' | 'refused'; reason: string }
 
-async function tellTeam(tx: Tx, publicUrl: string, vendorId: number, outcome: Outcome): Promise<void> {
+async function notifyTeam(tx: Tx, publicUrl: string, vendorId: number, outcome: Outcome): Promise<void> {
   const { brand } = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
   const data = { vendorId, enterprise: brand, outcome: outcome.outcome }
   const link = publicUrl + proposalAnswered.path(data)

@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createCertificate, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
+import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -48,7 +48,7 @@ test('what was reviewed changes when an admin accepts it, and not before', async
     { field: 'certificates', before: [] },
   ])
   await admin.decideProposal({ id: proposal.id, seen: proposal.seen, accept: ['brand', 'sectorIds', 'certificates'] })
-  expect(await kindsTold(db, owner.id)).toEqual(['proposal-answered'])
+  expect(await notifiedKinds(db, owner.id)).toEqual(['proposal-answered'])
   expect(await api.getOwnProposal({ id })).toMatchObject({ current: wanted, open: null, last: { state: 'accepted' } })
   const again = admin.decideProposal({ id: proposal.id, seen: proposal.seen, accept: [] })
   await expect(again).rejects.toMatchObject({ code: 'gm-error-proposal-decided', status: 409 })

@@ -70,7 +70,7 @@ export function differencesOf(
     before: before.filter(one => !after.includes(one)),
     after: after.filter(one => !before.includes(one)),
   })
-  const inWords = (all: ReviewedValues['certificates']) =>
+  const withOwnErrors = (all: ReviewedValues['certificates']) =>
     all.map(({ certificateId, number, issuedOn, renewedOn, validUntil }) =>
       [nameOf(names.certificates, certificateId), number, issuedOn, renewedOn, validUntil && `–${validUntil}`]
         .filter(Boolean)
@@ -95,6 +95,6 @@ export function differencesOf(
           ),
         ]
       : []),
-    ...(certificates ? [lists('certificates', inWords(current.certificates), inWords(certificates))] : []),
+    ...(certificates ? [lists('certificates', withOwnErrors(current.certificates), withOwnErrors(certificates))] : []),
   ]
 }

@@ -54,7 +54,7 @@ export async function saveProposal(
         .insertInto('profileProposals')
         .values({ vendorId, changes, message, proposedBy: viewer.userId })
         .execute()
-      await tellAdmins(tx, publicUrl, { vendorId, brand: vendor.brand, by: viewer.userId })
+      await notifyAdmins(tx, publicUrl, { vendorId, brand: vendor.brand, by: viewer.userId })
     }
     await auditTeam(tx, viewer, 'profile.propose', vendorId, { fields: Object.keys(changes) })
   })
@@ -105,7 +105,7 @@ async function mustExist(tx: Tx, { sectorIds, certificates }: ReviewedValues): P
 
 type Proposed = { vendorId: number; brand: LocalText; by: string }
 
-async function tellAdmins(tx: Tx, publicUrl: string, { vendorId, brand, by }: Proposed): Promise<void> {
+async function notifyAdmins(tx: Tx, publicUrl: string, { vendorId, brand, by }: Proposed): Promise<void> {
   const link = `${publicUrl}/admin/profile-proposals`
   const write = ({ language }: { language: SiteLanguage }) =>
     ownMail(proposalToReview, { enterprise: inLanguage(brand, language), link })

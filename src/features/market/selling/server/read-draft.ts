@@ -7,7 +7,7 @@ import '../selling.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { draftOfListing, type Lying, rebaseStock } from './draft-of-listing.ts'
 import { mayChange } from './find-listing.ts'
-import { readLying } from './read-lying.ts'
+import { loadStockPlaces } from './load-stock-places.ts'
 
 /** How long somebody counts as having the editor open after they were last heard of, in ms. */
 const openFor = 120_000
@@ -37,7 +37,7 @@ export async function loadDraft(
   if (!listing) missing()
   const row = await db.selectFrom('listingDrafts').select('content').where('listingId', '=', id).executeTakeFirst()
   const content = row?.content ?? null
-  const lying = await readLying(db, listing)
+  const lying = await loadStockPlaces(db, listing)
   return {
     listing,
     lying,

@@ -7,7 +7,7 @@ import { claimDraftFile, settleDraftFile, shareDraftFile } from './draft-file.ts
 import { draftOfListing } from './draft-of-listing.ts'
 import { claimPictures, settlePictures, sharePictures } from './draft-pictures.ts'
 import { cleanText } from './listing-of-draft.ts'
-import { readLying } from './read-lying.ts'
+import { loadStockPlaces } from './load-stock-places.ts'
 
 type Parts = { [K in keyof ListingDraft]?: ListingDraft[K] | undefined }
 
@@ -165,7 +165,7 @@ async function showInLists(tx: Tx, id: number, { kind, title, currency, pictures
 
 async function liveContent(tx: Tx, id: number): Promise<ListingDraft> {
   const [listing] = await loadListings(tx, [id])
-  return listing ? draftOfListing(listing, await readLying(tx, listing)) : missing()
+  return listing ? draftOfListing(listing, await loadStockPlaces(tx, listing)) : missing()
 }
 
 function merge(content: ListingDraft, parts: Parts): ListingDraft {

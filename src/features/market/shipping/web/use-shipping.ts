@@ -40,7 +40,7 @@ export type ShippingSaving = {
 export function useShippingSaving(vendorId: number, shown: Shipping): ShippingSaving {
   const app = useApp()
   const queries = useQueryClient()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [other, setOther] = useState<Shipping>()
   const { t } = app
   const keep = (shipping: Shipping) => queries.setQueryData(shippingQuery(app, vendorId).queryKey, shipping)
@@ -51,7 +51,7 @@ export function useShippingSaving(vendorId: number, shown: Shipping): ShippingSa
         const saved = await send((other ?? shown).revision)
         setOther(undefined)
         keep(saved)
-        tell(t('Shipping saved'))
+        notify(t('Shipping saved'))
       } catch (error) {
         if (apiErrorOf(error).code === 'gm-error-shop-changed')
           setOther(await app.clients.shipping.getShipping({ vendorId }))

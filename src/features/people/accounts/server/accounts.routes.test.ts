@@ -129,8 +129,8 @@ test('a photo has to be a picture that the owner uploaded, and counts once', asy
 
 test('a time zone: what the browser says counts until one is chosen, and again when that is taken back', async () => {
   const owner = await createUser(db, { location: { country: 'au' } })
-  const set = (told: { chosen?: string | null; browser?: string }) =>
-    as(asViewer(owner.viewer)).setTimeZone({ userId: owner.id, ...told })
+  const set = (zone: { chosen?: string | null; browser?: string }) =>
+    as(asViewer(owner.viewer)).setTimeZone({ userId: owner.id, ...zone })
   expect(await set({})).toEqual({ name: 'Australia/Sydney', from: 'country' })
   expect(await set({ browser: 'Australia/Perth' })).toEqual({ name: 'Australia/Perth', from: 'browser' })
   expect(await set({ chosen: 'Asia/Tokyo' })).toEqual({ name: 'Asia/Tokyo', from: 'choice' })
@@ -142,6 +142,6 @@ test('a time zone: what the browser says counts until one is chosen, and again w
   }
   expect(await set({})).toEqual({ name: 'Australia/Darwin', from: 'browser' })
   const nowhere = await createUser(db)
-  const told = await as(asViewer(nowhere.viewer)).setTimeZone({ userId: nowhere.id })
-  expect(told).toEqual({ name: 'UTC', from: 'nothing' })
+  const zone = await as(asViewer(nowhere.viewer)).setTimeZone({ userId: nowhere.id })
+  expect(zone).toEqual({ name: 'UTC', from: 'nothing' })
 })

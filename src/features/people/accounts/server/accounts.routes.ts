@@ -47,8 +47,8 @@ export function accountsRoutes(db: Db) {
     setUserPreferences: api.setUserPreferences.use(signedIn).handler(async ({ context, input }) => {
       return change(context.viewer, input.userId, 'account.preferences', tx => setPreferences(tx, context, input))
     }),
-    setTimeZone: api.setTimeZone.use(signedIn).handler(({ context: { viewer }, input: { userId, ...told } }) => {
-      return change(viewer, userId, 'account.time-zone', tx => setTimeZone(tx, userId, told))
+    setTimeZone: api.setTimeZone.use(signedIn).handler(({ context: { viewer }, input: { userId, ...zones } }) => {
+      return change(viewer, userId, 'account.time-zone', tx => setTimeZone(tx, userId, zones))
     }),
   })
 }

@@ -11,7 +11,7 @@ import { callAuth, passCookies } from './call-auth.ts'
 import type { Auth } from './create-auth.ts'
 import { sessionToken } from './find-viewer.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { tellVerified } from './user-verified.ts'
+import { notifyVerified } from './user-verified.ts'
 
 const goesPerIp = limitRate({ name: 'google-ip', points: 60, seconds: 900 })
 const firstVisit = '/auth/google/first-visit'
@@ -133,7 +133,7 @@ async function welcome(services: AuthServices, c: Context, userId: string, refer
       .set({ referToken, image: null })
       .where('id', '=', userId)
       .execute()
-    await tellVerified(tx, services, userId)
+    await notifyVerified(tx, services, userId)
   })
 }
 

@@ -55,8 +55,8 @@ test('whatever comes in place of a passkey’s answer signs nobody in, and is no
     const body = [...variants({ response: right }), { response: made }][n]
     if (!body) break
     const answer = await browser.send('POST', '/auth/passkey-login', body)
-    const told = answer.status === 200 ? answer.body.code : answer.status
-    expect([400, 401], `${JSON.stringify(body).slice(0, 300)} → ${answer.status}`).toContain(told)
+    const outcome = answer.status === 200 ? answer.body.code : answer.status
+    expect([400, 401], `${JSON.stringify(body).slice(0, 300)} → ${answer.status}`).toContain(outcome)
     expect((await browser.send('GET', '/auth/sessions')).status).toBe(401)
   }
 })

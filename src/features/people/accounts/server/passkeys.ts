@@ -9,7 +9,7 @@ import type { AuthServices } from './auth-services.ts'
 import { callAuth, withoutCookie } from './call-auth.ts'
 import { finishSignIn, loginReply } from './finish-sign-in.ts'
 import { holdSession } from './hold-session.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** @limit passkeys of a person */
 const maxPasskeys = 20
@@ -49,7 +49,7 @@ export async function addPasskey(
       api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
     )
     if (added.refused !== undefined) throw new PasskeyRefused()
-    await tellOwner(tx, services.publicUrl, context, 'passkey-added', body.name)
+    await notifyOwner(tx, services.publicUrl, context, 'passkey-added', body.name)
     return { success: true }
   })
   return adding.catch(error => {
@@ -74,7 +74,7 @@ export async function renamePasskey(
     if (!before) missing()
     if (before.name === name) return { success: true }
     await tx.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
-    await tellOwner(tx, services.publicUrl, context, 'passkey-renamed', `${before.name ?? ''} → ${name}`)
+    await notifyOwner(tx, services.publicUrl, context, 'passkey-renamed', `${before.name ?? ''} → ${name}`)
     return { success: true }
   })
 }
@@ -88,7 +88,7 @@ export async function removePasskey(services: AuthServices, context: Signed, id:
       .returning('name')
       .executeTakeFirst()
     if (!removed) missing()
-    await tellOwner(tx, services.publicUrl, context, 'passkey-removed', removed.name ?? '')
+    await notifyOwner(tx, services.publicUrl, context, 'passkey-removed', removed.name ?? '')
     return { success: true }
   })
 }

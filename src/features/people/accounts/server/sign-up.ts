@@ -87,14 +87,14 @@ async function explainTaken(services: AuthServices, origin: string, email: strin
   const mode = await modeOf(services.db, email)
   if (!mode) return undefined
   if (mode === 'email') {
-    await tellOwner(services, origin, email)
+    await notifyOwner(services, origin, email)
     return reply(409, 'gm-error-already-exist-account', { field: 'email' })
   }
   return reply(409, `gm-info-current-sign-up-${mode}`, { field: 'email', social: mode })
 }
 
 /** At most once a day: somebody signs up with the address of this account, perhaps its owner, who forgot it. */
-async function tellOwner({ db, mailDress }: AuthServices, origin: string, email: string): Promise<void> {
+async function notifyOwner({ db, mailDress }: AuthServices, origin: string, email: string): Promise<void> {
   const owner = await db
     .selectFrom('users')
     .select(['name', 'languageCode'])

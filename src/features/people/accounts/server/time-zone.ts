@@ -31,14 +31,14 @@ export async function timeZonesOf(db: Db | Tx, userIds: string[]): Promise<Map<s
   return new Map(rows.map(({ id, ...clocks }) => [id, usedTimeZone(clocks)]))
 }
 
-type Told = { chosen?: string | null | undefined; browser?: string | undefined }
+type ZoneChoice = { chosen?: string | null | undefined; browser?: string | undefined }
 
 /**
  * Keeps where somebody's clocks are.
  * @param told `chosen`: by them, null for no choice any more; `browser`: by their browser, which counts as long as they chose none
  * @throws 400 for what is no time zone, 404 for nobody
  */
-export async function setTimeZone(db: Db | Tx, userId: string, { chosen, browser }: Told): Promise<UsedTimeZone> {
+export async function setTimeZone(db: Db | Tx, userId: string, { chosen, browser }: ZoneChoice): Promise<UsedTimeZone> {
   if (chosen && !isTimeZone(chosen)) refuse('BAD_REQUEST', { message: 'chosen: no time zone', field: 'chosen' })
   if (browser && !isTimeZone(browser)) refuse('BAD_REQUEST', { message: 'browser: no time zone', field: 'browser' })
   const changes = {

@@ -8,7 +8,7 @@ import type { AuthServices } from './auth-services.ts'
 import { callAuth, withoutCookie } from './call-auth.ts'
 import { finishSignIn, loginReply } from './finish-sign-in.ts'
 import { holdSession } from './hold-session.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type Signed = ApiContext & { viewer: Viewer }
 
@@ -80,7 +80,7 @@ export async function finishTwoStep(services: AuthServices, context: Signed, cod
     const done = await callAuth(context, headers => api.verifyTOTP({ body, headers, returnHeaders: true }))
     if (done.refused !== undefined) return { success: false }
     await isFirstUse(tx, userId, digits)
-    await tellOwner(tx, publicUrl, context, 'two-step-on')
+    await notifyOwner(tx, publicUrl, context, 'two-step-on')
     return { success: true }
   })
 }
@@ -99,7 +99,7 @@ export async function endTwoStep(services: AuthServices, context: Signed) {
     await tx.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute()
     await tx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
     await tx.deleteFrom('verifications').where('value', '=', userId).execute()
-    if (user.twoFactorEnabled) await tellOwner(tx, services.publicUrl, context, 'two-step-off')
+    if (user.twoFactorEnabled) await notifyOwner(tx, services.publicUrl, context, 'two-step-off')
     return { success: true }
   })
 }

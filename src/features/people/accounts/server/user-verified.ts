@@ -22,14 +22,14 @@ export async function noteVerified(tx: Tx, { adminEmails }: Pick<AuthServices, '
     .where('id', '=', userId)
     .where('emailVerified', '=', false)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await tellVerified(tx, { adminEmails }, userId)
+  if (numUpdatedRows > 0n) await notifyVerified(tx, { adminEmails }, userId)
 }
 
-export async function tellVerified(tx: Tx, { adminEmails }: Pick<AuthServices, 'adminEmails'>, userId: string) {
+export async function notifyVerified(tx: Tx, { adminEmails }: Pick<AuthServices, 'adminEmails'>, userId: string) {
   await tx
     .updateTable('users')
     .set({ role: adminRole(adminEmails) })
     .where('id', '=', userId)
     .execute()
-  for (const tell of listeners) await tell(tx, userId)
+  for (const listener of listeners) await listener(tx, userId)
 }

@@ -4,8 +4,8 @@ import { missing } from '#server/http/api-context.ts'
 import type { GroupName } from '../notification-groups.ts'
 import '../notifications.tables.ts'
 import type { NotificationKind } from './define-notification.ts'
+import { notifyStreams } from './notify-streams.ts'
 import { takeAway } from './push/take-away.ts'
-import { tellStreams } from './tell-streams.ts'
 
 /** by which devices know what to show no longer */
 const taken = ['id', 'userId', 'thread', 'pushedAt'] as const
@@ -21,7 +21,7 @@ export async function readThread(tx: Db, userId: string, thread: string): Promis
     .returning(taken)
     .execute()
   if (read.length === 0) return
-  await tellStreams(tx, [userId])
+  await notifyStreams(tx, [userId])
   await takeAway(tx, read)
 }
 
@@ -29,7 +29,7 @@ export async function readThread(tx: Db, userId: string, thread: string): Promis
 export async function forgetThread(tx: Db, ...threads: string[]): Promise<void> {
   if (threads.length === 0) return
   const gone = await tx.deleteFrom('notifications').where('thread', 'in', threads).returning(taken).execute()
-  await tellStreams(
+  await notifyStreams(
     tx,
     gone.map(({ userId }) => userId),
   )
@@ -37,7 +37,7 @@ export async function forgetThread(tx: Db, ...threads: string[]): Promise<void> 
 }
 
 /** Changes those parts of what was told of a thread, to whoever it was; nobody hears of that. */
-export async function retell<T extends object>(
+export async function updateNotice<T extends object>(
   tx: Tx,
   { kind }: Pick<NotificationKind<T>, 'kind'>,
   thread: string,
@@ -62,7 +62,7 @@ export async function markRead(db: Db, userId: string, { id, isRead }: { id: num
       .returning(taken)
       .executeTakeFirst()
     if (!row) missing()
-    await tellStreams(tx, [userId])
+    await notifyStreams(tx, [userId])
     if (isRead) await takeAway(tx, [row])
   })
 }
@@ -81,7 +81,7 @@ export async function markAllRead(db: Db, userId: string, { group, upTo }: All):
       .$if(group !== undefined, query => query.where('groupName', '=', group as GroupName))
       .returning(taken)
       .execute()
-    await tellStreams(tx, [userId])
+    await notifyStreams(tx, [userId])
     await takeAway(tx, read)
   })
 }

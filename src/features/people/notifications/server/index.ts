@@ -1,4 +1,4 @@
-export { forgetThread, readThread, retell } from './change-notifications.ts'
+export { forgetThread, readThread, updateNotice } from './change-notifications.ts'
 export { defineNotification } from './define-notification.ts'
 export { exportNotifications } from './export-notifications.ts'
 export { notify, ownMail } from './notify.ts'

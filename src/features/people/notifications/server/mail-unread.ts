@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import { eachAlone, enqueue } from '#server/jobs/index.ts'
+import { enqueue, forEachSafely } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { isFixed } from '../notification-groups.ts'
 import '../notifications.tables.ts'
@@ -22,7 +22,7 @@ const maxShown = 5
  * until it was read. In somebody's quiet hours it waits for their end.
  */
 export async function mailUnread({ db, publicUrl }: MailParts, ids: number[], now = new Date()): Promise<void> {
-  await eachAlone(ids, id => db.transaction().execute(tx => mailOne(tx, { id, publicUrl, now })))
+  await forEachSafely(ids, id => db.transaction().execute(tx => mailOne(tx, { id, publicUrl, now })))
 }
 
 type One = { id: number; publicUrl: string; now: Date }

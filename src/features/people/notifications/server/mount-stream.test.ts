@@ -65,10 +65,10 @@ function numbersOf(response: Response): () => Promise<number | undefined> {
   }
 }
 
-const tell = (user: TestUser) => db.transaction().execute(tx => notify(tx, rain, [{ user: user.id }], {}))
+const send = (user: TestUser) => db.transaction().execute(tx => notify(tx, rain, [{ user: user.id }], {}))
 
 test('a guest hears that it is over, and nothing of anybody', async () => {
-  await tell(nimali)
+  await send(nimali)
   viewer = null
   const answer = await node().open()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
@@ -77,17 +77,17 @@ test('a guest hears that it is over, and nothing of anybody', async () => {
 
 test('pages on any node hear what is unread, at once and when it changes, of their person alone', async () => {
   const [one, other] = [node(), node()]
-  await tell(nimali)
+  await send(nimali)
   const first = numbersOf(await one.open())
   const second = numbersOf(await other.open())
   viewer = asha.viewer
   const foreign = numbersOf(await other.open())
   expect([await first(), await second(), await foreign()]).toEqual([1, 1, 0])
-  await tell(nimali)
+  await send(nimali)
   expect([await first(), await second()]).toEqual([2, 2])
   await markAllRead(db, nimali.id, { upTo: Number.MAX_SAFE_INTEGER })
   expect([await first(), await second()]).toEqual([0, 0])
-  await tell(asha)
+  await send(asha)
   expect(await foreign()).toBe(1)
 })
 
@@ -97,7 +97,7 @@ test('what happened while the connection was lost is counted when it is back', a
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pola notifications'`,
   )
-  await tell(nimali)
+  await send(nimali)
   let unread = await next()
   while (unread === 0) unread = await next()
   expect(unread).toBe(1)

@@ -47,7 +47,7 @@ beforeEach(async () => {
   nimali = await createUser(db, { location: { country: 'lk' } })
 })
 
-const tell = (
+const send = (
   kind: typeof answer,
   what: string,
   options: NotifyOptions = {},
@@ -72,7 +72,7 @@ async function workMails(now = new Date()): Promise<number[]> {
 
 test('what is unread after ten minutes comes by mail, in the person’s language, with a way to end that', async () => {
   await db.updateTable('users').set({ languageCode: 'si' }).where('id', '=', nimali.id).execute()
-  await tell(answer, 'තේ')
+  await send(answer, 'තේ')
   expect(await subjects()).toEqual([])
   expect(await workMails()).toEqual([expect.closeTo(mailPatience, -1)])
   const [mail] = await mailsTo(db, nimali.email)
@@ -85,8 +85,8 @@ test('what is unread after ten minutes comes by mail, in the person’s language
 })
 
 test('nothing is mailed that was read meanwhile, nor twice', async () => {
-  await tell(answer, 'read', { thread: 'one' })
-  await tell(answer, 'unread', { thread: 'two' })
+  await send(answer, 'read', { thread: 'one' })
+  await send(answer, 'unread', { thread: 'two' })
   const jobs = await sql<{
     data: { ids: number[] }
   }>`select data from pgboss.job where name = 'notification-mails'`.execute(db)
@@ -97,21 +97,21 @@ test('nothing is mailed that was read meanwhile, nor twice', async () => {
 })
 
 test('once for a thread, with all of it, until it was read', async () => {
-  for (const what of ['one', 'two', 'three']) await tell(answer, what, { thread: 'tea' })
+  for (const what of ['one', 'two', 'three']) await send(answer, what, { thread: 'tea' })
   await workMails()
   const [mail] = await mailsTo(db, nimali.email)
   expect(mail?.text).toMatch(/Answer: three[\s\S]*Answer: two[\s\S]*Answer: one/)
-  await tell(answer, 'four', { thread: 'tea' })
+  await send(answer, 'four', { thread: 'tea' })
   await workMails()
   expect(await subjects()).toEqual(['Answer: three'])
   await db.transaction().execute(tx => readThread(tx, nimali.id, 'tea'))
-  await tell(answer, 'five', { thread: 'tea' })
+  await send(answer, 'five', { thread: 'tea' })
   await workMails()
   expect(await subjects()).toEqual(['Answer: three', 'Answer: five'])
 })
 
 test('of kinds that say so every one comes at once', async () => {
-  for (const what of ['one', 'two']) await tell(sale, what, { thread: 'order' })
+  for (const what of ['one', 'two']) await send(sale, what, { thread: 'order' })
   expect(await workMails()).toEqual([expect.closeTo(0, -1), expect.closeTo(0, -1)])
   expect(await subjects()).toEqual(['Answer: one', 'Answer: two'])
   expect((await mailsTo(db, nimali.email))[0]?.unsubscribe).toBeNull()
@@ -122,7 +122,7 @@ test('who left the team meanwhile, or closed their account, gets nothing', async
   const [leaver, stayer] = [await createUser(db), await createUser(db)]
   await addToTeam(db, vendorId, stayer.id, 1)
   await addToTeam(db, vendorId, leaver.id, 2)
-  await tell(answer, 'team', {}, [{ team: vendorId }, { user: nimali.id }])
+  await send(answer, 'team', {}, [{ team: vendorId }, { user: nimali.id }])
   await db.deleteFrom('vendorTeam').where('userId', '=', leaver.id).execute()
   await db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', nimali.id).execute()
   await workMails()
@@ -130,23 +130,23 @@ test('who left the team meanwhile, or closed their account, gets nothing', async
 })
 
 test('a muted thread is in the centre alone', async () => {
-  await tell(answer, 'one', { thread: 'loud' })
+  await send(answer, 'one', { thread: 'loud' })
   const [item] = (await as(nimali).listNotifications({})).items
   await as(nimali).muteNotifications({ id: item?.id ?? 0, isMuted: true })
-  await tell(answer, 'two', { thread: 'loud' })
+  await send(answer, 'two', { thread: 'loud' })
   await workMails()
   expect(await subjects()).toEqual([])
   expect((await as(nimali).listNotifications({})).items).toMatchObject([{ mute: 'muted' }, { mute: 'muted' }])
   await as(nimali).muteNotifications({ id: item?.id ?? 0, isMuted: false })
-  await tell(answer, 'three', { thread: 'loud' })
+  await send(answer, 'three', { thread: 'loud' })
   await workMails()
   expect(await subjects()).toEqual(['Answer: three'])
 })
 
 test('quiet hours hold mails back until they are over, but those about orders', async () => {
   await choose('feedback', {}, { from: 22 * 60, until: 7 * 60 })
-  await tell(answer, 'late')
-  await tell(sale, 'late')
+  await send(answer, 'late')
+  await send(sale, 'late')
   // 23:30 in Colombo
   await workMails(new Date('2026-11-23T18:00:00Z'))
   expect(await subjects()).toEqual(['Answer: late'])
@@ -160,9 +160,9 @@ test('quiet hours hold mails back until they are over, but those about orders', 
 
 test('who wants none of it isn’t told at all; what can’t be turned off stays on', async () => {
   await choose('feedback', { inApp: false, mail: 'off', push: false })
-  await tell(answer, 'one')
+  await send(answer, 'one')
   await choose('orders', { inApp: false, mail: 'off', push: false })
-  await tell(sale, 'two')
+  await send(sale, 'two')
   await workMails()
   expect(await subjects()).toEqual(['Answer: two'])
   expect((await as(nimali).listNotifications({})).items).toMatchObject([{ title: 'Answer: two' }])
@@ -180,10 +180,10 @@ test('who wants none of it isn’t told at all; what can’t be turned off stays
 
 test('mail without the centre, and the centre without mail', async () => {
   await choose('feedback', { inApp: false })
-  await tell(answer, 'by mail')
+  await send(answer, 'by mail')
   await workMails()
   await choose('feedback', { mail: 'off' })
-  await tell(answer, 'in the centre')
+  await send(answer, 'in the centre')
   await workMails()
   expect(await subjects()).toEqual(['Answer: by mail'])
   expect((await as(nimali).listNotifications({})).items).toMatchObject([{ title: 'Answer: in the centre' }])
@@ -198,9 +198,9 @@ const toldAt = (at: Date) =>
 test('a daily digest comes in the morning there, once, with what is unread of all kinds', async () => {
   await choose('feedback', { mail: 'daily' })
   await choose('follows', { mail: 'daily' })
-  await tell(answer, 'read', { thread: 'read' })
-  await tell(answer, 'one')
-  await tell(follow, 'two')
+  await send(answer, 'read', { thread: 'read' })
+  await send(answer, 'one')
+  await send(follow, 'two')
   await db.transaction().execute(tx => readThread(tx, nimali.id, 'read'))
   await toldAt(monday('00:00'))
   expect(await workMails()).toEqual([])
@@ -218,12 +218,12 @@ test('a daily digest comes in the morning there, once, with what is unread of al
 })
 
 test('a weekly one on Mondays, and after a standstill as soon as it can be', async () => {
-  await tell(follow, 'one')
+  await send(follow, 'one')
   await toldAt(monday('00:00'))
   await digest(tuesday('04:00'))
   expect(await subjects()).toEqual([])
   await digest(new Date('2026-11-30T04:00:00Z'))
-  await tell(follow, 'two')
+  await send(follow, 'two')
   await db
     .updateTable('notifications')
     .set({ createdAt: new Date('2026-12-04T00:00:00Z') })
@@ -235,14 +235,14 @@ test('a weekly one on Mondays, and after a standstill as soon as it can be', asy
 })
 
 test('two nodes that look at the same time send one', async () => {
-  await tell(follow, 'one')
+  await send(follow, 'one')
   await toldAt(monday('00:00'))
   await Promise.all([digest(monday('04:00')), digest(monday('04:00')), digest(monday('04:00'))])
   expect(await subjects()).toEqual(['Answer: one'])
 })
 
 test('the link of a mail ends mails of its kind without a login; looking at it does not', async () => {
-  await tell(answer, 'one')
+  await send(answer, 'one')
   await workMails()
   const [mail] = await mailsTo(db, nimali.email)
   const address = new URL(mail?.unsubscribe ?? '')
@@ -285,7 +285,7 @@ test('the link of a mail ends mails of its kind without a login; looking at it d
 
 test('that of a digest ends all digests', async () => {
   await choose('feedback', { mail: 'daily' })
-  await tell(follow, 'one')
+  await send(follow, 'one')
   await toldAt(monday('00:00'))
   await digest(monday('04:00'))
   const token = new URL((await mailsTo(db, nimali.email))[0]?.unsubscribe ?? '').searchParams.get('token') ?? ''
@@ -303,7 +303,7 @@ test.each([
   nimali = await createUser(db, { location: { country: 'us' }, ...clocks })
   await choose('feedback', { mail: 'daily' })
   expect((await as(nimali).getNotificationPreferences({})).timeZone).toEqual(timeZone)
-  await tell(answer, 'one')
+  await send(answer, 'one')
   await toldAt(monday('00:00'))
   const eight = instantOf('2026-11-23T08:00', timeZone.name) ?? new Date(0)
   await digest(new Date(eight.getTime() - 60_000))

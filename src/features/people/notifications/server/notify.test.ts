@@ -63,7 +63,7 @@ beforeEach(async () => {
   asha = await createUser(db)
 })
 
-const tell = (receivers: Receiver[], options?: NotifyOptions, where = 'Kandy') =>
+const send = (receivers: Receiver[], options?: NotifyOptions, where = 'Kandy') =>
   db.transaction().execute(tx => notify(tx, rain, receivers, { where }, options))
 const list = async (user: TestUser, asked = {}) => as(user).listNotifications(asked)
 const titles = async (user: TestUser, asked = {}) => (await list(user, asked)).items.map(({ title }) => title)
@@ -71,7 +71,7 @@ const titles = async (user: TestUser, asked = {}) => (await list(user, asked)).i
 test('a guest is asked to log in; another person’s looks like one that isn’t there', async () => {
   for (const call of ['listNotifications', 'countUnread'] as const)
     await expect(as(null)[call]({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  await tell([{ user: nimali.id }], { thread: 'rain' })
+  await send([{ user: nimali.id }], { thread: 'rain' })
   const [{ id } = { id: 0 }] = (await list(nimali)).items
   for (const one of [id, 999_999_999]) {
     const calls = [
@@ -85,7 +85,7 @@ test('a guest is asked to log in; another person’s looks like one that isn’t
 })
 
 test('each sees it in their language, as their own, with where it leads', async () => {
-  await tell([{ user: nimali.id }, { user: asha.id }])
+  await send([{ user: nimali.id }, { user: asha.id }])
   expect((await list(nimali)).items).toMatchObject([
     { title: 'Rain in Kandy', text: 'Take an umbrella.', path: '/kandy', group: 'feedback', isRead: false, mute: null },
   ])
@@ -94,9 +94,9 @@ test('each sees it in their language, as their own, with where it leads', async 
 })
 
 test('the same thing is told once; whose deed it was isn’t told', async () => {
-  await tell([{ user: nimali.id }], { key: 'monday' })
-  await tell([{ user: nimali.id }, { user: asha.id }], { key: 'monday', from: asha.id })
-  await tell([{ user: nimali.id }, { user: nimali.id }], { key: 'tuesday' })
+  await send([{ user: nimali.id }], { key: 'monday' })
+  await send([{ user: nimali.id }, { user: asha.id }], { key: 'monday', from: asha.id })
+  await send([{ user: nimali.id }, { user: nimali.id }], { key: 'tuesday' })
   expect([await titles(nimali), await titles(asha)]).toMatchObject([{ length: 2 }, { length: 0 }])
 })
 
@@ -105,31 +105,31 @@ test('who has read it is told anew of what renews, once until they read again; o
   const both = [{ user: nimali.id }, { user: asha.id }]
   const messages = async (user: TestUser) =>
     (await list(user)).items.map(({ title, isRead }) => `${title}${isRead ? ', read' : ''}`)
-  await tell(both, message, 'One')
-  await tell(both, message, 'Two')
+  await send(both, message, 'One')
+  await send(both, message, 'Two')
   await as(nimali).markAllNotifications({ upTo: 1e9 })
   const stale = (await list(nimali)).items[0]?.id
-  await tell([{ user: nimali.id }], {}, 'Other')
-  await tell(both, message, 'Three')
-  await tell(both, message, 'Four')
+  await send([{ user: nimali.id }], {}, 'Other')
+  await send(both, message, 'Three')
+  await send(both, message, 'Four')
   expect([await messages(nimali), await messages(asha)]).toEqual([['Rain in Three', 'Rain in Other'], ['Rain in One']])
   // what a mail was planned with is no longer there
   expect((await list(nimali)).items.map(({ id }) => id)).not.toContain(stale)
   await as(asha).markAllNotifications({ upTo: 1e9 })
-  await tell(both, { key: 'chat' }, 'Five')
+  await send(both, { key: 'chat' }, 'Five')
   expect(await messages(asha)).toEqual(['Rain in One, read'])
 })
 
 test('told as whatever stands first, and once, also by many at a time', async () => {
   const vendorId = await createVendor(db)
   await addToTeam(db, vendorId, nimali.id, 3)
-  await tell([{ user: nimali.id }, { team: vendorId }], {}, 'Own')
-  await tell([{ team: vendorId }, { user: nimali.id }], {}, 'Team')
+  await send([{ user: nimali.id }, { team: vendorId }], {}, 'Own')
+  await send([{ team: vendorId }, { user: nimali.id }], {}, 'Team')
   const options = { key: 'chat', thread: 'chat', renews: true }
-  await Promise.all(Array.from({ length: 8 }, () => tell([{ team: vendorId }], options, 'Many')))
+  await Promise.all(Array.from({ length: 8 }, () => send([{ team: vendorId }], options, 'Many')))
   expect(await titles(nimali)).toEqual(['Rain in Many', 'Rain in Team', 'Rain in Own'])
   await as(nimali).markAllNotifications({ upTo: 1e9 })
-  await Promise.all(Array.from({ length: 8 }, () => tell([{ team: vendorId }], options, 'Many')))
+  await Promise.all(Array.from({ length: 8 }, () => send([{ team: vendorId }], options, 'Many')))
   expect(await as(nimali).countUnread({})).toEqual({ unread: 1 })
   await db.deleteFrom('vendorTeam').where('userId', '=', nimali.id).execute()
   expect(await titles(nimali)).toEqual(['Rain in Own'])
@@ -168,8 +168,8 @@ test('a team: its people at that moment, down to a role; who has left sees nothi
   const [owner, member, late] = [await createUser(db), await createUser(db), await createUser(db)]
   await addToTeam(db, vendorId, owner.id, 1)
   await addToTeam(db, vendorId, member.id, 3)
-  await tell([{ team: vendorId }])
-  await tell([{ team: vendorId, role: 2 }], {}, 'Jaffna')
+  await send([{ team: vendorId }])
+  await send([{ team: vendorId, role: 2 }], {}, 'Jaffna')
   await addToTeam(db, vendorId, late.id, 1)
   const seen = async () => [await titles(owner), await titles(member), await titles(late)]
   expect(await seen()).toEqual([['Rain in Jaffna', 'Rain in Kandy'], ['Rain in Kandy'], []])
@@ -181,7 +181,7 @@ test('a team: its people at that moment, down to a role; who has left sees nothi
 
 test('admins, while they are', async () => {
   const admin = await createUser(db, { role: 1 })
-  await tell(['admins', { user: asha.id }])
+  await send(['admins', { user: asha.id }])
   expect([await titles(admin), await titles(asha), await titles(nimali)]).toMatchObject([
     ['Rain in Kandy'],
     ['Rain in Kandy'],
@@ -193,12 +193,12 @@ test('admins, while they are', async () => {
 
 test('who can’t log in any more isn’t told', async () => {
   await db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', nimali.id).execute()
-  await tell([{ user: nimali.id }, { user: '00000000-0000-4000-8000-000000000000' }])
+  await send([{ user: nimali.id }, { user: '00000000-0000-4000-8000-000000000000' }])
   expect(await db.selectFrom('notifications').select('id').where('userId', '=', nimali.id).execute()).toEqual([])
 })
 
 test('unread first, then read, latest first, by pages that repeat and skip nothing', async () => {
-  for (let at = 0; at < 70; at += 1) await tell([{ user: nimali.id }], {}, `Town ${at}`)
+  for (let at = 0; at < 70; at += 1) await send([{ user: nimali.id }], {}, `Town ${at}`)
   const first = await list(nimali)
   expect(first.items).toHaveLength(30)
   const upTo = first.items[9]?.id ?? 0
@@ -220,8 +220,8 @@ test('unread first, then read, latest first, by pages that repeat and skip nothi
 })
 
 test('one that is marked as unread again counts; all of a group, up to what was seen', async () => {
-  await tell([{ user: nimali.id }])
-  await tell([{ user: nimali.id }])
+  await send([{ user: nimali.id }])
+  await send([{ user: nimali.id }])
   const [late, early] = (await list(nimali)).items
   expect(await as(nimali).markNotification({ id: early?.id ?? 0, isRead: true })).toEqual({ unread: 1 })
   expect(await as(nimali).markNotification({ id: early?.id ?? 0, isRead: false })).toEqual({ unread: 2 })
@@ -233,8 +233,8 @@ test('one that is marked as unread again counts; all of a group, up to what was 
 })
 
 test('what was read elsewhere is read here, and what is over is gone', async () => {
-  await tell([{ user: nimali.id }, { user: asha.id }], { thread: 'rain-1' })
-  await tell([{ user: nimali.id }], { thread: 'rain-2' })
+  await send([{ user: nimali.id }, { user: asha.id }], { thread: 'rain-1' })
+  await send([{ user: nimali.id }], { thread: 'rain-2' })
   await db.transaction().execute(tx => readThread(tx, nimali.id, 'rain-1'))
   expect([await as(nimali).countUnread({}), await as(asha).countUnread({})]).toEqual([{ unread: 1 }, { unread: 1 }])
   await db.transaction().execute(tx => forgetThread(tx, 'rain-1'))
@@ -242,8 +242,8 @@ test('what was read elsewhere is read here, and what is over is gone', async () 
 })
 
 test('a kind that this version doesn’t know, and data that it can’t tell of, are left out', async () => {
-  await tell([{ user: nimali.id }])
-  await tell([{ user: nimali.id }])
+  await send([{ user: nimali.id }])
+  await send([{ user: nimali.id }])
   const [one, other] = (await list(nimali)).items
   await db
     .updateTable('notifications')
@@ -271,7 +271,7 @@ test('whose own mail can’t be written gets the usual one; the deed and everybo
   })
   const mail = { publicUrl: 'https://pola.test', write: (to: { name: string }) => ownMail(hello, to) }
   asha = await createUser(db, { name: 'Broken' })
-  await tell([{ user: asha.id }, { user: nimali.id }], { mail })
+  await send([{ user: asha.id }, { user: nimali.id }], { mail })
   expect((await mailsTo(db, nimali.email)).map(({ template }) => template)).toEqual(['test-hello'])
   expect(await titles(asha)).toEqual(['Rain in Kandy'])
   const failed = await runJobs(db, mailQueue, ({ ids }) => mailUnread({ db, publicUrl: 'https://pola.test' }, ids))

@@ -10,7 +10,7 @@ import type { NotificationKind } from './define-notification.ts'
 import { mailQueue, pushQueue } from './notification-queues.ts'
 import type { Receiver } from './receivers-of.ts'
 import { unsubscribeOf } from './unsubscribe-link.ts'
-import { type Told, writeNotices } from './write-notices.ts'
+import { type Notified, writeNotices } from './write-notices.ts'
 
 /** @limit seconds in which somebody may read a notification before it is mailed */
 export const mailPatience = 10 * 60
@@ -62,7 +62,7 @@ export async function notify<T extends object>(
     ...{ kind: kind.kind, group, data, key: key ?? crypto.randomUUID(), thread: thread ?? null, from, renews },
   })
   if (fresh.length === 0) return
-  const ids = (some: Told[]) => some.map(({ id }) => id)
+  const ids = (some: Notified[]) => some.map(({ id }) => id)
   const mailed = fresh.filter(({ ways, isMuted }) => ways.mail === 'now' && !isMuted)
   if (mail) await sendOwn(tx, mailed, group, mail)
   else if (mailed.length > 0)
@@ -76,7 +76,7 @@ type Own = NonNullable<NotifyOptions['mail']>
 /** Whose own mail can't be written gets the usual one, by a job of its own: neither the deed nor others depend on it. */
 async function sendOwn(
   tx: Tx,
-  mailed: Told[],
+  mailed: Notified[],
   group: GroupName,
   { publicUrl, thread, replyTo, write }: Own,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import { eachAlone } from '#server/jobs/index.ts'
+import { forEachSafely } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { type GroupName, groupNames, type MailWay, waysOf } from '../notification-groups.ts'
@@ -27,7 +27,9 @@ export async function sendDigests(parts: MailParts, now = new Date()): Promise<v
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const people = await peopleAfter(parts.db, after, now)
-    await eachAlone(people, userId => parts.db.transaction().execute(tx => sendDigest(tx, { ...parts, userId, now })))
+    await forEachSafely(people, userId =>
+      parts.db.transaction().execute(tx => sendDigest(tx, { ...parts, userId, now })),
+    )
     if (people.length < peopleAtOnce) return
     after = people.at(-1) ?? after
   }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { ListeningConnection } from '#server/db/listening-connection.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { countUnread } from './list-notifications.ts'
-import { streamChannel } from './tell-streams.ts'
+import { streamChannel } from './notify-streams.ts'
 
 type Send = (unread: number) => void
 type Options = { db: Db; url: string; log: Logger }

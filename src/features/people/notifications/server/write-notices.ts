@@ -5,11 +5,11 @@ import type { Tx } from '#server/db/database.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { type GroupName, isFixed, notificationGroups, type Ways } from '../notification-groups.ts'
 import '../notifications.tables.ts'
+import { streamChannel } from './notify-streams.ts'
 import type { Receiver } from './receivers-of.ts'
-import { streamChannel } from './tell-streams.ts'
 
 /** Somebody who was told of something, and how they want to be. */
-export type Told = {
+export type Notified = {
   /** of the notification */
   id: number
   userId: string
@@ -37,10 +37,10 @@ export type Notice = {
  * Writes a row for everybody who is meant, who wants to hear of it in some way and hasn't yet, and tells their open pages: in one
  * statement, for every message of chat asks for it. Who is meant twice is told as what stands first.
  */
-export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice): Promise<Told[]> {
+export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice): Promise<Notified[]> {
   if (receivers.length === 0) return []
   const { kind, group, data, key, thread, from, renews } = notice
-  const told = sql`told.kind = ${kind} and told.key = ${key} and told.user_id = meant.user_id`
+  const isSame = sql`told.kind = ${kind} and told.key = ${key} and told.user_id = meant.user_id`
   const onConflict = renews
     ? sql`do update set id = default, data = excluded.data, group_name = excluded.group_name, thread = excluded.thread,
         vendor_id = excluded.vendor_id, least_role = excluded.least_role, for_admins = excluded.for_admins,
@@ -63,7 +63,7 @@ export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice
       from meant
       join users on users.id = meant.user_id and users.disabled_at is null
       left join notification_preferences chosen on chosen.user_id = meant.user_id and chosen.group_name = ${group}
-      where not exists (select from notifications told where ${told}${renews ? sql` and told.read_at is null` : sql``})
+      where not exists (select from notifications told where ${isSame}${renews ? sql` and told.read_at is null` : sql``})
     ),
     written as (
       insert into notifications
@@ -86,7 +86,7 @@ export async function writeNotices(tx: Tx, receivers: Receiver[], notice: Notice
 }
 
 type Row = Ways &
-  Pick<Told, 'userId' | 'name' | 'email' | 'isMuted' | 'hasDevices'> & { id: string; languageCode: string }
+  Pick<Notified, 'userId' | 'name' | 'email' | 'isMuted' | 'hasDevices'> & { id: string; languageCode: string }
 
 function meantBy(receiver: Receiver, rank: number): RawBuilder<unknown> {
   if (receiver === 'admins' || 'admin' in receiver)
@@ -102,7 +102,7 @@ const columns = { inApp: sql.ref('chosen.in_app'), mail: sql.ref('chosen.mail'),
 
 /** As `waysOf`: what a person chose, where that is up to them. */
 function way(group: GroupName, name: keyof Ways): RawBuilder<unknown> {
-  const usual =
+  const fallback =
     name === 'mail' ? sql`${notificationGroups[group][name]}::text` : sql`${notificationGroups[group][name]}::boolean`
-  return isFixed(group, name) ? usual : sql`coalesce(${columns[name]}, ${usual})`
+  return isFixed(group, name) ? fallback : sql`coalesce(${columns[name]}, ${fallback})`
 }

@@ -10,9 +10,9 @@ const refusedFor = 60_000
  * Hears how much is unread: of all tabs of a browser one holds a stream from the server and tells the others, another takes over
  * when it is closed. Runs until the page goes or the session is over: each tab hears that when its turn comes.
  */
-export function followUnread(userId: string, tell: (unread: number) => void): void {
+export function followUnread(userId: string, onUnread: (unread: number) => void): void {
   const hear = (unread: number) => {
-    tell(unread)
+    onUnread(unread)
     if (unread === 0) void closeShown().catch(() => undefined)
   }
   const name = `pola-unread-${userId}`

@@ -19,7 +19,7 @@ function createCount() {
     set(next: number): void {
       if (next === count) return
       count = next
-      for (const tell of listeners) tell()
+      for (const listener of listeners) listener()
     },
   }
 }

@@ -36,15 +36,15 @@ async function exportOf(user: TestUser, userId = user.id) {
 test('a guest is asked to sign in; a stranger’s data is missing, like nobody’s', async () => {
   const guests = createRouterClient(routes, { context: guest() })
   await expect(guests.exportOwnData({ userId: person.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  const told = await Promise.all(
+  const files = await Promise.all(
     [person.id, nobody].map(userId =>
       as(other)
         .exportOwnData({ userId })
         .catch(error => `${error}`),
     ),
   )
-  expect(told[0]).toMatch(/nothing here/)
-  expect(told[0]).toBe(told[1])
+  expect(files[0]).toMatch(/nothing here/)
+  expect(files[0]).toBe(files[1])
 })
 
 test('it takes a proof that is at most ten minutes old', async () => {

@@ -1,4 +1,4 @@
-import { sessionCookieName, tellOwner } from '#features/people/accounts/server/index.ts'
+import { notifyOwner, sessionCookieName } from '#features/people/accounts/server/index.ts'
 import { ownedAlone } from '#features/people/teams/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -28,7 +28,7 @@ export function ownDataRoutes(db: Db, store: FileStore, publicUrl: string) {
       await db.transaction().execute(async tx => {
         const deed = { action: 'account.export', target: `user:${userId}` } as const
         await writeAudit(tx, { userId: viewer.userId, actingVendorId: null, ...deed })
-        if (viewer.userId === userId) await tellOwner(tx, publicUrl, context, 'data-exported')
+        if (viewer.userId === userId) await notifyOwner(tx, publicUrl, context, 'data-exported')
       })
       const fileName = `pola-${new Date().toISOString().slice(0, 10)}.zip`
       return {

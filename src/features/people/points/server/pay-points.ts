@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { type PaidReason, type PointReason, pointReasons } from '../point-reasons.ts'
 import { lockOwner, ownerColumns, ownerText, type PointOwner } from './point-owner.ts'
-import { tellOfPoints } from './points-notifications.ts'
+import { notifyOfPoints } from './points-notifications.ts'
 
 type Deed = PointOwner & {
   reason: PaidReason
@@ -41,7 +41,7 @@ export async function payPoints(tx: Tx, deed: Deed): Promise<number> {
     .insertInto('pointEntries')
     .values({ ...ownerColumns(deed), amount: rule.amount, reason, source })
     .execute()
-  await tellOfPoints(tx, deed, { reason, amount: rule.amount })
+  await notifyOfPoints(tx, deed, { reason, amount: rule.amount })
   return rule.amount
 }
 

@@ -17,14 +17,14 @@ export const pointsByInvite = defineNotification<Data>({
     vendorId === null ? '/account?section=points' : `/account/vendor?vendorId=${vendorId}&section=points`,
 })
 
-const told: PaidReason[] = ['invite-joined', 'vendor-invite-joined']
+const notified: PaidReason[] = ['invite-joined', 'vendor-invite-joined']
 
-export async function tellOfPoints(
+export async function notifyOfPoints(
   tx: Tx,
   owner: PointOwner,
   { reason, amount }: { reason: PaidReason; amount: number },
 ) {
-  if (!told.includes(reason)) return
+  if (!notified.includes(reason)) return
   const receivers = 'userId' in owner ? [{ user: owner.userId }] : [{ team: owner.vendorId }]
   await notify(tx, pointsByInvite, receivers, { amount, vendorId: 'userId' in owner ? null : owner.vendorId })
 }

@@ -16,8 +16,8 @@ const maxTags = 20
 export function likelyCountry(headers: Headers): string | undefined {
   const [first, ...others] = acceptedLanguages(headers).slice(0, maxTags)
   if (!first) return undefined
-  const telling = isEnglish(first) ? others : others.filter(tag => !isEnglish(tag))
-  for (const tag of [first, ...telling]) {
+  const informative = isEnglish(first) ? others : others.filter(tag => !isEnglish(tag))
+  for (const tag of [first, ...informative]) {
     const region = regionOf(tag)
     if (region && isCountry(region)) return region.toLowerCase()
   }

@@ -127,6 +127,6 @@ test('who invited is told of the points that it brought, once', async () => {
   const token = await invitedToken()
   const newcomer = await join(token)
   await db.transaction().execute(tx => joinByReferral(tx, newcomer.id))
-  const told = await db.selectFrom('notifications').selectAll().where('userId', '=', person.id).execute()
-  expect(told).toMatchObject([{ kind: 'points-by-invite', data: { amount: 50, vendorId: null } }])
+  const notices = await db.selectFrom('notifications').selectAll().where('userId', '=', person.id).execute()
+  expect(notices).toMatchObject([{ kind: 'points-by-invite', data: { amount: 50, vendorId: null } }])
 })

@@ -33,7 +33,7 @@ export async function lookUpTeamInvite(
     .executeTakeFirst()
   const you = viewer && (await lookAtViewer(db, viewer, invite))
   const state = stateOf(invite)
-  const mayTell = state === 'open' || you?.isInvited
+  const mayShow = state === 'open' || you?.isInvited
   return {
     state,
     role: invite.role,
@@ -43,8 +43,8 @@ export async function lookUpTeamInvite(
       imageUrl: vendor.logoImageId ? imageLink(vendor.logoImageId, 'small') : null,
       subDomain: visibleStatuses.includes(vendor.status) ? vendor.subDomain : null,
     },
-    inviter: mayTell ? (inviter?.name ?? null) : null,
-    invitedAddress: mayTell ? maskEmail(invite.email) : null,
+    inviter: mayShow ? (inviter?.name ?? null) : null,
+    invitedAddress: mayShow ? maskEmail(invite.email) : null,
     you,
   }
 }

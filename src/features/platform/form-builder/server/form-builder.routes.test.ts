@@ -73,14 +73,14 @@ test('of two people in one question the second is told, and nothing of their cha
   const revision = sections[0]?.questions[0]?.revision ?? 0
   const save = (en: string) => ({ do: 'saveQuestion' as const, question: asked(1, en), revision })
   await client.changeFormDraft({ id, changes: [save('First')] })
-  const told = await other.client.changeFormDraft({
+  const answer = await other.client.changeFormDraft({
     id,
     changes: [{ do: 'moveQuestion', id: 2, sectionId: 1, before: 1 }, save('Second')],
   })
-  expect(told).toMatchObject({ newer: [{ kind: 'question', id: 1 }] })
+  expect(answer).toMatchObject({ newer: [{ kind: 'question', id: 1 }] })
   const now = await draft()
   expect(draftQuestionsOf(now.sections).map(one => one.text.en)).toEqual(['First', 'Question 2'])
-  expect(told.revision).toBe(now.revision)
+  expect(answer.revision).toBe(now.revision)
   await expect(other.client.publishFormDraft({ id, revision: now.revision - 1 })).rejects.toMatchObject({
     code: 'gm-error-form-changed',
   })

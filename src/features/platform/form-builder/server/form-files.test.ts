@@ -124,8 +124,8 @@ test('a form that goes out and comes back is the same; elsewhere it gets ids of 
   const { content } = await here.client.exportForm({ id: here.id })
   expect(content).toContain('"sector/food"')
   const { revision } = await here.draft()
-  const told = await here.client.importForm({ id: here.id, content, revision, isCheck: false })
-  expect(told).toMatchObject({ questions: 3, known: 3, gone: 0, unknownHandles: [] })
+  const imported = await here.client.importForm({ id: here.id, content, revision, isCheck: false })
+  expect(imported).toMatchObject({ questions: 3, known: 3, gone: 0, unknownHandles: [] })
   expect(definitionOf((await here.draft()).sections)).toEqual(form)
 
   const other = await building(db, aForm([aQuestion({ id: 1, text: { en: 'Something else' } })]))

@@ -31,14 +31,14 @@ export async function importForm(
     const there = new Set(draftQuestionsOf(draft.sections).map(one => one.id))
     const questions = questionsOf(own)
     const kept = questions.filter(one => there.has(one.id)).length
-    const told = {
+    const summary = {
       sections: own.sections.length,
       questions: questions.length,
       known: kept,
       gone: there.size - kept,
       unknownHandles: read.unknownHandles,
     }
-    if (isCheck || read.unknownHandles.length > 0) return { ...told, revision }
+    if (isCheck || read.unknownHandles.length > 0) return { ...summary, revision }
     const after = partsOf(own, { revision: revision + 1, changedBy: null })
     await writeParts(tx, id, { before: draft.sections, after, changedBy: viewer.userId })
     await tx
@@ -51,8 +51,8 @@ export async function importForm(
       actingVendorId: null,
       action: 'form.import',
       target: `form:${id}`,
-      details: { questions: told.questions, known: told.known, gone: told.gone },
+      details: { questions: summary.questions, known: summary.known, gone: summary.gone },
     })
-    return { ...told, revision: revision + 1 }
+    return { ...summary, revision: revision + 1 }
   })
 }

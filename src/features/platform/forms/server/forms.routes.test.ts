@@ -257,10 +257,10 @@ test('a response that is given to somebody is theirs alone', async () => {
 })
 
 test('features are told of what happens in the same transaction, and what they refuse doesn’t happen', async () => {
-  const told: [string, ChangedResponse['answers']][] = []
+  const changes: [string, ChangedResponse['answers']][] = []
   let refuses = false
   const listen = (what: string) => async (_tx: unknown, _viewer: unknown, response: ChangedResponse) => {
-    told.push([what, response.answers])
+    changes.push([what, response.answers])
     if (refuses) throw new Error('not now')
   }
   whenResponseBegun(listen('begun'))
@@ -276,7 +276,7 @@ test('features are told of what happens in the same transaction, and what they r
   expect(await stored()).toEqual({ 1: { en: 'Tea' } })
   await as(person).handIn({ id })
   const answers = new Map([[1, { en: 'Tea' }]])
-  expect(told).toEqual([
+  expect(changes).toEqual([
     ['begun', new Map()],
     ['saved', answers],
     ['saved', new Map([[1, { en: 'Rush' }]])],

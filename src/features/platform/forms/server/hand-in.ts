@@ -3,7 +3,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { type AnswerProblem, checkAnswers } from '../check-answer.ts'
 import { givenAnswers } from './get-response.ts'
 import { lockResponse } from './lock-response.ts'
-import { tellResponse } from './response-events.ts'
+import { notifyResponse } from './response-events.ts'
 
 /**
  * Hands a response in, if nothing is missing or wrong; its answers can't be changed from then on.
@@ -22,7 +22,7 @@ export async function handIn(db: Db, viewer: Viewer, id: number): Promise<Map<nu
       .set({ isOpen: false, openQuestions: null, handedInAt: now, changedAt: now })
       .where('id', '=', id)
       .execute()
-    await tellResponse('handedIn', tx, viewer, { id, kind, versionId, definition, answers })
+    await notifyResponse('handedIn', tx, viewer, { id, kind, versionId, definition, answers })
     return problems
   })
 }

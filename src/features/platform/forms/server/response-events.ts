@@ -37,6 +37,6 @@ export function whenHandedIn(listener: Listener): void {
   listeners.handedIn.add(listener)
 }
 
-export async function tellResponse(what: keyof typeof listeners, ...told: Parameters<Listener>): Promise<void> {
-  for (const tell of listeners[what]) await tell(...told)
+export async function notifyResponse(what: keyof typeof listeners, ...args: Parameters<Listener>): Promise<void> {
+  for (const listener of listeners[what]) await listener(...args)
 }

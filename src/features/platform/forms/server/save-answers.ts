@@ -10,7 +10,7 @@ import { shownQuestions } from '../shown-questions.ts'
 import { claimNamed } from './claim-named.ts'
 import { answersOf, givenAnswers } from './get-response.ts'
 import { lockResponse } from './lock-response.ts'
-import { tellResponse } from './response-events.ts'
+import { notifyResponse } from './response-events.ts'
 import { writeAnswers } from './write-answers.ts'
 
 type Save = { id: number; answers: GivenAnswer[] }
@@ -61,7 +61,7 @@ export async function saveAnswers(db: Db, viewer: Viewer, { id, answers: given }
     await refuseTooMany(tx, id, [...wanted.keys()])
     if (saved.length > 0 || cleared.length > 0) {
       const answers = await givenAnswers(tx, id)
-      await tellResponse('saved', tx, viewer, { id, kind, versionId, definition, answers })
+      await notifyResponse('saved', tx, viewer, { id, kind, versionId, definition, answers })
     }
     const isHere = new Set(saved.map(one => one.questionId))
     const same = given.flatMap(({ questionId }) => stored.get(questionId) ?? []).filter(one => !newer.includes(one))

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { getForm } from './get-form.ts'
 import { newestVersion } from './get-response.ts'
-import { tellResponse } from './response-events.ts'
+import { notifyResponse } from './response-events.ts'
 
 type Start = {
   formId: number
@@ -35,7 +35,7 @@ export async function beginResponse(tx: Tx, { formId, userId, subject = '' }: St
     .executeTakeFirst()
   if (begun) {
     const { kind } = await tx.selectFrom('forms').select('kind').where('id', '=', formId).executeTakeFirstOrThrow()
-    await tellResponse('begun', tx, { userId }, { id: begun.id, kind, versionId, definition, answers: new Map() })
+    await notifyResponse('begun', tx, { userId }, { id: begun.id, kind, versionId, definition, answers: new Map() })
     return begun.id
   }
   const { id } = await tx

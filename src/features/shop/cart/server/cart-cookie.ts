@@ -33,21 +33,21 @@ export function createCartCookie(publicUrl: string) {
     },
     drop: (context: Answer) => set(context, '', 0),
     /** For the number beside “Cart”, on pages that are the same for all guests. */
-    tellCount({ headers, answer }: Pick<ApiContext, 'headers' | 'answer'>, count: number): void {
+    writeCount({ headers, answer }: Pick<ApiContext, 'headers' | 'answer'>, count: number): void {
       if ((readCookie(headers, cartCountCookie) ?? '0') === String(count)) return
       answer.append('set-cookie', cookieHeader(cartCountCookie, String(count), { maxAge: count ? keptFor : 0, secure }))
     },
-    tellClampedLater({ answer }: Answer, lineIds: number[]): void {
+    keepClamped({ answer }: Answer, lineIds: number[]): void {
       if (lineIds.length === 0) return
       const value = lineIds.slice(0, 100).join('.')
       answer.append('set-cookie', cookieHeader(clampedCookie, value, { maxAge: clampedFor, httpOnly: true, secure }))
     },
     /** Once. */
     takeClamped({ headers, answer }: Pick<ApiContext, 'headers' | 'answer'>): number[] {
-      const told = readCookie(headers, clampedCookie)
-      if (!told) return []
+      const cookie = readCookie(headers, clampedCookie)
+      if (!cookie) return []
       answer.append('set-cookie', cookieHeader(clampedCookie, '', { maxAge: 0, httpOnly: true, secure }))
-      return told.split('.').map(Number)
+      return cookie.split('.').map(Number)
     },
   }
 }

@@ -52,7 +52,7 @@ export function createCartHandOver({ db, publicUrl, cookie }: { db: Db; publicUr
     async hasAlready(request: Request, name: string): Promise<boolean> {
       const id = await filledCart(request)
       if (!id || digestOf(id) !== name) return false
-      cookie.tellCount(request, await countPieces(db, id))
+      cookie.writeCount(request, await countPieces(db, id))
       return true
     },
 
@@ -84,8 +84,8 @@ export function createCartHandOver({ db, publicUrl, cookie }: { db: Db; publicUr
         return row && joinCart(tx, request, row.cartId)
       })
       if (!taken) return false
-      cookie.tellClampedLater(request, taken.clamped)
-      cookie.tellCount(request, await countPieces(db, taken.cartId))
+      cookie.keepClamped(request, taken.clamped)
+      cookie.writeCount(request, await countPieces(db, taken.cartId))
       return true
     },
   }

@@ -61,16 +61,16 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
     return stateIn(states, buyer.currency, first.cart.currency, readPreferences(buyer.headers).currency)
   }
 
-  function tell(buyer: Buyer, state: CartState | undefined, language: string, clamped: number[] = []): Cart {
+  function answerCart(buyer: Buyer, state: CartState | undefined, language: string, clamped: number[] = []): Cart {
     const isOwn = buyer.cartId === undefined
-    const told = state
+    const shown = state
       ? {
           ...shapeCart(state, language, isOwn ? [...clamped, ...cookie.takeClamped(buyer)] : clamped),
           ...(isOwn && { whyDollars: dollarWords(state, readPreferences(buyer.headers).currency, offered, language) }),
         }
       : emptyCart(readPreferences(buyer.headers).country.toUpperCase(), language)
-    if (isOwn) cookie.tellCount(buyer, told.count)
-    return told
+    if (isOwn) cookie.writeCount(buyer, shown.count)
+    return shown
   }
 
   /** What tells callers apart before they have a cart: a member, or a browser with its cookie. */
@@ -108,7 +108,7 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
     const country = state?.cart.country ?? before
     if (country !== before && buyer.cartId === undefined)
       await keepCountry?.(buyer, country, readPreferences(buyer.headers).currency)
-    return tell(buyer, state, language, clamped)
+    return answerCart(buyer, state, language, clamped)
   }
 
   return {
@@ -130,7 +130,7 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
     /** @param buyer with a `currency` where it is to be charged in that if it can be */
     async show(buyer: Buyer & { currency?: string | undefined }, language: string): Promise<Cart> {
       const { id, clamped } = await ownCart(db, cookie, buyer)
-      return tell(buyer, id ? await stateOf(db, id, buyer) : undefined, language, clamped)
+      return answerCart(buyer, id ? await stateOf(db, id, buyer) : undefined, language, clamped)
     },
 
     /** @returns the id of a cart for calls that name theirs ({@link cartToName}) */
@@ -141,8 +141,8 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
     /** The id of a member's cart, as their visit begins: a guest's goes into it, and how many pieces there are is told. */
     async begin(buyer: Buyer): Promise<string | undefined> {
       const { id, clamped } = await ownCart(db, cookie, buyer)
-      cookie.tellClampedLater(buyer, clamped)
-      cookie.tellCount(buyer, id ? await countPieces(db, id) : 0)
+      cookie.keepClamped(buyer, clamped)
+      cookie.writeCount(buyer, id ? await countPieces(db, id) : 0)
       return id
     },
 
@@ -180,7 +180,7 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
       }
       const id = await (isNew ? db.transaction().execute(put) : run(put))
       // a repeated call did nothing
-      return tell(buyer, state ?? (await stateOf(db, id, buyer)), language, clamped)
+      return answerCart(buyer, state ?? (await stateOf(db, id, buyer)), language, clamped)
     },
   }
 }

@@ -14,15 +14,15 @@ export function readCount(): number {
 }
 
 /** The server has told another number. */
-export function tellNewCount(): void {
+export function notifyCount(): void {
   dispatchEvent(new Event(countEvent))
 }
 
-function subscribe(tell: () => void): () => void {
-  addEventListener(countEvent, tell)
-  addEventListener('focus', tell)
+function subscribe(listener: () => void): () => void {
+  addEventListener(countEvent, listener)
+  addEventListener('focus', listener)
   return () => {
-    removeEventListener(countEvent, tell)
-    removeEventListener('focus', tell)
+    removeEventListener(countEvent, listener)
+    removeEventListener('focus', listener)
   }
 }

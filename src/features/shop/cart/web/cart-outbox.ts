@@ -60,10 +60,10 @@ export function isOf(pieces: WantedPieces, owner: string): boolean {
   return pieces.owner === '' || pieces.owner === owner
 }
 
-function subscribe(tell: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const events = [changed, 'storage']
-  for (const name of events) addEventListener(name, tell)
+  for (const name of events) addEventListener(name, listener)
   return () => {
-    for (const name of events) removeEventListener(name, tell)
+    for (const name of events) removeEventListener(name, listener)
   }
 }

@@ -1,11 +1,11 @@
 import { cartCountCookie } from '../cart-count-cookie.ts'
-import { tellNewCount } from './cart-count.ts'
+import { notifyCount } from './cart-count.ts'
 
 /** Shows a count beside “Cart” before the server's cookie says it. */
-export function tellCount(count: number): void {
+export function writeCount(count: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: links read it, also those of other tabs; the other way is not in all browsers
   document.cookie = `${cartCountCookie}=${count}; path=/; samesite=lax`
-  tellNewCount()
+  notifyCount()
 }
 
 /** Of this tab, which does not hear itself. */
@@ -17,7 +17,7 @@ function ownChannel(): BroadcastChannel {
 }
 
 /** Tells other tabs that the cart has changed. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   ownChannel().postMessage(null)
 }
 

@@ -1,6 +1,6 @@
 export { changePart } from './cart-changes.ts'
-export { tellNewCount } from './cart-count.ts'
-export { tellOtherTabs } from './cart-tabs.ts'
+export { notifyCount } from './cart-count.ts'
+export { notifyOtherTabs } from './cart-tabs.ts'
 export { isTooMuch, tooMuchText } from './cart-texts.ts'
 export { CartSums } from './components/CartSums.tsx'
 export { ClampedNotice } from './components/ClampedNotice.tsx'

@@ -5,23 +5,23 @@ import { forgetWanted, isOf, readOutbox, type WantedPieces } from './cart-outbox
 import { problemText } from './cart-texts.ts'
 import { showCart } from './use-cart.ts'
 
-type Tell = (message: string) => void
+type Notify = (message: string) => void
 
 /**
  * Sends what waits, one after the other, in one tab at a time, and says what became of each. What the network or the server
  * fails stays, and so does what somebody else had wanted here.
  */
-export async function sendOutbox(app: App, tell: Tell): Promise<void> {
+export async function sendOutbox(app: App, notify: Notify): Promise<void> {
   await alone(async () => {
     for (const pieces of readOutbox()) {
       if (!isOf(pieces, app.viewer?.id ?? '')) continue
-      if (!(await send(app, pieces, tell))) return
+      if (!(await send(app, pieces, notify))) return
     }
   })
 }
 
 /** @returns false if the network is not back */
-async function send(app: App, { key, owner: _, title, ...pieces }: WantedPieces, tell: Tell): Promise<boolean> {
+async function send(app: App, { key, owner: _, title, ...pieces }: WantedPieces, notify: Notify): Promise<boolean> {
   const { t, language } = app
   const name = title || t('What you chose')
   try {
@@ -32,7 +32,7 @@ async function send(app: App, { key, owner: _, title, ...pieces }: WantedPieces,
       .flatMap(({ lines }) => lines)
       .find(one => (pieces.variantId ? one.variantId === pieces.variantId : one.listingId === pieces.listingId))
     const isLess = line !== undefined && line.quantity < pieces.quantity
-    tell(
+    notify(
       isLess
         ? t('{{title}}: only {{number}} left, and in your cart.', { title: name, number: line.quantity })
         : t('{{title}} is in your cart.', { title: name }),
@@ -44,7 +44,7 @@ async function send(app: App, { key, owner: _, title, ...pieces }: WantedPieces,
     // it got there before, by a page in another language
     if (apiErrorOf(error).code === 'IDEMPOTENCY_KEY_REUSED') return true
     const why = problemText(t, apiErrorOf(error).code) ?? failureText(t, error)
-    tell(t('{{title}} couldn’t be put into your cart: {{why}}', { title: name, why }))
+    notify(t('{{title}} couldn’t be put into your cart: {{why}}', { title: name, why }))
     return true
   }
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Cart } from '../cart.contract.ts'
-import { hearOtherTabs, tellCount, tellOtherTabs } from './cart-tabs.ts'
+import { hearOtherTabs, notifyOtherTabs, writeCount } from './cart-tabs.ts'
 import { problemText } from './cart-texts.ts'
 
 /** The visitor's cart, which is asked for again when they come back to this tab. */
@@ -33,8 +33,8 @@ export function followOtherTabs(app: App, queryKey: QueryKey = cartQuery(app).qu
 export function showCart(app: App, cart: Cart): void {
   if (cart.id !== null) app.country = cart.country.toLowerCase()
   queriesOf(app).setQueryData(cartQuery(app).queryKey, cart)
-  tellCount(cart.count)
-  tellOtherTabs()
+  writeCount(cart.count)
+  notifyOtherTabs()
 }
 
 export type CartChange = {
@@ -52,7 +52,7 @@ const listeners = new Set<() => void>()
 
 function count(by: 1 | -1): void {
   waiting += by
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -107,8 +107,8 @@ export function useChangeCart(): (change: CartChange) => Promise<void> {
 /** The same where a failure is told below. @param explain a refusal's code */
 export function useTryChange(explain = problemText): (change: CartChange) => Promise<void> {
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const change = useChangeCart()
   return wanted =>
-    change(wanted).catch((error: unknown) => tell(explain(t, apiErrorOf(error).code) ?? failureText(t, error)))
+    change(wanted).catch((error: unknown) => notify(explain(t, apiErrorOf(error).code) ?? failureText(t, error)))
 }

@@ -14,8 +14,8 @@ import { readGiftCardCode } from '../gift-card-code.ts'
 import { createGiftCard } from '../gift-cards.factory.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { followGiftCardPayments } from './issue-gift-cards.ts'
+import { giftCardMailQueue, mailOfGiftCard } from './notify-of-gift-card.ts'
 import { giftCardQueue, queueDueGiftCards, sendGiftCard } from './send-gift-card.ts'
-import { giftCardMailQueue, mailOfGiftCard } from './tell-of-gift-card.ts'
 
 const { db } = await testDatabase()
 followGiftCardPayments()
@@ -64,11 +64,11 @@ async function bought(given: object = {}) {
 async function sendDue(now?: Date): Promise<Error[]> {
   await queueDueGiftCards(db, now)
   const failed = await runJobs(db, giftCardQueue, card => sendGiftCard(db, 'https://pola.test', card))
-  return [...failed, ...(await tellBuyers())]
+  return [...failed, ...(await notifyBuyers())]
 }
-const tellBuyers = () =>
-  runJobs(db, giftCardMailQueue, told =>
-    mailOfGiftCard({ db, publicUrl: 'https://pola.test', next: payments.next }, told),
+const notifyBuyers = () =>
+  runJobs(db, giftCardMailQueue, payload =>
+    mailOfGiftCard({ db, publicUrl: 'https://pola.test', next: payments.next }, payload),
   )
 
 const mailsTo = (address: string) =>
@@ -207,7 +207,7 @@ test('who pays by transfer has its details by mail, and is told what becomes of 
   const { body } = await call('POST', '', { ...wanted, email: 'far@example.org', sendOn })
   const { id: paymentId } = await paymentOf(body.id)
   const mailed = async () => {
-    await tellBuyers()
+    await notifyBuyers()
     return (await mailsTo('far@example.org')).at(-1)?.text
   }
   const promised = await mailed()

@@ -7,30 +7,30 @@ import type { Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
 import type { GiftCard } from '../gift-cards.tables.ts'
 import type { GiftCardNews } from './mails/gift-card-payment.mail.ts'
+import { notifyOfGiftCard } from './notify-of-gift-card.ts'
 import { giftCardQueue } from './send-gift-card.ts'
-import { tellOfGiftCard } from './tell-of-gift-card.ts'
 
 /** A card is issued when it is paid for, in the transaction in which the payment succeeds; its buyer hears how that stands. */
 export function followGiftCardPayments(): void {
   onPaymentReminder(async (tx, payment) => {
     const card = await lockCardOf(tx, payment)
-    if (card) await tellOfGiftCard(tx, { cardId: card.id, paymentId: payment.id, kind: 'reminder' })
+    if (card) await notifyOfGiftCard(tx, { cardId: card.id, paymentId: payment.id, kind: 'reminder' })
   })
   onPayment(async (tx, payment, before) => {
     const card = await lockCardOf(tx, payment)
     if (!card) return
-    const tell = (kind: GiftCardNews) => tellOfGiftCard(tx, { cardId: card.id, paymentId: payment.id, kind })
+    const notifyOf = (kind: GiftCardNews) => notifyOfGiftCard(tx, { cardId: card.id, paymentId: payment.id, kind })
     if (payment.state === before) return enterFee(tx, payment)
     if (card.paidAt || card.cancelledAt) return
     if (payment.state === 'succeeded') {
       await issue(tx, card, payment)
       // one that is sent at once says so itself
-      if (!isDue(card)) await tell('paid')
+      if (!isDue(card)) await notifyOf('paid')
     } else if (payment.state === 'refused' || payment.state === 'cancelled') {
       await tx.updateTable('giftCards').set({ cancelledAt: new Date() }).where('id', '=', card.id).execute()
       // who gave a card's payment up, or was refused, was there
-      if (payment.provider === 'bank') await tell('not-paid')
-    } else if (payment.provider === 'bank' && payment.state === 'pending') await tell('promised')
+      if (payment.provider === 'bank') await notifyOf('not-paid')
+    } else if (payment.provider === 'bank' && payment.state === 'pending') await notifyOf('promised')
   })
 }
 

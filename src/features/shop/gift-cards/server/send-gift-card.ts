@@ -13,7 +13,7 @@ import type { GiftCard } from '../gift-cards.tables.ts'
 import { causeOfCard } from './cause-of-card.ts'
 import { hashGiftCardCode } from './hash-gift-card-code.ts'
 import { giftCardMail } from './mails/gift-card.mail.ts'
-import { tellOfGiftCard } from './tell-of-gift-card.ts'
+import { notifyOfGiftCard } from './notify-of-gift-card.ts'
 
 /** Looks for cards whose day has come. */
 export const dueGiftCardsQueue = defineQueue<Record<string, never>>('gift-cards-to-send')
@@ -63,7 +63,7 @@ export async function sendGiftCard(db: Db, publicUrl: string, { cardId }: { card
     if (!card) return
     if (!isEmail(card.recipientEmail)) throw new Error('The gift card’s recipient has no email address.')
     await send(tx, card, publicUrl)
-    await tellOfGiftCard(tx, { cardId, kind: 'sent' })
+    await notifyOfGiftCard(tx, { cardId, kind: 'sent' })
   })
 }
 

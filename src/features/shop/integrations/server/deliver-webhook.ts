@@ -4,8 +4,8 @@ import { type askOutside, OutsideError } from '#server/net/index.ts'
 import type { Sealer } from '#server/seal/index.ts'
 import type { WebhookDeliveriesTable } from '../integrations.tables.ts'
 import type { DeliveryProblem } from '../webhook-events.ts'
+import { notifyOfFailing } from './notify-of-failing.ts'
 import { signWebhook } from './sign-webhook.ts'
-import { tellOfFailing } from './tell-of-failing.ts'
 import { openSecret } from './webhook-secrets.ts'
 import { enqueueAttempt } from './write-deliveries.ts'
 
@@ -125,7 +125,7 @@ async function endIfFailing(tx: Tx, { webhookId, createdAt, publicUrl, problem }
     .executeTakeFirst()
   if (!failing) return
   await stopDeliveries(tx, webhookId)
-  await tellOfFailing(tx, failing, publicUrl)
+  await notifyOfFailing(tx, failing, publicUrl)
 }
 
 /** What waits for a webhook is given up; it can be sent again by hand. */

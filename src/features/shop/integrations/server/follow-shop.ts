@@ -14,7 +14,7 @@ import { type NewDelivery, writeDeliveries } from './write-deliveries.ts'
 const maxLowStock = 1000
 
 /** Of the events of an order's timeline, which are told, and as what. */
-const toldAs: Record<string, WebhookEvent> = {
+const webhookEvents: Record<string, WebhookEvent> = {
   'transfer-promised': 'order.placed',
   paid: 'order.paid',
   sent: 'order.fulfilled',
@@ -25,13 +25,13 @@ const toldAs: Record<string, WebhookEvent> = {
 /** Tells webhooks what happens to orders and stock, in the transaction in which it happens. */
 export function followShop(): void {
   onOrderEvents(async (tx, orders, kind, details) => {
-    const event = lookUp(toldAs, kind)
-    if (event) await tellOfOrders(tx, orders, event, details)
+    const event = lookUp(webhookEvents, kind)
+    if (event) await notifyOfOrders(tx, orders, event, details)
   })
-  onStockTaken(tellOfLowStock)
+  onStockTaken(notifyOfLowStock)
 }
 
-async function tellOfOrders(
+async function notifyOfOrders(
   tx: Tx,
   orders: readonly { id: number }[],
   event: WebhookEvent,
@@ -58,16 +58,16 @@ async function tellOfOrders(
     .execute()
   if (found.length === 0) return
   const data = new Map<number, Record<string, unknown>>()
-  const told: NewDelivery[] = []
+  const deliveries: NewDelivery[] = []
   for (const { orderId, webhookId, events: wanted, wasPromised } of found) {
     const known = data.get(orderId) ?? (await orderData(tx, orderId))
     data.set(orderId, known)
     for (const one of events) {
       if (!wanted.includes(one) || (one !== event && wasPromised)) continue
-      told.push({ webhookId, event: one, data: { ...known, ...deedOf(event, details) } })
+      deliveries.push({ webhookId, event: one, data: { ...known, ...deedOf(event, details) } })
     }
   }
-  await writeDeliveries(tx, told)
+  await writeDeliveries(tx, deliveries)
 }
 
 /** Of what happened, what belongs into the payload. */
@@ -78,7 +78,7 @@ function deedOf(event: WebhookEvent, details: Record<string, unknown>): Record<s
 }
 
 /** Once when a sale leaves fewer pieces of a variant than a webhook wants to know of. */
-async function tellOfLowStock(tx: Tx, changes: StockChange[]): Promise<void> {
+async function notifyOfLowStock(tx: Tx, changes: StockChange[]): Promise<void> {
   const lower = changes.filter(({ stock }) => stock < maxLowStock)
   if (lower.length === 0) return
   const { rows } = await sql<{
@@ -100,9 +100,11 @@ async function tellOfLowStock(tx: Tx, changes: StockChange[]): Promise<void> {
     join webhooks on webhooks.vendor_id = listings.vendor_id
     where webhooks.state = 'on' and 'stock.low' = any(webhooks.events)
       and changed.before >= webhooks.low_stock_below and changed.stock < webhooks.low_stock_below`.execute(tx)
-  const told = rows.map(({ webhookId, below, vendorId, listingId, urlKey, variantId, sku, stock }): NewDelivery => {
-    const data = { vendorId, listing: { id: listingId, urlKey }, variant: { id: variantId, sku, stock }, below }
-    return { webhookId, event: 'stock.low', data }
-  })
-  await writeDeliveries(tx, told)
+  const deliveries = rows.map(
+    ({ webhookId, below, vendorId, listingId, urlKey, variantId, sku, stock }): NewDelivery => {
+      const data = { vendorId, listing: { id: listingId, urlKey }, variant: { id: variantId, sku, stock }, below }
+      return { webhookId, event: 'stock.low', data }
+    },
+  )
+  await writeDeliveries(tx, deliveries)
 }

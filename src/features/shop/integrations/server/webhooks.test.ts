@@ -38,8 +38,9 @@ beforeEach(async () => {
 type Message = { type: string; version: number; data: Record<string, unknown> & { order: Record<string, unknown> } }
 const rowsOf = (webhookId: number) =>
   db.selectFrom('webhookDeliveries').selectAll().where('webhookId', '=', webhookId).orderBy('createdAt').execute()
-const toldTo = async (webhookId: number) => (await rowsOf(webhookId)).map(({ body }) => JSON.parse(body) as Message)
-const typesOf = async (webhookId: number) => (await toldTo(webhookId)).map(({ type }) => type).toSorted()
+const deliveriesTo = async (webhookId: number) =>
+  (await rowsOf(webhookId)).map(({ body }) => JSON.parse(body) as Message)
+const typesOf = async (webhookId: number) => (await deliveriesTo(webhookId)).map(({ type }) => type).toSorted()
 
 type Sent = { url: string; headers: Record<string, string>; body: string }
 
@@ -72,7 +73,7 @@ test('a card’s order is placed and paid at once, then sent, then refunded; oth
   const foreign = await createWebhook(db, { vendorId: await createShop(db) })
   const { id: orderId, groupId } = await createVendorOrder(db, { vendorId })
   expect(await typesOf(id)).toEqual(['order.paid', 'order.placed'])
-  const [placed] = await toldTo(id)
+  const [placed] = await deliveriesTo(id)
   expect(placed).toMatchObject({ version: 1, data: { vendorId, order: { id: orderId, status: 'pending' } } })
   expect(placed?.data.order.totals).toMatchObject({ items: 1000, shipping: 500, total: 1500, refunded: 0 })
 
@@ -86,7 +87,7 @@ test('a card’s order is placed and paid at once, then sent, then refunded; oth
     .executeTakeFirstOrThrow()
   await db.transaction().execute(tx => markRefunded(tx, refund.id))
   expect(await typesOf(id)).toEqual(['order.fulfilled', 'order.paid', 'order.placed', 'order.refunded'])
-  const all = await toldTo(id)
+  const all = await deliveriesTo(id)
   const sent = all.find(({ type }) => type === 'order.fulfilled')
   expect(sent?.data).toMatchObject({
     order: { status: 'completed', fulfillmentStatus: 'fulfilled' },
@@ -123,20 +124,20 @@ test('what is rolled back is told nobody', async () => {
 })
 
 test('stock is low once, when it falls below what each webhook wants', async () => {
-  const usual = await createWebhook(db, { vendorId })
+  const webhook = await createWebhook(db, { vendorId })
   const early = await createWebhook(db, { vendorId, lowStockBelow: 5 })
   const { variantId, listingId } = await createProduct(db, vendorId, { stock: 5 })
   const take = (quantity: number) => db.transaction().execute(tx => takeStock(tx, [{ variantId, quantity }]))
   const stocks = async (id: number) =>
-    (await toldTo(id)).map(({ data }) => (data.variant as { stock: number }).stock).toSorted()
+    (await deliveriesTo(id)).map(({ data }) => (data.variant as { stock: number }).stock).toSorted()
   await take(1)
-  expect([await stocks(usual.id), await stocks(early.id)]).toEqual([[], [4]])
+  expect([await stocks(webhook.id), await stocks(early.id)]).toEqual([[], [4]])
   await take(1)
   await take(1)
   await take(1)
-  expect([await stocks(usual.id), await stocks(early.id)]).toEqual([[2], [4]])
-  const [told] = await toldTo(usual.id)
-  expect(told).toMatchObject({ type: 'stock.low', data: { vendorId, listing: { id: listingId }, below: 3 } })
+  expect([await stocks(webhook.id), await stocks(early.id)]).toEqual([[2], [4]])
+  const [delivery] = await deliveriesTo(webhook.id)
+  expect(delivery).toMatchObject({ type: 'stock.low', data: { vendorId, listing: { id: listingId }, below: 3 } })
 })
 
 /** A delivery that waits. */

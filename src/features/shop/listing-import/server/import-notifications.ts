@@ -20,7 +20,7 @@ const importEnded = defineNotification<Ended>({
 type Import = { id: number; vendorId: number; createdBy: string | null; fileName: string }
 
 /** Nobody is told who has looked at its page since: it is read there. */
-export async function tellOfImport(
+export async function notifyOfImport(
   tx: Tx,
   { id, vendorId, createdBy, fileName }: Import,
   isWhole: boolean,

@@ -46,7 +46,7 @@ function asNone(error: unknown): FileCategories {
 function suggested(
   { categories, others }: FileCategories,
   chosen: Map<string, string | null>,
-  usual: string | null,
+  fallback: string | null,
 ): ImportCategories {
   const suggest = (key: string, guess: string | null) => {
     const before = chosen.get(key)
@@ -55,7 +55,7 @@ function suggested(
   }
   return {
     categories: categories.map(({ name, key, listings, guess }) => ({ name, listings, ...suggest(key, guess) })),
-    others: { listings: others.listings, ...suggest('', others.guess ?? usual) },
+    others: { listings: others.listings, ...suggest('', others.guess ?? fallback) },
   }
 }
 

@@ -19,7 +19,7 @@ import { importResults, isRunning } from '../import-states.ts'
 import type { ImportCounts, ListingImportsTable } from '../listing-import.tables.ts'
 import { engineColumns } from './engine-columns.ts'
 import { FetchedPictures, untriedPictures } from './fetch-pictures.ts'
-import { tellOfImport } from './import-notifications.ts'
+import { notifyOfImport } from './import-notifications.ts'
 import { beat, waitForTurn, whileBeating } from './import-progress.ts'
 import { enqueueImport } from './import-queue.ts'
 import { ImportSlice } from './import-slice.ts'
@@ -143,7 +143,7 @@ async function runEngine(tools: ImportTools, row: RunningImport, slice: ImportSl
     await db.transaction().execute(async tx => {
       const end = dryRun ? { state: 'checked' as const } : { state: 'done' as const, finishedAt: new Date() }
       await tx.updateTable('listingImports').set(end).where('id', '=', id).execute()
-      if (!dryRun) await tellOfImport(tx, row, true)
+      if (!dryRun) await notifyOfImport(tx, row, true)
     })
     return true
   } finally {
@@ -219,6 +219,6 @@ async function fail(db: Db, id: number, problem: 'file' | 'unexpected'): Promise
       .set({ ...end, problem })
       .where('id', '=', id)
       .execute()
-    if (isBegun) await tellOfImport(tx, row, false)
+    if (isBegun) await notifyOfImport(tx, row, false)
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeVariants, takeStock } from '#features/market/listings/server/index.ts'
 import type { TestUser } from '#features/people/accounts/accounts.factory.ts'
-import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
+import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import { createVendorOrder } from '#features/shop/orders/orders.factory.ts'
 import type { Tx } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -43,7 +43,7 @@ describe('an import', () => {
     expect(done).toMatchObject({ state: 'done', counts: { created: 1, changed: 1, unchanged: 1, skipped: 0 } })
     expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(7 * 86_400_000)
     // who began it and has looked since isn't told
-    expect(await kindsTold(db, owner.id)).not.toContain('listing-import-ended')
+    expect(await notifiedKinds(db, owner.id)).not.toContain('listing-import-ended')
     expect(await state()).not.toEqual(before)
     expect(await undo(item.id)).toMatchObject({ state: 'undone', kept: [], undoUntil: null })
     expect(await state()).toEqual(before)

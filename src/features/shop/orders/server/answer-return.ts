@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { mayReturnBecome } from '../order-states.ts'
 import { type Actor, lockOrder, settleOrder } from './lock-order.ts'
+import { notifyOfOrder } from './notify-of-order.ts'
 import { writeEvents } from './order-events.ts'
-import { tellOfOrder } from './tell-of-order.ts'
 
 type Given = { answer: 'accepted' | 'refused' | 'received'; message: string }
 
@@ -33,9 +33,9 @@ export async function answerReturn(tx: Tx, returnId: number, { answer, message }
   if (answer === 'received') await countReturned(tx, returnId)
   await settleOrder(tx, locked, 'vendor')
   const kind = `return-${answer}` as const
-  const told = { returnId, message }
-  await writeEvents(tx, [locked.order], kind, actor.party, told)
-  await tellOfOrder(tx, { orderId: locked.order.id, kind, key: `${returnId}`, details: told })
+  const details = { returnId, message }
+  await writeEvents(tx, [locked.order], kind, actor.party, details)
+  await notifyOfOrder(tx, { orderId: locked.order.id, kind, key: `${returnId}`, details })
 }
 
 async function countReturned(tx: Tx, returnId: number): Promise<void> {

@@ -11,9 +11,9 @@ import { buyCart } from '../orders.factory.ts'
 import { kandy } from '../testing/kandy.ts'
 import { daysUntilArrival } from './arrival-of-order.ts'
 import { followPayments } from './follow-payments.ts'
+import { mailOfPayment, notifyOfPaidOrder } from './notify-of-payment.ts'
 import { loadOrders } from './read-group.ts'
 import { readVendorOrder } from './read-vendor-order.ts'
-import { mailOfPayment, tellOfPaidOrder } from './tell-of-payment.ts'
 
 const { db } = await testDatabase()
 followPayments()
@@ -89,12 +89,12 @@ test('the mail of a promise has the days in all, those of the payment the window
   await mailOfPayment(given, { groupId, kind: 'promised', isAlone: true })
   await pay()
   await mailOfPayment(given, { groupId, kind: 'paid', isAlone: true })
-  await tellOfPaidOrder(given, { orderId })
+  await notifyOfPaidOrder(given, { orderId })
   const text = (await read())?.shipping.arrival?.text
   const texts = (await mailsTo(db, email)).map(mail => mail.text)
   expect(texts.filter(one => one?.includes('Delivery: Post, 5–7 days'))).toHaveLength(1)
   expect(texts.filter(one => one?.includes(`Delivery: Post · Arrives ${text}`))).toHaveLength(1)
-  const [told] = await mailsTo(db, owner.email)
-  expect(told?.text).toContain(`Delivery: Post · Arrives ${text}`)
-  expect(told?.text).toMatch(/^Send it by: \d+ \w+ 20\d\d$/m)
+  const [mail] = await mailsTo(db, owner.email)
+  expect(mail?.text).toContain(`Delivery: Post · Arrives ${text}`)
+  expect(mail?.text).toMatch(/^Send it by: \d+ \w+ 20\d\d$/m)
 })

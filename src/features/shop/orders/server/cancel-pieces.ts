@@ -15,11 +15,11 @@ import {
   partsOf,
   settleOrder,
 } from './lock-order.ts'
+import { notifyOfOrder } from './notify-of-order.ts'
 import { writeEvents } from './order-events.ts'
 import { takeBackDiscount } from './order-money.ts'
 import { lockVendor, payVendor } from './pay-vendor.ts'
 import { takeBackFreeOrder, writeRefund } from './refund-order.ts'
-import { tellOfOrder } from './tell-of-order.ts'
 
 type Given = { lines: { lineId: number; quantity: number }[]; reason: string }
 
@@ -96,9 +96,9 @@ async function cancelPieces(tx: Tx, locked: LockedOrder, parts: LinePart[], { by
   else if (status === 'cancelled') await takeBackFreeOrder(tx, locked)
   const lines = parts.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
   const kind = status === 'cancelled' ? 'cancelled' : 'line-cancelled'
-  const told = { lines, reason, amount, by }
-  await writeEvents(tx, [order], kind, actor.party, told)
-  await tellOfOrder(tx, { orderId: order.id, kind, key: `${before}`, details: told })
+  const details = { lines, reason, amount, by }
+  await writeEvents(tx, [order], kind, actor.party, details)
+  await notifyOfOrder(tx, { orderId: order.id, kind, key: `${before}`, details })
   if (status === 'completed') await payVendor(tx, locked)
 }
 

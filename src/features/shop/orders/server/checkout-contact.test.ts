@@ -35,7 +35,7 @@ async function buyer(variants: number[]) {
 }
 
 const contact = { name: 'නිමාලි', country: 'LK' }
-const tell = (call: Awaited<ReturnType<typeof buyer>>['call'], address: object) =>
+const setAddress = (call: Awaited<ReturnType<typeof buyer>>['call'], address: object) =>
   call('PUT', '/checkout/address', { email: 'asha@example.org', address })
 
 test('a seat alone is bought with a name, an email and a country; nothing more is kept', async () => {
@@ -43,10 +43,10 @@ test('a seat alone is bought with a name, an email and a country; nothing more i
   const { call } = await buyer([variantId])
   const { body: asked } = await call('GET', '/checkout')
   expect(asked.cart).toMatchObject({ isSent: false, totals: { shipping: 0 } })
-  expect((await tell(call, { ...contact, name: '' })).body.issues).toEqual([
+  expect((await setAddress(call, { ...contact, name: '' })).body.issues).toEqual([
     { path: 'address.name', message: 'missing' },
   ])
-  const { body, status } = await tell(call, { ...contact, line1: '24 Temple Road', city: 'Kandy' })
+  const { body, status } = await setAddress(call, { ...contact, line1: '24 Temple Road', city: 'Kandy' })
   expect(status).toBe(200)
   expect(body.address).toMatchObject({ name: 'නිමාලි', line1: '', city: '', country: 'LK' })
   await call('PUT', '/checkout/payment', { method: 0 })
@@ -63,7 +63,7 @@ test('a seat alone is bought with a name, an email and a country; nothing more i
 test('with a parcel in the cart the address is asked for, also when it came later', async () => {
   const { variantId } = await createWorkshop(db)
   const { call, cartId } = await buyer([variantId])
-  const { body } = await tell(call, contact)
+  const { body } = await setAddress(call, contact)
   const honey = await createProduct(db, await createShop(db))
   await db.transaction().execute(tx => addLine(tx, cartId, honey.variantId, 1))
   const { body: now } = await call('GET', '/checkout')
@@ -71,8 +71,8 @@ test('with a parcel in the cart the address is asked for, also when it came late
   await call('PUT', '/checkout/payment', { method: 0 })
   const { status, body: refused } = await call('POST', '/checkout/complete', { total: now.cart.totals.total })
   expect([status, refused.code]).toEqual([400, 'gm-error-checkout-incomplete'])
-  expect((await tell(call, contact)).status).toBe(400)
-  expect((await tell(call, kandy)).body.address).toMatchObject({ line1: kandy.line1 })
+  expect((await setAddress(call, contact)).status).toBe(400)
+  expect((await setAddress(call, kandy)).body.address).toMatchObject({ line1: kandy.line1 })
   expect(body.cart.isSent).toBe(false)
 })
 

@@ -54,9 +54,9 @@ async function buyer(currency: string, variants: number[]) {
   const call = createRouterClient(routes, { context: () => of() })
   const ready = async (method: number) => {
     await call.setCheckoutAddress({ email: 'asha@example.org', address: kandy })
-    const told = await call.setCheckoutPayment({ method })
+    const checkout = await call.setCheckoutPayment({ method })
     await confirmEmails(db)
-    return told
+    return checkout
   }
   return { call, ready, userId, cartId, of }
 }
@@ -70,8 +70,8 @@ const unbalanced = async () =>
 test('who sees rupees pays rupees by bank transfer: exactly what was asked for, refunded and owed in rupees', async () => {
   const { variantId, vendorId } = await rupeeShop()
   const { call, ready } = await buyer('LKR', [variantId])
-  const told = await ready(2)
-  expect(told).toMatchObject({
+  const checkout = await ready(2)
+  expect(checkout).toMatchObject({
     cart: { currency: 'LKR', totals: { items: 3000, shipping: 500, total: 3500 }, rates: {}, ratesAt: null },
     due: 3500,
     currencies: [
@@ -108,8 +108,8 @@ test('they may pay in dollars instead; what they saw is what is charged, or noth
   const { variantId } = await rupeeShop()
   const { call, ready } = await buyer('LKR', [variantId])
   await ready(0)
-  const told = await call.setCheckoutCurrency({ currency: 'USD' })
-  expect(told.cart).toMatchObject({ currency: 'USD', totals: { total: 12 }, rates: { LKR: 300 } })
+  const checkout = await call.setCheckoutCurrency({ currency: 'USD' })
+  expect(checkout.cart).toMatchObject({ currency: 'USD', totals: { total: 12 }, rates: { LKR: 300 } })
   expect((await call.getCheckout({})).cart.currency).toBe('USD')
   // the same number of another currency is something else
   await expect(call.completeCheckout({ total: 12, currency: 'LKR' })).rejects.toMatchObject({
@@ -186,8 +186,8 @@ test('a gift card says that it pays in dollars, and pays once those are chosen; 
     giftCards: [{ used: 0, limit: 'currency' }],
     due: 270_500,
   })
-  const told = await call.setCheckoutCurrency({ currency: 'USD' })
-  expect(told).toMatchObject({ giftCards: [{ used: 902, limit: null }], due: 0 })
+  const checkout = await call.setCheckoutCurrency({ currency: 'USD' })
+  expect(checkout).toMatchObject({ giftCards: [{ used: 902, limit: null }], due: 0 })
   await call.setCheckoutCurrency({ currency: 'LKR' })
   const { groupId } = await call.completeCheckout({ total: 270_500, due: 270_500, currency: 'LKR' })
   expect(await groupOf(groupId)).toMatchObject({ credit: 0, currency: 'LKR' })
@@ -209,13 +209,13 @@ test('where transfers alone take rupees and this cart can’t be paid by one, it
   const { of } = await buyer('LKR', [variantId])
   expect((await keeper.show(of(), 'en')).cart.currency).toBe('LKR')
   await db.updateTable('vendorShops').set({ takesTransfers: false }).where('vendorId', '=', vendorId).execute()
-  const told = await keeper.show(of(), 'en')
-  expect(told).toMatchObject({
+  const checkout = await keeper.show(of(), 'en')
+  expect(checkout).toMatchObject({
     cart: { currency: 'USD' },
     currencies: [{ currency: 'USD' }],
     noTransfer: [{ kind: 'vendor' }],
   })
-  expect(told.methods.map(({ method }) => method)).toEqual([0])
+  expect(checkout.methods.map(({ method }) => method)).toEqual([0])
 })
 
 test('a site with accounts in rupees alone charges rupees, and dollars where gift cards pay for all', async () => {
@@ -224,8 +224,8 @@ test('a site with accounts in rupees alone charges rupees, and dollars where gif
   const { variantId, listingId } = await rupeeShop()
   await db.updateTable('listings').set({ acceptsGiftCards: true }).where('id', '=', listingId).execute()
   const { of } = await buyer('USD', [variantId])
-  const told = await keeper.show(of(), 'en')
-  expect(told).toMatchObject({
+  const checkout = await keeper.show(of(), 'en')
+  expect(checkout).toMatchObject({
     cart: { currency: 'LKR' },
     currencies: [{ currency: 'USD', methods: [] }, { methods: [2, 0] }],
   })

@@ -20,7 +20,7 @@ export type Details = {
   paymentMethod: number | null
 }
 
-const readTold = prepareQuery('checkout', (db, cartId: RawBuilder<string>) =>
+const readSavedDetails = prepareQuery('checkout', (db, cartId: RawBuilder<string>) =>
   db
     .selectFrom('checkouts')
     .select(['email', 'address', 'billing', 'typed', 'paymentMethod'])
@@ -29,8 +29,8 @@ const readTold = prepareQuery('checkout', (db, cartId: RawBuilder<string>) =>
 
 /** What was told for paying a cart; before that, a member's own email. */
 export async function readDetails(db: Db | Tx, cartId: string | undefined, viewer: Viewer | null): Promise<Details> {
-  const [told] = cartId ? await readTold(db, cartId) : []
-  const { email, address = null, billing = null, typed = null, paymentMethod = null } = told || {}
+  const [saved] = cartId ? await readSavedDetails(db, cartId) : []
+  const { email, address = null, billing = null, typed = null, paymentMethod = null } = saved || {}
   return { email: email ?? (viewer ? await emailOf(db, viewer) : ''), address, billing, typed, paymentMethod }
 }
 
@@ -71,17 +71,17 @@ export async function shapeCheckout(
   const open = cart.id ? await openGroupOf(db, cart.id) : undefined
   const methods = offered.map(({ method, name }) => ({ method, name }))
   const isOffered = methods.some(({ method }) => method === details.paymentMethod)
-  const { email, address: told, typed } = details
+  const { email, address: saved, typed } = details
   // it was enough for what isn't sent, or somewhere else; now a parcel is in the cart, too, or goes where that matters
   const isTooLittle =
-    told !== null && cart.isSent && (problemsAt(told, cart, language).length > 0 || !isPricedFor(told, cart))
-  const address = isTooLittle ? null : told
+    saved !== null && cart.isSent && (problemsAt(saved, cart, language).length > 0 || !isPricedFor(saved, cart))
+  const address = isTooLittle ? null : saved
   return {
     cart,
     email,
     address,
     addressLines: address ? addressLines(address, language) : [],
-    typed: typed ?? (isTooLittle ? { email, address: told } : null),
+    typed: typed ?? (isTooLittle ? { email, address: saved } : null),
     billing: details.billing,
     paymentMethod: isOffered ? details.paymentMethod : null,
     methods,

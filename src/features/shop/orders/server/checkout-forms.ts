@@ -87,12 +87,12 @@ function worksOf({ db, checkout, payments }: Given): Record<string, Work> {
         const address = postalAddress.parse(chosen ?? form)
         const hasBilling = onInvoice.address !== '' || vatNumber !== ''
         const given = { email, address, billing: onInvoice, save: save !== undefined }
-        const told = await checkout.setAddress(context, given, language).catch(async (error: unknown) => {
+        const changed = await checkout.setAddress(context, given, language).catch(async (error: unknown) => {
           if (!chosen && codeOf(error))
             await checkout.keepTyped(context, { email, address, ...(hasBilling && { billing: onInvoice }) })
           throw error
         })
-        return stepPath(told.cart.totals.total > 0 ? 'payment' : 'review')
+        return stepPath(changed.cart.totals.total > 0 ? 'payment' : 'review')
       },
     },
     [checkoutForms.payment]: {

@@ -122,14 +122,14 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       const billing = readBilling(given.billing, address.country)
       await carts.change(buyer, language, async (tx, cartId) => {
         await sendCartTo(tx, cartId, address)
-        const told = {
+        const row = {
           ...{ email, address: JSON.stringify(address) as never, typed: null, updatedAt: new Date() },
           billing: billing && JSON.stringify(billing),
         }
         await tx
           .insertInto('checkouts')
-          .values({ cartId, paymentMethod: null, ...told })
-          .onConflict(on => on.column('cartId').doUpdateSet(told))
+          .values({ cartId, paymentMethod: null, ...row })
+          .onConflict(on => on.column('cartId').doUpdateSet(row))
           .execute()
       })
       if (given.save && viewer && read === readAddress)

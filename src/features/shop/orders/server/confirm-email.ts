@@ -33,8 +33,12 @@ export async function isConfirmed(
     if (user?.emailVerified && normalizeEmail(user.email) === given) return true
   }
   if (!cartId) return false
-  const told = await db.selectFrom('checkouts').select('confirmedEmail').where('cartId', '=', cartId).executeTakeFirst()
-  return told?.confirmedEmail === given
+  const checkout = await db
+    .selectFrom('checkouts')
+    .select('confirmedEmail')
+    .where('cartId', '=', cartId)
+    .executeTakeFirst()
+  return checkout?.confirmedEmail === given
 }
 
 /**
@@ -46,12 +50,12 @@ export async function mailEmailCode(
   cartId: string,
   { ip, language }: { ip: string; language: string },
 ): Promise<void> {
-  const told = await db
+  const checkout = await db
     .selectFrom('checkouts')
     .select(['email', 'address'])
     .where('cartId', '=', cartId)
     .executeTakeFirst()
-  const email = told?.email ? normalizeEmail(told.email) : missing()
+  const email = checkout?.email ? normalizeEmail(checkout.email) : missing()
   await asked.consume(db, ipKey(ip))
   await mailed.consume(db, email)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -61,7 +65,7 @@ export async function mailEmailCode(
       .set({ codeHash: hashOf(cartId, email, code), codeTries: 0, codeExpiresAt: new Date(Date.now() + goodForMs) })
       .where('cartId', '=', cartId)
       .execute()
-    const data = { name: told?.address?.name ?? '', code }
+    const data = { name: checkout?.address?.name ?? '', code }
     // who asks is counted above, and hears of it
     const cause = { isOwn: false, visitor: null, mayWait: false }
     const mail = await sendMail(tx, { to: email, language: toSiteLanguage(language), template: emailCode, data, cause })

@@ -8,8 +8,8 @@ import { followOrders } from '../testing/follow-orders.ts'
 import { shownCode } from '../ticket-code.ts'
 import { cancelOwnOrder } from './cancel-pieces.ts'
 import { followMovedEvents } from './follow-listings.ts'
-import { mailOfEvent, remindOfEvents } from './tell-of-events.ts'
-import { mailOfPayment, tellOfPaidOrder } from './tell-of-payment.ts'
+import { mailOfEvent, remindOfEvents } from './notify-of-events.ts'
+import { mailOfPayment, notifyOfPaidOrder } from './notify-of-payment.ts'
 
 const { db } = await testDatabase()
 followOrders()
@@ -71,7 +71,7 @@ test.each(['Place: {{place}}', 'gm-letter-total'])(
 test('who sells seats reads in whose name and for how much, and nothing of parcels', async () => {
   const { variantId, userId } = await createWorkshop(db)
   const { id } = await buyPieces(db, [[variantId, 2]])
-  await tellOfPaidOrder({ db, publicUrl }, { orderId: id })
+  await notifyOfPaidOrder({ db, publicUrl }, { orderId: id })
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const [mail] = await db.selectFrom('mails').selectAll().where('toAddress', '=', email).execute()
   expect(mail?.text).toContain('These seats are paid for. The buyer has the tickets:')

@@ -7,7 +7,7 @@ export function followMergedCarts(): void {
   onMergedCarts(async (tx, from, into) => {
     const [theirs, own] = [await openGroupOf(tx, from), await openGroupOf(tx, into)]
     if (theirs && !own) await tx.updateTable('orderGroups').set({ cartId: into }).where('id', '=', theirs.id).execute()
-    const told = await tx.selectFrom('checkouts').select('cartId').where('cartId', '=', into).executeTakeFirst()
-    if (!told) await tx.updateTable('checkouts').set({ cartId: into }).where('cartId', '=', from).execute()
+    const existing = await tx.selectFrom('checkouts').select('cartId').where('cartId', '=', into).executeTakeFirst()
+    if (!existing) await tx.updateTable('checkouts').set({ cartId: into }).where('cartId', '=', from).execute()
   })
 }

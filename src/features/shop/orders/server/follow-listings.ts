@@ -4,8 +4,8 @@ import '#features/market/listings/listings.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import '../orders.tables.ts'
+import { notifyOfMove } from './notify-of-events.ts'
 import { writeEvents } from './order-events.ts'
-import { tellOfMove } from './tell-of-events.ts'
 
 /**
  * Seats that were sold move along when their enterprise changes time or place, and their buyers are notified. None moves into the
@@ -23,7 +23,7 @@ export function followMovedEvents(): void {
         .where('id', '=', id)
         .execute()
       await writeEvents(tx, [{ id: orderId }], 'moved', 'vendor', { lineId: id })
-      await tellOfMove(tx, { lineId: id, moves: line.moves + 1 })
+      await notifyOfMove(tx, { lineId: id, moves: line.moves + 1 })
     }
   })
 }

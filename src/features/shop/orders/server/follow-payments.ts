@@ -12,9 +12,9 @@ import { searchWords } from '#shared/search-words.ts'
 import { fixArrival } from './arrival-of-order.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { issueTickets } from './issue-tickets.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 import { writeEvents } from './order-events.ts'
 import { endPromise } from './promise-transfer.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
 
 type GroupPayment = Payment & { groupId: number }
 
@@ -76,7 +76,7 @@ async function groupIsPaid(tx: Tx, payment: GroupPayment): Promise<void> {
   await issueTickets(tx, orders, now)
   await fixArrival(tx, orders, now)
   await writeEvents(tx, orders, 'paid', 'system')
-  await tellOfPayment(tx, group, 'paid')
+  await notifyOfPayment(tx, group, 'paid')
   await issueInvoices(tx, orders, { issuedAt: now, language: group.language })
 }
 
@@ -111,7 +111,7 @@ async function groupIsOff(tx: Tx, payment: GroupPayment): Promise<void> {
   await forgetDiscountUses(tx, group.id)
   await freeCards(tx, group.id)
   await writeEvents(tx, orders, 'not-paid', 'system', { code: payment.failureCode })
-  if (group.placedAt) await tellOfPayment(tx, group, 'not-paid')
+  if (group.placedAt) await notifyOfPayment(tx, group, 'not-paid')
 }
 
 /** A transfer is on its way: the cart is empty, and the buyer knows where the money goes. */
@@ -127,7 +127,7 @@ async function groupIsPromised(tx: Tx, payment: GroupPayment): Promise<void> {
   await emptyCart(tx, group.id)
   const orders = await tx.selectFrom('orders').selectAll().where('groupId', '=', group.id).execute()
   await writeEvents(tx, orders, 'transfer-promised', 'buyer')
-  await tellOfPayment(tx, group, 'promised')
+  await notifyOfPayment(tx, group, 'promised')
 }
 
 async function emptyCart(tx: Tx, groupId: number): Promise<void> {

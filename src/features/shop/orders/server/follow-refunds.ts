@@ -7,11 +7,11 @@ import { onPaymentReminder, onRefund, onReversalRefused, onTransfer } from '#fea
 import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
 import { askForCreditNote } from './credit-notes.ts'
+import { notifyOfOrder } from './notify-of-order.ts'
+import { notifyOfPayment } from './notify-of-payment.ts'
 import { writeEvents } from './order-events.ts'
 import { postingsOfRefund, takeBackDiscount } from './order-money.ts'
 import { askBack, isNotGivenBack, transferFailed } from './pay-vendor.ts'
-import { tellOfOrder } from './tell-of-order.ts'
-import { tellOfPayment } from './tell-of-payment.ts'
 
 /** What becomes of orders when providers have done, or have not done, what they were asked for. */
 export function followRefunds(): void {
@@ -25,7 +25,7 @@ export function followRefunds(): void {
   })
   onReversalRefused(isNotGivenBack)
   onPaymentReminder(async (tx, { groupId }) => {
-    if (groupId !== null) await tellOfPayment(tx, { id: groupId }, 'reminder')
+    if (groupId !== null) await notifyOfPayment(tx, { id: groupId }, 'reminder')
   })
 }
 
@@ -76,12 +76,12 @@ async function isRefunded(tx: Tx, refund: RefundNews, { toCards = false, isPart 
   const postings = await postingsOfRefund(tx, order, { paymentId, left, amount, toCards })
   await postEntry(tx, { key: `refund:${refundId}`, kind: 'refund', groupId, orderId, paymentId, refundId, postings })
   await askBack(tx, order, paymentId, refundId)
-  const told = { refundId, amount, reason }
-  await writeEvents(tx, [order], 'refunded', 'system', told)
+  const details = { refundId, amount, reason }
+  await writeEvents(tx, [order], 'refunded', 'system', details)
   await askForCreditNote(tx, { refundId })
   if (isPart) return
   const whole = amount + (await amountOnCards(tx, cardRefundId))
-  await tellOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: { amount: whole, reason } })
+  await notifyOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: { amount: whole, reason } })
 }
 
 async function amountOnCards(tx: Tx, cardRefundId: string | null): Promise<number> {
@@ -118,5 +118,5 @@ async function isNotRefunded(tx: Tx, refund: Refund, wasRefunded: boolean): Prom
   // the buyer waited for this part to hear of both
   const onCards = wasRefunded ? 0 : await amountOnCards(tx, cardRefundId)
   if (onCards > 0)
-    await tellOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: { amount: onCards, reason } })
+    await notifyOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: { amount: onCards, reason } })
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/database.ts'
 import { type Actor, isOver, lockOrder, partsOf, piecesToSend, settleOrder } from './lock-order.ts'
+import { notifyOfOrder } from './notify-of-order.ts'
 import { writeEvents } from './order-events.ts'
 import { payVendor } from './pay-vendor.ts'
-import { tellOfOrder } from './tell-of-order.ts'
 
 type Given = {
   lines: { lineId: number; quantity: number }[]
@@ -37,11 +37,11 @@ export async function fulfilOrder(tx: Tx, id: number, given: Given, { userId, pa
   }
   const status = await settleOrder(tx, locked, 'vendor')
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)
-  const told = { fulfilmentId: fulfilment.id, pieces, carrier, tracking, trackingUrl }
+  const details = { fulfilmentId: fulfilment.id, pieces, carrier, tracking, trackingUrl }
   // a service isn't sent
   const kind = parts.every(({ line }) => line.delivery === 'service') ? 'done' : 'sent'
-  await writeEvents(tx, [{ id }], kind, party, told)
-  await tellOfOrder(tx, { orderId: id, kind, key: `${fulfilment.id}`, details: told })
+  await writeEvents(tx, [{ id }], kind, party, details)
+  await notifyOfOrder(tx, { orderId: id, kind, key: `${fulfilment.id}`, details })
   if (status === 'completed') await payVendor(tx, locked)
   return locked.paymentId
 }

@@ -14,9 +14,9 @@ import { createCheckoutKeeper } from './checkout-keeper.ts'
 import { followPayments } from './follow-payments.ts'
 import { followRefunds } from './follow-refunds.ts'
 import '#server/mail/mails.tables.ts'
+import { mailOfPayment } from './notify-of-payment.ts'
 import { checkoutRoutes } from './orders.routes.ts'
 import { refundOrder } from './refund-order.ts'
-import { mailOfPayment } from './tell-of-payment.ts'
 
 const { db } = await testDatabase()
 followPayments()
@@ -75,7 +75,7 @@ test('a card pays for the vendor who accepts it, and what is left is charged', a
 test.each([
   ['succeeded' as const, [1500]],
   ['failed' as const, [500]],
-])('who gets money back to a card and by a provider whose part %s hears of it once', async (state, told) => {
+])('who gets money back to a card and by a provider whose part %s hears of it once', async (state, expected) => {
   const call = await buyer([await accepting(1000)])
   const { code } = await createGiftCard(db, 500)
   await call('POST', '/gift-cards', { code })
@@ -84,13 +84,13 @@ test.each([
   const order = await db.selectFrom('orders').select('id').where('groupId', '=', body.groupId).executeTakeFirstOrThrow()
   const actor = { userId: null, party: 'vendor' as const }
   await db.transaction().execute(tx => refundOrder(tx, order.id, { amount: 1500, reason: 'Broken' }, actor))
-  const toldOf = async () => {
+  const noticesOf = async () => {
     const { rows } = await sql<{ amount: number }>`
       select (data -> 'details' ->> 'amount')::int as amount from pgboss.job
       where name = 'order-news-mails' and data ->> 'orderId' = ${String(order.id)}`.execute(db)
     return rows.map(({ amount }) => amount)
   }
-  expect(await toldOf()).toEqual([])
+  expect(await noticesOf()).toEqual([])
   const { id } = await db
     .selectFrom('orderRefunds')
     .select('id')
@@ -98,7 +98,7 @@ test.each([
     .where('toCards', '=', false)
     .executeTakeFirstOrThrow()
   await settleRefund(db, id, state)
-  expect(await toldOf()).toEqual(told)
+  expect(await noticesOf()).toEqual(expected)
 })
 
 test('a card that pays nothing or not all says why', async () => {

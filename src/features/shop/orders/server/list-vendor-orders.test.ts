@@ -61,10 +61,10 @@ test('of each order the first ten titles are told, each once and in the reader�
   await db.updateTable('orderGroups').set({ placedAt: new Date() }).where('id', '=', groupId).execute()
   const asked = { page: 1, limit: 10, search: '', language: 'si' }
   const titles = [line.title.en, 'භාජන 0', 'Jar 1', 'භාජන 2', 'Jar 3', 'භාජන 4', 'Jar 5', 'භාජන 6', 'Jar 7', 'භාජන 8']
-  const told = [{ titles, pieces: 25 }]
-  expect((await listOwnOrders(db, { ...asked, userId: user.id })).items).toMatchObject(told)
+  const expected = [{ titles, pieces: 25 }]
+  expect((await listOwnOrders(db, { ...asked, userId: user.id })).items).toMatchObject(expected)
   const ofVendor = { ...asked, vendorId, sort: '-number' as const, search: '', status: 'awaiting' as const }
-  expect((await listVendorOrders(db, ofVendor)).items).toMatchObject(told)
+  expect((await listVendorOrders(db, ofVendor)).items).toMatchObject(expected)
 })
 
 test('a buyer finds their own orders by what it was, of whom, and by number', async () => {

@@ -7,7 +7,7 @@ import { shopCurrency } from '#features/market/listings/server/index.ts'
 import { searchWords } from '#shared/search-words.ts'
 import type { VendorOrderRow, vendorOrderSorts } from '../vendor-orders.contract.ts'
 import { atRateOf } from './at-rate-of.ts'
-import { countUnlessLarge } from './large-counts.ts'
+import { countUnlessLarge } from './count-unless-large.ts'
 import { piecesOf, titlesOf } from './shown-titles.ts'
 
 type Sort = (typeof vendorOrderSorts)[number]

@@ -11,8 +11,8 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { buyCart, createReturn, createVendorOrder } from '../orders.factory.ts'
 import { kandy } from '../testing/kandy.ts'
 import { followPayments } from './follow-payments.ts'
-import { mailOfOrder } from './tell-of-order.ts'
-import { mailOfPayment, tellOfPaidOrder } from './tell-of-payment.ts'
+import { mailOfOrder } from './notify-of-order.ts'
+import { mailOfPayment, notifyOfPaidOrder } from './notify-of-payment.ts'
 
 const { db } = await testDatabase()
 followPayments()
@@ -139,7 +139,7 @@ test('the vendor reads who buys, where it goes, what they sold in their own curr
     .set({ sendBy: '2026-12-02' })
     .where('id', '=', order?.id ?? 0)
     .execute()
-  await tellOfPaidOrder(given, { orderId: order?.id ?? 0 })
+  await notifyOfPaidOrder(given, { orderId: order?.id ?? 0 })
   const mail = await only(owner.email)
   const words = wordsOfMail(mail)
   expect(words.html).toEqual(words.text)
@@ -170,8 +170,8 @@ test('what becomes of a part has its pieces and links, and answers go to the ent
     ['return-received', { returnId }, '1 × '],
   ] as const
   for (const [kind, details, row] of cases) {
-    const told = { orderId: order.id, kind, details: details as never, to: 'buyer' as const }
-    await mailOfOrder(given, { ...told, key: crypto.randomUUID() })
+    const news = { orderId: order.id, kind, details: details as never, to: 'buyer' as const }
+    await mailOfOrder(given, { ...news, key: crypto.randomUUID() })
     const [mail] = (await mailsTo(db, email)).filter(({ template }) => template === 'order-news')
     await db.deleteFrom('mails').where('toAddress', '=', email).execute()
     if (!mail) throw new Error(`there is no mail for ${kind}`)
@@ -212,8 +212,8 @@ test('what was charged in rupees is in rupees alone, in the buyer’s mail as in
   const [vendorId = 0] = vendorIds
   await addToTeam(db, vendorId, owner.id, 1)
   const [order] = orders
-  await tellOfPaidOrder(given, { orderId: order?.id ?? 0 })
-  const told = plain((await mailsTo(db, owner.email)).map(mail => mail.text).join('\n'))
-  expect(told).toContain('Rs 21,150')
-  expect(told).not.toContain('$')
+  await notifyOfPaidOrder(given, { orderId: order?.id ?? 0 })
+  const news = plain((await mailsTo(db, owner.email)).map(mail => mail.text).join('\n'))
+  expect(news).toContain('Rs 21,150')
+  expect(news).not.toContain('$')
 })

@@ -7,22 +7,28 @@ import { mailsTo } from '#server/testing/mails-to.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createVendorOrder } from '../orders.factory.ts'
-import { mailOfOrder, orderMailQueue, tellOfOrder } from './tell-of-order.ts'
-import { mailOfPayment, paidOrderQueue, paymentMailQueue, tellOfPaidOrder, tellOfPayment } from './tell-of-payment.ts'
+import { mailOfOrder, notifyOfOrder, orderMailQueue } from './notify-of-order.ts'
+import {
+  mailOfPayment,
+  notifyOfPaidOrder,
+  notifyOfPayment,
+  paidOrderQueue,
+  paymentMailQueue,
+} from './notify-of-payment.ts'
 
 const { db } = await testDatabase()
 const publicUrl = 'https://pola.test'
 const stepOf = () => expect.unreachable('it is paid')
 
 /** Does all jobs that tell somebody of orders. @returns what failed */
-async function tellAll(): Promise<Error[]> {
+async function notifyAll(): Promise<Error[]> {
   const failed: Error[] = []
   // jobs of an earlier version make new ones
   for (const _time of [1, 2]) {
     failed.push(
-      ...(await runJobs(db, paymentMailQueue, told => mailOfPayment({ db, publicUrl, stepOf }, told))),
-      ...(await runJobs(db, paidOrderQueue, order => tellOfPaidOrder({ db, publicUrl }, order))),
-      ...(await runJobs(db, orderMailQueue, told => mailOfOrder({ db, publicUrl }, told))),
+      ...(await runJobs(db, paymentMailQueue, payload => mailOfPayment({ db, publicUrl, stepOf }, payload))),
+      ...(await runJobs(db, paidOrderQueue, order => notifyOfPaidOrder({ db, publicUrl }, order))),
+      ...(await runJobs(db, orderMailQueue, payload => mailOfOrder({ db, publicUrl }, payload))),
     )
   }
   return failed
@@ -41,8 +47,8 @@ test('owners and admins hear of an order once, members and strangers don’t; wh
   const { id, groupId } = await createVendorOrder(db, { vendorId })
   const number = `${groupId}-1`
   for (const _time of [1, 2]) {
-    await db.transaction().execute(tx => tellOfPayment(tx, { id: groupId }, 'paid'))
-    expect(await tellAll()).toEqual([])
+    await db.transaction().execute(tx => notifyOfPayment(tx, { id: groupId }, 'paid'))
+    expect(await notifyAll()).toEqual([])
   }
   const subjects = async (email: string) => (await mailsTo(db, email)).map(({ subject }) => subject).toSorted()
   expect(await subjects(owner.email)).toEqual([`New order ${number} for Hive`])
@@ -50,16 +56,16 @@ test('owners and admins hear of an order once, members and strangers don’t; wh
   expect(await subjects(member.email)).toEqual([])
   const details = { by: 'buyer', reason: 'damaged' }
   for (const kind of ['return-requested', 'cancelled'] as const)
-    await db.transaction().execute(tx => tellOfOrder(tx, { orderId: id, kind, key: '1', details }))
-  expect(await tellAll()).toEqual([])
+    await db.transaction().execute(tx => notifyOfOrder(tx, { orderId: id, kind, key: '1', details }))
+  expect(await notifyAll()).toEqual([])
   expect(await subjects(owner.email)).toEqual([
     `New order ${number} for Hive`,
     `Order ${number} was cancelled`,
     `Return requested for order ${number}`,
   ])
-  const told = await db.selectFrom('notifications').select(['userId', 'thread', 'mailedAt']).execute()
-  expect(told).toHaveLength(6)
-  expect(told.filter(({ mailedAt, thread }) => mailedAt && thread === `vendor-order:${id}`)).toHaveLength(6)
+  const payload = await db.selectFrom('notifications').select(['userId', 'thread', 'mailedAt']).execute()
+  expect(payload).toHaveLength(6)
+  expect(payload.filter(({ mailedAt, thread }) => mailedAt && thread === `vendor-order:${id}`)).toHaveLength(6)
 })
 
 test('a buyer with an account sees it among their notifications, and has one mail of it; a guest has the mail', async () => {
@@ -76,13 +82,13 @@ test('a buyer with an account sees it among their notifications, and has one mai
       { db, publicUrl },
       { orderId: own.id, kind: 'return-received', details: {}, key: '1', to: 'buyer' },
     )
-  const told = await db
+  const payload = await db
     .selectFrom('notifications')
     .select('data')
     .where('userId', '=', buyer.id)
     .orderBy('id')
     .execute()
-  expect(told.map(({ data }) => (data as { kind: string }).kind)).toEqual(['paid', 'return-received'])
+  expect(payload.map(({ data }) => (data as { kind: string }).kind)).toEqual(['paid', 'return-received'])
   expect((await mailsTo(db, 'guest@example.org')).map(({ template }) => template)).toEqual(['order-bought'])
   expect((await mailsTo(db, buyer.email)).filter(({ template }) => template === 'order-bought')).toHaveLength(1)
 })
@@ -95,10 +101,10 @@ test('a vendor hears of a paid order whatever is wrong with the buyer’s addres
   const { id, groupId } = await createVendorOrder(db, { vendorId })
   await db.updateTable('orderGroups').set({ email }).where('id', '=', groupId).execute()
   await db.transaction().execute(async tx => {
-    await tellOfPayment(tx, { id: groupId }, 'paid')
-    await tellOfOrder(tx, { orderId: id, kind: 'cancelled', key: '1', details: { by: 'buyer' } })
+    await notifyOfPayment(tx, { id: groupId }, 'paid')
+    await notifyOfOrder(tx, { orderId: id, kind: 'cancelled', key: '1', details: { by: 'buyer' } })
   })
-  expect(await tellAll()).toEqual([])
+  expect(await notifyAll()).toEqual([])
   const templates = async (to: string) => (await mailsTo(db, to)).map(({ template }) => template).toSorted()
   expect(await templates(owner.email)).toEqual(['order-to-answer', 'order-to-send'])
   const failed = await mailsTo(db, email)
@@ -115,12 +121,12 @@ test('whose job fails keeps none of the others from being told', async () => {
   const { id, groupId } = await createVendorOrder(db, { vendorId: one, email: 'both@example.org' })
   const other = await createVendorOrder(db, { vendorId: two })
   await db.updateTable('orders').set({ groupId, part: 2 }).where('id', '=', other.id).execute()
-  await db.transaction().execute(tx => tellOfPayment(tx, { id: groupId }, 'paid'))
+  await db.transaction().execute(tx => notifyOfPayment(tx, { id: groupId }, 'paid'))
   const broken = await runJobs(db, paidOrderQueue, order =>
-    order.orderId === id ? Promise.reject(new Error('no')) : tellOfPaidOrder({ db, publicUrl }, order),
+    order.orderId === id ? Promise.reject(new Error('no')) : notifyOfPaidOrder({ db, publicUrl }, order),
   )
   expect(broken).toHaveLength(1)
-  expect(await tellAll()).toEqual([])
+  expect(await notifyAll()).toEqual([])
   expect(await mailsTo(db, first.email)).toEqual([])
   for (const email of [second.email, 'both@example.org']) expect(await mailsTo(db, email)).toHaveLength(1)
 })
@@ -132,6 +138,6 @@ test('jobs of an earlier version, which were for both sides, tell both', async (
   const { id, groupId } = await createVendorOrder(db, { vendorId, email: 'old@example.org' })
   await enqueue(db, paymentMailQueue, { groupId, kind: 'paid' })
   await enqueue(db, orderMailQueue, { orderId: id, kind: 'cancelled', details: { by: 'buyer' } })
-  expect(await tellAll()).toEqual([])
+  expect(await notifyAll()).toEqual([])
   for (const email of [owner.email, 'old@example.org']) expect(await mailsTo(db, email)).toHaveLength(2)
 })

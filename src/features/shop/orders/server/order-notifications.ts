@@ -70,7 +70,7 @@ export const orderForBuyer = defineNotification<ForBuyer>({
 })
 
 /** In the centre and on devices: the mail goes to the order's address, whatever the account's is. */
-export async function tellBuyersAccount(
+export async function notifyBuyersAccount(
   tx: Tx,
   userId: string | null,
   data: ForBuyer,

@@ -21,7 +21,7 @@ export async function isOrderBetween(db: Db, id: number, both: readonly [string,
 }
 
 /** What happens to an order is told to the conversations above which it stands. */
-export function tellChatOfOrders(): void {
+export function connectOrdersToChat(): void {
   onOrderEvents(async (tx, orders) => {
     for (const { id } of orders) await touchCard(tx, { kind: 'order', id })
   })

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import type { ReturnReason } from '../order-states.ts'
 import { type LockedOrder, lockOrder, partsOf, settleOrder } from './lock-order.ts'
+import { notifyOfOrder } from './notify-of-order.ts'
 import { writeEvents } from './order-events.ts'
-import { tellOfOrder } from './tell-of-order.ts'
 
 /** ms */
 const day = 24 * 60 * 60 * 1000
@@ -31,9 +31,9 @@ export async function requestReturn(tx: Tx, orderId: number, { reason, message, 
   const rows = parts.map(({ line, quantity }) => ({ returnId: added.id, lineId: line.id, quantity }))
   await tx.insertInto('orderReturnLines').values(rows).execute()
   await settleOrder(tx, locked, 'buyer')
-  const told = { returnId: added.id, reason, message, lines: rows.map(({ returnId: _, ...row }) => row) }
-  await writeEvents(tx, [locked.order], 'return-requested', 'buyer', told)
-  await tellOfOrder(tx, { orderId, kind: 'return-requested', key: `${added.id}`, details: told })
+  const details = { returnId: added.id, reason, message, lines: rows.map(({ returnId: _, ...row }) => row) }
+  await writeEvents(tx, [locked.order], 'return-requested', 'buyer', details)
+  await notifyOfOrder(tx, { orderId, kind: 'return-requested', key: `${added.id}`, details })
 }
 
 async function isLate(tx: Tx, { order }: LockedOrder): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { cartQuery, showCart, tellOtherTabs } from '#features/shop/cart/web/index.ts'
+import { cartQuery, notifyOtherTabs, showCart } from '#features/shop/cart/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Checkout } from '../orders.contract.ts'
@@ -36,5 +36,5 @@ export async function forgetCheckout(app: App): Promise<void> {
   const queries = queriesOf(app)
   queries.removeQueries({ queryKey: ['checkout'] })
   await queries.invalidateQueries({ queryKey: cartQuery(app).queryKey.slice(0, 1) })
-  tellOtherTabs()
+  notifyOtherTabs()
 }

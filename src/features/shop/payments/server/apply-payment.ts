@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
 import { mayBecome, type PaymentState } from '../payment-states.ts'
 import { type Payment, paymentColumns } from '../payments.tables.ts'
-import { tellPayment } from './payment-listeners.ts'
+import { notifyPayment } from './payment-listeners.ts'
 import type { Seen } from './payment-provider.ts'
 
 /** The row, locked until the transaction ends. Whoever locks rows of their own for a payment locks it first. */
@@ -35,7 +35,7 @@ export async function changeState(
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tellPayment(tx, changed, payment.state)
+  await notifyPayment(tx, changed, payment.state)
   return changed
 }
 
@@ -53,7 +53,7 @@ export async function applySeen(tx: Tx, payment: Payment, seen: Seen): Promise<P
     throw new WrongAnswer(`payment ${payment.id} is of ${payment.amount} cents, the provider says ${seen.amount}`)
   if (seen.currency !== undefined && seen.currency !== payment.currency)
     throw new WrongAnswer(`payment ${payment.id} is in ${payment.currency}, the provider says ${seen.currency}`)
-  const told = {
+  const details = {
     providerId: seen.providerId,
     lookedAt: new Date(),
     ...(typeof seen.fee === 'number' && { providerFee: seen.fee }),
@@ -62,14 +62,14 @@ export async function applySeen(tx: Tx, payment: Payment, seen: Seen): Promise<P
   const kept = seen.state === 'refused' || seen.state === 'cancelled' ? payment.failureCode : null
   const failureCode = seen.failureCode ?? kept
   if (mayBecome(payment.state, seen.state, 'provider'))
-    return changeState(tx, payment, { ...told, failureCode, to: seen.state, by: 'provider' })
+    return changeState(tx, payment, { ...details, failureCode, to: seen.state, by: 'provider' })
   const changed = await tx
     .updateTable('payments')
-    .set({ ...told, ...(payment.state === seen.state && { failureCode }) })
+    .set({ ...details, ...(payment.state === seen.state && { failureCode }) })
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   if (payment.state === 'succeeded' && changed.providerFee !== payment.providerFee)
-    await tellPayment(tx, changed, payment.state)
+    await notifyPayment(tx, changed, payment.state)
   return changed
 }

@@ -45,22 +45,22 @@ export function onPaymentReminder(listener: ReminderListener): void {
   reminders.add(listener)
 }
 
-export async function tellPayment(...about: Parameters<PaymentListener>): Promise<void> {
+export async function notifyPayment(...about: Parameters<PaymentListener>): Promise<void> {
   for (const listener of payments) await listener(...about)
 }
 
-export async function tellRefund(...about: Parameters<RefundListener>): Promise<void> {
+export async function notifyRefund(...about: Parameters<RefundListener>): Promise<void> {
   for (const listener of refunds) await listener(...about)
 }
 
-export async function tellTransfer(...about: Parameters<TransferListener>): Promise<void> {
+export async function notifyTransfer(...about: Parameters<TransferListener>): Promise<void> {
   for (const listener of transfers) await listener(...about)
 }
 
-export async function tellReversalRefused(...about: Parameters<ReversalListener>): Promise<void> {
+export async function notifyReversalRefused(...about: Parameters<ReversalListener>): Promise<void> {
   for (const listener of reversals) await listener(...about)
 }
 
-export async function tellReminder(...about: Parameters<ReminderListener>): Promise<void> {
+export async function notifyReminder(...about: Parameters<ReminderListener>): Promise<void> {
   for (const listener of reminders) await listener(...about)
 }

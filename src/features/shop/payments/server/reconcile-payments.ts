@@ -53,7 +53,7 @@ export async function reconcilePayments(parts: PaymentParts): Promise<ReconcileR
     .deleteFrom('paymentEvents')
     .where('receivedAt', '<', sql<Date>`now() - ${remembered} * interval '1 day'`)
     .execute()
-  tell(parts, report)
+  logReport(parts, report)
   return report
 }
 
@@ -131,7 +131,7 @@ async function stuckCalls({ db }: PaymentParts): Promise<ReconcileReport['stuck'
     .execute()
 }
 
-function tell({ log }: PaymentParts, { found, strange, stuck, failures, ...counts }: ReconcileReport): void {
+function logReport({ log }: PaymentParts, { found, strange, stuck, failures, ...counts }: ReconcileReport): void {
   const level = strange.length + stuck.length > 0 ? 'warn' : 'info'
   log[level]({ ...counts, failures: failures.length, found, strange, stuck }, 'payments compared with their providers')
 }

@@ -3,7 +3,7 @@ import { refuse } from '#server/http/api-context.ts'
 import { mayRefundBecome } from '../payment-states.ts'
 import type { Refund } from '../payments.tables.ts'
 import { lockPayment } from './apply-payment.ts'
-import { tellRefund } from './payment-listeners.ts'
+import { notifyRefund } from './payment-listeners.ts'
 
 export type NewRefund = {
   /** the caller's; the same one again is the same refund */
@@ -54,5 +54,5 @@ export async function changeRefund(
     .where('id', '=', refund.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tellRefund(tx, changed, refund.state)
+  await notifyRefund(tx, changed, refund.state)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cancelPayment } from './cancel-payment.ts'
-import { tellReminder } from './payment-listeners.ts'
+import { notifyReminder } from './payment-listeners.ts'
 import { type PaymentParts, runCalls } from './provider-calls.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
@@ -105,6 +105,6 @@ async function remind({ db }: PaymentParts, id: string): Promise<void> {
       .where('remindedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (payment) await tellReminder(tx, payment)
+    if (payment) await notifyReminder(tx, payment)
   })
 }

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TransferState } from '../payment-states.ts'
 import type { ProviderCall } from '../payments.tables.ts'
-import { tellReversalRefused, tellTransfer } from './payment-listeners.ts'
+import { notifyReversalRefused, notifyTransfer } from './payment-listeners.ts'
 
 export type NewTransfer = {
   /** of the payment's group; has one transfer */
@@ -112,7 +112,7 @@ export async function reversalRefused(
     .where('id', '=', transferId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tellReversalRefused(tx, transfer, { key, amount })
+  await notifyReversalRefused(tx, transfer, { key, amount })
 }
 
 /** Takes over what became of a transfer, and tells it. */
@@ -128,5 +128,5 @@ export async function changeTransfer(
     .where('state', '=', 'starting')
     .returningAll()
     .executeTakeFirst()
-  if (changed) await tellTransfer(tx, changed, 'starting')
+  if (changed) await notifyTransfer(tx, changed, 'starting')
 }

@@ -99,33 +99,33 @@ function shuffled<T>(all: T[], seed: string): T[] {
 async function story(id: string, kind: number): Promise<Sent[]> {
   const { world } = double
   const key = await providerId(id)
-  const told = [event('payment_intent.created', world.intent(key))]
-  const tell = (type: string) => void told.push(event(type, world.intent(key)))
+  const events = [event('payment_intent.created', world.intent(key))]
+  const addEvent = (type: string) => void events.push(event(type, world.intent(key)))
   if (kind % 5 === 1) {
     world.cancel(key, undefined)
-    tell('payment_intent.canceled')
-    return told
+    addEvent('payment_intent.canceled')
+    return events
   }
   if (kind % 5 === 2) {
     world.confirm(key, 'pm_card_chargeDeclined')
-    tell('payment_intent.payment_failed')
+    addEvent('payment_intent.payment_failed')
   }
   if (kind % 5 === 3) {
     world.confirm(key, 'pm_card_threeDSecure2Required')
-    tell('payment_intent.requires_action')
+    addEvent('payment_intent.requires_action')
     world.settle(key, kind % 2 === 0)
-    tell(kind % 2 === 0 ? 'payment_intent.succeeded' : 'payment_intent.payment_failed')
-    return told
+    addEvent(kind % 2 === 0 ? 'payment_intent.succeeded' : 'payment_intent.payment_failed')
+    return events
   }
   if (kind % 5 === 4) {
     world.confirm(key, 'pm_usBankAccount_processing')
-    tell('payment_intent.processing')
-    return told
+    addEvent('payment_intent.processing')
+    return events
   }
   const paid = world.confirm(key)
-  tell('payment_intent.succeeded')
-  told.push(event('charge.succeeded', { ...world.charges.get(paid.latest_charge as string) }))
-  return told
+  addEvent('payment_intent.succeeded')
+  events.push(event('charge.succeeded', { ...world.charges.get(paid.latest_charge as string) }))
+  return events
 }
 
 test('1,000 events, shuffled, each three times, a tenth of them forged, stale or another’s: as in order', async () => {

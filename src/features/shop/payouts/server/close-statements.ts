@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { eachAlone } from '#server/jobs/index.ts'
+import { forEachSafely } from '#server/jobs/index.ts'
 import { defineSetting } from '#server/settings/define-setting.ts'
 import { closingOf, monthAfter, monthOf, type StatementLine, sumsOf } from '../statement.ts'
 import { openLines, type StatementOf } from './statement-lines.ts'
@@ -35,7 +35,7 @@ export async function closeStatements(db: Db, now = new Date()): Promise<number>
     db,
   )
   let count = 0
-  await eachAlone(rows, async of => {
+  await forEachSafely(rows, async of => {
     while (await db.transaction().execute(tx => closeNext(tx, of, month))) count++
   })
   await closedBefore.write(db, month)

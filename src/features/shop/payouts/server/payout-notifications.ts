@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 type Settled = { vendorId: number; enterprise: LocalText; state: 'sent' | 'failed'; amount: number; currency: string }
 
 /** To the owners of an enterprise: their money was sent, or came back. */
-export const payoutTold = defineNotification<Settled>({
+export const payoutNews = defineNotification<Settled>({
   kind: 'payout-told',
   group: 'selling',
   write: ({ state, enterprise, amount, currency }, { t, language }) => {
@@ -30,7 +30,7 @@ export const payoutTold = defineNotification<Settled>({
 type Changed = { vendorId: number; enterprise: LocalText; hint: string }
 
 /** To all owners, whoever of them changed it: money goes to another account from now on. Nobody can turn that off. */
-export const bankAccountTold = defineNotification<Changed>({
+export const bankAccountNews = defineNotification<Changed>({
   kind: 'bank-account-told',
   group: 'account',
   write: ({ enterprise, hint }, { t, language }) => ({

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'
 import '#server/audit/audit.tables.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
-import { kindsTold } from '#features/people/notifications/notifications.factory.ts'
+import { notifiedKinds } from '#features/people/notifications/notifications.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createShop, ratesNow } from '#features/shop/cart/cart.factory.ts'
 import { createVendorOrder, followOrders } from '#features/shop/orders/orders.factory.ts'
@@ -159,7 +159,7 @@ test('an admin sees who is due, runs the batch, gives the bank its file, and mar
   const mails = await mailsTo(db, owner.email)
   expect(mails.map(({ template }) => template)).toEqual(['payout-settled'])
   expect(mails[0]?.text).toContain('FT-77')
-  expect(await kindsTold(db, owner.id)).toEqual(['payout-told'])
+  expect(await notifiedKinds(db, owner.id)).toEqual(['payout-told'])
 })
 
 test('a batch that was interrupted is neither given to the bank nor marked as a whole before it is finished', async () => {

@@ -11,11 +11,11 @@ import { withoutAdminRights } from '#shared/roles.ts'
 import { payoutsContract } from '../payouts.contract.ts'
 import { saveBankAccount } from './bank-accounts.ts'
 import { listVendorPayouts } from './list-payouts.ts'
+import { notifyOfAccount } from './notify-of-payouts.ts'
 import { openAccount } from './open-account.ts'
 import { readMoney } from './read-money.ts'
 import { readSettings } from './read-settings.ts'
 import { listStatements } from './read-statements.ts'
-import { tellOfAccount } from './tell-of-payouts.ts'
 import { listMoneyOrders } from './vendor-money.ts'
 
 const api = implementContract(payoutsContract)
@@ -69,7 +69,7 @@ export function payoutsRoutes({ db, log, publicUrl, accounts, sealer, payoutDay 
             .select('name')
             .where('id', '=', userId)
             .executeTakeFirstOrThrow()
-          await tellOfAccount(tx, publicUrl, { vendorId, hint, by: name, at: changedAt })
+          await notifyOfAccount(tx, publicUrl, { vendorId, hint, by: name, at: changedAt })
         })
         return readSettings(db, accounts, vendorId, true)
       }),

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import type { PayoutsTable } from '../payouts.tables.ts'
-import { tellOfPayout } from './tell-of-payouts.ts'
+import { notifyOfPayout } from './notify-of-payouts.ts'
 
 type Payout = Selectable<PayoutsTable>
 type By = { userId: string; publicUrl: string }
@@ -85,7 +85,7 @@ async function settle(tx: Tx, payout: Payout, outcome: Outcome, { userId, public
     .executeTakeFirstOrThrow()
   const action = `payout.${outcome.state}`
   await writeAudit(tx, { userId, actingVendorId: null, action, target: `payout:${payout.id}` })
-  await tellOfPayout(tx, publicUrl, settled)
+  await notifyOfPayout(tx, publicUrl, settled)
 }
 
 function isSettled(): never {

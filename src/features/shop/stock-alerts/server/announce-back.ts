@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { eachAlone } from '#server/jobs/index.ts'
+import { forEachSafely } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
@@ -22,7 +22,7 @@ export async function announceBack(db: Db, publicUrl: string): Promise<void> {
     .where('backAt', 'is not', null)
     .where('toldAt', 'is', null)
     .execute()
-  await eachAlone(receivers, receiver => db.transaction().execute(tx => announce(tx, receiver, publicUrl)))
+  await forEachSafely(receivers, receiver => db.transaction().execute(tx => announce(tx, receiver, publicUrl)))
 }
 
 async function announce(tx: Tx, receiver: Receiver, publicUrl: string): Promise<void> {
@@ -42,11 +42,11 @@ async function announce(tx: Tx, receiver: Receiver, publicUrl: string): Promise<
   if (again.length > 0) await tx.updateTable('stockAlerts').set({ backAt: null }).where('id', 'in', again).execute()
   const [first] = back
   if (!first) return
-  const told = back.map(({ id }) => id)
-  await tx.updateTable('stockAlerts').set({ toldAt: sql<Date>`now()` }).where('id', 'in', told).execute()
+  const ids = back.map(({ id }) => id)
+  await tx.updateTable('stockAlerts').set({ toldAt: sql<Date>`now()` }).where('id', 'in', ids).execute()
   const things = once(back)
   if (receiver.userId !== null) {
-    await notify(tx, backInStock, [{ user: receiver.userId }], { things }, { key: `back ${told.join(' ')}` })
+    await notify(tx, backInStock, [{ user: receiver.userId }], { things }, { key: `back ${ids.join(' ')}` })
     return
   }
   const language = toSiteLanguage(first.language)

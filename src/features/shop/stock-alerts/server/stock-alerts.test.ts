@@ -34,7 +34,7 @@ const soldOut = async (given: object = {}) => {
 }
 const refill = (listingId: number, stock: number) =>
   inTx(tx => changeVariants(tx, [listingId], variant => ({ ...variant, stock })))
-const toldOf = (user: TestUser) =>
+const noticesOf = (user: TestUser) =>
   db.selectFrom('notifications').select(['kind', 'data']).where('userId', '=', user.id).execute()
 const jobs = () =>
   db.selectFrom('stockAlerts').select('id').where('backAt', 'is not', null).where('toldAt', 'is', null).execute()
@@ -103,7 +103,7 @@ test('a member is told once, whatever brings it back, in the transaction of that
     expect(await jobs(), way).toHaveLength(1)
     await announceBack(db, publicUrl)
     await announceBack(db, publicUrl)
-    expect(await toldOf(user), way).toMatchObject([{ kind: 'back-in-stock' }])
+    expect(await noticesOf(user), way).toMatchObject([{ kind: 'back-in-stock' }])
     expect((await by(user).getAlerts({})).items, way).toEqual([])
     await refill(product.listingId, 0)
     await refill(product.listingId, 5)
@@ -130,10 +130,10 @@ test('what was sold again before it could be told waits on', async () => {
   await refill(listingId, 1)
   await inTx(tx => takeStock(tx, [{ variantId, quantity: 1 }]))
   await announceBack(db, publicUrl)
-  expect(await toldOf(user)).toEqual([])
+  expect(await noticesOf(user)).toEqual([])
   await refill(listingId, 1)
   await announceBack(db, publicUrl)
-  expect(await toldOf(user)).toHaveLength(1)
+  expect(await noticesOf(user)).toHaveLength(1)
 })
 
 test('who waits for one variant isn’t told of another', async () => {
@@ -201,9 +201,9 @@ test('all that is back for somebody is told together', async () => {
   for (const { listingId } of [a, b]) await by(user).askAlert({ listingId })
   for (const { listingId } of [a, b]) await refill(listingId, 1)
   await announceBack(db, publicUrl)
-  const told = await toldOf(user)
-  expect(told).toHaveLength(1)
-  expect(JSON.stringify(told)).toMatch(/Honey.*Soap/)
+  const notices = await noticesOf(user)
+  expect(notices).toHaveLength(1)
+  expect(JSON.stringify(notices)).toMatch(/Honey.*Soap/)
 })
 
 test('a guest’s address is asked first, then told once, and can end everything by a link in its mail', async () => {

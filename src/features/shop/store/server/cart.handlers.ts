@@ -21,11 +21,11 @@ import { readShippingId, readStoreId } from '../store-ids.ts'
 import { completeCart } from './complete-cart.ts'
 import { addressOfMember } from './customer-addresses.ts'
 import { countryOfRegion, regionIdOf, taxedCountries } from './regions.ts'
+import { setStoreDetails } from './set-store-details.ts'
 import { shapeOptions } from './shape-store-cart.ts'
 import { bodyOf, known, type StoreContext, type StoreEnv } from './store-call.ts'
-import { buyerOf, type NamedBuyer, stateOf, tellCart } from './store-cart.ts'
+import { buyerOf, type NamedBuyer, readStoreCart, stateOf } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
-import { tellDetails } from './tell-details.ts'
 
 /** carts that one address of the network may open in an hour */
 const opened = limitRate({ name: 'store-carts', points: 600, seconds: 3600 })
@@ -57,11 +57,11 @@ const updated = z.object({
 export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
   const { db, carts } = parts
   const named = (c: StoreContext<'/:id'>) => buyerOf(parts, c.get('call'), c.req.param('id'))
-  const told = async (c: StoreContext, buyer: NamedBuyer) => c.json({ cart: await tellCart(parts, buyer) })
+  const answerCart = async (c: StoreContext, buyer: NamedBuyer) => c.json({ cart: await readStoreCart(parts, buyer) })
   const change = async (c: StoreContext<'/:id'>, work: (tx: Tx, cartId: string) => Promise<unknown>) => {
     const buyer = await named(c)
     await carts.change(buyer, buyer.language, work)
-    return told(c, buyer)
+    return answerCart(c, buyer)
   }
   const inRegion = async (id: string) => countryOfRegion(id, await taxedCountries(db))
 
@@ -71,18 +71,18 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
     if (!call.viewer) await opened.consume(db, ipKey(call.ip))
     const ofRegion = region_id ? await inRegion(region_id) : undefined
     if (ofRegion === null) missing()
-    const told_ = country_code?.toUpperCase() ?? ofRegion
-    const id = await carts.open(call.viewer, told_ ?? readPreferences(call.headers).country.toUpperCase())
+    const country = country_code?.toUpperCase() ?? ofRegion
+    const id = await carts.open(call.viewer, country ?? readPreferences(call.headers).country.toUpperCase())
     const buyer = { ...call, cartId: id }
     await carts.change(buyer, call.language, async (tx, cartId) => {
-      if (told_) await sendCartTo(tx, cartId, { country: told_, postalCode: '' })
+      if (country) await sendCartTo(tx, cartId, { country: country, postalCode: '' })
       for (const one of items ?? [])
         await addLine(tx, cartId, known(readStoreId('variant', one.variant_id)), one.quantity)
       return items?.length ? 'more' : undefined
     })
-    return told(c, buyer)
+    return answerCart(c, buyer)
   })
-  store.get('/carts/:id', async c => told(c, await named(c)))
+  store.get('/carts/:id', async c => answerCart(c, await named(c)))
   store.post('/carts/:id', async c => {
     const given = await bodyOf(c, updated)
     const buyer = await named(c)
@@ -100,8 +100,8 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
         ? await addressOfMember(db, buyer, given.shipping_address)
         : (given.shipping_address ?? undefined)
     const { email } = given
-    if (email || address) await tellDetails(parts, buyer, { ...(email && { email }), address })
-    return told(c, buyer)
+    if (email || address) await setStoreDetails(parts, buyer, { ...(email && { email }), address })
+    return answerCart(c, buyer)
   })
 
   store.post('/carts/:id/line-items', async c => {
@@ -111,7 +111,7 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
     await carts.add(buyer, buyer.language, { variantId, quantity: given.quantity }, work =>
       once(db, { context: buyer, name: 'store-add-line', input: { given, cartId: buyer.cartId } }, work),
     )
-    return told(c, buyer)
+    return answerCart(c, buyer)
   })
   store.post('/carts/:id/line-items/:line', async c => {
     const given = await bodyOf(c, z.object({ quantity: z.number().int().min(0).max(maxPieces) }))
@@ -151,32 +151,32 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
 
   const select = async (c: StoreContext<'/:id'>, provider: string) => {
     const buyer = await named(c)
-    await tellDetails(parts, buyer, { provider })
-    return told(c, buyer)
+    await setStoreDetails(parts, buyer, { provider })
+    return answerCart(c, buyer)
   }
   store.post('/carts/:id/payment-sessions', async c => {
     const [only, another] = parts.payments.methods()
-    return only && !another ? select(c, only.name) : told(c, await named(c))
+    return only && !another ? select(c, only.name) : answerCart(c, await named(c))
   })
   store.post('/carts/:id/payment-session', async c =>
     select(c, (await bodyOf(c, z.object({ provider_id: text }))).provider_id),
   )
   store.post('/carts/:id/payment-sessions/:provider', c => select(c, c.req.param('provider')))
   store.post('/carts/:id/payment-sessions/:provider/refresh', c => select(c, c.req.param('provider')))
-  store.delete('/carts/:id/payment-sessions/:provider', async c => told(c, await named(c)))
+  store.delete('/carts/:id/payment-sessions/:provider', async c => answerCart(c, await named(c)))
   // added to Medusa's: a bank transfer asks for a confirmed email
   store.post('/carts/:id/email-code', async c => {
     const buyer = await named(c)
     await parts.checkout.mailCode(buyer, buyer.language)
-    return told(c, buyer)
+    return answerCart(c, buyer)
   })
   store.post('/carts/:id/email', async c => {
     const { code } = await bodyOf(c, z.object({ code: text }))
     const buyer = await named(c)
     await parts.checkout.confirmEmail(buyer, code, buyer.language)
-    return told(c, buyer)
+    return answerCart(c, buyer)
   })
-  store.post('/carts/:id/taxes', async c => told(c, await named(c)))
+  store.post('/carts/:id/taxes', async c => answerCart(c, await named(c)))
   store.post('/carts/:id/complete', async c => c.json(await completeCart(parts, await named(c))))
 }
 

@@ -1,11 +1,11 @@
 import { findGroup, openGroupOf, refreshGroup } from '#features/shop/orders/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import { refuse } from '#server/http/api-context.ts'
-import { keep } from './keep-told.ts'
 import { loadOrder } from './load-order.ts'
-import { detailsOf, type NamedBuyer, stateOf, tellCart } from './store-cart.ts'
+import { saveStoreCart } from './save-store-cart.ts'
+import { setStoreDetails } from './set-store-details.ts'
+import { detailsOf, type NamedBuyer, readStoreCart, stateOf } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
-import { tellDetails } from './tell-details.ts'
 
 /**
  * Buys what a cart has, or says how its payment stands: `order` once it is paid for or a transfer is promised, `cart` while
@@ -14,23 +14,23 @@ import { tellDetails } from './tell-details.ts'
  */
 export async function completeCart(parts: StoreParts, buyer: NamedBuyer) {
   const { db, checkout, payments } = parts
-  const told = await detailsOf(db, buyer)
+  const details = await detailsOf(db, buyer)
   const open = await openGroupOf(db, buyer.cartId)
   if (open !== undefined) {
-    await db.transaction().execute(tx => keep(tx, buyer.cartId, { groupId: open.id }))
+    await db.transaction().execute(tx => saveStoreCart(tx, buyer.cartId, { groupId: open.id }))
     const { step } = await refreshGroup(db, payments, open.id)
     return answer(parts, buyer, open.id, step)
   }
   const state = await stateOf(parts, buyer)
-  if (state.parts.length === 0 && told.groupId !== null)
-    return { type: 'order', data: await orderOf(parts, buyer, told.groupId) }
+  if (state.parts.length === 0 && details.groupId !== null)
+    return { type: 'order', data: await orderOf(parts, buyer, details.groupId) }
   if (state.parts.length === 0) refuse('gm-error-checkout-incomplete', { message: 'There is nothing in the cart.' })
   // what was bought before with this cart took its checkout along
-  if (!told.isComplete) await tellDetails(parts, buyer, {})
+  if (!details.isComplete) await setStoreDetails(parts, buyer, {})
   const { groupId, step } = await checkout.complete(
     buyer,
-    { total: told.toldTotal ?? state.totals.total, language: buyer.language },
-    (tx, id) => keep(tx, buyer.cartId, { groupId: id, paymentMethod: null }),
+    { total: details.toldTotal ?? state.totals.total, language: buyer.language },
+    (tx, id) => saveStoreCart(tx, buyer.cartId, { groupId: id, paymentMethod: null }),
   )
   return answer(parts, buyer, groupId, step)
 }
@@ -39,7 +39,7 @@ async function answer(parts: StoreParts, buyer: NamedBuyer, groupId: number, ste
   if (step.kind === 'done' || step.kind === 'transfer')
     return { type: 'order', data: await orderOf(parts, buyer, groupId) }
   const payment_status = { failed: 'error', processing: 'pending', card: 'requires_more', redirect: 'requires_more' }
-  return { type: 'cart', data: await tellCart(parts, buyer), payment_status: payment_status[step.kind] }
+  return { type: 'cart', data: await readStoreCart(parts, buyer), payment_status: payment_status[step.kind] }
 }
 
 /** Whoever has the cart has what was bought with it, unless that belongs to somebody's account. */

@@ -41,12 +41,12 @@ function shapeItem(
   state: LineState,
   part: PartState,
   totals: PartTotals | undefined,
-  told: CartDetails,
+  details: CartDetails,
   isIncluded: boolean,
 ) {
   const { line, unitPrice, own, problem } = state
   const { variant } = line
-  const { language, publicUrl } = told
+  const { language, publicUrl } = details
   const options = Object.fromEntries(
     Object.entries(variant?.options ?? {}).map(([name, value]) => [name, inLanguage(value, language)]),
   )
@@ -123,42 +123,42 @@ export function shapeOptions(part: PartState, { language, regionId }: Pick<CartD
 }
 
 /** A cart as one of Medusa's. */
-export function shapeStoreCart(state: CartState, userId: string | null, told: CartDetails) {
+export function shapeStoreCart(state: CartState, userId: string | null, details: CartDetails) {
   const { cart, totals } = state
   const isIncluded = cart.tax?.isIncluded ?? false
   const shippingTax = totals.parts.reduce((sum, part) => sum + part.shippingTax, 0)
-  const sessions = told.methods.map(({ method, name }) => {
-    const isSelected = method === told.paymentMethod
+  const sessions = details.methods.map(({ method, name }) => {
+    const isSelected = method === details.paymentMethod
     return {
       id: `ps_${cart.id}_${name}`,
       cart_id: cartStoreId(cart.id),
       provider_id: name,
       is_selected: isSelected,
-      is_initiated: isSelected && told.step !== undefined,
-      status: isSelected && told.step ? sessionStatus(told.step) : 'pending',
+      is_initiated: isSelected && details.step !== undefined,
+      status: isSelected && details.step ? sessionStatus(details.step) : 'pending',
       amount: totals.total,
-      data: isSelected && told.step ? told.step : {},
+      data: isSelected && details.step ? details.step : {},
     }
   })
   return {
     id: cartStoreId(cart.id),
     object: 'cart',
     type: 'default',
-    email: told.email || null,
+    email: details.email || null,
     customer_id: userId && `cus_${userId}`,
-    region_id: told.regionId,
-    region: told.region ?? null,
-    shipping_address: told.address,
-    billing_address: told.address,
+    region_id: details.regionId,
+    region: details.region ?? null,
+    shipping_address: details.address,
+    billing_address: details.address,
     items: state.parts.flatMap(part => {
       const own = part.isLeftOut ? undefined : totals.parts.find(({ vendorId }) => vendorId === part.vendor.id)
-      return part.lines.map(line => shapeItem(cart.id, line, part, own, told, isIncluded))
+      return part.lines.map(line => shapeItem(cart.id, line, part, own, details, isIncluded))
     }),
     shipping_methods: state.parts
       .filter(({ isLeftOut }) => !isLeftOut)
       .flatMap(part => {
         const id = part.chosen && shippingStoreId(part.vendor.id, part.chosen.id)
-        const option = shapeOptions(part, told).find(one => one.id === id)
+        const option = shapeOptions(part, details).find(one => one.id === id)
         if (!option) return []
         const { amount, data } = option
         const methodId = `sm_${cart.id}_${part.vendor.id}`
@@ -200,7 +200,7 @@ export function shapeStoreCart(state: CartState, userId: string | null, told: Ca
     gift_card_tax_total: 0,
     refunded_total: 0,
     total: totals.total,
-    completed_at: told.completedAt?.toISOString() ?? null,
+    completed_at: details.completedAt?.toISOString() ?? null,
     metadata: { currency: 'USD', rates: cart.rates, canCheckOut: state.canCheckOut },
   }
 }

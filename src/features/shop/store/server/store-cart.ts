@@ -7,8 +7,8 @@ import { type ApiContext, missing } from '#server/http/api-context.ts'
 import { toStoreAddress } from '../store-address.ts'
 import { readCartId } from '../store-ids.ts'
 import '../store.tables.ts'
-import { keep } from './keep-told.ts'
 import { regionIdOf, shapeRegions, taxedCountries } from './regions.ts'
+import { saveStoreCart } from './save-store-cart.ts'
 import { shapeStoreCart } from './shape-store-cart.ts'
 import { known } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -26,13 +26,13 @@ export async function buyerOf({ carts }: StoreParts, call: ApiContext, given: st
 /** What was told of a cart: what its checkout has, and before there is one, what clients told bit by bit. */
 export async function detailsOf(db: Db, { cartId, viewer }: NamedBuyer) {
   const row = await db.selectFrom('storeCarts').selectAll().where('cartId', '=', cartId).executeTakeFirst()
-  const told = await readDetails(db, cartId, viewer)
+  const details = await readDetails(db, cartId, viewer)
   return {
-    email: told.address ? told.email : row?.email || told.email,
-    address: told.address ? toStoreAddress(told.address) : (row?.address ?? null),
+    email: details.address ? details.email : row?.email || details.email,
+    address: details.address ? toStoreAddress(details.address) : (row?.address ?? null),
     /** there is a checkout */
-    isComplete: told.address !== null,
-    paymentMethod: row?.paymentMethod ?? told.paymentMethod,
+    isComplete: details.address !== null,
+    paymentMethod: row?.paymentMethod ?? details.paymentMethod,
     groupId: row?.groupId ?? null,
     /** US cents; null while it was told nothing */
     toldTotal: row?.toldTotal ?? null,
@@ -44,24 +44,24 @@ export async function stateOf({ db, carts }: StoreParts, { cartId }: NamedBuyer)
 }
 
 /** The cart that a call names, in Medusa's shape. */
-export async function tellCart(parts: StoreParts, buyer: NamedBuyer) {
+export async function readStoreCart(parts: StoreParts, buyer: NamedBuyer) {
   const { db, payments, publicUrl } = parts
   const { cartId, language } = buyer
-  const [state, told, taxed, open] = await Promise.all([
+  const [state, details, taxed, open] = await Promise.all([
     stateOf(parts, buyer),
     detailsOf(db, buyer),
     taxedCountries(db),
     openGroupOf(db, cartId),
   ])
   const { total } = state.totals
-  if (told.toldTotal !== total) await db.transaction().execute(tx => keep(tx, cartId, { toldTotal: total }))
+  if (details.toldTotal !== total) await db.transaction().execute(tx => saveStoreCart(tx, cartId, { toldTotal: total }))
   const regionId = regionIdOf(state.cart.country, taxed)
-  const bought = told.groupId === null || open !== undefined || state.parts.length > 0 ? undefined : told.groupId
+  const bought = details.groupId === null || open !== undefined || state.parts.length > 0 ? undefined : details.groupId
   const placed = bought
     ? await db.selectFrom('orderGroups').select('placedAt').where('id', '=', bought).executeTakeFirst()
     : undefined
   return shapeStoreCart(state, state.cart.userId, {
-    ...told,
+    ...details,
     publicUrl,
     language,
     methods: payments.methods(),

@@ -1,4 +1,4 @@
-import { tellNewCount } from '#features/shop/cart/web/index.ts'
+import { notifyCount } from '#features/shop/cart/web/index.ts'
 import { isPlatformAdmin } from '#shared/roles.ts'
 import type { App } from '#web/app-context.ts'
 import type {} from '../store.contract.ts'
@@ -19,7 +19,7 @@ export async function startSession({ viewer, clients }: App, pathname: string): 
   try {
     await clients.store.startCommerceSession(isAdmin ? { vendorId } : {})
     sessionStorage.setItem(key, profile)
-    tellNewCount()
+    notifyCount()
   } catch {
     // nobody waits for it: the cart's own calls do the same
   }

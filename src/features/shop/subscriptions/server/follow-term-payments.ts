@@ -11,9 +11,9 @@ import type { Tx } from '#server/db/database.ts'
 import { creditsPerTerm } from '../credit-rules.ts'
 import '../subscriptions.tables.ts'
 import type { TermNews } from './mails/subscription-paid.mail.ts'
+import { notifyOfTerm } from './notify-of-term.ts'
 import { postCredits } from './post-credits.ts'
 import { lockVendor, settleStatus } from './settle-status.ts'
-import { tellOfTerm } from './tell-of-term.ts'
 
 /** What becomes of a term when its payment's state changes, in the transaction of that change. */
 export function followTermPayments(): void {
@@ -23,11 +23,11 @@ export function followTermPayments(): void {
     if (payment.state === before) await enterFee(tx, payment)
     else if (payment.state === 'succeeded') await termIsPaid(tx, payment, term)
     else if (payment.state === 'refused' || payment.state === 'cancelled') await termIsOff(tx, payment, term)
-    else if (payment.provider === 'bank' && payment.state === 'pending') await tell(tx, term, payment, 'promised')
+    else if (payment.provider === 'bank' && payment.state === 'pending') await notifyTerm(tx, term, payment, 'promised')
   })
   onPaymentReminder(async (tx, payment) => {
     const term = await termOf(tx, payment)
-    if (term) await tell(tx, term, payment, 'reminder')
+    if (term) await notifyTerm(tx, term, payment, 'reminder')
   })
   onRefund(async (tx, refund, before) => {
     const term = await tx
@@ -82,7 +82,7 @@ async function termIsPaid(tx: Tx, payment: Payment, { id, vendorId, paymentMetho
   })
   await enterFee(tx, payment)
   await postCredits(tx, { vendorId, kind: 'term', key: `term:${id}`, amount: creditsPerTerm })
-  await tell(tx, { id, vendorId, paymentMethod }, payment, 'paid')
+  await notifyTerm(tx, { id, vendorId, paymentMethod }, payment, 'paid')
 }
 
 function begin(vendorId: number) {
@@ -99,7 +99,7 @@ async function termIsOff(tx: Tx, payment: Payment, term: Term): Promise<void> {
     .execute()
   await settleStatus(tx, term.vendorId)
   // who gave a card's payment up, or was refused, was there
-  if (payment.provider === 'bank') await tell(tx, term, payment, 'not-paid')
+  if (payment.provider === 'bank') await notifyTerm(tx, term, payment, 'not-paid')
 }
 
 /** The money is back at the payer's; or came back to the platform after all. */
@@ -122,6 +122,6 @@ async function enterFee(tx: Tx, payment: Payment): Promise<void> {
   await postEntry(tx, { key: `fee:${id}`, kind: 'provider_fee', paymentId: id, postings })
 }
 
-function tell(tx: Tx, term: Term, { id: paymentId }: Payment, kind: TermNews): Promise<void> {
-  return tellOfTerm(tx, { termId: term.id, paymentId, kind })
+function notifyTerm(tx: Tx, term: Term, { id: paymentId }: Payment, kind: TermNews): Promise<void> {
+  return notifyOfTerm(tx, { termId: term.id, paymentId, kind })
 }

@@ -15,9 +15,9 @@ import { createSubscription, lastTerm } from '../subscriptions.factory.ts'
 import { adminSubscriptionsRoutes } from './admin-subscriptions.routes.ts'
 import { creditPricing } from './charge-boosts.ts'
 import { followTermPayments } from './follow-term-payments.ts'
+import { termMailQueue } from './notify-of-term.ts'
 import { balanceOfCredits, settleCredits } from './post-credits.ts'
 import { isSubscribed } from './read-subscription.ts'
-import { termMailQueue } from './tell-of-term.ts'
 
 const { db } = await testDatabase()
 followTermPayments()

@@ -6,9 +6,9 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { type RefundKind, refundOf } from '../subscription-rules.ts'
 import '../subscriptions.tables.ts'
+import { notifyOfTerm } from './notify-of-term.ts'
 import { takeBackCredits } from './post-credits.ts'
 import { lockVendor, settleStatus } from './settle-status.ts'
-import { tellOfTerm } from './tell-of-term.ts'
 
 type Wish = { termId: number; kind: RefundKind; reason: string }
 
@@ -56,7 +56,7 @@ export async function refundTerm(
       .execute()
     await endSubscription(tx, term)
     const credits = await takeBackCredits(tx, vendorId, termId, viewer.userId)
-    await tellOfTerm(tx, { termId, paymentId: id, kind: 'refunded' })
+    await notifyOfTerm(tx, { termId, paymentId: id, kind: 'refunded' })
     await writeAudit(tx, {
       userId: viewer.userId,
       actingVendorId: null,

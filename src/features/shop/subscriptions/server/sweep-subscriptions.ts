@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notify, ownMail } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { defineQueue, eachAlone } from '#server/jobs/index.ts'
+import { defineQueue, forEachSafely } from '#server/jobs/index.ts'
 import { dayText } from '#server/mail/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { teamRoles } from '#shared/roles.ts'
@@ -35,7 +35,9 @@ export async function sweepSubscriptions({ db, publicUrl, isOffered = false }: P
       .where('endsAt', '<=', soon)
       .orderBy('endsAt')
       .execute()
-    await eachAlone(rows, ({ vendorId }) => db.transaction().execute(tx => lookAt(tx, vendorId, { publicUrl, now })))
+    await forEachSafely(rows, ({ vendorId }) =>
+      db.transaction().execute(tx => lookAt(tx, vendorId, { publicUrl, now })),
+    )
   }
   const expiring = async () => {
     const rows = await db
@@ -44,10 +46,10 @@ export async function sweepSubscriptions({ db, publicUrl, isOffered = false }: P
       .distinct()
       .where('expiresAt', '<=', sql<Date>`now()`)
       .execute()
-    await eachAlone(rows, ({ vendorId }) => settleCredits(db, vendorId))
+    await forEachSafely(rows, ({ vendorId }) => settleCredits(db, vendorId))
   }
-  const approved = async () => eachAlone(isOffered ? await approvedWithout(db) : [], id => settleCredits(db, id))
-  await eachAlone([ending, expiring, approved], sweep => sweep())
+  const approved = async () => forEachSafely(isOffered ? await approvedWithout(db) : [], id => settleCredits(db, id))
+  await forEachSafely([ending, expiring, approved], sweep => sweep())
 }
 
 async function lookAt(tx: Tx, vendorId: number, { publicUrl, now }: { publicUrl: string; now: Date }): Promise<void> {
@@ -71,7 +73,7 @@ async function lookAt(tx: Tx, vendorId: number, { publicUrl, now }: { publicUrl:
     .onConflict(conflict => conflict.doNothing())
     .returning('days')
     .executeTakeFirst()
-  if (notice) await tellTeam(tx, { vendorId, brand: vendor.brand, endsAt, days, publicUrl })
+  if (notice) await notifyTeam(tx, { vendorId, brand: vendor.brand, endsAt, days, publicUrl })
 }
 
 async function isBeingPaid(tx: Tx, vendorId: number): Promise<boolean> {
@@ -86,16 +88,16 @@ async function isBeingPaid(tx: Tx, vendorId: number): Promise<boolean> {
 
 type Notice = { vendorId: number; brand: LocalText; endsAt: Date; days: NoticeDays; publicUrl: string }
 
-async function tellTeam(tx: Tx, { vendorId, brand, endsAt, days, publicUrl }: Notice): Promise<void> {
-  const told = { vendorId, enterprise: brand, isOver: days === 0, end: endsAt.toISOString() }
+async function notifyTeam(tx: Tx, { vendorId, brand, endsAt, days, publicUrl }: Notice): Promise<void> {
+  const data = { vendorId, enterprise: brand, isOver: days === 0, end: endsAt.toISOString() }
   const link = publicUrl + subscriptionPath(vendorId)
-  await notify(tx, subscriptionEnding, [{ team: vendorId, role: teamRoles.admin }], told, {
-    ...{ key: `${vendorId}:${told.end}:${days}`, thread: `subscription:${vendorId}` },
+  await notify(tx, subscriptionEnding, [{ team: vendorId, role: teamRoles.admin }], data, {
+    ...{ key: `${vendorId}:${data.end}:${days}`, thread: `subscription:${vendorId}` },
     mail: {
       publicUrl,
       write: ({ name, language, timeZone }) =>
         ownMail(subscriptionEnds, {
-          ...{ name, isOver: told.isOver, end: dayText(endsAt, language, timeZone), link },
+          ...{ name, isOver: data.isOver, end: dayText(endsAt, language, timeZone), link },
           enterprise: inLanguage(brand, language),
         }),
     },

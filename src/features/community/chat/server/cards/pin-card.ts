@@ -58,7 +58,7 @@ export async function touchCard(tx: Tx, card: ChatCard): Promise<void> {
 }
 
 /** Writes the state anew, so that all who look at it read the thing again. */
-export async function tellOfCard(db: Db, card: ChatCard): Promise<void> {
+export async function notifyOfCard(db: Db, card: ChatCard): Promise<void> {
   await db.transaction().execute(async tx => {
     const pinned = await pinnedIn(tx, card).orderBy('state.roomId').execute()
     const type = cardType

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { EventContent } from '../../chat.tables.ts'
 import { MatrixError } from '../matrix/matrix-error.ts'
-import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
+import { lockStream, nextPosition, notifyNodes } from '../rooms/append-events.ts'
 
 export type AccountData = { member: string; roomId: string; type: string; content: EventContent }
 
@@ -69,7 +69,7 @@ async function keepBeside(tx: Tx, { count, letters }: Others, data: AccountData)
   if (count >= maxKept || letters + bytes > maxLetters)
     throw new MatrixError(400, 'M_LIMIT_EXCEEDED', 'Too much is kept for this account.')
   await setAccountData(tx, data)
-  await tellNodes(tx)
+  await notifyNodes(tx)
 }
 
 export async function readAccountData(

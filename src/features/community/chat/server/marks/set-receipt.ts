@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Chat } from '../chat-services.ts'
 import { invalidParam, notFound, notInRoom } from '../matrix/matrix-error.ts'
-import { lockStream, nextPosition, tellNodes } from '../rooms/append-events.ts'
+import { messagesRead } from '../notify-of-message.ts'
+import { lockStream, nextPosition, notifyNodes } from '../rooms/append-events.ts'
 import { isBlockedWith } from '../rooms/is-blocked.ts'
-import { messagesRead } from '../tell-of-message.ts'
 import { setAccountData } from './account-data.ts'
 
 /** receipts of somebody in one room */
@@ -43,7 +43,7 @@ export async function setReceipts({ db }: Pick<Chat, 'db'>, receipts: Receipt[])
           )
           .execute()
     }
-    await tellNodes(tx)
+    await notifyNodes(tx)
   })
 }
 

@@ -107,11 +107,11 @@ export async function searchMessages(
   ])
   const passes = eventPasses(filter)
   const wanted = rows.filter(row => passes({ ...row, sender: `@${row.sender}:${serverName}` }))
-  const told = wanted.slice(0, limit)
+  const hits = wanted.slice(0, limit)
   const isMore = (isPicky && rows.length === looked) || (rows[0]?.available ?? 0) > rows.length
-  const last = wanted.length > limit ? told.at(-1) : isMore ? rows.at(-1) : undefined
+  const last = wanted.length > limit ? hits.at(-1) : isMore ? rows.at(-1) : undefined
   return {
-    found: told.map(({ rank: score, before: _, available: __, ...row }) => ({
+    found: hits.map(({ rank: score, before: _, available: __, ...row }) => ({
       rank: score,
       event: writeEvent(row, serverName),
     })),

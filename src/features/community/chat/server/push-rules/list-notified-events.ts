@@ -19,19 +19,19 @@ const atOnce = 50
  */
 export const maxStepsOfPage = 4_000_000
 
-type Told = { event: ChatEvent; effect: PushEffect; isRead: boolean }
+type Notified = { event: ChatEvent; effect: PushEffect; isRead: boolean }
 
 /** `GET /notifications`: what the caller's push rules notified them of, newest first; `only=highlight` for what called them. */
 export async function listNotifications({ chat, caller, query }: SignedCall): Promise<string> {
   const { serverName } = chat
   const from = query.get('from')
   const limit = Math.min(largestPage, Math.max(1, Number.parseInt(query.get('limit') ?? '', 10) || 20))
-  const { told, next } = await lookFor(chat, caller.identity, {
+  const { notified, next } = await lookFor(chat, caller.identity, {
     upTo: from ? positionIn(from) : Number.MAX_SAFE_INTEGER,
     onlyCalls: query.get('only') === 'highlight',
     limit,
   })
-  const notifications = told.map(({ event, effect, isRead }) => {
+  const notifications = notified.map(({ event, effect, isRead }) => {
     const rest = { actions: actionsOf(effect), read: isRead, room_id: event.roomId, ts: event.at, profile_tag: null }
     return `${JSON.stringify(rest).slice(0, -1)},"event":${eventJson(event, caller, serverName)}}`
   })
@@ -49,24 +49,24 @@ async function lookFor(chat: Chat, identity: string, { upTo, onlyCalls, limit }:
   ])
   const evaluate = compilePushRules(rules, reader)
   const [turn, steps] = [takeTurns(), { count: 0 }]
-  const told: Told[] = []
+  const notified: Notified[] = []
   let next = upTo
   for (let looked = 0; looked < maxLooked; looked += atOnce) {
     const rows = await eventsFor(db, identity, next)
     const rooms = await loadPushRooms(db, [...new Set(rows.map(row => row.roomId))])
     for (const { isRead, letters, ...row } of rows) {
-      if (steps.count >= maxStepsOfPage || told.length === limit) return { told, next: row.position }
+      if (steps.count >= maxStepsOfPage || notified.length === limit) return { notified, next: row.position }
       await turn()
       steps.count += letters
       const room = rooms.get(row.roomId)
       const event = writeEvent(row, serverName)
       const effect = room && evaluate(pushedEvent(event, serverName), room, steps)
-      if (effect?.notify && (effect.highlight || !onlyCalls)) told.push({ event, effect, isRead })
+      if (effect?.notify && (effect.highlight || !onlyCalls)) notified.push({ event, effect, isRead })
       next = row.position - 1
     }
-    if (rows.length < atOnce) return { told, next: undefined }
+    if (rows.length < atOnce) return { notified, next: undefined }
   }
-  return { told, next }
+  return { notified, next }
 }
 
 /** The latest events of others in rooms that an identity is in, from a position on backwards. */

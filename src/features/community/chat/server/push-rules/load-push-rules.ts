@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { readAccountData, setAccountData } from '../marks/account-data.ts'
 import { MatrixError } from '../matrix/matrix-error.ts'
-import { lockStream, tellNodes } from '../rooms/append-events.ts'
-import { forgetSilenced } from '../tell-of-message.ts'
+import { forgetSilenced } from '../notify-of-message.ts'
+import { lockStream, notifyNodes } from '../rooms/append-events.ts'
 import { storedRules } from './change-push-rules.ts'
 import { defaultPushRules } from './default-push-rules.ts'
 import { type PushRules, pushRulesType } from './push-rule.ts'
@@ -31,6 +31,6 @@ export async function changePushRules(db: Db, whose: Whose, change: (rules: Push
     if (JSON.stringify(content).length > maxLetters) tooMuch()
     await setAccountData(tx, { member: whose.identity, roomId: '', type: pushRulesType, content })
     await forgetSilenced(tx, { member: whose.identity, before, after: content.global })
-    await tellNodes(tx)
+    await notifyNodes(tx)
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { platformRoles } from '#shared/roles.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
-import { eachAlone } from '#server/jobs/each-alone.ts'
+import { forEachSafely } from '#server/jobs/for-each-safely.ts'
 import type { ChatLogin } from '../homeserver/chat-homeserver.ts'
 import type { TokenMade } from '../tokens/make-token.ts'
 import './remote.tables.ts'
@@ -105,7 +105,7 @@ export async function endDevices({ chat, client, sealer }: RemoteParts): Promise
             and device.identity = 'vendor_' || team.vendor_id)))
       for update of device skip locked)
     returning id, identity, token`.execute(chat.db)
-  await eachAlone(rows, async ({ id, identity, token }) => {
+  await forEachSafely(rows, async ({ id, identity, token }) => {
     await logOut(client, (await sealer()).open(token, aboutOf(identity)) as string)
     await chat.db.deleteFrom('chatRemoteDevices').where('id', '=', id).execute()
   })

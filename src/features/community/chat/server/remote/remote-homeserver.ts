@@ -1,5 +1,5 @@
 import { missing, refuse } from '#server/http/api-context.ts'
-import { eachAlone } from '#server/jobs/each-alone.ts'
+import { forEachSafely } from '#server/jobs/for-each-safely.ts'
 import { enqueue, type Jobs } from '#server/jobs/index.ts'
 import { cardKey, cardType } from '../../chat-card.ts'
 import { directKeyOf } from '../../chat-identity.ts'
@@ -8,7 +8,7 @@ import './remote.tables.ts'
 import { forgetIdentity } from './forget-remote.ts'
 import { HomeserverAway, RemoteRefusal } from './remote-client.ts'
 import { endDevices, remoteToken } from './remote-devices.ts'
-import { tellChangedNames } from './remote-identities.ts'
+import { notifyChangedNames } from './remote-identities.ts'
 import { part, platformName, type RemoteParts } from './remote-parts.ts'
 import {
   remoteDevicesQueue,
@@ -107,7 +107,7 @@ export function workRemotely(jobs: Jobs, parts: RemoteParts): void {
   jobs.schedule(remoteDevicesQueue, '* * * * *', {})
   jobs.work(remoteDevicesQueue, () => endDevices(parts))
   jobs.schedule(remoteUpkeepQueue, '*/10 * * * *', {})
-  jobs.work(remoteUpkeepQueue, () => eachAlone([tellChangedNames, forgetTransactions], work => work(parts)))
+  jobs.work(remoteUpkeepQueue, () => forEachSafely([notifyChangedNames, forgetTransactions], work => work(parts)))
 }
 
 /** Ends devices soon after somebody’s login, team or role has; several at once are one look. */

@@ -32,8 +32,8 @@ export async function ensureIdentity(parts: RemoteParts, identity: string): Prom
   }
   const now = identity === platformName ? platform : (await namesOf(chat.db, [identity])).get(identity)
   if (!now) return
-  if (now.name !== known.name) await tell(parts, identity, 'displayname', now.name)
-  if (now.imageId !== known.imageId) await tellPicture(parts, identity, now.imageId)
+  if (now.name !== known.name) await setRemoteProfile(parts, identity, 'displayname', now.name)
+  if (now.imageId !== known.imageId) await sendPicture(parts, identity, now.imageId)
   if (now.name === known.name && now.imageId === known.imageId) return
   await chat.db
     .updateTable('chatRemoteUsers')
@@ -46,7 +46,7 @@ export async function ensureIdentity(parts: RemoteParts, identity: string): Prom
 const platform = { name: 'Pola', imageId: null }
 
 /** Tells of names and pictures that have changed here since the homeserver was told. */
-export async function tellChangedNames(parts: RemoteParts): Promise<void> {
+export async function notifyChangedNames(parts: RemoteParts): Promise<void> {
   const homeserver = parts.client.settings.serverName
   for (let after = ''; ; ) {
     const rows = await parts.chat.db
@@ -78,18 +78,18 @@ async function register({ client }: RemoteParts, identity: string): Promise<void
   }
 }
 
-async function tell({ client }: RemoteParts, identity: string, key: string, value: string): Promise<void> {
+async function setRemoteProfile({ client }: RemoteParts, identity: string, key: string, value: string): Promise<void> {
   const path = `/client/v3/profile/${part(client.fullId(identity))}/${key}`
   await client.call({ as: identity }, 'PUT', path, { [key]: value })
 }
 
 /** A homeserver that doesn't want the picture goes without it. */
-async function tellPicture(parts: RemoteParts, identity: string, imageId: string | null): Promise<void> {
+async function sendPicture(parts: RemoteParts, identity: string, imageId: string | null): Promise<void> {
   const { chat, client } = parts
   const bytes = imageId && (await readStored(chat.media.store, pictureKey(imageId, 'x_large.webp')))
   try {
     const address = bytes ? await client.upload(identity, { bytes, type: 'image/webp', name: 'picture.webp' }) : ''
-    await tell(parts, identity, 'avatar_url', address)
+    await setRemoteProfile(parts, identity, 'avatar_url', address)
   } catch (error) {
     if (!(error instanceof RemoteRefusal)) throw error
     chat.log.warn({ identity, errcode: error.errcode }, 'the chat server didn’t take a picture')

@@ -9,7 +9,7 @@ import { directKeyOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
 import { HomeserverAway, RemoteClient, RemoteRefusal } from './remote-client.ts'
 import { remoteHomeserver } from './remote-homeserver.ts'
-import { ensureIdentity, tellChangedNames } from './remote-identities.ts'
+import { ensureIdentity, notifyChangedNames } from './remote-identities.ts'
 import type { RemoteParts } from './remote-parts.ts'
 import { takeTransaction } from './take-transaction.ts'
 import * as shapes from './testing/spec-shapes.ts'
@@ -89,8 +89,8 @@ test('a name that changed here is told there', async () => {
   await ensureIdentity(parts, identity)
   await db.updateTable('users').set({ name: 'Amaya Silva' }).where('id', '=', userId).execute()
   calls.length = 0
-  await tellChangedNames(parts)
-  await tellChangedNames(parts)
+  await notifyChangedNames(parts)
+  await notifyChangedNames(parts)
   expect(calls.map(call => call.body)).toEqual([{ displayname: 'Amaya Silva' }])
 })
 

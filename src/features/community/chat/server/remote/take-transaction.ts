@@ -7,12 +7,12 @@ import { isObject, type JsonObject } from '../event-rules/check-json.ts'
 import { waitsForAcceptance } from '../event-rules/check-message.ts'
 import { kindOf } from '../rooms/open-conversation.ts'
 import './remote.tables.ts'
+import { forgetUnlessMore, notifyOfRemoteMessage, remotelyRead } from './notify-of-remote-message.ts'
 import type { RemoteParts } from './remote-parts.ts'
 import { remoteLevelsQueue, remoteRedactQueue } from './remote-queues.ts'
-import { forgetUnlessMore, remotelyRead, tellOfRemoteMessage } from './tell-of-remote-message.ts'
 
 /** An event as the homeserver tells it, as far as we look at it. */
-type Told = {
+type RemoteEvent = {
   id: string
   roomId: string
   type: string
@@ -42,8 +42,8 @@ export async function takeTransaction({ chat, client }: RemoteParts, { txnId, bo
       .executeTakeFirst()
     if (!isNew) return
     for (const event of listIn(body.events)) {
-      const told = read(event, serverName)
-      if (told) await takeEvent(tx, serverName, told)
+      const remote = read(event, serverName)
+      if (remote) await takeEvent(tx, serverName, remote)
     }
     const ephemeral = listIn(body.ephemeral ?? body['de.sorunome.msc2409.ephemeral'])
     for (const event of ephemeral) if (event.type === 'm.receipt') await takeReceipts(tx, serverName, event)
@@ -53,7 +53,7 @@ export async function takeTransaction({ chat, client }: RemoteParts, { txnId, bo
 const listIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** @returns undefined for what no identity of ours did, and what isn't an event at all */
-function read(event: JsonObject, serverName: string): Told | undefined {
+function read(event: JsonObject, serverName: string): RemoteEvent | undefined {
   const { event_id: id, room_id: roomId, type, state_key: stateKey, content, origin_server_ts: at } = event
   const sender = localpartIn(event.sender, serverName)
   if (typeof id !== 'string' || typeof roomId !== 'string' || typeof type !== 'string' || !sender) return undefined
@@ -66,12 +66,12 @@ function read(event: JsonObject, serverName: string): Told | undefined {
   }
 }
 
-async function takeEvent(tx: Tx, homeserver: string, told: Told): Promise<void> {
-  if (told.type === 'm.room.member') return takeMembership(tx, homeserver, told)
-  if (told.stateKey !== undefined || !identityOf(told.sender)) return
-  const room = await findRoom(tx, homeserver, told.roomId)
+async function takeEvent(tx: Tx, homeserver: string, remote: RemoteEvent): Promise<void> {
+  if (remote.type === 'm.room.member') return takeMembership(tx, homeserver, remote)
+  if (remote.stateKey !== undefined || !identityOf(remote.sender)) return
+  const room = await findRoom(tx, homeserver, remote.roomId)
   if (!room) return
-  const { id: eventId, roomId, sender, type, content, at, redacts } = told
+  const { id: eventId, roomId, sender, type, content, at, redacts } = remote
   const isMessage = type === 'm.room.message'
   const added = await tx
     .insertInto('chatRemoteEvents')
@@ -91,7 +91,7 @@ async function takeEvent(tx: Tx, homeserver: string, told: Told): Promise<void> 
       return
     }
   }
-  await tellOfRemoteMessage(tx, { homeserver, roomId, sender, type, content })
+  await notifyOfRemoteMessage(tx, { homeserver, roomId, sender, type, content })
 }
 
 /** What was deleted isn’t waiting for anybody any more. */
@@ -119,8 +119,8 @@ async function takeRedaction(
   for (const { member, readUpTo } of readers) await forgetUnlessMore(tx, { homeserver, roomId, member, upTo: readUpTo })
 }
 
-async function takeMembership(tx: Tx, homeserver: string, told: Told): Promise<void> {
-  const { roomId, sender, stateKey, content } = told
+async function takeMembership(tx: Tx, homeserver: string, remote: RemoteEvent): Promise<void> {
+  const { roomId, sender, stateKey, content } = remote
   const member = localpartIn(stateKey, homeserver)
   const membership = memberships.find(one => one === content.membership)
   if (!member || !identityOf(member) || !membership) return

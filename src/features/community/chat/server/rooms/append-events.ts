@@ -36,7 +36,7 @@ export async function lockStream(tx: Tx): Promise<void> {
 export const nextPosition = sql<number>`nextval('chat_position')`
 
 /** Tells all nodes, with the commit, that there is something to read. */
-export async function tellNodes(tx: Tx): Promise<void> {
+export async function notifyNodes(tx: Tx): Promise<void> {
   await sql`select pg_notify('chat', '')`.execute(tx)
 }
 
@@ -57,7 +57,7 @@ export async function appendEvents(tx: Tx, events: NewEvent[]): Promise<(string 
     const id = await insertEvent(tx, event, { prevContent, now })
     ids.push(id)
   }
-  await tellNodes(tx)
+  await notifyNodes(tx)
   return ids
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '../../chat.tables.ts'
 import { directKeyOf } from '../../chat-identity.ts'
 import type { Chat } from '../chat-services.ts'
-import { forgetWaiting } from '../tell-of-message.ts'
+import { forgetWaiting } from '../notify-of-message.ts'
 import { namesOf } from './names-of.ts'
 import { fullId } from './send-event.ts'
 

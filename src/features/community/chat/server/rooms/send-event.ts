@@ -4,7 +4,7 @@ import type { JsonObject } from '../event-rules/check-json.ts'
 import { maySend } from '../event-rules/power-levels.ts'
 import { caseOfMessage } from '../help-desk/case-of-message.ts'
 import { forbid, invalidParam, notInRoom } from '../matrix/matrix-error.ts'
-import { tellOfMessage } from '../tell-of-message.ts'
+import { notifyOfMessage } from '../notify-of-message.ts'
 import type { ChatCaller } from '../tokens/find-caller.ts'
 import { acceptRequest } from './accept-request.ts'
 import { appendEvents, appendLast, type NewEvent } from './append-events.ts'
@@ -43,7 +43,7 @@ export async function sendEvent(
     const note = await prepareEvent(tx, chat, { roomId, type, sender: identity, content })
     const written = { roomId, kind: standing.kind, sender: identity, actorId: userId, type, content }
     const help = await caseOfMessage(tx, written)
-    const left = await tellOfMessage(tx, { ...written, assigneeId: help?.assigneeId ?? null })
+    const left = await notifyOfMessage(tx, { ...written, assigneeId: help?.assigneeId ?? null })
     const back = left ? await bringBack(tx, chat, { roomId, member: left }) : []
     const others = [...joins, ...back, ...(help?.events ?? [])]
     const after = help?.after ?? []

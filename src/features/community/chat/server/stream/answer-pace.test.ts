@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { AnswerPace } from './answer-pace.ts'
 
 const busy = (pace: AnswerPace, from: number, until: number) => {
-  for (let now = from; now < until; now += 0.1) pace.told(now)
+  for (let now = from; now < until; now += 0.1) pace.answered(now)
 }
 
 test('nobody waits while little is told; under load clients do, for at most 75 ms; after it nobody does', () => {
   const pace = new AnswerPace()
-  for (let now = 1000; now < 2000; now += 20) pace.told(now)
+  for (let now = 1000; now < 2000; now += 20) pace.answered(now)
   expect(pace.gap(2000)).toBe(0)
   busy(pace, 2000, 3000)
   expect(pace.gap(3000)).toBe(75)

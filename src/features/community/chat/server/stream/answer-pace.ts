@@ -21,7 +21,7 @@ export class AnswerPace {
   #late = 0
 
   /** Counts an answer that told something. */
-  told(now = performance.now()): void {
+  answered(now = performance.now()): void {
     this.#turn(now)
     this.#count += 1
   }
@@ -34,8 +34,8 @@ export class AnswerPace {
   /** ms that should lie between two answers to the same client */
   gap(now = performance.now()): number {
     this.#turn(now)
-    const usual = Math.min(longest, Math.floor(this.#rate / perMs))
-    return usual === 0 ? 0 : Math.min(longestBehind, usual + Math.floor(2 * this.#late))
+    const base = Math.min(longest, Math.floor(this.#rate / perMs))
+    return base === 0 ? 0 : Math.min(longestBehind, base + Math.floor(2 * this.#late))
   }
 
   #turn(now: number): void {

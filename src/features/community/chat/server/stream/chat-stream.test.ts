@@ -18,7 +18,7 @@ test('a node that starts while others are told of messages reads what comes from
   const members = [`user_${one.id}`, `user_${other.id}`] as [string, string]
   await createRoom(db, { serverName, members, kind: 'direct', messages: 20 })
   let isOver = false
-  const told = Array.from({ length: 4 }, async () => {
+  const answers = Array.from({ length: 4 }, async () => {
     while (!isOver) await pool.query(`select pg_notify('chat', '')`)
   })
   try {
@@ -45,7 +45,7 @@ test('a node that starts while others are told of messages reads what comes from
     }
   } finally {
     isOver = true
-    await Promise.all(told)
+    await Promise.all(answers)
   }
 })
 

@@ -72,7 +72,7 @@ export class ChatStream {
       },
       lost: () => this.#readSoon(),
     })
-    this.delivery = new DeliveryMarks({ db, log, onMark: ({ roomId, ...mark }) => this.#tellDelivered(roomId, mark) })
+    this.delivery = new DeliveryMarks({ db, log, onMark: ({ roomId, ...mark }) => this.#notifyDelivered(roomId, mark) })
   }
 
   /** of the last entry that was read */
@@ -165,7 +165,7 @@ export class ChatStream {
       if (view.rooms.get(roomId)?.membership === 'join') this.#wakeView(view)
   }
 
-  #tellDelivered(roomId: string, mark: { member: string; eventId: string }): void {
+  #notifyDelivered(roomId: string, mark: { member: string; eventId: string }): void {
     for (const view of this.#views.knowing(roomId)) {
       if (view.identity === mark.member || view.rooms.get(roomId)?.membership !== 'join') continue
       view.hearDelivered(roomId, mark)

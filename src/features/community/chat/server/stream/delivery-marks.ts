@@ -91,13 +91,13 @@ export class DeliveryMarks {
       const [members, upTo] = [positions.map(([member]) => member), positions.map(([, position]) => position)]
       await sql`
         insert into chat_delivered (member, position)
-        select * from unnest(${members}::text[], ${upTo}::bigint[]) as told (member, position) order by member
+        select * from unnest(${members}::text[], ${upTo}::bigint[]) as mark (member, position) order by member
         on conflict (member) do update set position = excluded.position
           where chat_delivered.position < excluded.position`.execute(tx)
       const blocked = await blockedAmong(tx, marks)
-      const told = marks.filter(({ member, roomId }) => !blocked.has(`${roomId} ${member}`))
-      for (let start = 0; start < told.length; start += marksAtOnce) {
-        const some = told
+      const visible = marks.filter(({ member, roomId }) => !blocked.has(`${roomId} ${member}`))
+      for (let start = 0; start < visible.length; start += marksAtOnce) {
+        const some = visible
           .slice(start, start + marksAtOnce)
           .map(({ member, roomId, eventId }) => [member, roomId, eventId])
         await sql`select pg_notify('chat', ${`delivered:${JSON.stringify(some)}`})`.execute(tx)

@@ -35,7 +35,7 @@ export class MemberView {
   /** of which rooms nothing is to be counted */
   isSilent: (roomId: string) => boolean = () => false
   /** by device: up to which change of the typing board it was told */
-  readonly typingTold = new Map<string, number>()
+  readonly typingAnswered = new Map<string, number>()
   /** the latest message of the other in rooms of two, until a device says that it knows it */
   readonly undelivered = new Map<string, { eventId: string; position: number }>()
   /** before this came what isn't in `undelivered`; 0: nothing did */
@@ -43,10 +43,10 @@ export class MemberView {
   /** by room */
   readonly delivered = new Map<string, Delivered>()
   /** by device: up to which version of `delivered` it was told */
-  readonly deliveredTold = new Map<string, number>()
+  readonly deliveredAnswered = new Map<string, number>()
   deliveredVersion = 0
   /** by device: when it was last told something, as `performance.now` */
-  readonly toldAt = new Map<string, number>()
+  readonly answeredAt = new Map<string, number>()
   /** wake the polls that wait */
   readonly waiting = new Set<() => void>()
   lastUsed = 0
@@ -126,9 +126,9 @@ export class MemberView {
 const maxDevices = 500
 
 /** Notes up to where a device was told something. */
-export function noteTold(told: Map<string, number>, deviceId: string, upTo: number): void {
-  told.set(deviceId, upTo)
-  if (told.size > maxDevices) told.delete(told.keys().next().value ?? '')
+export function noteAnswered(answered: Map<string, number>, deviceId: string, upTo: number): void {
+  answered.set(deviceId, upTo)
+  if (answered.size > maxDevices) answered.delete(answered.keys().next().value ?? '')
 }
 
 /** What an event counts for: whom it names, or nothing for what isn't a message to read. */

@@ -86,9 +86,9 @@ test('whoever is asked by rooms hears and knows the same as if everybody were as
         }
         const entry = entryOf(one, at + 1)
         if (one.what === 'kind') pairs.add(entry.roomId)
-        const told = index.take(entry).map(view => view.identity)
+        const notified = index.take(entry).map(view => view.identity)
         const expected = [...plain.values()].filter(view => view.take(entry)).map(view => view.identity)
-        expect(told.toSorted()).toEqual(expected.toSorted())
+        expect(notified.toSorted()).toEqual(expected.toSorted())
         for (const [identity, view] of plain) expect(stateOf(index.get(identity) as MemberView)).toEqual(stateOf(view))
         for (const roomId of rooms) {
           const knowing = [...plain.values()].filter(view => view.rooms.has(roomId)).map(view => view.identity)

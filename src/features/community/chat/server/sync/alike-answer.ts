@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Chat } from '../chat-services.ts'
 import type { ChatEvent, EventReader } from '../stream/event-row.ts'
-import { allRead, type MemberView, noteTold } from '../stream/member-view.ts'
+import { allRead, type MemberView, noteAnswered } from '../stream/member-view.ts'
 import { liveRoom, sendersIn } from './live-answer.ts'
 import type { SyncFilter } from './sync-filter.ts'
 import { syncAnswer } from './sync-json.ts'
@@ -24,7 +24,7 @@ export function alikeAnswer(
   const { stream } = chat
   const { deviceId } = reader
   if (isTypingNews(chat, deviceId, view)) return undefined
-  if ((view.deliveredTold.get(deviceId) ?? 0) < view.deliveredVersion) return undefined
+  if ((view.deliveredAnswered.get(deviceId) ?? 0) < view.deliveredVersion) return undefined
   const news = newsOfOneRoom(chat, reader, view, { since, filter })
   const last = news?.events.at(-1)
   if (!news || !last) return undefined
@@ -54,10 +54,10 @@ export function alikeAnswer(
 
 /** Somebody writes in one of the reader's rooms. */
 function isTypingNews({ stream: { typing } }: Chat, deviceId: string, view: MemberView): boolean {
-  const told = view.typingTold.get(deviceId) ?? 0
-  if (told >= typing.version) return false
-  if (typing.changedAfter(told, view.rooms).length > 0) return true
-  noteTold(view.typingTold, deviceId, typing.version)
+  const answered = view.typingAnswered.get(deviceId) ?? 0
+  if (answered >= typing.version) return false
+  if (typing.changedAfter(answered, view.rooms).length > 0) return true
+  noteAnswered(view.typingAnswered, deviceId, typing.version)
   return false
 }
 

@@ -4,7 +4,7 @@ import type { Chat } from '../chat-services.ts'
 import { defaultPushRules } from '../push-rules/default-push-rules.ts'
 import { pushRulesType } from '../push-rules/push-rule.ts'
 import type { EventReader } from '../stream/event-row.ts'
-import { type MemberView, noteTold } from '../stream/member-view.ts'
+import { type MemberView, noteAnswered } from '../stream/member-view.ts'
 import { alikeAnswer } from './alike-answer.ts'
 import { liveAnswer } from './live-answer.ts'
 import { loadInvites } from './load-invites.ts'
@@ -47,28 +47,28 @@ export async function answerSync(chat: Chat, reader: EventReader, asked: Asked):
   if (!isKnown || asked.fullState)
     return wholeAnswer(chat, reader, view, { ...asked, since: isKnown ? since : undefined })
   if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
-  const tell = async () => {
+  const answerNow = async () => {
     const from = { since, filter: asked.filter }
     const answer = alikeAnswer(chat, reader, view, from) ?? (await liveAnswer(chat, reader, view, from))
     if (answer === undefined) return undefined
-    stream.pace.told()
-    noteTold(view.toldAt, reader.deviceId, performance.now())
+    stream.pace.answered()
+    noteAnswered(view.answeredAt, reader.deviceId, performance.now())
     return answer
   }
   if (asked.timeout > 0) await keepPace(chat, reader, view)
   if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
-  const ready = await tell()
+  const ready = await answerNow()
   if (ready !== undefined || asked.timeout <= 0) return ready ?? syncAnswer({ next: stream.position })
   await news(view, Math.min(asked.timeout, longestWait), asked.client)
   if (asked.client.destroyed || stream.isStopping) return syncAnswer({ next: since })
   await asked.stillMay()
   if (since < stream.ring.start) return wholeAnswer(chat, reader, view, asked)
-  return (await tell()) ?? syncAnswer({ next: stream.position })
+  return (await answerNow()) ?? syncAnswer({ next: stream.position })
 }
 
 /** Under load a client that has just been told something waits a moment, and is then told more at once. */
 async function keepPace({ stream }: Chat, { deviceId }: EventReader, view: MemberView): Promise<void> {
-  const until = (view.toldAt.get(deviceId) ?? Number.NEGATIVE_INFINITY) + stream.pace.gap()
+  const until = (view.answeredAt.get(deviceId) ?? Number.NEGATIVE_INFINITY) + stream.pace.gap()
   const wait = until - performance.now()
   if (wait < 1) return
   await pause(wait)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Chat } from '../chat-services.ts'
 import { deliveredType } from '../stream/delivery-marks.ts'
 import { type ChatEvent, type EventReader, eventJson, isOwnEvent } from '../stream/event-row.ts'
-import { allRead, type Delivered, type MemberView, noteTold, type Unread } from '../stream/member-view.ts'
+import { allRead, type Delivered, type MemberView, noteAnswered, type Unread } from '../stream/member-view.ts'
 import type { AccountEntry, ReceiptEntry, StreamEntry } from '../stream/stream-entry.ts'
 import { deliveredJson } from './load-delivered.ts'
 import { loadInvites } from './load-invites.ts'
@@ -71,8 +71,8 @@ export async function liveAnswer(
     const context = { chat, reader, filter, since, upTo, members, delivered: delivered.rooms.get(roomId), ...counts }
     join.set(roomId, liveRoom(context, roomId, news, typing.rooms.includes(roomId)))
   }
-  typing.told()
-  delivered.told()
+  typing.answered()
+  delivered.answered()
   return syncAnswer({ next: upTo, join, invite: invites, leave: left, accountData })
 }
 
@@ -112,19 +112,19 @@ function sortNews(entries: StreamEntry[], reader: EventReader, view: MemberView,
 function typingNews({ stream }: Chat, { deviceId }: EventReader, view: MemberView, filter: SyncFilter) {
   const { version } = stream.typing
   const rooms = stream.typing
-    .changedAfter(view.typingTold.get(deviceId) ?? 0, view.rooms)
+    .changedAfter(view.typingAnswered.get(deviceId) ?? 0, view.rooms)
     .filter(roomId => view.rooms.get(roomId)?.membership === 'join' && filter.ephemeral('m.typing'))
-  if (rooms.length === 0) noteTold(view.typingTold, deviceId, version)
-  return { rooms, told: () => noteTold(view.typingTold, deviceId, version) }
+  if (rooms.length === 0) noteAnswered(view.typingAnswered, deviceId, version)
+  return { rooms, answered: () => noteAnswered(view.typingAnswered, deviceId, version) }
 }
 
 /** Rooms of two in which the other's devices have got what was written. */
 function deliveryNews({ deviceId }: EventReader, view: MemberView, filter: SyncFilter) {
-  const { deliveredVersion: version, deliveredTold } = view
-  const before = deliveredTold.get(deviceId) ?? 0
+  const { deliveredVersion: version, deliveredAnswered } = view
+  const before = deliveredAnswered.get(deviceId) ?? 0
   const news = version === before || !filter.ephemeral(deliveredType) ? [] : [...view.delivered]
   const rooms = new Map(news.filter(([, mark]) => mark.version > before))
-  return { rooms, told: () => noteTold(deliveredTold, deviceId, version) }
+  return { rooms, answered: () => noteAnswered(deliveredAnswered, deviceId, version) }
 }
 
 function typingJson({ stream, serverName }: Chat, roomId: string): string {

@@ -120,7 +120,7 @@ export class ChatAccess {
   }
 
   /** Makes all nodes forget. */
-  async tell(who: string): Promise<void> {
+  async notify(who: string): Promise<void> {
     this.forget(who)
     await sql`select pg_notify('chat', ${`access:${who}`})`.execute(this.#db)
   }

@@ -158,14 +158,14 @@ export async function makeLoginToken(
 async function logOut({ chat, caller }: SignedCall): Promise<JsonObject> {
   if (caller.tokenId === '') forbid('This token is in the operator’s settings.')
   await chat.db.deleteFrom('chatTokens').where('id', '=', caller.tokenId).execute()
-  await chat.access.tell(caller.userId ?? caller.identity)
+  await chat.access.notify(caller.userId ?? caller.identity)
   return {}
 }
 
 /** All clients that the person has as this identity. */
 async function logOutEverywhere({ chat, caller }: SignedCall): Promise<JsonObject> {
   await chat.db.deleteFrom('chatTokens').where(ownTokens(caller)).execute()
-  await chat.access.tell(caller.userId ?? caller.identity)
+  await chat.access.notify(caller.userId ?? caller.identity)
   return {}
 }
 

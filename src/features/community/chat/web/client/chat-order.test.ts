@@ -65,10 +65,10 @@ async function run(steps: Step[]) {
     return true
   }
   const seen = () => {
-    const told = shownMessages(known(), server.me)
-    const waiting = outbox.filter(one => !told.some(({ txn }) => txn === one.txn))
+    const shown = shownMessages(known(), server.me)
+    const waiting = outbox.filter(one => !shown.some(({ txn }) => txn === one.txn))
     expect(waiting).toEqual(outbox)
-    return told.map(one => one.text)
+    return shown.map(one => one.text)
   }
 
   for (const one of steps) {

@@ -64,7 +64,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
 
   const set = (change: Partial<ChatView>) => {
     view = { ...view, ...change }
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
   const put = (change: OutboxChange) => {
     const before = view.outbox
@@ -74,7 +74,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
     for (const one of before) if (!there.has(one.txn)) void device.forgetItem(one.txn)
     for (const one of outbox) if (!before.includes(one)) void device.keepItem(one, unkept.get(one.txn))
   }
-  const tellNews = (news: SendingNews) => {
+  const notifyNews = (news: SendingNews) => {
     for (const hear of newsListeners) hear(news)
   }
 
@@ -110,7 +110,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
     put({ kind: 'sent', txn: item.txn, eventId: event_id })
     // the room may have told it before the server answered
     put({ kind: 'synced', events: newestEvents(view.chats.rooms[item.roomId]?.timeline ?? []) })
-    tellNews({ isSent: true, file: item.file, code: '' })
+    notifyNews({ isSent: true, file: item.file, code: '' })
   }
 
   /** One after the other; what fails for the moment is tried again later. */
@@ -132,7 +132,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
           await pause(failure.retryAfter ?? backOff(failures), signal)
         } else {
           put({ kind: 'failed', txn, problem: { code: failure.errcode, words: failure.message } })
-          tellNews({ isSent: false, file, code: failure.errcode })
+          notifyNews({ isSent: false, file, code: failure.errcode })
         }
       }
     }
@@ -173,7 +173,7 @@ export function createChatSession({ api, device, upload, pause, newTxn, now }: G
         api: { sync },
         since,
         take: takeFirst,
-        tell: connection => connection !== view.connection && set({ connection }),
+        setConnection: connection => connection !== view.connection && set({ connection }),
         pause,
       },
       signal,

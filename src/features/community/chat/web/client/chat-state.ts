@@ -49,10 +49,10 @@ export function applySync(chats: ChatState, { next_batch, rooms = {}, account_da
     const room = lookUp(changed, id) ?? newRoom(id, 'invite')
     changed[id] = { ...room, membership: 'invite', state: withState(room.state, invite_state?.events ?? []) }
   }
-  for (const [id, told] of Object.entries(rooms.join ?? {})) {
+  for (const [id, update] of Object.entries(rooms.join ?? {})) {
     const known = lookUp(changed, id)
     // of a room that was left a moment ago a mark may still come: that alone makes no conversation
-    if (known || !isMarkAlone(told)) changed[id] = applyJoined(known ?? newRoom(id), told)
+    if (known || !isMarkAlone(update)) changed[id] = applyJoined(known ?? newRoom(id), update)
   }
   const accountData = { ...chats.accountData }
   for (const { type, content } of account_data?.events ?? []) accountData[type] = content
@@ -71,8 +71,8 @@ function isMarkAlone({ state, timeline, ephemeral }: JoinedRoom): boolean {
   return !state && !timeline && ephemeral !== undefined
 }
 
-function applyJoined(room: Room, told: JoinedRoom): Room {
-  const { state, timeline, ephemeral, account_data, unread_notifications } = told
+function applyJoined(room: Room, update: JoinedRoom): Room {
+  const { state, timeline, ephemeral, account_data, unread_notifications } = update
   const events = timeline?.events ?? []
   const next: Room = {
     ...room,

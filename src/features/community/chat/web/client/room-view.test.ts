@@ -72,6 +72,6 @@ test('calls go to the homeserver of the token, or to the address of the page', (
 test('a mark that comes for a room that was left makes no conversation', () => {
   const id = '!tea:pola.example'
   const mark = { type: 'org.pola.delivered', content: { [other]: '$1' } }
-  const told = applySync(noChats, { next_batch: 's2', rooms: { join: { [id]: { ephemeral: { events: [mark] } } } } })
-  expect(told.rooms).toEqual({})
+  const synced = applySync(noChats, { next_batch: 's2', rooms: { join: { [id]: { ephemeral: { events: [mark] } } } } })
+  expect(synced.rooms).toEqual({})
 })

@@ -20,25 +20,25 @@ type Given = {
   api: Pick<MatrixApi, 'sync'>
   since(): string | null
   take(answer: SyncAnswer): void
-  tell(connection: Connection): void
+  setConnection(connection: Connection): void
   /** resolves after these milliseconds, or when something makes it worth trying earlier */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
 /** Asks for news again and again until it is stopped; after a failure later and later. Ends where the person may not ask. */
-export async function runSync({ api, since, take, tell, pause }: Given, signal: AbortSignal): Promise<void> {
+export async function runSync({ api, since, take, setConnection, pause }: Given, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     try {
       const isFirst = since() === null || failures > 0
       take(await api.sync({ since: since(), filter: syncFilter, timeout: isFirst ? 0 : patience, signal }))
       failures = 0
-      tell('live')
+      setConnection('live')
     } catch (error) {
       if (signal.aborted) return
       const { status, retryAfter } = error instanceof MatrixError ? error : new MatrixError(0)
-      if (status === 401 || status === 403) return tell('signed-out')
-      tell('offline')
+      if (status === 401 || status === 403) return setConnection('signed-out')
+      setConnection('offline')
       failures++
       await pause(retryAfter ?? backOff(failures), signal)
     }

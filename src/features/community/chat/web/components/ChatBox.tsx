@@ -41,7 +41,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
   const { t } = useTranslation()
   const app = useApp()
   const viewer = useViewer()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
@@ -95,7 +95,7 @@ export function ChatBox({ to, label, placeholder, reason, about, onSent }: ChatB
         label: t('Open conversation'),
         run: () => void navigate(`/chats/${shownName(to)}${as === own ? '' : `?as=${shownName(as)}`}`),
       }
-      tell(sentWords(t, text, file), open)
+      notify(sentWords(t, text, file), open)
       onSent?.()
     } catch (error) {
       // what was written stays

@@ -159,14 +159,14 @@ function usePartsAhead(isOpen: boolean): void {
 /** docs/product.md §8: what a line at the bottom says when something was sent, or couldn't be. */
 function useSendingNews(session: ChatSession): void {
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   useEffect(
     () =>
       session.onNews(({ isSent, file }) => {
-        if (!file) tell(isSent ? t('Message sent') : t('Unable to send message'))
-        else if (file.type.startsWith('image/')) tell(isSent ? t('Image sent') : t('Unable to send image'))
-        else tell(isSent ? t('File sent') : t('Unable to send file'))
+        if (!file) notify(isSent ? t('Message sent') : t('Unable to send message'))
+        else if (file.type.startsWith('image/')) notify(isSent ? t('Image sent') : t('Unable to send image'))
+        else notify(isSent ? t('File sent') : t('Unable to send file'))
       }),
-    [session, tell, t],
+    [session, notify, t],
   )
 }

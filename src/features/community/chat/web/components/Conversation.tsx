@@ -64,7 +64,7 @@ export function Conversation({
   extras,
 }: ConversationProps): ReactNode {
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const here = pathname + search
@@ -101,7 +101,7 @@ export function Conversation({
   }, [session, room.id, lastId])
 
   const attempt = (work: () => Promise<unknown>, failed: string) =>
-    once(async () => void (await work().catch(() => tell(failed))))
+    once(async () => void (await work().catch(() => notify(failed))))
   const sorry = t('That didn’t work. Please try again.')
   const calls = useMemo(
     () => ({
@@ -112,10 +112,10 @@ export function Conversation({
       react: (message: ShownMessage, key: string) => {
         const own = message.reactions.find(one => one.key === key)?.own
         const done = own ? session.remove(room.id, own) : session.react(room.id, message.id, key)
-        done.catch(() => tell(sorry))
+        done.catch(() => notify(sorry))
       },
     }),
-    [session, room.id, tell, sorry],
+    [session, room.id, notify, sorry],
   )
   const send = (text: string) => {
     const replyTo = about?.kind === 'reply' ? about.message.id : ''
@@ -123,7 +123,7 @@ export function Conversation({
     if (about?.kind === 'edit') {
       if (words && words !== about.message.text)
         void session.edit(room.id, about.message.id, words).catch(() => {
-          tell(t('Unable to send message'))
+          notify(t('Unable to send message'))
           // with the words that couldn't be sent
           setAbout(now => now ?? { kind: 'edit', message: { ...about.message, text: words } })
         })
@@ -144,9 +144,9 @@ export function Conversation({
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
     if (!canWrite) return
-    if (seen.isWaiting) return tell(t('You can send files once they’ve accepted your request.'))
+    if (seen.isWaiting) return notify(t('You can send files once they’ve accepted your request.'))
     const { files: fit, isTooBig } = sendable([...event.dataTransfer.files])
-    if (isTooBig) tell(t('File too big. Max File Size = 5 MB'))
+    if (isTooBig) notify(t('File too big. Max File Size = 5 MB'))
     if (fit.length > 0) setFiles(before => [...before, ...fit])
   }
   const leave = async () => {
@@ -160,16 +160,16 @@ export function Conversation({
       await app.clients.chat.takeBackDecline({ as: who.as, roomId: room.id })
       navigate(here)
     }
-    const undo = { label: t('Undo'), run: () => void takeBack().catch(() => tell(sorry)) }
-    tell(t('Request declined'), isElsewhere ? undefined : undo)
+    const undo = { label: t('Undo'), run: () => void takeBack().catch(() => notify(sorry)) }
+    notify(t('Request declined'), isElsewhere ? undefined : undo)
   }
   const mute = async () => {
     await session.setMuted(room.id, !seen.isMuted)
-    if (!seen.isMuted && !localpartOf(me).startsWith('user_')) tell(t('Muted for the whole team'))
+    if (!seen.isMuted && !localpartOf(me).startsWith('user_')) notify(t('Muted for the whole team'))
   }
   const block = async () => {
     await setBlocked(!isBlocked)
-    tell(isBlocked ? t('They can write to you again.') : t('Blocked. Neither of you can write to the other.'))
+    notify(isBlocked ? t('They can write to you again.') : t('Blocked. Neither of you can write to the other.'))
   }
   const lines = useMemo(() => extras?.lines ?? statusLines(t, room.timeline), [extras?.lines, t, room.timeline])
   return (

@@ -29,7 +29,7 @@ type Props = {
 export function ConversationHead({ room, side, note, pictures, backTo, isBlocked, menu }: Props): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
-  const [tellsSafety, setTellsSafety] = useState(false)
+  const [showsSafety, setShowsSafety] = useState(false)
   const title = roomTitle(t, room)
   const line = note || side?.place
   // a network's own site shows its own enterprises alone
@@ -41,7 +41,7 @@ export function ConversationHead({ room, side, note, pictures, backTo, isBlocked
           icon: 'bellOff',
           run: menu.onMute,
         },
-        { label: t('Privacy of this conversation'), icon: 'lock', run: () => setTellsSafety(true) },
+        { label: t('Privacy of this conversation'), icon: 'lock', run: () => setShowsSafety(true) },
         ...(room.other.kind === 'help'
           ? []
           : ([
@@ -68,7 +68,7 @@ export function ConversationHead({ room, side, note, pictures, backTo, isBlocked
         {line && <p>{line}</p>}
       </div>
       {items.length > 0 && <ChatMenu label={t('Conversation menu')} items={items} />}
-      <Dialog open={tellsSafety} onClose={() => setTellsSafety(false)} title={t('Privacy of this conversation')}>
+      <Dialog open={showsSafety} onClose={() => setShowsSafety(false)} title={t('Privacy of this conversation')}>
         <p>
           {t(
             'Messages travel encrypted between you and Pola, and Pola keeps them. They aren’t end-to-end encrypted, which Pola doesn’t offer. An enterprise’s whole team can read what you write to it.',

@@ -13,11 +13,11 @@ type Props = { message: ShownMessage; isOwn: boolean; calls: MessageCalls }
 /** What can be done with a message. */
 export function MessageActions({ message, isOwn, calls }: Props): ReactNode {
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const isText = message.kind === 'text'
   const copy = () =>
     void navigator.clipboard.writeText(message.text).then(
-      () => tell(t('Copied')),
+      () => notify(t('Copied')),
       () => undefined,
     )
   const items: ChatMenuItem[] = [

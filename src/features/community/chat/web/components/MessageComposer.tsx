@@ -39,7 +39,7 @@ type Props = {
 export function MessageComposer(props: Props): ReactNode {
   const { placeholder, about, onCancel, files, onFiles, takesFiles, draft, onTyping, onSend, SavedTexts } = props
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [draftText, setDraftText] = useState('')
   /** what becomes of the message that is changed; what is begun beside it stays */
   const [changedText, setChangedText] = useState('')
@@ -96,10 +96,10 @@ export function MessageComposer(props: Props): ReactNode {
   }
   const add = (chosen: readonly File[]) => {
     const { files: fit, isTooBig } = sendable(chosen)
-    if (isTooBig) tell(t('File too big. Max File Size = 5 MB'))
+    if (isTooBig) notify(t('File too big. Max File Size = 5 MB'))
     if (fit.length === 0) return
     if (takesFiles) onFiles([...files, ...fit])
-    else tell(t('You can send files once they’ve accepted your request.'))
+    else notify(t('You can send files once they’ve accepted your request.'))
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -183,7 +183,7 @@ export function MessageComposer(props: Props): ReactNode {
           aria-label={t('Attach a picture or PDF')}
           {...whileOff(edited !== undefined)}
           onClick={() =>
-            takesFiles ? chooser.current?.click() : tell(t('You can send files once they’ve accepted your request.'))
+            takesFiles ? chooser.current?.click() : notify(t('You can send files once they’ve accepted your request.'))
           }
         >
           <Icon name="attach" size={22} />

@@ -66,7 +66,7 @@ export function MessageFileCard({ file, pictures }: Props): ReactNode {
 /** Pictures open in a tab of their own; anything else is saved under its name. */
 function useOpening({ address, name, type }: ShownFile, pictures: Pictures): () => void {
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   return () =>
     void pictures.addressOf(address).then(
       url => {
@@ -76,7 +76,7 @@ function useOpening({ address, name, type }: ShownFile, pictures: Pictures): () 
         else link.download = name
         link.click()
       },
-      () => tell(t('We couldn’t get this file. Please try again.')),
+      () => notify(t('We couldn’t get this file. Please try again.')),
     )
 }
 

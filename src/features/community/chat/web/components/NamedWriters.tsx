@@ -20,7 +20,7 @@ export function NamedWriters({ vendorId, managesVendor }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const aboutId = useId()
   const query = vendorChatQuery(app, vendorId)
   const { data } = useQuery(query)
@@ -28,9 +28,9 @@ export function NamedWriters({ vendorId, managesVendor }: Props): ReactNode {
     mutationFn: (namesWriters: boolean) => app.clients.chat.changeVendorChat({ vendorId, namesWriters }),
     onSuccess: saved => {
       queries.setQueryData(query.queryKey, saved)
-      tell(t('Your choice is saved'))
+      notify(t('Your choice is saved'))
     },
-    onError: () => tell(t('That didn’t work. Please try again.')),
+    onError: () => notify(t('That didn’t work. Please try again.')),
   })
   const saved = data?.namesWriters ?? null
   if (saved === null) return null

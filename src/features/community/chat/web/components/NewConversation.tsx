@@ -42,7 +42,7 @@ type Props = {
 export function NewConversation({ session, as, to, me, name, about, backTo, writesAs }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [files, setFiles] = useState<File[]>([])
   const [failures, setFailures] = useState(0)
   const section = useRef<HTMLElement>(null)
@@ -65,7 +65,7 @@ export function NewConversation({ session, as, to, me, name, about, backTo, writ
       await session.keepDraft(to, '')
     } catch (error) {
       const { code = '' } = apiErrorOf(error)
-      tell(problemText(t, { code }, false))
+      notify(problemText(t, { code }, false))
       await session.keepDraft(to, text)
       setFailures(before => before + 1)
     }
@@ -85,7 +85,7 @@ export function NewConversation({ session, as, to, me, name, about, backTo, writ
         backTo={backTo}
         isBlocked={false}
       />
-      <PinnedCards cards={about ? [{ ...about, told: '' }] : []} identity={as} />
+      <PinnedCards cards={about ? [{ ...about, version: '' }] : []} identity={as} />
       <div className={own.begin}>
         {!isClosed && <p>{t('Nothing was written here yet. Say hello!')}</p>}
         {side && other.kind !== 'help' && <ContactHint contact={side.contact} name={title} />}

@@ -14,9 +14,9 @@ import classes from './MessagesSection.module.css'
 export function OtherApps({ identity }: { identity?: string }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [made, setMade] = useState<{ loginToken: string; homeserver: string }>()
-  const { run, isBusy } = useAction(() => t('That didn’t work. Please try again.'), tell)
+  const { run, isBusy } = useAction(() => t('That didn’t work. Please try again.'), notify)
   const make = () => run(async () => setMade(await clients.chat.createLoginToken(identity ? { as: identity } : {})))
   return (
     <details className={classes.apps}>

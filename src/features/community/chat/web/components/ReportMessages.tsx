@@ -11,7 +11,7 @@ type Props = { name: string; onReport: (report: ReportGiven) => Promise<void>; o
 /** What somebody tells the platform's team about a message or a conversation: a reason, and words, which “Other” needs. */
 export function ReportMessages({ name, onReport, onClose }: Props): ReactNode {
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [kind, setKind] = useState<ReportGiven['kind']>()
   const [words, setWords] = useState('')
   const id = useId()
@@ -25,7 +25,7 @@ export function ReportMessages({ name, onReport, onClose }: Props): ReactNode {
       onConfirm={async () => {
         if (!kind) return
         await onReport({ kind, words: words.trim() })
-        tell(t('Thank you. Our team will look at it.'))
+        notify(t('Thank you. Our team will look at it.'))
       }}
     >
       <fieldset className={kit.choices}>

@@ -15,10 +15,10 @@ import { HelpFilters } from './HelpFilters.tsx'
 import { type CaseFilter, caseFilters, caseOf, fitsFilter } from './help-case.ts'
 import { deskQuery } from './use-help-desk.ts'
 
-const usual: CaseFilter = 'open'
+const defaultFilter: CaseFilter = 'open'
 
 /** As the address has it, behind the identity. */
-const keptFor = (filter: CaseFilter) => (filter === usual ? '' : `&cases=${filter}`)
+const keptFor = (filter: CaseFilter) => (filter === defaultFilter ? '' : `&cases=${filter}`)
 
 /** The conversations of the platform's team: the same page, with cases. */
 export function HelpChats(props: ChatsProps): ReactNode {
@@ -37,7 +37,7 @@ function Desk(props: ChatsProps): ReactNode {
   const { data: desk } = useQuery(deskQuery(app))
   const { pathname } = useLocation()
   const [asked] = useSearchParams()
-  const filter = caseFilters.find(one => one === asked.get('cases')) ?? usual
+  const filter = caseFilters.find(one => one === asked.get('cases')) ?? defaultFilter
   const me = viewer?.id ?? ''
   const names = useMemo(() => new Map(desk?.admins.map(one => [one.id, one.name])), [desk])
   if (desk?.hasCases === false) return <Chats {...props} />

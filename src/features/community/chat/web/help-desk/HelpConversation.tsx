@@ -27,7 +27,7 @@ export function HelpConversation(props: ConversationProps): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const viewer = useViewer()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { data: desk } = useQuery(deskQuery(app))
   const details = useHelpCase(room)
   const [mode, setMode] = useState<'reply' | 'note'>('reply')
@@ -50,10 +50,10 @@ export function HelpConversation(props: ConversationProps): ReactNode {
   const merge = useMutation({
     mutationFn: (given: Parameters<typeof app.clients.helpDesk.mergeCase>[0]) => app.clients.helpDesk.mergeCase(given),
     onSettled: () => queries.invalidateQueries({ queryKey: ['help-desk'] }),
-    onError: error => tell(helpProblem(t, error)),
+    onError: error => notify(helpProblem(t, error)),
   })
   const askDeskAnew = () => void queries.invalidateQueries(deskQuery(app))
-  const complain = (error: unknown) => tell(helpProblem(t, error))
+  const complain = (error: unknown) => notify(helpProblem(t, error))
   const customer = roomTitle(t, viewRoom(room, view.me))
   const names = useMemo(() => new Map(desk?.admins.map(one => [`user_${one.id}`, one.name])), [desk])
   const notes = details?.notes

@@ -15,14 +15,14 @@ import classes from './OfficeHoursForm.module.css'
 import { SpanFields } from './SpanFields.tsx'
 
 const maxSpans = 14
-const usual: OfficeSpan = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }
+const defaultSpan: OfficeSpan = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }
 
 /** When the team answers: times of the week in one time zone, and days on which it doesn't. */
 export function OfficeHoursForm({ hours }: { hours: OfficeHours }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const zoneId = useId()
   const [timeZone, setTimeZone] = useState(hours.timeZone)
   const [spans, setSpans] = useState(() => hours.spans.map(span => ({ key: crypto.randomUUID(), span })))
@@ -37,7 +37,7 @@ export function OfficeHoursForm({ hours }: { hours: OfficeHours }): ReactNode {
     void run(async () => {
       await app.clients.helpDesk.saveOfficeHours({ timeZone, spans: spans.map(one => one.span), closedDays })
       await queries.invalidateQueries({ queryKey: ['help-desk'] })
-      tell(t('Office hours saved'))
+      notify(t('Office hours saved'))
     })
   }
   return (
@@ -76,7 +76,7 @@ export function OfficeHoursForm({ hours }: { hours: OfficeHours }): ReactNode {
           <button
             type="button"
             className={button.secondary}
-            onClick={() => setSpans(all => [...all, { key: crypto.randomUUID(), span: usual }])}
+            onClick={() => setSpans(all => [...all, { key: crypto.randomUUID(), span: defaultSpan }])}
           >
             <Icon name="plus" size={18} />
             {t('Add hours')}

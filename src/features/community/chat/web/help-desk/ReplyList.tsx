@@ -19,13 +19,13 @@ export function ReplyList({ replies }: { replies: SavedReply[] }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [open, setOpen] = useState<SavedReply | 'new'>()
   const [asked, setAsked] = useState<SavedReply>()
   const close = () => setOpen(undefined)
   const renew = () => queries.invalidateQueries({ queryKey: deskQuery(app).queryKey })
   const greet = async (id: number | null) => {
-    await app.clients.helpDesk.setGreeting({ id }).catch(error => tell(helpProblem(t, error)))
+    await app.clients.helpDesk.setGreeting({ id }).catch(error => notify(helpProblem(t, error)))
     await renew()
   }
   return (
@@ -86,7 +86,7 @@ export function ReplyList({ replies }: { replies: SavedReply[] }): ReactNode {
           onDone={async () => {
             await renew()
             close()
-            tell(t('Reply saved'))
+            notify(t('Reply saved'))
           }}
         />
       </Dialog>

@@ -186,10 +186,10 @@ test.each([320, 390])('how a short message stands is told in one line (%i px)', 
   const { box, log } = await showHive()
   await box.fill('k')
   await userEvent.keyboard('{Enter}')
-  const told = log.getByText('sent', { exact: true }).last()
-  await expect.element(told).toBeVisible()
+  const mark = log.getByText('sent', { exact: true }).last()
+  await expect.element(mark).toBeVisible()
   const time = log.getByRole('time').last().element()
-  expect(Math.abs(time.getBoundingClientRect().top - told.element().getBoundingClientRect().top)).toBeLessThan(4)
+  expect(Math.abs(time.getBoundingClientRect().top - mark.element().getBoundingClientRect().top)).toBeLessThan(4)
 })
 
 test('files that are dropped on somebody who hasn’t accepted aren’t taken, and it says why', async () => {

@@ -79,7 +79,9 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
     sync: async ({ since, filter, timeout, signal }) => {
       const { limit } = (filter as { room: { timeline: { limit: number } } }).room.timeline
       const isNews = () =>
-        since === null || Number(since.slice(1)) < stream.length || ephemeral.some(one => !one.event.content.told)
+        since === null ||
+        Number(since.slice(1)) < stream.length ||
+        ephemeral.some(one => !one.event.content.isDelivered)
       if (timeout > 0 && !isNews())
         await new Promise<void>(resolve => {
           const go = () => {
@@ -90,7 +92,7 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
           signal.addEventListener('abort', go)
         })
       const answer = sync(since, limit)
-      for (const one of ephemeral) one.event.content.told = true
+      for (const one of ephemeral) one.event.content.isDelivered = true
       return answer
     },
     messages: async (roomId, { from, limit }): Promise<MessagesAnswer> => {
@@ -192,7 +194,7 @@ export function fakeHomeserver(me = '@user_nimali:pola.example') {
       roomOf(roomId).unread = unread
     },
     /** Somebody's receipt, or who is typing. */
-    tell: (roomId: string, type: string, content: Record<string, unknown>) => {
+    emit: (roomId: string, type: string, content: Record<string, unknown>) => {
       ephemeral.push({ at: stream.length, roomId, event: { type, content } })
       wake()
     },

@@ -29,7 +29,7 @@ type Props = {
 export function CloseReports({ id, isMany, note: initial, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { revalidate } = useRevalidator()
   const form = useForm<Values>({
     defaults: { outcome: '', note: initial },
@@ -38,7 +38,7 @@ export function CloseReports({ id, isMany, note: initial, onDone }: Props): Reac
       const words = { outcome: outcome as ReportOutcome, note: note.trim() }
       await withProof(() => app.clients.reports.setReportState({ id, closed: true, together: isMany, ...words }))
       await revalidate()
-      tell(isMany ? t('Reports closed') : t('Report closed'))
+      notify(isMany ? t('Reports closed') : t('Report closed'))
       onDone()
       return undefined
     },

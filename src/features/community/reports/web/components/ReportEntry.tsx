@@ -67,7 +67,7 @@ export function ReportEntry({ report, hasSameContext, onDone }: Props): ReactNod
 function Reopen({ id, onDone }: { id: number; onDone: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { revalidate } = useRevalidator()
   const [isSending, setSending] = useState(false)
   const reopen = async () => {
@@ -75,10 +75,10 @@ function Reopen({ id, onDone }: { id: number; onDone: () => void }): ReactNode {
     try {
       await withProof(() => app.clients.reports.setReportState({ id, closed: false }))
       await revalidate()
-      tell(t('Report opened again'))
+      notify(t('Report opened again'))
       onDone()
     } catch (error) {
-      tell(reportProblemText(t, error))
+      notify(reportProblemText(t, error))
     } finally {
       setSending(false)
     }

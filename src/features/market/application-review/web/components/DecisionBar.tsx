@@ -25,7 +25,7 @@ export function DecisionBar({ review, note }: Props): ReactNode {
     client.askAboutStandards({ id: review.id, round: review.round, standardIds }),
   )
   const questions = openQuestions(review)
-  const tell = (after: ReviewedApplication) => {
+  const notify = (after: ReviewedApplication) => {
     if (after.status === 'approved') snackbar(t('Published'))
     else if (after.status === 'moreInfo' && asked === 'askMore') snackbar(t('More info asked'))
     else if (after.status === 'notApproved')
@@ -69,7 +69,7 @@ export function DecisionBar({ review, note }: Props): ReactNode {
           review={review}
           note={note}
           questions={questions}
-          onDone={tell}
+          onDone={notify}
           onAsk={standardIds =>
             ask.mutate(standardIds, {
               onSuccess: () => setAsked('askMore'),

@@ -18,7 +18,7 @@ export function ReviewSettingsForm({ settings }: { settings: ReviewSettings }): 
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const form = useForm({
     defaults: { ...settings, reviewers: String(settings.reviewers), lateAfterDays: String(settings.lateAfterDays) },
     validate: ({ lateAfterDays }) =>
@@ -32,7 +32,7 @@ export function ReviewSettingsForm({ settings }: { settings: ReviewSettings }): 
         lateAfterDays: Number(values.lateAfterDays),
       })
       await queries.invalidateQueries({ queryKey: ['application-review-settings'] })
-      tell(t('Settings saved'))
+      notify(t('Settings saved'))
       return undefined
     },
     explain: error => ({ text: reviewProblem(t, error) }),

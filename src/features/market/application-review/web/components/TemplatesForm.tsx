@@ -70,13 +70,13 @@ function Template({ template }: { template: ReviewTemplate }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const form = useForm({
     defaults: { text: template.text },
     send: async ({ text }) => {
       await app.clients.applicationReview.saveReviewTemplate({ ...template, text: text.trim() })
       await queries.invalidateQueries({ queryKey: ['application-review-settings'] })
-      tell(t('Template saved'))
+      notify(t('Template saved'))
       return undefined
     },
     explain: error => ({ text: reviewProblem(t, error) }),

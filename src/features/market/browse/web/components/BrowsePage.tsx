@@ -15,17 +15,17 @@ import { useBrowseState } from '../use-browse-state.ts'
 import { useOtherResultsReady } from '../use-other-results-ready.ts'
 import { resultsQuery } from '../use-results.ts'
 import './ActiveFilters.module.css'
-import { Beneath } from './Beneath.tsx'
 import classes from './BrowsePage.module.css'
+import { CoveredContent } from './CoveredContent.tsx'
 import { NothingFound } from './FilterGroup.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Filters } from './Filters.tsx'
 import { ItemTypeToggle } from './ItemTypeToggle.tsx'
 import './NetworkBanner.module.css'
 import './OtherKind.module.css'
+import { activeFilters, networkBanner, otherKind } from './lazy-browse-parts.ts'
 import { type Heading, Introduction, PageHeading } from './PageHeading.tsx'
 import { type RenderHit, Results } from './Results.tsx'
-import { activeFilters, networkBanner, otherKind } from './rare-parts.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 const MapView = lazy(() => import('./map/MapView.tsx'))
@@ -114,7 +114,7 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
             <Activity mode={sheet ? 'hidden' : 'visible'}>{panel}</Activity>
           </aside>
           <div className={classes.main}>
-            <Beneath isCovered={sheet} isLoading={navigation === 'loading'}>
+            <CoveredContent isCovered={sheet} isLoading={navigation === 'loading'}>
               <div className={classes.phone_toggle}>{toggle}</div>
               {heading && <PageHeading {...heading} gaveWay={gaveWay} />}
               {ways && !isMap && <div className={classes.ways}>{ways}</div>}
@@ -158,7 +158,7 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
                 results
               )}
               {!isMap && below}
-            </Beneath>
+            </CoveredContent>
           </div>
         </div>
         <Dialog

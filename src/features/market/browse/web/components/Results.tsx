@@ -19,8 +19,8 @@ import { withQuestionMark } from '../use-browse-state.ts'
 import { closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import './EmptyResults.module.css'
+import { emptyResults } from './lazy-browse-parts.ts'
 import classes from './Results.module.css'
-import { emptyResults } from './rare-parts.ts'
 
 /** Renders a hit as a card; the first row's pictures load eagerly, the first card's before all others. */
 export type RenderHit = (

@@ -264,7 +264,7 @@ test('likely duplicates are reported, in the file and in the directory, and both
     { id: 2, name: 'Double Leaf', website: 'double.org', lat: 1, lng: 1 },
     { id: 3, name: 'Double Leaf Ltd', website: 'www.double.org', lat: 1, lng: 1 },
   ]
-  const told = (result: Awaited<ReturnType<typeof run>>) =>
+  const summary = (result: Awaited<ReturnType<typeof run>>) =>
     result.rows.map(row => row.warnings.filter(one => one.kind === 'duplicate').map(one => one.message))
   const expected = [
     ['may be the same as profile /inthere “Already There”'],
@@ -272,9 +272,9 @@ test('likely duplicates are reported, in the file and in the directory, and both
     ['may be the same as row 2 “Double Leaf”'],
   ]
   const first = await load(rows)
-  expect(told(first)).toEqual(expected)
+  expect(summary(first)).toEqual(expected)
   expect(results(first)).toEqual(['created', 'created', 'created'])
-  expect(told(await load(rows))).toEqual(expected)
+  expect(summary(await load(rows))).toEqual(expected)
 })
 
 test('addresses are unique, not reserved, and not a network’s', async () => {

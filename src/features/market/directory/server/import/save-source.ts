@@ -4,7 +4,7 @@ import type { VendorSourcesTable } from '../../directory.tables.ts'
 import { indexVendors } from '../index-vendors.ts'
 import type { Mapping } from './mapping.ts'
 
-type Told = Omit<VendorSourcesTable, 'source'>
+type SourceFacts = Omit<VendorSourcesTable, 'source'>
 type Saving = { mapping: Mapping; vouchedBy: string | undefined; profiles: number }
 
 /**
@@ -12,7 +12,7 @@ type Saving = { mapping: Mapping; vouchedBy: string | undefined; profiles: numbe
  * now tells something else of itself are indexed again.
  */
 export async function saveSource(db: Db, { mapping: { source, about }, vouchedBy, profiles }: Saving): Promise<void> {
-  const row: Told = {
+  const row: SourceFacts = {
     title: about?.title ?? { en: source },
     url: about?.url ?? null,
     license: about?.license ?? null,
@@ -44,8 +44,8 @@ export async function saveSource(db: Db, { mapping: { source, about }, vouchedBy
   })
 }
 
-function hasChanged(before: Told, now: Told): boolean {
-  const parts = ({ title, url, license, published }: Told) =>
+function hasChanged(before: SourceFacts, now: SourceFacts): boolean {
+  const parts = ({ title, url, license, published }: SourceFacts) =>
     JSON.stringify([Object.entries(title).sort(), url, license, published])
   return parts(before) !== parts(now)
 }

@@ -161,8 +161,8 @@ test('prices are read as they are written in Japan and in Sri Lanka', async () =
   const rupees = await importingShop(db, { currency: 'LKR' })
   await rupees.load([head, 'jam,Jam,active,J1,රු. 1250', 'tea,Tea,active,T1,"Rs. 1,250/="'].join('\n'))
   expect((await rupees.listings()).map(({ variants }) => variants[0]?.price)).toEqual([125000, 125000])
-  const told = await rupees.load([head, 'jam,Jam,active,J1,€ 12'].join('\n'))
-  expect(codes(told)).toEqual([[1, 'price-currency']])
+  const report = await rupees.load([head, 'jam,Jam,active,J1,€ 12'].join('\n'))
+  expect(codes(report)).toEqual([[1, 'price-currency']])
 })
 
 test('variants may share a SKU, as Shopify lets them, and stay what they are', async () => {

@@ -38,7 +38,7 @@ const optionFields = [
 export function readOwnProduct(
   rows: Row[],
   languages: string[],
-  { currency: usual, categories }: ReadOptions,
+  { currency: defaultCurrency, categories }: ReadOptions,
   notes: ProductNotes,
 ): ReadProduct {
   const first = rows[0] as Row
@@ -47,7 +47,7 @@ export function readOwnProduct(
   const title = textsOf(first, 'title', languages, text => lineOf(escapeHtml(text), 'title', first, notes))
   const [language = 'en'] = languages.filter(one => title[one]).concat(languages)
   if (!title[language] && status !== 'draft') notes.fail(first, first.column(`title:${language}`), '', 'no-title')
-  const currency = readCurrency(first, usual, notes)
+  const currency = readCurrency(first, defaultCurrency, notes)
   const isBasic = readKind(first, notes) === 'basic'
   const link = first.get('link') ? websiteOf(first.get('link')) : undefined
   if (link && 'dropped' in link) notes.fail(first, first.column('link'), first.get('link'), 'link-wrong')
@@ -115,11 +115,11 @@ function plainText(text: string): string {
     .trim()
 }
 
-function readCurrency(first: Row, usual: string, notes: ProductNotes): string {
+function readCurrency(first: Row, defaultCurrency: string, notes: ProductNotes): string {
   const given = first.get('currency').toUpperCase()
-  if (!given || currencyOf(given)) return given || usual
+  if (!given || currencyOf(given)) return given || defaultCurrency
   notes.fail(first, first.column('currency'), first.get('currency'), 'currency-unknown')
-  return usual
+  return defaultCurrency
 }
 
 type Option = { name: OptionName; field: (typeof optionFields)[number]['value'] }

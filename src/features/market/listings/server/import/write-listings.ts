@@ -197,10 +197,10 @@ async function writeListing(
   tx: Tx,
   { content, sourceId, sourceHash, pictures, existingId, isOfSource }: PlannedListing,
   stored: StoredListing | undefined,
-  { source, vendorId, language: usual, shipping, asDrafts }: WriteOptions,
+  { source, vendorId, language: defaultLanguage, shipping, asDrafts }: WriteOptions,
 ): Promise<number> {
   const { kind, currency, actionLink, packaging, categoryIds, texts } = content
-  const language = texts?.language ?? usual
+  const language = texts?.language ?? defaultLanguage
   const merged = mergeVariants(stored?.variants ?? [], content.variants, language, texts?.languages)
   await renameVariants(tx, stored?.variants ?? [], merged)
   const input: ListingInput = {

@@ -25,17 +25,20 @@ export type Publishing = {
 export function usePublishing(saving: DraftSaving, sale: SaleState | undefined): Publishing {
   const { clients } = useApp()
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const queries = useQueryClient()
   const { isSending, send } = useSending()
   const [wasTried, setTried] = useState(false)
   // only the server knows of these; they are gone when their part is changed
-  const [told, setTold] = useState<{ problems: ListingProblem[]; content: unknown }>({ problems: [], content: null })
+  const [reported, setReported] = useState<{ problems: ListingProblem[]; content: unknown }>({
+    problems: [],
+    content: null,
+  })
   const { content, flush, takeOver } = saving
   const own = useMemo(() => listingProblems(content), [content])
   const problems = useMemo(
-    () => [...own, ...(told.content === content ? told.problems.filter(one => !isIn(own, one)) : [])],
-    [own, told, content],
+    () => [...own, ...(reported.content === content ? reported.problems.filter(one => !isIn(own, one)) : [])],
+    [own, reported, content],
   )
   const publish = useCallback(
     () =>
@@ -51,20 +54,20 @@ export function usePublishing(saving: DraftSaving, sale: SaleState | undefined):
             takeOver(await clients.selling.getDraft({ id: saved.id }))
             setTried(false)
             const canBeBought = content.kind !== 'cart' || sale?.isOpen !== false
-            tell(
+            notify(
               canBeBought ? t('Published. Buyers see it now.') : t('Published. Buyers see it, but can’t buy it yet.'),
             )
             // what it counts for there
             void queries.invalidateQueries({ queryKey: ['desk-state', saved.vendorId] })
           } else {
-            setTold({ problems: answer.problems, content })
+            setReported({ problems: answer.problems, content })
             showField(answer.problems[0]?.field ?? '')
           }
         } catch (error) {
-          tell(deskFailure(t, error))
+          notify(deskFailure(t, error))
         }
       }),
-    [send, own, flush, clients, takeOver, tell, t, content, sale, queries],
+    [send, own, flush, clients, takeOver, notify, t, content, sale, queries],
   )
   return { isPublishing: isSending, problems, shown: wasTried ? problems : [], publish }
 }

@@ -15,7 +15,7 @@ export function usePictures(options: Options) {
   const { purpose } = options
   const { uploads: all, upload, retry, cancel } = useUpload(purpose)
   const [refused, setRefused] = useState<string[]>([])
-  const [told, tell] = useState('')
+  const [status, setStatus] = useState('')
   const turns = useRef(new Map<string, number>())
   const nextTurn = useRef(0)
   const latest = useRef(options)
@@ -48,15 +48,15 @@ export function usePictures(options: Options) {
         if (!stored) return
         turns.current.set(stored.id, turn)
         give(addInTurn(latest.current.pictures, stored.id, turns.current))
-        tell(t('{{name}} is uploaded', { name: file.name }))
+        setStatus(t('{{name}} is uploaded', { name: file.name }))
       })
     }
   }
   return {
     uploads,
     refused,
-    told,
-    tell,
+    status,
+    setStatus,
     add,
     retry,
     cancel,
@@ -67,14 +67,14 @@ export function usePictures(options: Options) {
       turns.current.clear()
       give(next)
       const at = next.findIndex(one => one.id === id)
-      tell(t('Now picture {{number}} of {{all}}', { number: at + 1, all: next.length }))
+      setStatus(t('Now picture {{number}} of {{all}}', { number: at + 1, all: next.length }))
     },
     describe: (id: string, alt: PictureDraft['alt']) => change(id, { alt }),
     replace: async (id: string, part: File) => {
       const [stored] = await upload([part])
       if (!stored) return
       change(id, { id: stored.id })
-      tell(t('{{name}} is uploaded', { name: t('The cropped picture') }))
+      setStatus(t('{{name}} is uploaded', { name: t('The cropped picture') }))
     },
     remove: (id: string) => {
       const at = placeOf(id)

@@ -11,7 +11,7 @@ const optionsArb = uniqueArray(constantFrom('Color' as const, 'Size' as const, '
 )
 let nextSku = 10_000_000
 const newSku = () => String(nextSku++)
-const told = (variants: VariantDraft[]) =>
+const summary = (variants: VariantDraft[]) =>
   variants.map((variant, at) => ({ ...variant, id: at + 1, price: (at + 1) * 100, stock: at }))
 const ids = (variants: VariantDraft[]) => variants.map(({ id }) => id).filter(id => id !== null)
 
@@ -31,7 +31,7 @@ test('there is one variant for each combination, and one without options', () =>
 test('whatever changes, variants that stay keep all that was said of them, and no id is there twice', () => {
   assert(
     property(optionsArb, optionsArb, (first, second) => {
-      const before = told(variantsFor(first, [], newSku))
+      const before = summary(variantsFor(first, [], newSku))
       const after = variantsFor(second, before, newSku)
       for (const variant of before) {
         const same = after.find(one => variantKey(one.values) === variantKey(variant.values))
@@ -46,7 +46,7 @@ test('an option that comes and goes again leaves everything as it was', () => {
   assert(
     property(optionsArb, optionsArb, (first, second) => {
       const added = second.filter(({ name, values }) => values.length > 0 && first.every(one => one.name !== name))
-      const before = told(variantsFor(first, [], newSku))
+      const before = summary(variantsFor(first, [], newSku))
       const between = variantsFor([...first, ...added], before, newSku)
       expect(variantsFor(first, between, newSku)).toEqual(before)
     }),
@@ -56,7 +56,7 @@ test('an option that comes and goes again leaves everything as it was', () => {
 test('a new value begins with the price of its neighbour, not with its pieces', () => {
   const color = (...keys: string[]): OptionDraft => ({ name: 'Color', values: keys.map(value) })
   const size: OptionDraft = { name: 'Size', values: [value('s'), value('l')] }
-  const before = told(variantsFor([color('a'), size], [], newSku))
+  const before = summary(variantsFor([color('a'), size], [], newSku))
   const after = variantsFor([color('a', 'b'), size], before, newSku)
   expect(after.map(({ price, stock, id }) => [price, stock, id])).toEqual([
     [100, 0, 1],

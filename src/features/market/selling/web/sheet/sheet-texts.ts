@@ -3,7 +3,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import type { OptionDraft } from '../../listing-draft.ts'
 import type { Problem } from './read-number.ts'
 import { type ColumnId, locationOf, type SheetContext } from './sheet-columns.ts'
-import type { Told } from './use-sheet-keys.ts'
+import type { SheetNews } from './use-sheet-keys.ts'
 
 export function columnTitle(t: Translate, column: ColumnId, { currency, language, locations }: SheetContext): string {
   const sign = currencySymbol(currency, language)
@@ -63,8 +63,8 @@ export function problemText(t: Translate, problem: Problem): string {
 }
 
 /** What a screen reader hears after something was done to several cells. */
-export function toldText(t: Translate, told: Told): string {
-  switch (told.what) {
+export function newsText(t: Translate, news: SheetNews): string {
+  switch (news.what) {
     case 'undone':
       return t('Change undone')
     case 'redone':
@@ -72,13 +72,13 @@ export function toldText(t: Translate, told: Told): string {
     case 'nothing-to-undo':
       return t('There’s nothing to undo')
     case 'copied':
-      return t('{{count}} cells copied', { count: told.cells })
+      return t('{{count}} cells copied', { count: news.cells })
     case 'cleared':
-      return t('{{count}} cells cleared', { count: told.cells })
+      return t('{{count}} cells cleared', { count: news.cells })
     case 'filled':
-      return withRest(t, t('{{count}} cells filled', { count: told.cells }), told)
+      return withRest(t, t('{{count}} cells filled', { count: news.cells }), news)
     case 'pasted':
-      return withRest(t, t('{{count}} cells pasted', { count: told.cells }), told)
+      return withRest(t, t('{{count}} cells pasted', { count: news.cells }), news)
   }
 }
 

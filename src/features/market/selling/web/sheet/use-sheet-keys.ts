@@ -24,7 +24,7 @@ import { readClipboard, writeClipboard } from './clipboard-table.ts'
 import { isSwitch } from './sheet-columns.ts'
 import type { SheetActions } from './use-sheet.ts'
 
-export type Told =
+export type SheetNews =
   | { what: 'pasted' | 'filled' | 'cleared' | 'copied'; cells: number; failed: number; left: number }
   | { what: 'undone' | 'redone' | 'nothing-to-undo' }
 
@@ -32,10 +32,10 @@ export type Told =
  * Keys, clipboard and pointer of the table, heard by the table itself, so that its rows have no handlers.
  * @param focusCell puts the focus on the active cell once it is drawn
  */
-export function useSheetKeys(actions: SheetActions, focusCell: () => void, tell: (told: Told) => void) {
-  const latest = useRef({ focusCell, tell })
+export function useSheetKeys(actions: SheetActions, focusCell: () => void, notify: (news: SheetNews) => void) {
+  const latest = useRef({ focusCell, notify })
   useLayoutEffect(() => {
-    latest.current = { focusCell, tell }
+    latest.current = { focusCell, notify }
   })
   /** Tab walks through cells once somebody works here; who only comes by is let through */
   const works = useRef(false)
@@ -44,7 +44,7 @@ export function useSheetKeys(actions: SheetActions, focusCell: () => void, tell:
   return useMemo(() => {
     const { now, select, edit, stopEditing, write, undo, textOf, columnAt } = actions
     const focus = () => latest.current.focusCell()
-    const tell = (told: Told) => latest.current.tell(told)
+    const notify = (news: SheetNews) => latest.current.notify(news)
     const go = (selection: Selection) => {
       select(selection)
       focus()
@@ -64,17 +64,17 @@ export function useSheetKeys(actions: SheetActions, focusCell: () => void, tell:
     const clear = () => {
       const cells = cellsOf(rangeOf(now().selection))
       const failed = write(cells.map(cell => ({ ...cell, text: '' })))
-      tell({ what: 'cleared', cells: cells.length, failed, left: 0 })
+      notify({ what: 'cleared', cells: cells.length, failed, left: 0 })
     }
     const fill = () => {
       const { selection, size } = now()
       const places = placeFilled(selection, size)
       const failed = write(places.map(({ from, ...cell }) => ({ ...cell, text: textOf(from) })))
-      tell({ what: 'filled', cells: places.length, failed, left: 0 })
+      notify({ what: 'filled', cells: places.length, failed, left: 0 })
     }
     const goBack = (direction: 'back' | 'forward') => {
       const was = undo(direction)
-      tell({ what: !was ? 'nothing-to-undo' : direction === 'back' ? 'undone' : 'redone' })
+      notify({ what: !was ? 'nothing-to-undo' : direction === 'back' ? 'undone' : 'redone' })
       focus()
     }
     const commands: Record<string, () => void> = {
@@ -172,7 +172,7 @@ export function useSheetKeys(actions: SheetActions, focusCell: () => void, tell:
             Array.from({ length: end - start + 1 }, (_, column) => textOf({ row: top + row, column: start + column })),
           )
           event.clipboardData.setData('text/plain', writeClipboard(rows))
-          tell({ what: 'copied', cells: rows.flat().length, failed: 0, left: 0 })
+          notify({ what: 'copied', cells: rows.flat().length, failed: 0, left: 0 })
         },
         onPaste: (event: ClipboardEvent) => {
           const { selection, editing, size } = now()
@@ -183,7 +183,7 @@ export function useSheetKeys(actions: SheetActions, focusCell: () => void, tell:
           if (editing) go(at(editing))
           const { entries, left } = placePasted(readClipboard(text), selection, size)
           const failed = write(entries)
-          tell({ what: 'pasted', cells: entries.length, failed, left })
+          notify({ what: 'pasted', cells: entries.length, failed, left })
         },
         onPointerDown: (event: PointerEvent) => {
           touches.current = event.pointerType === 'touch'

@@ -24,8 +24,8 @@ export function ExamplesTable({ rates, currency, examples, names, home, shipsTo 
   const ofItems = examples.flatMap(({ items }) => items.map(({ price }) => price.currency))
   const perUsd = useRatesOf(currency, ...ofItems)
   const id = useId()
-  const usual = [home, ...shipsTo, 'IN', 'GB', 'US'].filter(code => code !== null)
-  const [countries, setCountries] = useState(() => [...new Set(usual)].slice(0, 3))
+  const suggested = [home, ...shipsTo, 'IN', 'GB', 'US'].filter(code => code !== null)
+  const [countries, setCountries] = useState(() => [...new Set(suggested)].slice(0, 3))
   // by what stands in for a country's code: the parts that a rate is for
   const partial = rates.filter(({ areas }) => areas)
   const parts = Object.fromEntries(

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(db)
 })
 
-const tell = (from = 'Asha', thread = 'chat:1') =>
+const send = (from = 'Asha', thread = 'chat:1') =>
   db.transaction().execute(tx => notify(tx, quiet, [{ user: nimali.id }], { from }, { thread }))
 const jobsOf = async <T>(name: string) =>
   (
@@ -90,7 +90,7 @@ async function workAway(): Promise<unknown[]> {
 test('a device shows what a lock screen may show, encrypted for it alone, in the person’s language', async () => {
   await db.updateTable('users').set({ languageCode: 'si' }).where('id', '=', nimali.id).execute()
   await as(nimali).addPushDevice(service.device())
-  await tell('අශා')
+  await send('අශා')
   await db.transaction().execute(tx => notify(tx, loud, [{ user: nimali.id }], {}))
   expect(await workPushes()).toEqual([])
   expect(service.received.map(({ message }) => message)).toEqual([
@@ -111,7 +111,7 @@ test('a device shows what a lock screen may show, encrypted for it alone, in the
 
 test('words of a thread stay out of it, those of a sale may be in it', async () => {
   await as(nimali).addPushDevice(service.device())
-  await tell()
+  await send()
   await db.transaction().execute(tx => notify(tx, loud, [{ user: nimali.id }], {}))
   await workPushes()
   expect(service.received.map(({ message }) => (message as { text: string }).text)).toEqual(['', '2 × honey'])
@@ -119,17 +119,17 @@ test('words of a thread stay out of it, those of a sale may be in it', async () 
 
 test('what was read elsewhere is taken away, once it was shown; a newer one of its thread stays', async () => {
   await as(nimali).addPushDevice(service.device())
-  await tell('Asha', 'chat:7')
+  await send('Asha', 'chat:7')
   await db.transaction().execute(tx => readThread(tx, nimali.id, 'chat:7'))
   expect(await workPushes()).toEqual([])
   expect(await workAway()).toEqual([])
-  await tell('Asha', 'chat:7')
+  await send('Asha', 'chat:7')
   await workPushes()
   await db.transaction().execute(tx => forgetThread(tx, 'chat:7'))
   expect(await workAway()).toEqual([{ tag: 'chat:7', isAway: true }])
   const [shown, away] = service.received.slice(-2).map(({ headers }) => headers.topic)
   expect(away).toBe(shown)
-  for (const from of ['Ruwan', 'Sita']) await tell(from, 'chat:7')
+  for (const from of ['Ruwan', 'Sita']) await send(from, 'chat:7')
   await workPushes()
   const latest = (await as(nimali).listNotifications({})).items
   await as(nimali).markNotification({ id: latest[1]?.id ?? 0, isRead: true })
@@ -147,7 +147,7 @@ test('the keys are made once, also by nodes that start together, and the private
 
 test.each([404, 410])('a device that the service doesn’t know any more (%i) is forgotten', async status => {
   await as(nimali).addPushDevice(service.device())
-  await tell()
+  await send()
   service.answer.status = status
   expect(await workPushes()).toEqual([])
   expect(await devices()).toEqual([])
@@ -155,7 +155,7 @@ test.each([404, 410])('a device that the service doesn’t know any more (%i) is
 
 test.each([429, 500, 503])('a service that can’t just now (%i) is asked again', async status => {
   await as(nimali).addPushDevice(service.device())
-  await tell()
+  await send()
   service.answer.status = status
   expect(await workPushes()).toEqual([`a push service answered ${status}`])
   expect(await devices()).toHaveLength(1)
@@ -163,10 +163,10 @@ test.each([429, 500, 503])('a service that can’t just now (%i) is asked again'
 
 test('nothing is shown that was read meanwhile, or whose person logged out', async () => {
   await as(nimali).addPushDevice(service.device())
-  await tell()
+  await send()
   await markAllRead(db, nimali.id, { upTo: Number.MAX_SAFE_INTEGER })
   await workPushes()
-  await tell()
+  await send()
   await db.transaction().execute(tx => endSessions(tx, nimali.id))
   await workPushes()
   expect(service.received).toEqual([])
@@ -175,7 +175,7 @@ test('nothing is shown that was read meanwhile, or whose person logged out', asy
 test('quiet hours hold it back', async () => {
   await as(nimali).addPushDevice(service.device())
   await as(nimali).saveNotificationPreferences({ groups: [], quiet: { from: 1320, until: 420 } })
-  await tell()
+  await send()
   const [job] = await jobsOf<{ ids: number[] }>('notification-push')
   await pushUnread(parts, job?.data.ids ?? [], new Date('2026-11-23T23:00:00Z'))
   expect(await jobsOf('notification-device')).toMatchObject([{ at: new Date('2026-11-24T07:00:00Z') }])
@@ -184,9 +184,9 @@ test('quiet hours hold it back', async () => {
 test('nothing is shown in quiet hours when it is tried again, nor once it is turned off', async () => {
   await as(nimali).addPushDevice(service.device())
   await as(nimali).saveNotificationPreferences({ groups: [], quiet: { from: 1320, until: 420 } })
-  await tell()
-  const [told] = await jobsOf<{ ids: number[] }>('notification-push')
-  await pushUnread(parts, told?.data.ids ?? [], new Date('2026-11-23T21:50:00Z'))
+  await send()
+  const [job] = await jobsOf<{ ids: number[] }>('notification-push')
+  await pushUnread(parts, job?.data.ids ?? [], new Date('2026-11-23T21:50:00Z'))
   const [late] = await jobsOf<{ id: number; subscriptionId: string }>('notification-device')
   if (!late) throw new Error('there is no job for the device')
   await pushToDevice(parts, late.data, new Date('2026-11-23T22:10:00Z'))
@@ -200,11 +200,11 @@ test('nothing is shown in quiet hours when it is tried again, nor once it is tur
 })
 
 test('who turned it off has no job for it, nor who has no device', async () => {
-  await tell()
+  await send()
   await as(nimali).addPushDevice(service.device())
   const groups = [{ group: 'messages' as const, inApp: true, mail: 'now' as const, push: false }]
   await as(nimali).saveNotificationPreferences({ groups, quiet: null })
-  await tell()
+  await send()
   expect(await jobsOf('notification-push')).toEqual([])
 })
 
@@ -251,7 +251,7 @@ test('a key that is no point of the curve is refused where it is given, and forg
     .updateTable('pushSubscriptions')
     .set({ p256dh: Buffer.alloc(65, 4).toString('base64url') })
     .execute()
-  await tell('Asha')
+  await send('Asha')
   expect(await workPushes()).toEqual([])
   expect(await devices()).toEqual([])
 })

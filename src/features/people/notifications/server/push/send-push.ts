@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import webPush from 'web-push'
 import type { Db } from '#server/db/database.ts'
-import { eachAlone, enqueue } from '#server/jobs/index.ts'
+import { enqueue, forEachSafely } from '#server/jobs/index.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { type askOutside, OutsideError } from '#server/net/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
@@ -31,7 +31,7 @@ const keptFor = 86_400
 
 /** Has each device of those who want pushes asked to show what they were told, in quiet hours at their end. */
 export async function pushUnread({ db }: Pick<PushParts, 'db'>, ids: number[], now = new Date()): Promise<void> {
-  await eachAlone(ids, async id => {
+  await forEachSafely(ids, async id => {
     const found = await unread(db, id)
     const kind = found && kindNamed(found.kind)
     if (!kind) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { eachAlone, enqueue } from '#server/jobs/index.ts'
+import { enqueue, forEachSafely } from '#server/jobs/index.ts'
 import '../../notifications.tables.ts'
 import { awayQueue } from '../notification-queues.ts'
 import { type PushParts, sendToDevice } from './send-push.ts'
@@ -31,7 +31,7 @@ export async function pushAway(parts: PushParts, { userId, tags }: { userId: str
       where user_id = ${userId} and thread = tag and read_at is null and pushed_at is not null)`.execute(db)
   const devices = await db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', userId).execute()
   const open = devices.filter(({ endpoint }) => !endsSilent.test(endpoint))
-  await eachAlone(
+  await forEachSafely(
     open.flatMap(device => rows.map(({ tag }) => ({ device, tag }))),
     ({ device, tag }) => sendToDevice(parts, device, { payload: { tag, isAway: true }, topic: tag }),
   )

@@ -7,7 +7,7 @@ import { groupNames, isFixed, waysOf } from '../../notification-groups.ts'
 import type { NotificationPreferences as Preferences } from '../../notifications.contract.ts'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 
-const usual: Preferences = {
+const defaults: Preferences = {
   groups: groupNames.map(group => ({
     ...{ group, ...waysOf(group) },
     fixed: (['inApp', 'mail', 'push'] as const).filter(way => isFixed(group, way)),
@@ -16,15 +16,15 @@ const usual: Preferences = {
 }
 
 async function section(given: Partial<Preferences> = {}) {
-  const saveNotificationPreferences = vi.fn(async () => usual)
-  const removePushDevice = vi.fn(async () => usual)
+  const saveNotificationPreferences = vi.fn(async () => defaults)
+  const removePushDevice = vi.fn(async () => defaults)
   const setTimeZone = vi.fn(async (): Promise<UsedTimeZone> => ({ name: 'Asia/Tokyo', from: 'choice' }))
   const { screen } = await show(<NotificationPreferences />, {
     viewer: aViewer({ id: 'me' }),
     clients: {
       accounts: { setTimeZone },
       notifications: {
-        getNotificationPreferences: async () => ({ ...usual, ...given }),
+        getNotificationPreferences: async () => ({ ...defaults, ...given }),
         ...{ saveNotificationPreferences, removePushDevice },
       },
     },

@@ -7,7 +7,7 @@ type Quiet = NotificationPreferences['quiet']
 type Props = { quiet: Quiet; onChange: (quiet: Quiet) => void }
 
 /** of the day, in minutes */
-const usual = { from: 22 * 60, until: 7 * 60 }
+const defaultHours = { from: 22 * 60, until: 7 * 60 }
 
 /** When nothing is to ring. */
 export function QuietHours({ quiet, onChange }: Props): ReactNode {
@@ -30,7 +30,7 @@ export function QuietHours({ quiet, onChange }: Props): ReactNode {
         <input
           type="checkbox"
           checked={quiet !== null}
-          onChange={event => onChange(event.target.checked ? usual : null)}
+          onChange={event => onChange(event.target.checked ? defaultHours : null)}
         />
         {t('I have quiet hours')}
       </label>

@@ -6,9 +6,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { type PointsOwner, pointsQuery, pointsTable } from '../use-points.ts'
+import { EarningRules } from './EarningRules.tsx'
 import { PointEntries } from './PointEntries.tsx'
 import classes from './PointsSection.module.css'
-import { WhatPays } from './WhatPays.tsx'
 
 /** The points of a person or an enterprise: how many, what for, and what pays. Without a heading of its own. */
 export function PointsSection(owner: PointsOwner): ReactNode {
@@ -36,7 +36,7 @@ export function PointsSection(owner: PointsOwner): ReactNode {
         <strong>{t('{{count}} points', { count: points.balance })}</strong>
       </p>
       <PointEntries owner={owner} points={points} state={state} onChange={change} />
-      <WhatPays kind={kind} isOpen={points.count === 0 && state.filters.reason === ''} />
+      <EarningRules kind={kind} isOpen={points.count === 0 && state.filters.reason === ''} />
     </div>
   )
 }

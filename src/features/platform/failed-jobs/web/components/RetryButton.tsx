@@ -19,14 +19,14 @@ type Props = {
 export function RetryButton({ what, one }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const explain = (error: unknown) =>
     isMissing(error) ? t('It was tried again already, or can’t be any more.') : failureText(t, error)
-  const { run, isBusy } = useAction(explain, tell)
+  const { run, isBusy } = useAction(explain, notify)
   const start = () =>
     run(async () => {
       const count = await retry(app, what, one?.id)
-      tell(one ? t('It’s being tried again.') : t('{{count}} are being tried again.', { count }))
+      notify(one ? t('It’s being tried again.') : t('{{count}} are being tried again.', { count }))
     })
   return (
     <button

@@ -25,7 +25,7 @@ export function CheckView(): ReactNode {
   const { t, language } = useTranslation()
   const { clients } = useApp()
   const { building } = useBuilder()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { draft, sections } = building
   const [asks, setAsks] = useState<'publish' | 'discard'>()
   const { data: running } = useQuery({
@@ -49,7 +49,7 @@ export function CheckView(): ReactNode {
     if (!(await building.flush())) throw new Error('It could not be saved.')
     await clients.formBuilder.publishFormDraft({ id: draft.formId, revision: draft.revision })
     building.replace(await clients.formBuilder.getFormDraft({ id: draft.formId }))
-    tell(t('Version {{number}} is published', { number }))
+    notify(t('Version {{number}} is published', { number }))
   }
   return (
     <div className={classes.view}>

@@ -19,7 +19,7 @@ export function FormFileCard(): ReactNode {
   const { formId: id, revision } = building.draft
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState('')
-  const [given, setGiven] = useState<{ content: string; told: Importing }>()
+  const [given, setGiven] = useState<{ content: string; summary: Importing }>()
   const attempt = (work: () => Promise<void>) => {
     setWrong('')
     void work().catch(error => setWrong(refusalText(t, error)))
@@ -33,21 +33,26 @@ export function FormFileCard(): ReactNode {
     if (file.size > longestFile) return setWrong(t('This file is too large.'))
     await building.flush()
     const content = await file.text()
-    const told = await clients.formBuilder.importForm({ id, content, revision, isCheck: true })
-    if (told.unknownHandles.length === 0) setGiven({ content, told })
+    const summary = await clients.formBuilder.importForm({ id, content, revision, isCheck: true })
+    if (summary.unknownHandles.length === 0) setGiven({ content, summary })
     else
       setWrong(
         t(
           'The form names sectors or focuses that don’t exist here: {{names}}. Add them first, or take them out of the file.',
           {
-            names: told.unknownHandles.join(', '),
+            names: summary.unknownHandles.join(', '),
           },
         ),
       )
   }
   const takeOver = async () => {
     if (!given) return
-    await clients.formBuilder.importForm({ id, content: given.content, revision: given.told.revision, isCheck: false })
+    await clients.formBuilder.importForm({
+      id,
+      content: given.content,
+      revision: given.summary.revision,
+      isCheck: false,
+    })
     building.replace(await clients.formBuilder.getFormDraft({ id }))
   }
   return (
@@ -87,12 +92,12 @@ export function FormFileCard(): ReactNode {
           given
             ? [
                 t('It has {{sections}} sections and {{questions}} questions.', {
-                  sections: given.told.sections,
-                  questions: given.told.questions,
+                  sections: given.summary.sections,
+                  questions: given.summary.questions,
                 }),
                 t('{{known}} questions are the same as now, {{gone}} of the draft go.', {
-                  known: given.told.known,
-                  gone: given.told.gone,
+                  known: given.summary.known,
+                  gone: given.summary.gone,
                 }),
                 t('This can’t be undone step by step, but the last version stays published.'),
               ].join(' ')

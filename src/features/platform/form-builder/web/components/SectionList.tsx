@@ -15,7 +15,7 @@ export function SectionList(): ReactNode {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const [moved, setMoved] = useState<number>()
-  const [told, tell] = useState('')
+  const [status, setStatus] = useState('')
   // a moved section keeps the focus
   useEffect(() => {
     if (moved !== undefined) list.current?.querySelector<HTMLElement>(`[data-section="${moved}"]`)?.focus()
@@ -26,7 +26,7 @@ export function SectionList(): ReactNode {
     if (!step) return
     edit([step], key)
     setMoved(id)
-    tell(t('Moved to place {{number}} of {{all}}', { number: place + 1, all: sections.length }))
+    setStatus(t('Moved to place {{number}} of {{all}}', { number: place + 1, all: sections.length }))
   }
   const onKeyDown = (event: KeyboardEvent, id: number, place: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -95,7 +95,7 @@ export function SectionList(): ReactNode {
         {t('Add section')}
       </button>
       <p role="status" className="visually-hidden">
-        {told}
+        {status}
       </p>
     </nav>
   )

@@ -17,7 +17,7 @@ export function SectionPart({ section }: { section: DraftSection }): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number>()
   const [moved, setMoved] = useState<number>()
-  const [told, tell] = useState('')
+  const [status, setStatus] = useState('')
   const place = sections.findIndex(one => one.id === section.id)
   // a moved question keeps the focus, in whatever section it is now
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SectionPart({ section }: { section: DraftSection }): ReactNode {
     }
     setMoved(id)
     const at = section.questions.findIndex(one => one.id === id) + by
-    tell(t('Moved to place {{number}} of {{all}}', { number: at + 1, all: section.questions.length }))
+    setStatus(t('Moved to place {{number}} of {{all}}', { number: at + 1, all: section.questions.length }))
   }
   const add = async () => {
     const [id = 0] = await takeIds(1)
@@ -114,7 +114,7 @@ export function SectionPart({ section }: { section: DraftSection }): ReactNode {
         {t('Add question')}
       </button>
       <p role="status" className="visually-hidden">
-        {told}
+        {status}
       </p>
     </section>
   )

@@ -90,7 +90,7 @@ export function TextsImport({ language }: { language: SiteLanguage }): ReactNode
         {read && (
           <>
             <p>{t('Texts in {{language}}', { language: nameOf(read.language) })}</p>
-            <ul className={classes.told}>
+            <ul className={classes.summary}>
               <li>{t('{{count}} texts change', { count: read.report.changes.length })}</li>
               {read.report.outdated.length > 0 && (
                 <li>{t('{{count}} of them had other English words', { count: read.report.outdated.length })}</li>

@@ -23,10 +23,10 @@ function fileWith(given: GivenAnswer[], id = 5): File {
 
 async function showSection() {
   const saveAnswers = vi.fn(async ({ answers }: { answers: GivenAnswer[] }) => {
-    const told = answers.map(one => ({ ...one, changedAt: '' }))
+    const kept = answers.map(one => ({ ...one, changedAt: '' }))
     return {
-      saved: told.filter(one => one.questionId === 1),
-      newer: told.filter(one => one.questionId !== 1),
+      saved: kept.filter(one => one.questionId === 1),
+      newer: kept.filter(one => one.questionId !== 1),
       cleared: [],
     }
   })

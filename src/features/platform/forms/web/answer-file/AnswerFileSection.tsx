@@ -84,10 +84,10 @@ export function AnswerFileSection({ response, store }: Props): ReactNode {
       kept += newer.length
     }
     await store.refresh()
-    const told = t('{{count}} answers taken over from the file.', { count: taken })
+    const summary = t('{{count}} answers taken over from the file.', { count: taken })
     return kept === 0
-      ? told
-      : `${told} ${t('{{count}} were changed here since and stay as they are.', { count: kept })}`
+      ? summary
+      : `${summary} ${t('{{count}} were changed here since and stay as they are.', { count: kept })}`
   }
 
   return (

@@ -192,7 +192,7 @@ type Certificate = AnswerOf<'certifications'>[number]
 function certificates({ question, file, value, change }: Asked): HTMLElement {
   const { words, choices } = file
   const all: Certificate[] = structuredClone(readAnswer('certifications', value) ?? [])
-  const tell = () => change(question.id, all)
+  const emit = () => change(question.id, all)
   const list = element('div')
   const rowOf = (one: Certificate): HTMLElement => {
     const field = (label: string | undefined, key: 'name' | 'number' | 'issuer' | 'validFrom' | 'validUntil') => {
@@ -203,7 +203,7 @@ function certificates({ question, file, value, change }: Asked): HTMLElement {
         maxLength: key === 'number' ? 100 : 200,
         oninput: () => {
           Object.assign(one, { [key]: isDay ? input.value || null : input.value })
-          tell()
+          emit()
         },
       })
       return element('label', { className: 'field' }, [element('span', { textContent: label }), input])
@@ -211,7 +211,7 @@ function certificates({ question, file, value, change }: Asked): HTMLElement {
     const which = element('select', {
       onchange: () => {
         one.certificateId = Number(which.value) || null
-        tell()
+        emit()
       },
     })
     which.append(element('option', { value: '', textContent: words.otherCertificate }))
@@ -233,7 +233,7 @@ function certificates({ question, file, value, change }: Asked): HTMLElement {
         onclick: () => {
           all.splice(all.indexOf(one), 1)
           row.remove()
-          tell()
+          emit()
         },
       }),
     ])

@@ -33,7 +33,7 @@ export function GalleryInput(props: InputProps<'gallery'>): ReactNode {
   const latest = useRef(value)
   latest.current = value
   const [wrong, setWrong] = useState<string[]>([])
-  const [told, tell] = useState('')
+  const [status, setStatus] = useState('')
   const [dragged, setDragged] = useState<string>()
   const [moved, setMoved] = useState<string>()
   // a moved picture keeps the focus
@@ -47,7 +47,7 @@ export function GalleryInput(props: InputProps<'gallery'>): ReactNode {
     if (to < 0 || to >= value.length || from === to) return
     put(moveTo(value, from, to))
     setMoved(picture)
-    tell(t('Now picture {{number}} of {{all}}', { number: to + 1, all: value.length }))
+    setStatus(t('Now picture {{number}} of {{all}}', { number: to + 1, all: value.length }))
   }
   const add = async (chosen: File[]) => {
     const fitting = chosen.filter(file => !problemOf(file, 'gallery'))
@@ -126,7 +126,7 @@ export function GalleryInput(props: InputProps<'gallery'>): ReactNode {
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {told}
+        {status}
       </p>
       <input
         ref={input}

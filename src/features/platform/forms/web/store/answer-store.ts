@@ -63,7 +63,7 @@ export function createAnswerStore(options: Options) {
   let failures = 0
   let hasEnded = false
 
-  const tell = (topic: Topic) => {
+  const notify = (topic: Topic) => {
     for (const listener of listeners.get(topic) ?? []) listener()
   }
   const isShown = (id: number) => shown.has(id)
@@ -95,13 +95,13 @@ export function createAnswerStore(options: Options) {
       !before ||
       before.problem?.code !== stateOf(id).problem?.code ||
       (before.value === null) !== (book.value(id) === null)
-    if (isOther) tellProgress()
-    tell(id)
+    if (isOther) notifyProgress()
+    notify(id)
   }
 
-  function tellProgress(): void {
+  function notifyProgress(): void {
     progress++
-    tell('progress')
+    notify('progress')
   }
 
   function decide(): void {
@@ -109,8 +109,8 @@ export function createAnswerStore(options: Options) {
     if (next.size === shown.size && [...next].every(id => shown.has(id))) return
     shown = next
     book.releaseAll()
-    tell('shown')
-    tellProgress()
+    notify('shown')
+    notifyProgress()
   }
 
   function keep(ids: readonly number[]): void {
@@ -120,7 +120,7 @@ export function createAnswerStore(options: Options) {
     void device.keep(answers, before)
   }
 
-  function told(ids: readonly number[]): void {
+  function notifyQuestions(ids: readonly number[]): void {
     for (const id of ids) changed(id)
     keep(ids)
     if (ids.some(id => deciders.has(id))) decide()
@@ -129,7 +129,7 @@ export function createAnswerStore(options: Options) {
   function setSaving(next: SavingState): void {
     if (next.is === saving.is && next.is !== 'saved' && next.is !== 'kept') return
     saving = next
-    tell('saving')
+    notify('saving')
   }
 
   function schedule(after: number): void {
@@ -171,8 +171,8 @@ export function createAnswerStore(options: Options) {
     keep(answers.map(one => one.questionId))
     const given = await save(answers)
     const unexpected = book.received(given, isShown)
-    told([...given.saved, ...given.newer, ...given.cleared].map(one => one.questionId))
-    if (unexpected.length > 0) told(book.refresh(await options.refresh()))
+    notifyQuestions([...given.saved, ...given.newer, ...given.cleared].map(one => one.questionId))
+    if (unexpected.length > 0) notifyQuestions(book.refresh(await options.refresh()))
   }
 
   /** Where one of several is refused, each goes for itself, so that the others are saved. */
@@ -225,13 +225,13 @@ export function createAnswerStore(options: Options) {
     },
     choose(id: number, which: 'mine' | 'theirs'): void {
       book.choose(id, which)
-      told([id])
+      notifyQuestions([id])
       void flush()
     },
     flush,
     /** Takes what was saved past this page. */
     async refresh(): Promise<void> {
-      told(book.refresh(await options.refresh()))
+      notifyQuestions(book.refresh(await options.refresh()))
     },
     /** Takes what this device kept, and sends what the server lacks. */
     async resume(): Promise<void> {
@@ -245,7 +245,7 @@ export function createAnswerStore(options: Options) {
       )
       for (const one of now) book.write(one.questionId, one.value)
       for (const one of kept) lastKept.set(one.questionId, one)
-      told(book.ids())
+      notifyQuestions(book.ids())
       if (book.waiting(isShown).length > 0) {
         setSaving({ is: 'saving' })
         await flush()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '#web/testing/show.tsx'
 import { addPath } from '../../cart-paths.ts'
-import { tellCount } from '../cart-tabs.ts'
+import { writeCount } from '../cart-tabs.ts'
 import { aCart, aLine, aPart } from '../testing/a-cart.ts'
 import { CartForms } from './CartForms.tsx'
 import { CartLink } from './CartLink.tsx'
@@ -37,7 +37,7 @@ test('by keyboard: added, counted, shown, closed by Escape, and back where it wa
 
 test('what is sold out is said, and not counted', async () => {
   const addToCart = () => Promise.reject({ status: 409, code: 'gm-error-cart-sold-out' })
-  tellCount(2)
+  writeCount(2)
   const { screen } = await show(page, { clients: { cart: { addToCart } } })
   await screen.getByRole('button', { name: 'Add to cart' }).click()
   await expect.element(screen.getByText('This is sold out.')).toBeVisible()

@@ -102,11 +102,11 @@ export function CartLineRow({ line, cart, isSaid }: { line: CartLine; cart: Cart
 /** A line is taken out, or put aside, and can be put back. */
 function useWaysOut(line: CartLine) {
   const { t } = useTranslation()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const change = useTryChange(asideProblem)
   const { title, variantId } = line
   const leave = async (words: string, how: CartChange, back: CartChange) => {
-    tell(words, variantId === null ? undefined : { label: t('Undo'), run: () => void change(back) })
+    notify(words, variantId === null ? undefined : { label: t('Undo'), run: () => void change(back) })
     await change(how)
   }
   return {

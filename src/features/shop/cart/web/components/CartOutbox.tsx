@@ -16,13 +16,13 @@ const again = 30_000
 export function CartOutbox(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const count = useWaiting(app.viewer?.id ?? '')
   const isWaiting = count > 0
   useEffect(() => {
     if (!isWaiting) return
     const send = () => {
-      if (navigator.onLine) void sendOutbox(app, tell)
+      if (navigator.onLine) void sendOutbox(app, notify)
     }
     send()
     const timer = setInterval(send, again)
@@ -33,7 +33,7 @@ export function CartOutbox(): ReactNode {
       removeEventListener('online', send)
       removeEventListener('focus', send)
     }
-  }, [isWaiting, app, tell])
+  }, [isWaiting, app, notify])
   if (!isWaiting) return null
   return (
     <p role="status" className={classes.waiting}>

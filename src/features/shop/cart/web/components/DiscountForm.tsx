@@ -25,11 +25,11 @@ type Props = {
 }
 
 /** A discount code, to be made or changed. */
-export function DiscountForm({ vendorId, currency: usual, discount, onDone }: Props): ReactNode {
+export function DiscountForm({ vendorId, currency: defaultCurrency, discount, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const form = useForm<DiscountValues>({
-    defaults: valuesOf(discount, usual),
+    defaults: valuesOf(discount, defaultCurrency),
     validate: values => discountProblems(t, values),
     send: async values => {
       await saveDiscount(app, vendorId, discount?.id, termsOf(values))
@@ -39,7 +39,7 @@ export function DiscountForm({ vendorId, currency: usual, discount, onDone }: Pr
     ...(!discount && { draft: `discount-${vendorId ?? 'platform'}` }),
   })
   const isShare = form.watch('kind') === 'share'
-  const currency = discount?.currency ?? usual
+  const currency = discount?.currency ?? defaultCurrency
   const isUsed = (discount?.uses ?? 0) > 0
   const plain = { autoComplete: 'off', isPlain: true } as const
   return (

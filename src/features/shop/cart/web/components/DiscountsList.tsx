@@ -27,7 +27,7 @@ import classes from './DiscountsList.module.css'
 export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [state, change] = useTableState(discountsTable)
   const { data: discounts, error } = useQuery(discountsQuery(app, vendorId, state))
   const [edited, setEdited] = useState<Discount | 'new'>()
@@ -147,7 +147,7 @@ export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactN
           discount={edited === 'new' ? undefined : edited}
           onDone={saved => {
             setEdited(undefined)
-            if (saved) tell(t('Code saved'))
+            if (saved) notify(t('Code saved'))
           }}
         />
       </Dialog>
@@ -160,7 +160,7 @@ export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactN
         danger
         onConfirm={async () => {
           if (ending) await endDiscount(app, ending.id)
-          tell(t('Code ended'))
+          notify(t('Code ended'))
         }}
       />
     </div>

@@ -15,7 +15,7 @@ import type { Cart, CartLine } from '../../cart.contract.ts'
 import { cartPath, checkoutPath } from '../../cart-paths.ts'
 import { readCount } from '../cart-count.ts'
 import { keepWanted } from '../cart-outbox.ts'
-import { tellCount } from '../cart-tabs.ts'
+import { writeCount } from '../cart-tabs.ts'
 import { problemText } from '../cart-texts.ts'
 import { lineProblemText } from '../line-problem-text.ts'
 import { isUnreached } from '../send-outbox.ts'
@@ -29,7 +29,7 @@ import classes from './MiniCart.module.css'
 export default function MiniCart({ sent }: { sent: SentForm }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const links = useSiteLinks()
   const navigate = useNavigate()
   const [added, setAdded] = useState<{ cart: Cart; isIt: (line: CartLine) => boolean }>()
@@ -44,7 +44,7 @@ export default function MiniCart({ sent }: { sent: SentForm }): ReactNode {
     const before = readCount()
     busy.current.add(button)
     button.setAttribute('aria-busy', 'true')
-    tellCount(before + quantity)
+    writeCount(before + quantity)
     app.clients.cart
       .addToCart(
         { ...(variantId ? { variantId } : { listingId }), quantity, language: app.language },
@@ -55,11 +55,11 @@ export default function MiniCart({ sent }: { sent: SentForm }): ReactNode {
         setAdded({ cart, isIt: line => (variantId ? line.variantId === variantId : line.listingId === listingId) })
       })
       .catch((error: unknown) => {
-        tellCount(before)
+        writeCount(before)
         if (isUnreached(error) && keepWanted(pieces)) return startOutbox(app)
         const { code } = apiErrorOf(error)
         if (code === 'gm-error-cart-choose' && listingId) return navigate(links.listing(listingId))
-        tell(problemText(t, code) ?? failureText(t, error))
+        notify(problemText(t, code) ?? failureText(t, error))
       })
       .finally(() => {
         busy.current.delete(button)

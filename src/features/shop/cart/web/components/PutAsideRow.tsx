@@ -106,7 +106,7 @@ export function PutAsideRow({ line }: { line: PutAsideLine }): ReactNode {
 function useWaysOn(line: PutAsideLine) {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const change = useTryChange(asideProblem)
   const { title, variantId, quantity } = line
   const move = async () => {
@@ -117,12 +117,12 @@ function useWaysOn(line: PutAsideLine) {
     const before = has()
     await change(takeBack(line))
     const moved = has() - before
-    if (moved >= quantity) tell(t('{{title}} is in your cart.', { title }))
-    else if (moved > 0) tell(t('Only {{count}} left', { count: has() }))
+    if (moved >= quantity) notify(t('{{title}} is in your cart.', { title }))
+    else if (moved > 0) notify(t('Only {{count}} left', { count: has() }))
   }
   const remove = () => {
     const undo = { label: t('Undo'), run: () => void change(keepAside(line)) }
-    tell(t('{{title}} was removed.', { title }), variantId === null ? undefined : undo)
+    notify(t('{{title}} was removed.', { title }), variantId === null ? undefined : undo)
     void change(removeAside(line))
   }
   return { move: () => void move(), remove }

@@ -22,7 +22,7 @@ import page from './money-pages.module.css'
 export function AdminTaxRatesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { data: rates = [], error } = useQuery(taxRatesQuery(app))
   const { data: countries = {} } = useQuery(countriesQuery(app))
   const [edited, setEdited] = useState<TaxRate | 'new'>()
@@ -88,7 +88,7 @@ export function AdminTaxRatesPage(): ReactNode {
           countries={without}
           onDone={saved => {
             setEdited(undefined)
-            if (saved) tell(t('Tax saved'))
+            if (saved) notify(t('Tax saved'))
           }}
         />
       </Dialog>
@@ -101,7 +101,7 @@ export function AdminTaxRatesPage(): ReactNode {
         danger
         onConfirm={async () => {
           if (removed) await removeTaxRate(app, removed.country)
-          tell(t('Tax removed'))
+          notify(t('Tax removed'))
         }}
       />
     </div>

@@ -51,7 +51,7 @@ export function CommunityCartPage(): ReactNode {
 function Setting({ vendorId, cart }: { vendorId: number; cart: CommunityCart }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { isSending, send } = useSending()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')
@@ -67,7 +67,7 @@ function Setting({ vendorId, cart }: { vendorId: number; cart: CommunityCart }):
       setProblem('')
       try {
         await setCommunityCart(app, vendorId, true)
-        tell(t('Visitors can buy your listings now.'))
+        notify(t('Visitors can buy your listings now.'))
       } catch (error) {
         setProblem(explain(error))
       }
@@ -109,7 +109,7 @@ function Setting({ vendorId, cart }: { vendorId: number; cart: CommunityCart }):
         confirmLabel={t('Turn off')}
         onConfirm={async () => {
           await setCommunityCart(app, vendorId, false)
-          tell(t('Your listings can no longer be bought here.'))
+          notify(t('Your listings can no longer be bought here.'))
         }}
         explain={explain}
       />

@@ -19,7 +19,7 @@ type Props = { vendorId: number; cart: Pick<CommunityCart, 'pause' | 'mayChange'
 export function PauseSetting({ vendorId, cart: { pause, mayChange } }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [isOpen, setOpen] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const [from = '', backOn = ''] = pause ? [formatDay(t, pause.from), formatDay(t, pause.backOn)] : []
@@ -63,7 +63,7 @@ export function PauseSetting({ vendorId, cart: { pause, mayChange } }: Props): R
           pause={pause}
           onDone={isSaved => {
             setOpen(false)
-            if (isSaved) tell(t('Pause saved'))
+            if (isSaved) notify(t('Pause saved'))
           }}
         />
       </Dialog>
@@ -75,7 +75,7 @@ export function PauseSetting({ vendorId, cart: { pause, mayChange } }: Props): R
         confirmLabel={pause?.isRunning ? t('End pause') : t('Give up pause')}
         onConfirm={async () => {
           await endPause(app, vendorId)
-          tell(t('There’s no pause any more.'))
+          notify(t('There’s no pause any more.'))
         }}
         explain={error => deskFailure(t, error)}
       />

@@ -14,11 +14,11 @@ type Props = { vendorId: number; takesTransfers: boolean; mayChange: boolean }
 export function TransferSetting({ vendorId, takesTransfers, mayChange }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { run, isBusy, problem } = useAction(error => deskFailure(t, error))
   const change = async () => {
     await setTakesTransfers(app, vendorId, !takesTransfers)
-    tell(takesTransfers ? t('Bank transfers are turned off.') : t('Bank transfers are turned on.'))
+    notify(takesTransfers ? t('Bank transfers are turned off.') : t('Bank transfers are turned on.'))
   }
   return (
     <section className={classes.card} aria-labelledby="community-cart-transfers">

@@ -19,7 +19,7 @@ import { TokenForm } from './TokenForm.tsx'
 export function TokensCard({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { data, error } = useQuery(tokensQuery(app, vendorId))
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string>()
@@ -93,7 +93,7 @@ export function TokensCard({ vendorId }: { vendorId: number }): ReactNode {
         onConfirm={async () => {
           if (revoked) await app.clients.apiTokens.revokeApiToken({ id: revoked.id })
           await askAnew(app, 'api-tokens')
-          tell(t('Token revoked'))
+          notify(t('Token revoked'))
         }}
       />
     </section>

@@ -47,16 +47,16 @@ export function WebhookForm({ vendorId, webhook, onDone, onCancel }: Props): Rea
   const { t } = useTranslation()
   const app = useApp()
   const texts = eventTexts(t)
-  const isTold = (event: WebhookEvent) => webhook?.events.includes(event) ?? true
+  const isNotified = (event: WebhookEvent) => webhook?.events.includes(event) ?? true
   const chosen = (values: Values) => events.flatMap(([field, event]) => (values[field] ? [event] : []))
   const form = useForm<Values>({
     defaults: {
       url: webhook?.url ?? '',
-      placed: isTold('order.placed'),
-      paid: isTold('order.paid'),
-      sent: isTold('order.fulfilled'),
-      refunded: isTold('order.refunded'),
-      low: isTold('stock.low'),
+      placed: isNotified('order.placed'),
+      paid: isNotified('order.paid'),
+      sent: isNotified('order.fulfilled'),
+      refunded: isNotified('order.refunded'),
+      low: isNotified('stock.low'),
       lowStockBelow: String(webhook?.lowStockBelow ?? 3),
       isOn: webhook?.state !== 'off' && webhook?.state !== 'failing',
     },
@@ -85,7 +85,7 @@ export function WebhookForm({ vendorId, webhook, onDone, onCancel }: Props): Rea
       return { text: refusalText(t, error), ...(isUrl && { field: 'url' as const }) }
     },
   })
-  const tellsStock = form.watch('low')
+  const sendsStock = form.watch('low')
   const plain = { autoComplete: 'off', isPlain: true } as const
   return (
     <Form form={form}>
@@ -102,7 +102,7 @@ export function WebhookForm({ vendorId, webhook, onDone, onCancel }: Props): Rea
           <CheckField key={event} {...form.field(field)} label={texts[event]} />
         ))}
       </fieldset>
-      {tellsStock && (
+      {sendsStock && (
         <TextField
           {...form.field('lowStockBelow')}
           {...plain}

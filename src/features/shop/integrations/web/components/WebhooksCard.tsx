@@ -23,7 +23,7 @@ type Opened = { kind: 'form' | 'log' | 'remove' | 'renew'; webhook?: WebhookRow 
 export function WebhooksCard({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { data, error } = useQuery(webhooksQuery(app, vendorId))
   const [opened, open] = useState<Opened>()
   const close = () => open(undefined)
@@ -93,7 +93,7 @@ export function WebhooksCard({ vendorId }: { vendorId: number }): ReactNode {
           onCancel={close}
           onDone={secret => {
             open(secret ? { kind: 'secret', secret } : undefined)
-            if (!secret) tell(t('Webhook saved'))
+            if (!secret) notify(t('Webhook saved'))
           }}
         />
       </Dialog>
@@ -132,7 +132,7 @@ export function WebhooksCard({ vendorId }: { vendorId: number }): ReactNode {
         onConfirm={async () => {
           if (webhook) await app.clients.webhooks.removeWebhook({ id: webhook.id })
           await askAnew(app, 'webhooks')
-          tell(t('Webhook removed'))
+          notify(t('Webhook removed'))
         }}
       />
     </section>

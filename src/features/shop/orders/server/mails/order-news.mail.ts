@@ -46,7 +46,7 @@ type Data = {
   isAnswered: boolean
 }
 
-type Told = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
+type NewsContent = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 
 /** To the order’s address: what became of one enterprise’s part; the account is notified, too. */
 export const orderNews = defineGuestMail<Data>({
@@ -58,7 +58,7 @@ export const orderNews = defineGuestMail<Data>({
     const hello = greeting(t, name)
     const quoted = words ? [t('{{enterprise}} writes:', { enterprise }), { quote: words }] : []
     const back = amount ? [t('{{amount}} goes back to you, the way you paid.', { amount })] : []
-    const texts: Record<NewsKind, () => Told> = {
+    const texts: Record<NewsKind, () => NewsContent> = {
       sent: () => ({
         subject: isPickup
           ? t('Order {{number}} was picked up', { number })

@@ -89,14 +89,20 @@ function AddressForm({ checkout, addressKind, refused, asksInvoice }: Props): Re
       const save = values.save && !isSaved && !isContact
       const { email } = values
       const onInvoice = { address: values.billingAddress, vatNumber: values.vatNumber }
-      const told = await app.clients.checkout.setCheckoutAddress({ email, address, billing: onInvoice, save, language })
-      const { country, postalCode: zip } = told.address ?? address
+      const saved = await app.clients.checkout.setCheckoutAddress({
+        email,
+        address,
+        billing: onInvoice,
+        save,
+        language,
+      })
+      const { country, postalCode: zip } = saved.address ?? address
       if (!viewer) keepShippingDetails({ country, zip, isGuestCheckout: true })
       // what comes back to this step has it among the saved ones
       const { queryKey } = addressesQuery(app)
       if (save) await queriesOf(app).invalidateQueries({ queryKey, refetchType: 'none' })
-      takeCheckout(app, told)
-      await navigate(stepPath(nextStep(told, 'address')))
+      takeCheckout(app, saved)
+      await navigate(stepPath(nextStep(saved, 'address')))
       return undefined
     },
     explain: error => stepProblems(app, error, form.getValues('country')),

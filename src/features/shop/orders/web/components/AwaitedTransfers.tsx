@@ -28,7 +28,7 @@ export const awaitedTransfers = defineList({
 export function AwaitedTransfers(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const view = useList(awaitedTransfers)
   const [seen, setSeen] = useState<AwaitedTransfer>()
   const money = (row: AwaitedTransfer) => formatMoney(row, app.language)
@@ -94,7 +94,7 @@ export function AwaitedTransfers(): ReactNode {
         confirmLabel={t('Received')}
         onConfirm={async () => {
           if (seen) await receiveTransfer(app, seen)
-          tell(t('The order has started. Buyer and vendors get an email.'))
+          notify(t('The order has started. Buyer and vendors get an email.'))
         }}
         explain={failure => orderError(t, failure)}
       />

@@ -32,7 +32,7 @@ export const bankEntries = defineList({
 export function BankEntries(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const view = useList(bankEntries)
   const { answer, openState: shown } = view
   const [imports, setImports] = useState(0)
@@ -58,7 +58,7 @@ export function BankEntries(): ReactNode {
     const left = await confirmBankEntries(app, asked)
     const count = asked.length - left.length
     setRefused(left.length)
-    if (count > 0) tell(t('{{count}} transfers confirmed. What they pay for has started.', { count }))
+    if (count > 0) notify(t('{{count}} transfers confirmed. What they pay for has started.', { count }))
   }
   return (
     <ListSection title={t('Bank transfers that came in')}>

@@ -21,20 +21,20 @@ type Props = {
 export function BankFile({ currencies, onImported }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const [refusal, setRefusal] = useState('')
   const [chosen, setCurrency] = useState<string>()
   const currency = chosen ?? currencies[0] ?? 'USD'
   const isDollars = currencies.every(code => code === 'USD')
   const { run, isBusy, problem } = useAction(error => bankFileError(t, error))
   const open = async (file: File) => {
-    setTold('')
+    setStatus('')
     setRefusal('')
     if (file.size > longestBankFile)
       return setRefusal(t('This file is too large. At most 900 kB can be read: please choose a shorter time.'))
     if (file.size === 0) return setRefusal(t('This file is empty.'))
     const { added, known } = await importBankFile(app, file, currency)
-    setTold(
+    setStatus(
       known > 0
         ? t('{{count}} new transfers; {{known}} were imported before.', { count: added, known: String(known) })
         : t('{{count}} new transfers', { count: added }),
@@ -76,7 +76,7 @@ export function BankFile({ currencies, onImported }: Props): ReactNode {
           }}
         />
       </label>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       <p role="alert" className={field.error}>
         {problem || refusal}
       </p>

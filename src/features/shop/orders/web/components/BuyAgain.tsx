@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
-import { tellNewCount } from '#features/shop/cart/web/index.ts'
+import { notifyCount } from '#features/shop/cart/web/index.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
@@ -41,7 +41,7 @@ export function BuyAgain({ order }: { order: Order }): ReactNode {
     try {
       const input = { variantId, quantity, language: app.language }
       const cart = await app.clients.cart.addToCart(input, { context: { idempotencyKey } })
-      tellNewCount()
+      notifyCount()
       return Math.min(quantity, Math.max(0, piecesIn(cart, variantId) - before))
     } catch (error) {
       const { status, code } = apiErrorOf(error)

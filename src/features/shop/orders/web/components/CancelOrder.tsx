@@ -23,7 +23,7 @@ export function CancelOrder({ order, groupKey, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
   const attempt = useAttempt()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [isOpen, setOpen] = useState(false)
   if (order.status !== 'pending' || order.lines.some(isHad)) return null
   const isSent = order.lines.some(({ delivery }) => delivery === 'parcel')
@@ -31,7 +31,7 @@ export function CancelOrder({ order, groupKey, onDone }: Props): ReactNode {
   const cancel = async () => {
     const input = { id: order.id, language, ...(groupKey && { key: groupKey }) }
     onDone(await attempt(context => clients.vendorOrders.cancelOwnOrder(input, { context })))
-    tell(t('Your order from {{brand}} was cancelled.', { brand }))
+    notify(t('Your order from {{brand}} was cancelled.', { brand }))
   }
   return (
     <>

@@ -16,7 +16,7 @@ export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
   const attempt = useAttempt()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const take = useVendorOrder()
   const [isOpen, setOpen] = useState(false)
   const lines = order.lines.map(line => ({ ...line, most: line.open })).filter(({ most }) => most > 0)
@@ -31,7 +31,7 @@ export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
     take(await attempt(context => clients.vendorOrders.cancelOrderLines(input, { context })))
     setTyped({})
     setReason('')
-    tell(t('Canceled. The buyer gets an email, and the money back.'))
+    notify(t('Canceled. The buyer gets an email, and the money back.'))
   }
   return (
     <>

@@ -42,8 +42,8 @@ function SeatRow({ vendorId, seat, mayCheck }: { vendorId: number; seat: Seat; m
   const { t } = useTranslation()
   const { clients, language } = useApp()
   const queries = useQueryClient()
-  const tell = useSnackbar()
-  const { run, isBusy } = useAction(error => orderError(t, error) ?? failureText(t, error), tell)
+  const notify = useSnackbar()
+  const { run, isBusy } = useAction(error => orderError(t, error) ?? failureText(t, error), notify)
   const { ticketId, orderId, orderNumber, name, options, checkedAt, isSettled } = seat
   const set = (isChecked: boolean) => async () => {
     await clients.tickets.setTicketChecked({ vendorId, ticketId, isChecked, language })

@@ -20,7 +20,7 @@ export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
   const attempt = useAttempt()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const take = useVendorOrder()
   const lines = linesToSend(order).map(line => ({ ...line, most: line.open }))
   const isService = lines.every(({ delivery }) => delivery === 'service')
@@ -48,7 +48,7 @@ export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
       take(await attempt(context => clients.vendorOrders.fulfilOrder(input, { context })))
       setTyped({})
       form.reset(nothing)
-      return void tell(
+      return void notify(
         isService ? t('Marked as done. The buyer gets an email.') : t('Marked as sent. The buyer gets an email.'),
       )
     },

@@ -19,13 +19,13 @@ type Props = {
 export function GiveUpTransfer({ group, groupKey, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [isOpen, setOpen] = useState(false)
   const giveUp = async () => {
     const asked = { id: group.id, language, ...(groupKey && { key: groupKey }) }
     const { status } = await clients.orders.giveUpOrderGroup(asked)
     onDone(await clients.orders.getOrderGroup(asked))
-    tell(status === 'cancelled' ? t('Your order was canceled.') : t('Your transfer had arrived already.'))
+    notify(status === 'cancelled' ? t('Your order was canceled.') : t('Your transfer had arrived already.'))
   }
   return (
     <>

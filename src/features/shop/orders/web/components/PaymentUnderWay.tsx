@@ -14,7 +14,7 @@ import type { Checkout } from '../../orders.contract.ts'
 import { endAttempt } from '../attempt.ts'
 import { followStep } from '../follow-step.ts'
 import { forgetCheckout, reloadCheckout } from '../use-checkout.ts'
-import classes from './Hindrances.module.css'
+import classes from './BuyingProblems.module.css'
 import { StepCard } from './StepCard.tsx'
 
 type CardStep = Extract<BuyerStep, { kind: 'card' }>

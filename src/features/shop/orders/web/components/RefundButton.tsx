@@ -18,7 +18,7 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
   const { t } = useTranslation()
   const { clients, language } = useApp()
   const attempt = useAttempt()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const take = useVendorOrder()
   const field = useId()
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: O
     take(await attempt(context => clients.vendorOrders.refundOrder(input, { context })))
     setTyped(undefined)
     setReason('')
-    tell(t('{{amount}} goes back to the buyer.', { amount: money(input.amount) }))
+    notify(t('{{amount}} goes back to the buyer.', { amount: money(input.amount) }))
   }
   return (
     <>

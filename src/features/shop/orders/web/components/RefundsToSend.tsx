@@ -27,7 +27,7 @@ export const refundsToSend = defineList({
 export function RefundsToSend(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const view = useList(refundsToSend)
   const [sent, setSent] = useState<RefundToSend>()
   const money = (row: RefundToSend) => formatMoney(row, app.language)
@@ -99,7 +99,7 @@ export function RefundsToSend(): ReactNode {
         onConfirm={async () => {
           if (sent) await app.clients.vendorOrders.markRefundSent({ id: sent.id })
           await reloadLists(app)
-          tell(t('Marked as refunded.'))
+          notify(t('Marked as refunded.'))
         }}
         explain={failure => orderError(t, failure)}
       />

@@ -46,7 +46,7 @@ function ReturnDialog({ order, groupKey, onDone, lines, isOpen, onClose }: Dialo
   const { t } = useTranslation()
   const { clients, language } = useApp()
   const attempt = useAttempt()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const id = useId()
   const [counts, setCounts] = useState(() => allPieces(lines))
   const [reason, setReason] = useState<ReturnReason | ''>('')
@@ -57,7 +57,7 @@ function ReturnDialog({ order, groupKey, onDone, lines, isOpen, onClose }: Dialo
     if (chosen.length === 0 || !reason) throw new NothingChosen()
     const input = { id: order.id, reason, message, lines: chosen, language, ...(groupKey && { key: groupKey }) }
     onDone(await attempt(context => clients.vendorOrders.requestReturn(input, { context })))
-    tell(t('{{brand}} got your request, and will answer by email.', { brand }))
+    notify(t('{{brand}} got your request, and will answer by email.', { brand }))
   }
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { tellOtherTabs } from '#features/shop/cart/web/index.ts'
+import { notifyOtherTabs } from '#features/shop/cart/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
@@ -12,11 +12,11 @@ import { pagePart } from '#web/page-part.tsx'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
 import { attemptKey, endAttempt } from '../attempt.ts'
+import { cartDifferences } from '../cart-differences.ts'
 import { chargeText, checkoutProblemText, methodAbout, methodName } from '../checkout-texts.ts'
 import { followStep } from '../follow-step.ts'
 import type { CheckoutPageData } from '../pages/checkout.loader.ts'
 import { reloadCheckout } from '../use-checkout.ts'
-import { whatChanged } from '../what-changed.ts'
 import { AddressCard, DoneCard } from './AddressCard.tsx'
 import './ConfirmEmail.module.css'
 import classes from './ReviewStep.module.css'
@@ -49,14 +49,14 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
         { context },
       )
       endAttempt()
-      tellOtherTabs()
+      notifyOtherTabs()
       await followStep(app, navigate, bought)
     } catch (error) {
       const { status, code } = apiErrorOf(error)
       // without an answer nobody knows whether it was bought: the next try says that it is the same
       if (status >= 400 && status < 500) endAttempt()
       if (status === 409 || code === 'gm-error-checkout-incomplete') {
-        setChanges(whatChanged(app, cart, (await reloadCheckout(app)).cart))
+        setChanges(cartDifferences(app, cart, (await reloadCheckout(app)).cart))
       }
       throw error
     }

@@ -11,7 +11,7 @@ import { checkoutProblemText } from '../checkout-texts.ts'
 import { AddressStep } from '../components/AddressStep.tsx'
 import { CheckoutBar } from '../components/CheckoutBar.tsx'
 import { CheckoutSummary, PhoneSummary } from '../components/CheckoutSummary.tsx'
-import '../components/Hindrances.module.css'
+import '../components/BuyingProblems.module.css'
 import { PaymentStep } from '../components/PaymentStep.tsx'
 import { ReviewStep } from '../components/ReviewStep.tsx'
 import { checkoutQuery, useCheckout } from '../use-checkout.ts'
@@ -19,7 +19,7 @@ import classes from './CheckoutPage.module.css'
 import type { CheckoutPageData } from './checkout.loader.ts'
 
 const FailedPayment = pagePart(async () => (await import('../components/FailedPayment.tsx')).FailedPayment)
-const Hindrances = pagePart(async () => (await import('../components/Hindrances.tsx')).Hindrances)
+const BuyingProblems = pagePart(async () => (await import('../components/BuyingProblems.tsx')).BuyingProblems)
 const PaymentUnderWay = pagePart(async () => (await import('../components/PaymentUnderWay.tsx')).PaymentUnderWay)
 
 /** Address, payment, review: step by step on one page, with what is bought beside it. */
@@ -54,7 +54,7 @@ export function CheckoutPage(): ReactNode {
             )}
             {failed && <FailedPayment code={failed} />}
             {open && <PaymentUnderWay key={open.groupId} open={open} />}
-            {!cart.canCheckOut && <Hindrances cart={cart} />}
+            {!cart.canCheckOut && <BuyingProblems cart={cart} />}
             <Step key={step} step={step} checkout={checkout} />
           </div>
           <aside className={classes.summary} aria-label={t('Your order')}>

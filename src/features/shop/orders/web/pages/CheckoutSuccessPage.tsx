@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { whenAndWhere } from '#features/market/listings/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
-import { shippingText, tellOtherTabs } from '#features/shop/cart/web/index.ts'
+import { notifyOtherTabs, shippingText } from '#features/shop/cart/web/index.ts'
 import { TransferDetails } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { shownEmail } from '#shared/shown-email.ts'
@@ -31,7 +31,7 @@ export function CheckoutSuccessPage(): ReactNode {
   const usd = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
   const isUnknown = step.kind === 'processing' || step.kind === 'redirect'
   useEffect(() => {
-    if (!isUnknown) tellOtherTabs()
+    if (!isUnknown) notifyOtherTabs()
   }, [isUnknown])
   if (isUnknown) return <AwaitedPayment group={group} step={step} />
   const isAwaited = step.kind === 'transfer'

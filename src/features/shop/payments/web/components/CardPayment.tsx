@@ -103,7 +103,7 @@ export default function CardPayment({
   )
 }
 
-type Shown = { stripe: Stripe; elements: StripeElements; onProblem(tell: () => void): void; unmount(): void }
+type Shown = { stripe: Stripe; elements: StripeElements; onProblem(listener: () => void): void; unmount(): void }
 
 /** Loads Stripe's script, once in a document, and shows its fields in `place`. */
 async function showFields(
@@ -121,7 +121,7 @@ async function showFields(
   return {
     stripe,
     elements,
-    onProblem: tell => void fields.on('loaderror', tell),
+    onProblem: listener => void fields.on('loaderror', listener),
     unmount: () => fields.destroy(),
   }
 }

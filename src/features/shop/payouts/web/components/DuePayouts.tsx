@@ -40,7 +40,7 @@ export const duePayouts = defineList({
 export function DuePayouts(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const view = useList(duePayouts)
   const { answer } = view
   const [isAsking, setAsking] = useState(false)
@@ -138,7 +138,7 @@ export function DuePayouts(): ReactNode {
         onConfirm={async () => {
           const { batchId, count } = await app.clients.adminPayouts.runPayouts({ currency, minimum })
           await reloadLists(app)
-          tell(
+          notify(
             batchId
               ? t('{{count}} payouts in batch {{batch}}', { count, batch: String(batchId) })
               : t('There was nobody to pay.'),

@@ -18,7 +18,7 @@ type Props = {
 export function MarkSent({ which, title, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const id = useId()
   const reference = useRef<HTMLInputElement>(null)
   return (
@@ -34,7 +34,7 @@ export function MarkSent({ which, title, onClose }: Props): ReactNode {
           await app.clients.adminPayouts.markPayoutsSent({ payouts: which, reference: bankReference })
           await reloadLists(app)
         }
-        tell(t('Marked as sent'))
+        notify(t('Marked as sent'))
       }}
       explain={error => settlingError(t, error)}
     >

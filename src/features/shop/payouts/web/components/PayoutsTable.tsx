@@ -34,7 +34,7 @@ export const payouts = defineList({
 export function PayoutsTable(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const reasonId = useId()
   const view = useList(payouts)
   const [sent, setSent] = useState<AdminPayout>()
@@ -137,7 +137,7 @@ export function PayoutsTable(): ReactNode {
             await app.clients.adminPayouts.markPayoutFailed({ id: failed.id, reason: reason.current?.value ?? '' })
             await reloadLists(app)
           }
-          tell(t('Marked as failed'))
+          notify(t('Marked as failed'))
         }}
         explain={failure => settlingError(t, failure)}
       >

@@ -45,7 +45,7 @@ const useSettings = (vendorId: number) => useQuery(settingsQuery(useApp(), vendo
 function BankAccountCard({ vendorId, settings: { bank, country, mayChange } }: CardProps): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { data: countries = {} } = useQuery(countriesQuery(app))
   const [isEdited, setEdited] = useState(bank === null && mayChange)
   return (
@@ -74,7 +74,7 @@ function BankAccountCard({ vendorId, settings: { bank, country, mayChange } }: C
           countries={countries}
           onDone={isSaved => {
             setEdited(false)
-            if (isSaved) tell(t('Bank details saved. All owners get an email.'))
+            if (isSaved) notify(t('Bank details saved. All owners get an email.'))
           }}
           mayCancel={bank !== null}
         />

@@ -26,7 +26,7 @@ import type { PromotionsPageData } from './promotions.loader.ts'
 export function PromotionsPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { vendorId } = useLoaderData<PromotionsPageData>()
   const [state, change] = useTableState(promotionsTable)
   const { data, error } = useQuery(promotionsQuery(app, vendorId, state))
@@ -121,7 +121,7 @@ export function PromotionsPage(): ReactNode {
           codes={data?.codes ?? []}
           onDone={isSaved => {
             setAdding(false)
-            if (isSaved) tell(t('Promotion saved'))
+            if (isSaved) notify(t('Promotion saved'))
           }}
         />
       </Dialog>
@@ -133,7 +133,7 @@ export function PromotionsPage(): ReactNode {
         confirmLabel={t('End promotion')}
         onConfirm={async () => {
           if (ending) await endPromotion(app, ending.id)
-          tell(t('Promotion ended'))
+          notify(t('Promotion ended'))
         }}
         explain={failure => deskFailure(t, failure)}
       />

@@ -15,14 +15,14 @@ import { SavedRow } from './SavedRow.tsx'
 export function OwnSaved({ items, lists }: { items: SavedItem[]; lists: SavedList[] }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [sorted, setSorted] = useState<SavedItem>()
-  const told = (work: Promise<void>) => work.catch((error: unknown) => tell(failureText(t, error)))
+  const notifyFailure = (work: Promise<void>) => work.catch((error: unknown) => notify(failureText(t, error)))
   const remove = async (item: SavedItem) => {
     const { title, state } = item
-    const undo = { label: t('Undo'), run: () => void told(sortSaved(app, item, item.lists, true)) }
-    await told(
-      unsave(app, item).then(() => tell(t('{{title}} was removed.', { title }), state === 'gone' ? undefined : undo)),
+    const undo = { label: t('Undo'), run: () => void notifyFailure(sortSaved(app, item, item.lists, true)) }
+    await notifyFailure(
+      unsave(app, item).then(() => notify(t('{{title}} was removed.', { title }), state === 'gone' ? undefined : undo)),
     )
   }
   return (

@@ -27,15 +27,15 @@ export function AlertButton(props: SoldOut): ReactNode {
 function ForMember({ listingId, variantId, name }: SoldOut): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { data: alerts } = useQuery(alertsQuery(app))
-  const { run, isBusy } = useAction(error => alertFailure(t, error), tell)
+  const { run, isBusy } = useAction(error => alertFailure(t, error), notify)
   const alert = alerts?.find(one => one.listingId === listingId && one.variantId === (variantId ?? null))
   const toggle = () =>
     run(async () => {
       if (alert) return endAlert(app, alert.id)
       await askForAlert(app, { listingId, variantId })
-      tell(t('We’ll tell you when {{name}} is back.', { name }))
+      notify(t('We’ll tell you when {{name}} is back.', { name }))
     })
   return (
     <button

@@ -15,10 +15,10 @@ export function OwnAlerts(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const links = useSiteLinks()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const heading = useId()
   const { data: alerts = [] } = useQuery(alertsQuery(app))
-  const { run } = useAction(error => alertFailure(t, error), tell)
+  const { run } = useAction(error => alertFailure(t, error), notify)
   if (alerts.length === 0) return null
   return (
     <section className={classes.alerts} aria-labelledby={heading}>

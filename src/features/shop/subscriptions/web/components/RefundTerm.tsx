@@ -16,7 +16,7 @@ import classes from './RefundTerm.module.css'
 export function RefundTerm({ term, onClose }: { term: AdminTerm | undefined; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const id = useId()
   const reason = useRef<HTMLTextAreaElement>(null)
   const [wanted, setWanted] = useState<RefundKind>()
@@ -49,7 +49,7 @@ export function RefundTerm({ term, onClose }: { term: AdminTerm | undefined; onC
           await app.clients.adminSubscriptions.refundTerm(wish)
           await reloadLists(app)
         }
-        tell(t('The money is on its way back.'))
+        notify(t('The money is on its way back.'))
       }}
       explain={error =>
         lookUp(

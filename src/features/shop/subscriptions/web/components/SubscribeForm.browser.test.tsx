@@ -3,9 +3,9 @@ import type { Clients } from '#web/app-context.ts'
 import { refusal } from '#web/testing/refusal.ts'
 import { show } from '#web/testing/show.tsx'
 import type { Subscription } from '../../subscriptions.contract.ts'
+import { AskOperator } from './AskOperator.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 import { SubscriptionState } from './SubscriptionState.tsx'
-import { TellOperator } from './TellOperator.tsx'
 import { TermPayment } from './TermPayment.tsx'
 
 type Calls = Clients['subscriptions']
@@ -78,7 +78,7 @@ test('its state says until when, and how it was paid', async () => {
 
 test('where nothing takes payments, the operator is told', async () => {
   const notifyAdmin = vi.fn<Calls['notifyAdmin']>(async () => ({ done: true }))
-  const { screen } = await show(<TellOperator vendorId={5} />, { clients: { subscriptions: { notifyAdmin } } })
+  const { screen } = await show(<AskOperator vendorId={5} />, { clients: { subscriptions: { notifyAdmin } } })
   await screen.getByRole('button', { name: 'Tell the operator' }).click()
   await expect.element(screen.getByText('The operator got your message.')).toBeVisible()
   expect(notifyAdmin.mock.calls[0]?.[0]).toMatchObject({ settingsName: 'payments', gmVendorId: 5 })

@@ -9,9 +9,9 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Subscription } from '../../subscriptions.contract.ts'
+import { AskOperator } from '../components/AskOperator.tsx'
 import { SubscribeForm } from '../components/SubscribeForm.tsx'
 import { SubscriptionState } from '../components/SubscriptionState.tsx'
-import { TellOperator } from '../components/TellOperator.tsx'
 import { TermPayment } from '../components/TermPayment.tsx'
 import { subscriptionQuery } from '../use-subscription.ts'
 import classes from './SubscriptionPage.module.css'
@@ -65,7 +65,7 @@ function Wish({ vendorId, subscription }: { vendorId: number; subscription: Subs
       ) : !mayChange ? (
         <p className={classes.quiet}>{t('Owners and admins of the team can subscribe.')}</p>
       ) : methods.length === 0 ? (
-        <TellOperator vendorId={vendorId} />
+        <AskOperator vendorId={vendorId} />
       ) : (
         <SubscribeForm vendorId={vendorId} price={price} subscription={subscription} />
       )}

@@ -19,20 +19,20 @@ export function ListingMenu({ listing, saving, title, back }: Props): ReactNode 
   const { t } = useTranslation()
   const { clients } = useApp()
   const navigate = useNavigate()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [isDeleting, setDeleting] = useState(false)
   const { isSending: isBusy, send } = useSending()
   const { id, status, hasChanges } = listing
   const run = (work: () => Promise<unknown>) =>
     send(async () => {
       // what is typed belongs to it
-      if (await saving.flush()) await work().catch(error => tell(deskFailure(t, error)))
+      if (await saving.flush()) await work().catch(error => notify(deskFailure(t, error)))
     })
   const change = (work: (one: { id: number }) => Promise<unknown>, done: string) =>
     run(async () => {
       await work({ id })
       saving.takeOver(await clients.selling.getDraft({ id }))
-      tell(done)
+      notify(done)
     })
   const item = (text: string, onClick: () => void) => (
     <li>

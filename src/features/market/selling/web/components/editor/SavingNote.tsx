@@ -56,14 +56,14 @@ function reasonText(t: ReturnType<typeof useTranslation>['t'], error: unknown): 
 export function OvertakenNote({ saving }: { saving: DraftSaving }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const { isSending: isBusy, send } = useSending()
   const { listing, state } = saving
   if (state.is !== 'overtaken' || !listing) return null
   const run = (work: () => Promise<unknown>) => send(async () => void (await work().catch(() => undefined)))
   const showTheirs = async () => {
     const bringBack = saving.takeOver(await clients.selling.getDraft({ id: listing.id }))
-    tell(t('What you wrote was put aside.'), { label: t('Bring it back'), run: bringBack })
+    notify(t('What you wrote was put aside.'), { label: t('Bring it back'), run: bringBack })
   }
   return (
     <div role="alert" className={classes.overtaken}>

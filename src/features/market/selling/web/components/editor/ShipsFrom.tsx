@@ -27,7 +27,7 @@ export function ShipsFrom({ content, vendor, countries, isReadOnly, onChange }: 
     ),
     ...Object.entries(subRegions).map(([id, { name, countries: codes }]) => ({ id, text: name(t), codes })),
   ].filter(({ codes }) => codes.some(code => !shipsFrom.includes(code)))
-  const usual = vendor.shipsFrom.map(code => names.get(code) ?? code).join(', ')
+  const fromVendor = vendor.shipsFrom.map(code => names.get(code) ?? code).join(', ')
   return (
     <>
       <ChosenMany
@@ -39,8 +39,8 @@ export function ShipsFrom({ content, vendor, countries, isReadOnly, onChange }: 
         isReadOnly={isReadOnly}
         onChange={chosen => onChange({ shipsFrom: [...new Set(chosen.flatMap(codesOf))] })}
       />
-      {shipsFrom.length === 0 && usual && (
-        <p className={classes.fee}>{t('As your enterprise: {{countries}}', { countries: usual })}</p>
+      {shipsFrom.length === 0 && fromVendor && (
+        <p className={classes.fee}>{t('As your enterprise: {{countries}}', { countries: fromVendor })}</p>
       )}
     </>
   )

@@ -33,7 +33,7 @@ export function PictureList({ pictures, onChange, purpose, languages, problem }:
   const [dragged, setDragged] = useState<string>()
   const [moved, setMoved] = useState<string>()
   const [isOver, setOver] = useState(false)
-  const { uploads, add, refused, told, tell, ...change } = usePictures({ pictures, onChange, purpose })
+  const { uploads, add, refused, status, setStatus, ...change } = usePictures({ pictures, onChange, purpose })
   const shown = pictures.find(({ id }) => id === opened)
   const room = maxPictures - pictures.length - uploads.length
   usePastedFiles(add)
@@ -60,7 +60,7 @@ export function PictureList({ pictures, onChange, purpose, languages, problem }:
       if (!answer.ok) throw answer
       setCropped({ id, file: new File([await answer.blob()], 'picture.webp', { type: 'image/webp' }) })
     } catch (error) {
-      tell(uploadMessage(t, codeOf(error)))
+      setStatus(uploadMessage(t, codeOf(error)))
     }
   }
   return (
@@ -133,7 +133,7 @@ export function PictureList({ pictures, onChange, purpose, languages, problem }:
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {told}
+        {status}
       </p>
       <FileInput ref={input} accept={acceptedBy(purpose)} multiple onFiles={add} />
       <FileInput ref={camera} accept="image/*" capture="environment" onFiles={add} />
@@ -161,7 +161,7 @@ export function PictureList({ pictures, onChange, purpose, languages, problem }:
             }}
             onFailed={code => {
               setCropped(undefined)
-              tell(uploadMessage(t, code))
+              setStatus(uploadMessage(t, code))
             }}
             onClose={() => setCropped(undefined)}
           />

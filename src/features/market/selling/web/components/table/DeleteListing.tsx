@@ -17,7 +17,7 @@ export function DeleteListing({
 }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   return (
     <ConfirmDialog
       open={listing !== undefined}
@@ -30,7 +30,7 @@ export function DeleteListing({
       onConfirm={async () => {
         if (!listing) return
         await deleteListing(app, listing.id)
-        tell(t('Listing deleted'))
+        notify(t('Listing deleted'))
       }}
     />
   )

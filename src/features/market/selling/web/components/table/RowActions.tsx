@@ -19,9 +19,9 @@ type Props = { listing: OwnListing; mayChange: boolean; onDelete: () => void }
 export function RowActions({ listing, mayChange, onDelete }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const navigate = useNavigate()
-  const { run, isBusy } = useAction(error => deskFailure(t, error), tell)
+  const { run, isBusy } = useAction(error => deskFailure(t, error), notify)
   const { id, kind, status, title } = listing
   const labelled = (name: IconName, label: string) => (
     <>
@@ -50,7 +50,7 @@ export function RowActions({ listing, mayChange, onDelete }: Props): ReactNode {
             onClick={() =>
               void run(async () => {
                 const copy = await duplicateListing(app, id)
-                tell(t('Duplicated as a draft'))
+                notify(t('Duplicated as a draft'))
                 await navigate(editorOf({ id: copy, kind }))
               })
             }

@@ -30,7 +30,7 @@ export function StockCell({ vendorId, listing, mayChange }: Props): ReactNode {
 function StockField({ vendorId, listing, stock }: Omit<Props, 'mayChange'> & { stock: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const id = useId()
   const [typed, setTyped] = useState(String(stock))
   const { run, isBusy, problem } = useAction(error => deskFailure(t, error))
@@ -40,7 +40,7 @@ function StockField({ vendorId, listing, stock }: Omit<Props, 'mayChange'> & { s
     if (isWrong || pieces === stock || isBusy) return
     void run(async () => {
       await changeOwnListings(app, vendorId, [listing], { what: 'add-stock', pieces: pieces - stock })
-      tell(t('{{title}}: {{pieces}} in stock', { title: listing.title, pieces }))
+      notify(t('{{title}}: {{pieces}} in stock', { title: listing.title, pieces }))
     })
   }
   const wrong = isWrong ? t('Please write a number.') : problem

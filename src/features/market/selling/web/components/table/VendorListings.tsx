@@ -25,7 +25,7 @@ import classes from './VendorListings.module.css'
 export function VendorListings({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const tell = useSnackbar()
+  const notify = useSnackbar()
   const [state, change] = useTableState(listingsTable)
   const { data: listings, error } = useQuery(ownListingsQuery(app, vendorId, state))
   const { data: categories = [] } = useQuery(categoriesQuery(app))
@@ -34,7 +34,7 @@ export function VendorListings({ vendorId }: { vendorId: number }): ReactNode {
   const [bulk, setBulk] = useState<{ what: 'price' | 'stock'; rows: OwnListing[] }>()
   const [deleted, setDeleted] = useState<OwnListing>()
   const apply = async (rows: OwnListing[], what: BulkChange) =>
-    tell(resultText(t, what, await changeOwnListings(app, vendorId, rows, what)))
+    notify(resultText(t, what, await changeOwnListings(app, vendorId, rows, what)))
   const action = (
     label: string,
     fits: BulkAction<OwnListing>['fits'],

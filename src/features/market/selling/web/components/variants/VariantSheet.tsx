@@ -7,9 +7,9 @@ import { whileOff } from '#web/ui/keeps-focus.ts'
 import { cellsOf } from '../../sheet/cell-range.ts'
 import { countWrong } from '../../sheet/change-cells.ts'
 import { type SheetContext, type SheetLocation, sheetColumns } from '../../sheet/sheet-columns.ts'
-import { toldText } from '../../sheet/sheet-texts.ts'
+import { newsText } from '../../sheet/sheet-texts.ts'
 import { type SheetValue, useSheet } from '../../sheet/use-sheet.ts'
-import { type Told, useSheetKeys } from '../../sheet/use-sheet-keys.ts'
+import { type SheetNews, useSheetKeys } from '../../sheet/use-sheet-keys.ts'
 import { AddOption } from './AddOption.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { SetForAll } from './SetForAll.tsx'
@@ -54,12 +54,12 @@ export function VariantSheet({
     [currency, language, locations, t],
   )
   const [focusRound, setFocusRound] = useState(0)
-  const [told, setTold] = useState<{ told: Told; round: number }>()
+  const [news, setNews] = useState<{ news: SheetNews; round: number }>()
   const [sheet, actions] = useSheet(value, onChange, context)
   const keys = useSheetKeys(
     actions,
     () => setFocusRound(round => round + 1),
-    event => setTold(before => ({ told: event, round: (before?.round ?? 0) + 1 })),
+    event => setNews(before => ({ news: event, round: (before?.round ?? 0) + 1 })),
   )
   const [opened, setOpened] = useState<string>()
   const hintId = useId()
@@ -123,7 +123,7 @@ export function VariantSheet({
       </div>
       {/* the same words again are another message */}
       <p role="status" className="visually-hidden">
-        {told && <span key={told.round}>{toldText(t, told.told)}</span>}
+        {news && <span key={news.round}>{newsText(t, news.news)}</span>}
       </p>
     </section>
   )

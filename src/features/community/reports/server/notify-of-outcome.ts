@@ -49,7 +49,7 @@ type Report = {
 }
 
 /** Tells whoever made a report of its outcome, in place of what they were told before. */
-export async function tellOfOutcome(
+export async function notifyOfOutcome(
   tx: Tx,
   { id, kind, vendorId, listingId, postId, reporterId }: Report,
   { outcome, adminId }: { outcome: ReportOutcome; adminId: string },

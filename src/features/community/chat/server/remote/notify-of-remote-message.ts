@@ -2,14 +2,14 @@ import { forgetThread, notify } from '#features/people/notifications/server/inde
 import type { Tx } from '#server/db/database.ts'
 import type { EventContent } from '../../chat.tables.ts'
 import { identityOf } from '../../chat-identity.ts'
+import { isNews, messageCame, pathFor, receiverOf, shortened, threadOf } from '../notify-of-message.ts'
 import { namesOf } from '../rooms/names-of.ts'
-import { isNews, messageCame, pathFor, receiverOf, shortened, threadOf } from '../tell-of-message.ts'
 import './remote.tables.ts'
 
 type Written = { homeserver: string; roomId: string; sender: string; type: string; content: EventContent }
 
-/** Tells of a message in a conversation of two, once until it was read, as `tellOfMessage` does for our own rooms. */
-export async function tellOfRemoteMessage(tx: Tx, written: Written): Promise<void> {
+/** Tells of a message in a conversation of two, once until it was read, as `notifyOfMessage` does for our own rooms. */
+export async function notifyOfRemoteMessage(tx: Tx, written: Written): Promise<void> {
   const { homeserver, roomId, sender, type, content } = written
   if (!isNews(type, content)) return
   const other = await tx

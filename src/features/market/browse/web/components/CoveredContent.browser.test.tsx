@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Beneath } from './Beneath.tsx'
+import { CoveredContent } from './CoveredContent.tsx'
 
 const page = (text: string, isCovered: boolean, isLoading = false) => (
-  <Beneath isCovered={isCovered} isLoading={isLoading}>
+  <CoveredContent isCovered={isCovered} isLoading={isLoading}>
     <p>{text}</p>
-  </Beneath>
+  </CoveredContent>
 )
 
 test('what a sheet covers stays as it is while something loads, and follows afterwards', async () => {

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { App } from '#web/app-context.ts'
 
 /** Line by line, what is different in a cart than it was; the new total where nothing else tells. */
-export function whatChanged(app: App, before: Cart, now: Cart): string[] {
+export function cartDifferences(app: App, before: Cart, now: Cart): string[] {
   const { t, language } = app
   const money = (amount: number, currency = now.currency) => formatMoney({ amount, currency }, language)
   const old = linesOf(before)

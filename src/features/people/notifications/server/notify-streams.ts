@@ -7,7 +7,7 @@ export const streamChannel = 'notifications'
 const idsAtOnce = 200
 
 /** Has the pages that these people have open ask anew what is unread, on all nodes, once the transaction commits. */
-export async function tellStreams(tx: Db, userIds: string[]): Promise<void> {
+export async function notifyStreams(tx: Db, userIds: string[]): Promise<void> {
   const ids = [...new Set(userIds)]
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     const payload = ids.slice(start, start + idsAtOnce).join(' ')

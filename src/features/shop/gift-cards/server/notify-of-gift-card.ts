@@ -12,21 +12,24 @@ import { giftCardBought } from './mails/gift-card-bought.mail.ts'
 import { type GiftCardNews, giftCardPayment } from './mails/gift-card-payment.mail.ts'
 
 /** `sent`: to whom it is for; `paymentId` of what else there is to tell */
-type Told =
+type Payload =
   | { cardId: number; kind: 'sent'; paymentId?: never }
   | { cardId: number; kind: GiftCardNews; paymentId: string }
 
 /** Mails that follow a card's payment; made outside of its transaction, for they name what only the provider knows. */
-export const giftCardMailQueue = defineQueue<Told>('gift-card-mails', patient)
+export const giftCardMailQueue = defineQueue<Payload>('gift-card-mails', patient)
 
 /** Has the buyer told, if and only if the caller's transaction commits. */
-export async function tellOfGiftCard(tx: Tx, told: Told): Promise<void> {
-  await enqueue(tx, giftCardMailQueue, told, { key: `${told.kind}-${told.paymentId ?? told.cardId}` })
+export async function notifyOfGiftCard(tx: Tx, payload: Payload): Promise<void> {
+  await enqueue(tx, giftCardMailQueue, payload, { key: `${payload.kind}-${payload.paymentId ?? payload.cardId}` })
 }
 
 type Given = { db: Db; publicUrl: string; next(paymentId: string): Promise<BuyerStep> }
 
-export async function mailOfGiftCard({ db, publicUrl, next }: Given, { cardId, paymentId, kind }: Told): Promise<void> {
+export async function mailOfGiftCard(
+  { db, publicUrl, next }: Given,
+  { cardId, paymentId, kind }: Payload,
+): Promise<void> {
   const isAwaited = kind === 'promised' || kind === 'reminder'
   const step = isAwaited ? await next(paymentId) : undefined
   // it has arrived, or was given up, since

@@ -18,31 +18,31 @@ import { causeOfGroup } from './cause-of-group.ts'
 import { deliveryWords } from './document-words.ts'
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
-import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
+import { calendarAttachment } from './notify-of-events.ts'
+import { notifyBuyersAccount, orderForTeam, teamOrderThread } from './order-notifications.ts'
 import { readBought, readOwnCurrency } from './read-bought.ts'
 import { type Bought, receiptBlocks, soldBlocks } from './receipt-blocks.ts'
 import type { Line } from './receipt-rows.ts'
-import { calendarAttachment } from './tell-of-events.ts'
 
 type Group = Selectable<OrderGroupsTable>
 type Order = Selectable<OrdersTable>
 
 /** `isAlone`: vendors have jobs of their own; missing in jobs of earlier versions */
-type Told = { groupId: number; kind: BoughtKind; isAlone?: true }
+type Payload = { groupId: number; kind: BoughtKind; isAlone?: true }
 
 /** Mails to buyers that follow a payment; made outside of its transaction, for they name what only the server knows. */
-export const paymentMailQueue = defineQueue<Told>('order-mails', patient)
+export const paymentMailQueue = defineQueue<Payload>('order-mails', patient)
 
 /** Orders that were paid for, each to be told to its vendor. */
 export const paidOrderQueue = defineQueue<{ orderId: number }>('orders-to-send', patient)
 
 /** Has the buyer and, once it is paid, each vendor told, if and only if the caller's transaction commits. */
-export async function tellOfPayment(tx: Tx, { id: groupId }: { id: number }, kind: BoughtKind): Promise<void> {
+export async function notifyOfPayment(tx: Tx, { id: groupId }: { id: number }, kind: BoughtKind): Promise<void> {
   await enqueue(tx, paymentMailQueue, { groupId, kind, isAlone: true }, { key: `${kind}-${groupId}` })
-  if (kind === 'paid') await tellVendors(tx, groupId)
+  if (kind === 'paid') await notifyVendors(tx, groupId)
 }
 
-async function tellVendors(tx: Tx, groupId: number): Promise<void> {
+async function notifyVendors(tx: Tx, groupId: number): Promise<void> {
   const orders = await tx.selectFrom('orders').select('id').where('groupId', '=', groupId).orderBy('id').execute()
   for (const { id } of orders) await enqueue(tx, paidOrderQueue, { orderId: id }, { key: `${id}` })
 }
@@ -51,21 +51,21 @@ async function tellVendors(tx: Tx, groupId: number): Promise<void> {
 type Given = { db: Db; publicUrl: string; desk?: string | null; stepOf(groupId: number): Promise<BuyerStep> }
 
 /** Writes the mail to the buyer. */
-export async function mailOfPayment(given: Given, { groupId, kind, isAlone }: Told): Promise<void> {
+export async function mailOfPayment(given: Given, { groupId, kind, isAlone }: Payload): Promise<void> {
   const isAwaited = kind === 'promised' || kind === 'reminder'
   const step = isAwaited ? await given.stepOf(groupId) : undefined
   // it has arrived, or was given up, since
   if (isAwaited && step?.kind !== 'transfer') return
   await given.db.transaction().execute(async tx => {
-    await tellBuyer(tx, given, await readBought(tx, groupId), { kind, step })
-    if (kind === 'paid' && !isAlone) await tellVendors(tx, groupId)
+    await notifyBuyer(tx, given, await readBought(tx, groupId), { kind, step })
+    if (kind === 'paid' && !isAlone) await notifyVendors(tx, groupId)
   })
 }
 
 /** Of a guest is known where it goes. */
 const clocksAt = ({ country }: Group['address']) => mainTimeZone(country) ?? 'UTC'
 
-async function tellBuyer(
+async function notifyBuyer(
   tx: Tx,
   { publicUrl, desk }: Given,
   bought: Bought,
@@ -75,8 +75,8 @@ async function tellBuyer(
   const [first] = orders
   if (!first) return
   if (kind !== 'reminder') {
-    const told = { orderId: first.id, number: purchaseNumber(group), enterprise: null, kind }
-    await tellBuyersAccount(tx, group.userId, told, `${kind}-${group.id}`)
+    const data = { orderId: first.id, number: purchaseNumber(group), enterprise: null, kind }
+    await notifyBuyersAccount(tx, group.userId, data, `${kind}-${group.id}`)
   }
   const language = toSiteLanguage(group.language)
   const state = kind === 'paid' ? 'paid' : kind === 'not-paid' ? 'over' : 'awaited'
@@ -116,7 +116,7 @@ function calendarsOf({ group, orders, linesOf }: Bought, publicUrl: string, lang
 }
 
 /** Tells a vendor of an order that is paid for. */
-export async function tellOfPaidOrder(
+export async function notifyOfPaidOrder(
   given: Pick<Given, 'db' | 'publicUrl' | 'desk'>,
   { orderId }: { orderId: number },
 ): Promise<void> {
@@ -125,11 +125,11 @@ export async function tellOfPaidOrder(
     const { id, groupId } = order
     const group = await tx.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
     const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', '=', id).orderBy('id').execute()
-    await tellVendor(tx, given, { order, group, lines })
+    await notifyVendor(tx, given, { order, group, lines })
   })
 }
 
-async function tellVendor(
+async function notifyVendor(
   tx: Tx,
   { publicUrl, desk }: Pick<Given, 'publicUrl' | 'desk'>,
   { order, group, lines }: { order: Order; group: Group; lines: Line[] },

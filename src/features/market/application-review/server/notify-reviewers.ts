@@ -6,7 +6,7 @@ import { readReviewSettings } from './review-settings-store.ts'
 import { type Reviewer, reviewersOf } from './reviewers-ties.ts'
 
 /** Tells reviewers of an application that waits for them, but those whom a tie keeps from deciding on it. */
-export async function tellOfArrival(tx: Tx, { id, brand, why, key, actorId }: Arrival): Promise<void> {
+export async function notifyOfArrival(tx: Tx, { id, brand, why, key, actorId }: Arrival): Promise<void> {
   const reviewers = await reviewersOf(tx, id, await readReviewSettings(tx))
   const options = { key, thread: reviewThread(id), from: actorId }
   await notify(tx, applicationArrived, whoMayDecide(reviewers), { id, brand, why }, options)
@@ -25,7 +25,7 @@ type Split = {
 }
 
 /** Tells those who may decide that the votes differ; once as long as the same people differ in the same way. */
-export async function tellOfSplit(tx: Tx, { id, brand, sitting, cast, reviewers, from }: Split): Promise<void> {
+export async function notifyOfSplit(tx: Tx, { id, brand, sitting, cast, reviewers, from }: Split): Promise<void> {
   const votes = cast.map(one => `${one.userId}:${one.vote}`).toSorted()
   const key = `${id}:${sitting}:split:${votes.join(',')}`
   await notify(tx, applicationSplit, whoMayDecide(reviewers), { id, brand }, { key, thread: reviewThread(id), from })

@@ -11,7 +11,7 @@ import '../accounts.tables.ts'
  * Notifies the owner of an account by mail what was done, when and from where.
  * @param thing name of the passkey, if it is about one
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   publicUrl: string,
   { headers, ip, viewer }: ApiContext & { viewer: Viewer },

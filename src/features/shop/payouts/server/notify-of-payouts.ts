@@ -8,16 +8,16 @@ import { formatMoney } from '#shared/money.ts'
 import type { PayoutsTable } from '../payouts.tables.ts'
 import { bankAccountChanged } from './mails/bank-account-changed.mail.ts'
 import { payoutSettled } from './mails/payout-settled.mail.ts'
-import { bankAccountTold, payoutTold } from './payout-notifications.ts'
+import { bankAccountNews, payoutNews } from './payout-notifications.ts'
 
 /** Tells all owners of an enterprise what became of a payout. */
-export async function tellOfPayout(tx: Tx, publicUrl: string, payout: Selectable<PayoutsTable>): Promise<void> {
+export async function notifyOfPayout(tx: Tx, publicUrl: string, payout: Selectable<PayoutsTable>): Promise<void> {
   const { id, vendorId, state, amount, currency, hint, reference, reason } = payout
   if (state === 'in-transfer') return
   const brand = await brandOf(tx, vendorId)
-  const told = { vendorId, enterprise: brand, state, amount, currency }
-  const link = publicUrl + payoutTold.path(told)
-  await notify(tx, payoutTold, [{ team: vendorId, role: teamRoles.owner }], told, {
+  const data = { vendorId, enterprise: brand, state, amount, currency }
+  const link = publicUrl + payoutNews.path(data)
+  await notify(tx, payoutNews, [{ team: vendorId, role: teamRoles.owner }], data, {
     key: `${id}:${state}`,
     mail: {
       publicUrl,
@@ -33,11 +33,11 @@ export async function tellOfPayout(tx: Tx, publicUrl: string, payout: Selectable
 type Changed = { vendorId: number; hint: string; by: string; at: Date }
 
 /** Tells all owners that money goes to another account from now on, whoever changed it. */
-export async function tellOfAccount(tx: Tx, publicUrl: string, { vendorId, ...changed }: Changed): Promise<void> {
+export async function notifyOfAccount(tx: Tx, publicUrl: string, { vendorId, ...changed }: Changed): Promise<void> {
   const brand = await brandOf(tx, vendorId)
-  const told = { vendorId, enterprise: brand, hint: changed.hint }
-  const link = publicUrl + bankAccountTold.path(told)
-  await notify(tx, bankAccountTold, [{ team: vendorId, role: teamRoles.owner }], told, {
+  const data = { vendorId, enterprise: brand, hint: changed.hint }
+  const link = publicUrl + bankAccountNews.path(data)
+  await notify(tx, bankAccountNews, [{ team: vendorId, role: teamRoles.owner }], data, {
     mail: {
       publicUrl,
       write: ({ name, language, timeZone }) =>

@@ -13,19 +13,19 @@ import '../credits.tables.ts'
 import '../subscriptions.tables.ts'
 import { subscriptionPaid, type TermNews } from './mails/subscription-paid.mail.ts'
 
-type Told = { termId: number; paymentId: string; kind: TermNews }
+type Payload = { termId: number; paymentId: string; kind: TermNews }
 
 /** Mails that follow a term's payment; made outside of its transaction, for they name what only the provider knows. */
-export const termMailQueue = defineQueue<Told>('subscription-mails')
+export const termMailQueue = defineQueue<Payload>('subscription-mails')
 
 /** Has the payer told, if and only if the caller's transaction commits. */
-export async function tellOfTerm(tx: Tx, told: Told): Promise<void> {
-  await enqueue(tx, termMailQueue, told, { key: `${told.kind}-${told.paymentId}` })
+export async function notifyOfTerm(tx: Tx, payload: Payload): Promise<void> {
+  await enqueue(tx, termMailQueue, payload, { key: `${payload.kind}-${payload.paymentId}` })
 }
 
 type Given = { db: Db; publicUrl: string; next(paymentId: string): Promise<BuyerStep> }
 
-export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, paymentId, kind }: Told): Promise<void> {
+export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, paymentId, kind }: Payload): Promise<void> {
   const isAwaited = kind === 'promised' || kind === 'reminder'
   const step = isAwaited ? await next(paymentId) : undefined
   // it has arrived, or was given up, since

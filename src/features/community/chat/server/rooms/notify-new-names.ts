@@ -19,14 +19,14 @@ const betweenSteps = 100
  * Tells the rooms of whoever has a new name or picture, as Matrix tells it: by a membership that says it. The database notes whose it
  * is, and one of the nodes does the work, in steps that can be interrupted.
  */
-export function createNameTeller({ db, log, serverName }: Given) {
+export function createNameNotifier({ db, log, serverName }: Given) {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   let again = false
 
-  const tellAll = async (): Promise<void> => {
+  const notifyAll = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const isMore = await db.transaction().execute(tx => tellSome(tx, serverName))
+      const isMore = await db.transaction().execute(tx => notifySome(tx, serverName))
       if (!isMore) return
       await pause(betweenSteps, undefined, { signal: stopping.signal })
     }
@@ -37,7 +37,7 @@ export function createNameTeller({ db, log, serverName }: Given) {
       again = true
       return
     }
-    running = tellAll()
+    running = notifyAll()
       .catch(error => stopping.signal.aborted || log.warn({ err: error }, 'new names could not be told in chat'))
       .then(() => {
         running = undefined
@@ -55,7 +55,7 @@ export function createNameTeller({ db, log, serverName }: Given) {
 }
 
 /** @returns whether there is more to do */
-async function tellSome(tx: Tx, serverName: string): Promise<boolean> {
+async function notifySome(tx: Tx, serverName: string): Promise<boolean> {
   const next = await tx
     .selectFrom('chatRenamed')
     .select('identity')
@@ -67,7 +67,7 @@ async function tellSome(tx: Tx, serverName: string): Promise<boolean> {
   const { identity } = next
   const known = (await namesOf(tx, [identity])).get(identity)
   const rooms = known
-    ? await roomsToTell(tx, identity, { name: known.name, avatar: avatar(known.imageId, serverName) })
+    ? await roomsToNotify(tx, identity, { name: known.name, avatar: avatar(known.imageId, serverName) })
     : []
   if (rooms.length < roomsAtOnce) await tx.deleteFrom('chatRenamed').where('identity', '=', identity).execute()
   const events = []
@@ -82,7 +82,7 @@ const avatar = (imageId: string | null, serverName: string) => (imageId ? avatar
 type Shown = { name: string; avatar: string | null }
 
 /** Rooms that still show another name or picture; those with the latest news first. */
-async function roomsToTell(tx: Tx, identity: string, { name, avatar: picture }: Shown) {
+async function roomsToNotify(tx: Tx, identity: string, { name, avatar: picture }: Shown) {
   const { rows } = await sql<{ roomId: string }>`
     select member.room_id
     from chat_members member join chat_events event on event.position = member.position

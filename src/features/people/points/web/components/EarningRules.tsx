@@ -3,10 +3,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { type PaidReason, type PointReason, pointReasons, reasonsFor } from '../../point-reasons.ts'
 import { useReasonTexts } from '../use-reason-texts.ts'
-import classes from './WhatPays.module.css'
+import classes from './EarningRules.module.css'
 
 /** The deeds that earn points, with their amounts and limits. */
-export function WhatPays({ kind, isOpen }: { kind: 'user' | 'vendor'; isOpen: boolean }): ReactNode {
+export function EarningRules({ kind, isOpen }: { kind: 'user' | 'vendor'; isOpen: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
     <details className={classes.pays} open={isOpen}>

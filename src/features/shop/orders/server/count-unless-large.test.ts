@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countUnlessLarge } from './large-counts.ts'
+import { countUnlessLarge } from './count-unless-large.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())

@@ -14,7 +14,7 @@ import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.t
 import { causeOfGroup } from './cause-of-group.ts'
 import { type NewsKind, orderNews } from './mails/order-news.mail.ts'
 import { orderToAnswer } from './mails/order-to-answer.mail.ts'
-import { orderForTeam, teamOrderThread, tellBuyersAccount } from './order-notifications.ts'
+import { notifyBuyersAccount, orderForTeam, teamOrderThread } from './order-notifications.ts'
 import { answeredBy, readOwnCurrency, readVendorContact } from './read-bought.ts'
 import { soldRows } from './receipt-blocks.ts'
 import { amountText, pieceRow } from './receipt-rows.ts'
@@ -39,21 +39,22 @@ type Details = {
 
 type Party = 'buyer' | 'team'
 /** `to` is missing in jobs of earlier versions, which were for both */
-type Told = { orderId: number; kind: Kind; details: Details; key?: string; to?: Party }
+type Payload = { orderId: number; kind: Kind; details: Details; key?: string; to?: Party }
 
-export const orderMailQueue = defineQueue<Told>('order-news-mails', patient)
+export const orderMailQueue = defineQueue<Payload>('order-news-mails', patient)
 
 /** Has whom it concerns told, each by a job, if and only if the caller’s transaction commits. `key`: which of this kind it is. */
-export async function tellOfOrder(tx: Tx, told: Told & { key: string }): Promise<void> {
-  for (const to of partiesOf(told)) await enqueue(tx, orderMailQueue, { ...told, to }, { key: `${to}-${keyOf(told)}` })
+export async function notifyOfOrder(tx: Tx, payload: Payload & { key: string }): Promise<void> {
+  for (const to of partiesOf(payload))
+    await enqueue(tx, orderMailQueue, { ...payload, to }, { key: `${to}-${keyOf(payload)}` })
 }
 
-function partiesOf({ kind, details }: Told): Party[] {
+function partiesOf({ kind, details }: Payload): Party[] {
   if (kind === 'return-requested') return ['team']
   return kind === 'cancelled' && details.by === 'buyer' ? ['buyer', 'team'] : ['buyer']
 }
 
-const keyOf = ({ kind, orderId, key }: Told) => `${kind}-${orderId}-${key}`
+const keyOf = ({ kind, orderId, key }: Payload) => `${kind}-${orderId}-${key}`
 
 type About = {
   /** undefined for a job that an earlier version wrote */
@@ -67,12 +68,12 @@ type About = {
 
 type Given = { db: Db; publicUrl: string; desk?: string | null }
 
-export async function mailOfOrder({ db, publicUrl, desk = null }: Given, told: Told): Promise<void> {
-  const { orderId, kind, details, to } = told
+export async function mailOfOrder({ db, publicUrl, desk = null }: Given, payload: Payload): Promise<void> {
+  const { orderId, kind, details, to } = payload
   await db.transaction().execute(async tx => {
     if (!to) {
-      for (const each of partiesOf(told))
-        await enqueue(tx, orderMailQueue, { ...told, to: each }, { key: `${each}-${keyOf(told)}` })
+      for (const each of partiesOf(payload))
+        await enqueue(tx, orderMailQueue, { ...payload, to: each }, { key: `${each}-${keyOf(payload)}` })
       return
     }
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
@@ -81,18 +82,19 @@ export async function mailOfOrder({ db, publicUrl, desk = null }: Given, told: T
       .selectAll()
       .where('id', '=', order.groupId)
       .executeTakeFirstOrThrow()
-    const key = told.key === undefined ? undefined : keyOf(told)
-    const about = { order, group, lines: await linesOf(tx, told), publicUrl, desk, key }
-    if (to === 'buyer' && kind !== 'return-requested') await tellBuyer(tx, about, kind, details)
-    if (to === 'team' && (kind === 'return-requested' || kind === 'cancelled')) await tellTeam(tx, about, kind, details)
+    const key = payload.key === undefined ? undefined : keyOf(payload)
+    const about = { order, group, lines: await linesOf(tx, payload), publicUrl, desk, key }
+    if (to === 'buyer' && kind !== 'return-requested') await notifyBuyer(tx, about, kind, details)
+    if (to === 'team' && (kind === 'return-requested' || kind === 'cancelled'))
+      await notifyTeam(tx, about, kind, details)
   })
 }
 
 /** The lines that it is about, with how many pieces of each: of a refund for no return, the whole order. */
-async function linesOf(tx: Tx, told: Told) {
-  const { orderId } = told
+async function linesOf(tx: Tx, payload: Payload) {
+  const { orderId } = payload
   const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
-  const named = await piecesOf(tx, told)
+  const named = await piecesOf(tx, payload)
   return lines.flatMap(line => {
     const pieces = named ? named.find(({ lineId }) => lineId === line.id)?.quantity : line.quantity
     return pieces ? [{ ...line, pieces }] : []
@@ -100,7 +102,7 @@ async function linesOf(tx: Tx, told: Told) {
 }
 
 /** Undefined where no pieces are named. */
-async function piecesOf(tx: Tx, { kind, key, details }: Told): Promise<Details['lines']> {
+async function piecesOf(tx: Tx, { kind, key, details }: Payload): Promise<Details['lines']> {
   if (details.fulfilmentId) {
     const sent = tx.selectFrom('fulfilmentLines').select(['lineId', 'quantity'])
     return sent.where('fulfilmentId', '=', details.fulfilmentId).execute()
@@ -118,11 +120,11 @@ async function returnOfRefund(tx: Tx, key: string | undefined): Promise<number |
   return (await refund.executeTakeFirst())?.returnId ?? null
 }
 
-async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details): Promise<void> {
+async function notifyBuyer(tx: Tx, about: About, kind: NewsKind, details: Details): Promise<void> {
   const { order, group, lines, publicUrl, desk } = about
   const number = orderNumber(order)
   const news = { orderId: order.id, number, enterprise: order.vendorBrand, kind }
-  await tellBuyersAccount(tx, group.userId, news, about.key)
+  await notifyBuyersAccount(tx, group.userId, news, about.key)
   const language = toSiteLanguage(group.language)
   const { currency, rates, shown } = group
   const around = (words: Words) => ({ currency, rates, shown, words, publicUrl })
@@ -156,7 +158,7 @@ async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details)
   })
 }
 
-async function tellTeam(
+async function notifyTeam(
   tx: Tx,
   about: About,
   kind: 'return-requested' | 'cancelled',

@@ -4,7 +4,7 @@ import {
   forgetThread,
   type NotificationReceiver,
   notify,
-  retell,
+  updateNotice,
 } from '#features/people/notifications/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
@@ -57,7 +57,7 @@ const readReceiver = prepareStatement('chat-receiver', (db, given: Arguments<Pic
  * left out.
  * @returns localpart of who is written to and has left the conversation
  */
-export async function tellOfMessage(tx: Tx, written: Written): Promise<string | undefined> {
+export async function notifyOfMessage(tx: Tx, written: Written): Promise<string | undefined> {
   const { roomId, kind, sender, actorId, type, content, assigneeId } = written
   if (kind === 'group' || !isNews(type, content)) return undefined
   const [other] = await readReceiver(tx, { roomId, sender })
@@ -100,7 +100,7 @@ export async function messageDeleted(
     const thread = threadOf(roomId, member)
     const next = await firstUnread(tx, { roomId, member, upTo: upTo ?? 0 }, eventId)
     if (!next) await forgetThread(tx, thread)
-    else await retell(tx, messageCame, thread, { text: shortened(String(next.content.body ?? '')) })
+    else await updateNotice(tx, messageCame, thread, { text: shortened(String(next.content.body ?? '')) })
   }
 }
 

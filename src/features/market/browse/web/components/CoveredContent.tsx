@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** What a sheet covers: while it does, the sheet changes first and this after it, when nobody waits for it. */
-export function Beneath({ isCovered, isLoading, children }: Props): ReactNode {
+export function CoveredContent({ isCovered, isLoading, children }: Props): ReactNode {
   const [drawn, draw] = useState(children)
   useEffect(() => {
     if (!isLoading) startTransition(() => draw(children))

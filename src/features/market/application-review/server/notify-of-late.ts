@@ -5,18 +5,18 @@ import { sql } from 'kysely'
 import { reviewThread } from '#features/market/applications/server/index.ts'
 import { notify } from '#features/people/notifications/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { defineQueue, eachAlone } from '#server/jobs/index.ts'
+import { defineQueue, forEachSafely } from '#server/jobs/index.ts'
 import { waitingSinceColumn } from './list-reviews.ts'
+import { whoMayDecide } from './notify-reviewers.ts'
 import { applicationLate } from './review-notifications.ts'
 import { readReviewSettings } from './review-settings-store.ts'
 import { reviewersOf } from './reviewers-ties.ts'
-import { whoMayDecide } from './tell-reviewers.ts'
 
 /** Every day. */
 export const lateQueue = defineQueue<object>('applications-late')
 
 /** Tells of applications that have waited for longer than they should: whoever looks after one, else all reviewers; once a round. */
-export async function tellOfLate(db: Db, now = new Date()): Promise<void> {
+export async function notifyOfLate(db: Db, now = new Date()): Promise<void> {
   const settings = await readReviewSettings(db)
   const { lateAfterDays: days } = settings
   const before = new Date(now.getTime() - days * 86_400_000)
@@ -27,7 +27,7 @@ export async function tellOfLate(db: Db, now = new Date()): Promise<void> {
     .where('application.status', '=', applicationStatuses.submitted)
     .where(sql<boolean>`${waitingSinceColumn} < ${before}`)
     .execute()
-  await eachAlone(rows, ({ id, brand, round, appealedAt, userId }) =>
+  await forEachSafely(rows, ({ id, brand, round, appealedAt, userId }) =>
     db.transaction().execute(async tx => {
       const receivers = userId ? [{ admin: userId }] : whoMayDecide(await reviewersOf(tx, id, settings))
       const key = `${id}:${round}${appealedAt ? ':appeal' : ''}`

@@ -2,7 +2,7 @@ import { missing, refuse } from '#server/http/api-context.ts'
 import { MatrixError } from './matrix-error.ts'
 
 /** Work of the protocol's, refused in the words of our own API. @throws ORPCError */
-export async function inWords<T>(work: () => Promise<T>): Promise<T> {
+export async function withOwnErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

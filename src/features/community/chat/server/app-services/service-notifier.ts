@@ -21,7 +21,7 @@ const longestBackoff = 60_000
  * Tells programs what happens in rooms of theirs, as transactions of the Application Service API: one after the other, in the order of
  * the stream, again until it was taken. How far each was told is in the database, so a restart neither loses nor invents anything.
  */
-export class ServiceTeller {
+export class ServiceNotifier {
   readonly #options: Options
   readonly #node = crypto.randomUUID()
   readonly #stopping = new AbortController()
@@ -43,7 +43,7 @@ export class ServiceTeller {
         .onConflict(conflict => conflict.doNothing())
         .execute()
     }
-    this.tell()
+    this.notify()
   }
 
   async stop(): Promise<void> {
@@ -52,7 +52,7 @@ export class ServiceTeller {
   }
 
   /** There may be something to tell. */
-  tell(): void {
+  notify(): void {
     if (this.#stopping.signal.aborted) return
     for (const service of this.#options.services.all) {
       if (service.url === null) continue
@@ -61,7 +61,7 @@ export class ServiceTeller {
       const run = this.#run(service, service.url).finally(() => {
         this.#running.delete(service.id)
         // while it was ending there was news
-        if (this.#news.has(service.id)) this.tell()
+        if (this.#news.has(service.id)) this.notify()
       })
       this.#running.set(service.id, run)
     }
@@ -71,7 +71,7 @@ export class ServiceTeller {
     const { signal } = this.#stopping
     for (let failures = 0; this.#news.delete(service.id) && !signal.aborted; ) {
       try {
-        const state = await this.#tellAll(service, url)
+        const state = await this.#notifyAll(service, url)
         failures = 0
         // another node has it, and may end before it is through
         if (state === 'held') {
@@ -89,7 +89,7 @@ export class ServiceTeller {
     await this.#release(service.id).catch(() => undefined)
   }
 
-  async #tellAll(service: AppService, url: string): Promise<'done' | 'held'> {
+  async #notifyAll(service: AppService, url: string): Promise<'done' | 'held'> {
     for (;;) {
       const held = await this.#hold(service.id)
       if (!held) return 'held'

@@ -7,13 +7,13 @@ import { webhookFailing } from './mails/webhook-failing.mail.ts'
 import { webhookOff } from './webhook-notifications.ts'
 
 /** To the owners of its enterprise. */
-export async function tellOfFailing(tx: Tx, webhook: { vendorId: number; url: string }, publicUrl: string) {
+export async function notifyOfFailing(tx: Tx, webhook: { vendorId: number; url: string }, publicUrl: string) {
   const { vendorId, url } = webhook
   const { brand } = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()
   const { host } = new URL(url)
-  const told = { vendorId, enterprise: brand, host }
-  const link = publicUrl + webhookOff.path(told)
-  await notify(tx, webhookOff, [{ team: vendorId, role: teamRoles.owner }], told, {
+  const data = { vendorId, enterprise: brand, host }
+  const link = publicUrl + webhookOff.path(data)
+  await notify(tx, webhookOff, [{ team: vendorId, role: teamRoles.owner }], data, {
     mail: {
       publicUrl,
       write: ({ name, language }) =>

@@ -12,13 +12,13 @@ import { calendarOfOrder } from './calendar-of-order.ts'
 import { causeOfGroup } from './cause-of-group.ts'
 import { type EventNewsKind, eventNews } from './mails/event-news.mail.ts'
 import { reachParagraphs } from './mails/event-words.ts'
-import { tellBuyersAccount } from './order-notifications.ts'
+import { notifyBuyersAccount } from './order-notifications.ts'
 import { answeredBy, codesOf, readVendorContact } from './read-bought.ts'
 
 /** `moves`: how often its event had moved; of an older one than the line's nothing is told */
-type Told = { kind: EventNewsKind; lineId: number; moves: number }
+type Payload = { kind: EventNewsKind; lineId: number; moves: number }
 
-export const eventMailQueue = defineQueue<Told>('event-mails', patient)
+export const eventMailQueue = defineQueue<Payload>('event-mails', patient)
 
 /** Every ten minutes: who comes tomorrow. */
 export const remindersQueue = defineQueue<object>('event-reminders')
@@ -27,8 +27,13 @@ export const remindersQueue = defineQueue<object>('event-reminders')
 const ahead = 3 * 24 * 60 * 60 * 1000
 
 /** Has a buyer told that an event was moved, if and only if the caller’s transaction commits. */
-export async function tellOfMove(tx: Tx, told: Omit<Told, 'kind'>): Promise<void> {
-  await enqueue(tx, eventMailQueue, { ...told, kind: 'event-moved' }, { key: `moved-${told.lineId}-${told.moves}` })
+export async function notifyOfMove(tx: Tx, payload: Omit<Payload, 'kind'>): Promise<void> {
+  await enqueue(
+    tx,
+    eventMailQueue,
+    { ...payload, kind: 'event-moved' },
+    { key: `moved-${payload.lineId}-${payload.moves}` },
+  )
 }
 
 /** Has buyers reminded of events, each once. @returns how many */
@@ -49,7 +54,7 @@ export async function remindOfEvents(db: Db, now = new Date()): Promise<number> 
     if (!startsAt || !placedAt) continue
     const due = reminderDue({ startsAt, timeZone, boughtAt: placedAt }, now)
     if (due === 'later') continue
-    const isTold = await db.transaction().execute(async tx => {
+    const isNotified = await db.transaction().execute(async tx => {
       const { numUpdatedRows } = await tx
         .updateTable('orderLines')
         .set({ remindedAt: now })
@@ -60,7 +65,7 @@ export async function remindOfEvents(db: Db, now = new Date()): Promise<number> 
       await enqueue(tx, eventMailQueue, { kind: 'event-soon', lineId: id, moves }, { key: `soon-${id}-${moves}` })
       return true
     })
-    if (isTold) count += 1
+    if (isNotified) count += 1
   }
   return count
 }
@@ -68,11 +73,11 @@ export async function remindOfEvents(db: Db, now = new Date()): Promise<number> 
 /** Writes the mail; none of what was cancelled, moved again since, or never bought. */
 export async function mailOfEvent(
   { db, publicUrl, desk = null }: { db: Db; publicUrl: string; desk?: string | null },
-  told: Told,
+  payload: Payload,
 ): Promise<void> {
   await db.transaction().execute(async tx => {
-    const line = await tx.selectFrom('orderLines').selectAll().where('id', '=', told.lineId).executeTakeFirst()
-    if (!line?.startsAt || line.cancelled === line.quantity || line.moves !== told.moves) return
+    const line = await tx.selectFrom('orderLines').selectAll().where('id', '=', payload.lineId).executeTakeFirst()
+    if (!line?.startsAt || line.cancelled === line.quantity || line.moves !== payload.moves) return
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', line.orderId).executeTakeFirstOrThrow()
     const group = await tx
       .selectFrom('orderGroups')
@@ -82,9 +87,9 @@ export async function mailOfEvent(
     // who began to buy and neither paid nor promised to has bought nothing
     if (order.status === 'cancelled' || !group.placedAt) return
     const language = toSiteLanguage(group.language)
-    const { kind } = told
+    const { kind } = payload
     const news = { orderId: order.id, enterprise: order.vendorBrand, kind }
-    await tellBuyersAccount(tx, group.userId, news, `${kind}-${line.id}-${line.moves}`)
+    await notifyBuyersAccount(tx, group.userId, news, `${kind}-${line.id}-${line.moves}`)
     const codes = await codesOf(tx, [line])
     const answered = answeredBy(await readVendorContact(tx, order.vendorId), desk)
     await sendMail(tx, {

@@ -2,7 +2,7 @@
  * Does the work for one after the other: one that fails keeps none of the others from it.
  * @throws what failed, at the end; an AggregateError of several
  */
-export async function eachAlone<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+export async function forEachSafely<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const item of items) {
     try {

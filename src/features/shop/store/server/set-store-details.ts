@@ -4,11 +4,15 @@ import { sendCartTo } from '#features/shop/cart/server/index.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 import { fromStoreAddress, type StoreAddress } from '../store-address.ts'
-import { keep } from './keep-told.ts'
+import { saveStoreCart } from './save-store-cart.ts'
 import { detailsOf, type NamedBuyer, stateOf } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
 
-export type Told = { email?: string | undefined; address?: StoreAddress | undefined; provider?: string | undefined }
+export type StoreDetails = {
+  email?: string | undefined
+  address?: StoreAddress | undefined
+  provider?: string | undefined
+}
 
 /**
  * Keeps what a client tells of a cart bit by bit, and gives it to the checkout as soon as it is enough for it. An address that
@@ -16,7 +20,7 @@ export type Told = { email?: string | undefined; address?: StoreAddress | undefi
  * @throws ORPCError BAD_REQUEST with `issues` for bad parts of an address, gm-error-valid-email-address-required,
  * gm-error-payment-method
  */
-export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: Told): Promise<void> {
+export async function setStoreDetails(parts: StoreParts, buyer: NamedBuyer, given: StoreDetails): Promise<void> {
   const { db, carts, checkout, payments } = parts
   const { language } = buyer
   const before = await detailsOf(db, buyer)
@@ -38,7 +42,7 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
         country: given.address.country_code.toUpperCase(),
         postalCode: given.address.postal_code.trim().slice(0, 20),
       })
-    await keep(tx, cartId, {
+    await saveStoreCart(tx, cartId, {
       ...(given.email !== undefined && { email }),
       ...(given.address && { address: JSON.stringify(given.address) as never }),
       ...(method !== undefined && { paymentMethod: method }),

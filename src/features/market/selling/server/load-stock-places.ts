@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Lying } from './draft-of-listing.ts'
 
 /** Where the pieces of a listing's variants lie. */
-export async function readLying(
+export async function loadStockPlaces(
   db: Db | Tx,
   { vendorId, variants }: Pick<LoadedListing, 'vendorId' | 'variants'>,
 ): Promise<Lying> {

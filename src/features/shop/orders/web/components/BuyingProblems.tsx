@@ -17,10 +17,10 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { reloadCheckout } from '../use-checkout.ts'
-import classes from './Hindrances.module.css'
+import classes from './BuyingProblems.module.css'
 
 /** What can't be bought as it stands, by vendor, with the way out: without that part. */
-export function Hindrances({ cart }: { cart: Cart }): ReactNode {
+export function BuyingProblems({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const parts = cart.parts.filter(({ isLeftOut, canBeBought }) => !isLeftOut && !canBeBought)
   if (parts.length === 0)

@@ -6,28 +6,28 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 
 /** Where nothing takes payments: lets a team tell the operator that it would pay. */
-export function TellOperator({ vendorId }: { vendorId: number }): ReactNode {
+export function AskOperator({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [isTold, setTold] = useState(false)
+  const [isNotified, setNotified] = useState(false)
   const { run, isBusy, problem } = useAction(error => deskFailure(t, error))
   const label = t('Tell the operator')
-  const tell = async () => {
+  const ask = async () => {
     await app.clients.subscriptions.notifyAdmin({ settingsName: 'payments', btnText: label, gmVendorId: vendorId })
-    setTold(true)
+    setNotified(true)
   }
   return (
     <>
       <p>{t('No way to pay has been set up here yet. Please come back later.')}</p>
-      <p role="status">{isTold && t('The operator got your message.')}</p>
+      <p role="status">{isNotified && t('The operator got your message.')}</p>
       {problem && <p role="alert">{problem}</p>}
-      {!isTold && (
+      {!isNotified && (
         <p>
           <button
             type="button"
             className={button.secondary}
             aria-busy={isBusy || undefined}
-            onClick={() => void run(tell)}
+            onClick={() => void run(ask)}
           >
             {label}
           </button>

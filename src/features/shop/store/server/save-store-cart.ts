@@ -1,0 +1,16 @@
+import type { Tx } from '#server/db/database.ts'
+import '../store.tables.ts'
+
+/** Writes what was told of a cart; what is not in it stays. */
+export async function saveStoreCart(
+  tx: Tx,
+  cartId: string,
+  details: { email?: string; address?: never; paymentMethod?: number | null; groupId?: number; toldTotal?: number },
+): Promise<void> {
+  if (Object.keys(details).length === 0) return
+  await tx
+    .insertInto('storeCarts')
+    .values({ cartId, ...details })
+    .onConflict(on => on.column('cartId').doUpdateSet(details))
+    .execute()
+}

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { exportChat, forgetChat } from '#features/community/chat/server/index.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { callerOf, matrix, startChatNode } from './testing/chat-server.ts'
+import { exportChat, forgetChat } from '../../server/own-chat.ts'
+import { callerOf, matrix, startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hostileWords } from '#features/community/chat/testing/hostile-words.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { chatCaller, roomOf } from './testing/chat-calls.ts'
-import { startChatNode } from './testing/chat-server.ts'
+import { hostileWords } from '../hostile-words.ts'
+import { chatCaller, roomOf } from './chat-calls.ts'
+import { startChatNode } from './chat-server.ts'
 
 const database = await testDatabase()
 const { db } = database

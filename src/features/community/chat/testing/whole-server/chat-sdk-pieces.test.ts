@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { startChatNode } from './testing/chat-server.ts'
+import { startChatNode } from './chat-server.ts'
 
 // the library tells of every step
 for (const level of ['trace', 'debug', 'info', 'log', 'warn', 'error'] as const)

@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { exportChat, forgetChat, registrationFile } from '#features/community/chat/server/index.ts'
+import { freePort } from '#app/wiring/testing/free-port.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { matrix, startChatNode } from './testing/chat-server.ts'
-import { freePort } from './testing/free-port.ts'
+import { exportChat, forgetChat } from '../../server/own-chat.ts'
+import { registrationFile } from '../../server/remote/registration-file.ts'
+import { matrix, startChatNode } from './chat-server.ts'
 
 // A site whose conversations are at a second instance of the product, which is its homeserver.
 vi.setConfig({ testTimeout: 120_000 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { chatCaller, roomOf } from './testing/chat-calls.ts'
-import { startChatNode } from './testing/chat-server.ts'
+import { chatCaller, roomOf } from './chat-calls.ts'
+import { startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const database = await testDatabase()

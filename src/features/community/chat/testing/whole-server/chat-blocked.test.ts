@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { createRoom } from '#features/community/chat/chat.factory.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { type ChatCaller, chatCaller, roomOf } from './testing/chat-calls.ts'
-import { matrix, startChatNode } from './testing/chat-server.ts'
+import { createRoom } from '../../chat.factory.ts'
+import { type ChatCaller, chatCaller, roomOf } from './chat-calls.ts'
+import { matrix, startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const database = await testDatabase()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ReportedThing } from '#features/community/reports/reports.contract.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { type ChatCaller, chatCaller, roomOf } from './testing/chat-calls.ts'
-import { publicUrl, startChatNode } from './testing/chat-server.ts'
+import { type ChatCaller, chatCaller, roomOf } from './chat-calls.ts'
+import { publicUrl, startChatNode } from './chat-server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { chatCaller, roomOf } from './testing/chat-calls.ts'
-import { startChatNode } from './testing/chat-server.ts'
+import { chatCaller, roomOf } from './chat-calls.ts'
+import { startChatNode } from './chat-server.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -2,7 +2,7 @@ import { createClient, type MatrixClient, type MatrixEvent, RoomEvent } from 'ma
 import { afterEach, expect, test, vi } from 'vitest'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { type ChatNode, callerOf, startChatNode } from './testing/chat-server.ts'
+import { type ChatNode, callerOf, startChatNode } from './chat-server.ts'
 
 // the library tells of every step
 for (const level of ['trace', 'debug', 'info', 'log', 'warn', 'error'] as const)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { type ChatNode, callerOf, startChatNode } from './testing/chat-server.ts'
+import { type ChatNode, callerOf, startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const database = await testDatabase()

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { chatCaller } from './testing/chat-calls.ts'
-import { startChatNode } from './testing/chat-server.ts'
+import { chatCaller } from './chat-calls.ts'
+import { startChatNode } from './chat-server.ts'
 
 // Written by others than matrix-js-sdk, and as it is; its native part, encryption, isn't installed, for it isn't offered here.
 const { MatrixClient, MemoryStorageProvider, AutojoinRoomsMixin, LogService } = createRequire(import.meta.url)(

@@ -4,7 +4,7 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createMember, password } from '#features/people/accounts/server/testing/test-browser.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { callerOf, matrix, startChatNode } from './testing/chat-server.ts'
+import { callerOf, matrix, startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const database = await testDatabase()

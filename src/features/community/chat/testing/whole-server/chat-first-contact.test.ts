@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import '#features/community/chat/chat.tables.ts'
-import { createTalk } from '#features/community/chat/chat.factory.ts'
-import { exportChat } from '#features/community/chat/server/index.ts'
+import '../../chat.tables.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -9,7 +7,9 @@ import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { createOrderGroup } from '#features/shop/orders/orders.factory.ts'
 import { runMigration } from '#server/testing/run-migration.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { callerOf, startChatNode } from './testing/chat-server.ts'
+import { createTalk } from '../../chat.factory.ts'
+import { exportChat } from '../../server/own-chat.ts'
+import { callerOf, startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -3,8 +3,8 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { chatCaller } from './testing/chat-calls.ts'
-import { startChatNode } from './testing/chat-server.ts'
+import { chatCaller } from './chat-calls.ts'
+import { startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { forgetChat } from '#features/community/chat/server/index.ts'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { callerOf, startChatNode } from './testing/chat-server.ts'
+import { forgetChat } from '../../server/own-chat.ts'
+import { callerOf, startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

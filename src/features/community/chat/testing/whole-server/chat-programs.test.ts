@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { freePort } from '#app/wiring/testing/free-port.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { callerOf, matrix, startChatNode } from './testing/chat-server.ts'
-import { freePort } from './testing/free-port.ts'
+import { callerOf, matrix, startChatNode } from './chat-server.ts'
 
 // Application services of our own server: by hand, and by a library of others that bots and bridges are made with.
 const { Appservice, LogService } = createRequire(import.meta.url)('matrix-bot-sdk') as typeof import('matrix-bot-sdk')

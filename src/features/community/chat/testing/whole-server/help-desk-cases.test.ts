@@ -6,7 +6,7 @@ import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { createOrderGroup } from '#features/shop/orders/orders.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { callerOf, startChatNode } from './testing/chat-server.ts'
+import { callerOf, startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

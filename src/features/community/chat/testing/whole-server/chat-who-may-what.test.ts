@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
-import { matrixEndpoints } from '#features/community/chat/server/index.ts'
-import { matrixCases } from '#features/community/chat/testing/matrix-cases.ts'
-import {
-  type ChatRole,
-  chatRoles,
-  createMatrixWorld,
-  type MatrixWorld,
-} from '#features/community/chat/testing/matrix-world.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { callerOf, matrix, startChatNode } from './testing/chat-server.ts'
+import { matrixEndpoints } from '../../server/matrix/matrix-endpoints.ts'
+import { matrixCases } from '../matrix-cases.ts'
+import { type ChatRole, chatRoles, createMatrixWorld, type MatrixWorld } from '../matrix-world.ts'
+import { callerOf, matrix, startChatNode } from './chat-server.ts'
 
 const database = await testDatabase()
 const node = await startChatNode(database)
 
 const explanation = `# Who may what in chat
 
-What every endpoint of the Client-Server API answers, by who calls it. \`src/app/wiring/chat-who-may-what.test.ts\` calls each of them in
+What every endpoint of the Client-Server API answers, by who calls it. \`src/features/community/chat/testing/whole-server/chat-who-may-what.test.ts\` calls each of them in
 each role and compares; one that is not in this table fails the build. A changed rule is taken over with \`-u\`, and is then to be read
 here before it is committed.
 
@@ -41,7 +36,7 @@ test('every endpoint is answered to each role as docs/who-may-what-in-chat.md sa
   }
   const head = `| call | ${chatRoles.join(' | ')} |\n|---|${chatRoles.map(() => '---').join('|')}|`
   const table = `${explanation}\n${head}\n${rows.toSorted().join('\n')}\n`
-  await expect(table).toMatchFileSnapshot('../../../docs/who-may-what-in-chat.md')
+  await expect(table).toMatchFileSnapshot('../../../../../../docs/who-may-what-in-chat.md')
 })
 
 test('every case is one of an endpoint', () => {

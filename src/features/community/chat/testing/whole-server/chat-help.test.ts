@@ -3,7 +3,7 @@ import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { callerOf, startChatNode } from './testing/chat-server.ts'
+import { callerOf, startChatNode } from './chat-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

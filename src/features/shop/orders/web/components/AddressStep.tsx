@@ -148,16 +148,18 @@ function AddressForm({ checkout, addressKind, refused, asksInvoice }: Props): Re
         {isInvoiced ? (
           <InvoiceFields field={form.field} />
         ) : (
-          <a
-            href={`${stepPath('address')}&invoice=1`}
-            className={button.quiet}
-            onClick={event => {
-              event.preventDefault()
-              setInvoiced(true)
-            }}
-          >
-            {t('Invoice to a company or another address')}
-          </a>
+          <p>
+            <a
+              href={`${stepPath('address')}&invoice=1`}
+              className={button.quiet}
+              onClick={event => {
+                event.preventDefault()
+                setInvoiced(true)
+              }}
+            >
+              {t('Invoice to a company or another address')}
+            </a>
+          </p>
         )}
         <StepEnd back={{ to: '/cart', text: t('Back to cart') }} isSending={form.isSending}>
           {nextStep(checkout, 'address') === 'payment' ? t('Go to payment') : t('Review order')}

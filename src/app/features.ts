@@ -34,6 +34,8 @@ export const features = [
   'community/reports',
   'community/chat',
   'people/onboarding',
+  'shop/taxes',
+  'shop/discounts',
   'shop/cart',
   'shop/stock-alerts',
   'shop/saved',

@@ -2,6 +2,9 @@ import { lookUp } from '#shared/look-up.ts'
 /** An amount in integer minor units (cents, or yen where there are none) of an ISO 4217 currency. */
 export type Money = { amount: number; currency: string }
 
+/** What is charged unless a buyer pays in another currency: the platform's (docs/product.md §9). */
+export const defaultCurrency = 'USD'
+
 /** Units of each currency that one US dollar buys, by ISO 4217 code. */
 export type Rates = Record<string, number>
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { password } from '#features/people/accounts/server/testing/test-browser.ts'
-import { createDiscount, createProduct, createShop, createTaxRate } from '#features/shop/cart/cart.factory.ts'
+import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { createDiscount } from '#features/shop/discounts/discounts.factory.ts'
+import { createTaxRate } from '#features/shop/taxes/taxes.factory.ts'
 import { address, email, refusal, startStore } from './testing/store-server.ts'
 
 const { db, server, origin, client, twoVendors, logIn } = await startStore()

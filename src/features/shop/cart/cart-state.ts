@@ -6,13 +6,10 @@ import { parcelsOf, usedProfile } from '#features/market/listings/shipping-profi
 import { isShipped, shipsThere } from '#features/market/listings/shipping-rule.ts'
 import { highestTotal, times } from '#shared/highest-amounts.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import { convert, type Rates } from '#shared/money.ts'
+import { convert, defaultCurrency, type Rates } from '#shared/money.ts'
 import type { DiscountProblem, LineProblem } from './cart.contract.ts'
 import { chosenOption, type Option, type Shop, shippingOptions } from './shipping-options.ts'
 import { computeTotals, type DiscountInput, type TaxInput, type Totals } from './totals.ts'
-
-/** What is charged unless a buyer pays in another currency: the platform's (docs/product.md §9). */
-export const defaultCurrency = 'USD'
 
 /** A cart as the database has it. */
 export type LoadedCart = {

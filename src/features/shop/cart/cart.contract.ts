@@ -4,8 +4,6 @@ import { arrival, money, shownPause } from '#features/market/listings/listings.c
 import { deliveries } from '#features/market/listings/listings.tables.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
 import { maxOptionLength, maxPieces } from './cart-limits.ts'
-import { discountsContract } from './discounts.contract.ts'
-import { taxRatesContract } from './tax-rates.contract.ts'
 
 /**
  * Why a line can't be bought as it stands; `paused`: its enterprise takes no orders until a day, `too-much`: it alone costs
@@ -293,7 +291,7 @@ export const cartContract = {
     .output(cart),
 }
 
-export const contracts = { cart: cartContract, discounts: discountsContract, taxRates: taxRatesContract }
+export const contracts = { cart: cartContract }
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

@@ -15,20 +15,9 @@ export const errors = defineErrors({
     status: 409,
     words: 'An order can cost at most $999,999.99. Please take less, or order it in parts.',
   },
-  'gm-error-codes-many': {
-    status: 429,
-    words: 'Too many wrong codes came from your connection. Please try again in an hour.',
-  },
   'gm-error-discount-unknown': { status: 400, words: 'We don’t know this code.' },
   'gm-error-discount-over': { status: 400, words: 'This code has expired.' },
   'gm-error-discount-used-up': { status: 400, words: 'This code has been used up.' },
-  'gm-error-discount-taken': { status: 409, words: 'There’s already a code like this. Please choose another one.' },
-  'gm-error-discount-renamed': {
-    status: 409,
-    words: 'This code has been used, so it keeps its name. End it, and add a new one.',
-  },
-  'gm-error-discount-uses': { status: 409, words: 'It has already been used more often than that.' },
-  'gm-error-discount-dates': { status: 400, words: 'The last day can’t be before the first.' },
 })
 
 declare module '#shared/error-codes.ts' {

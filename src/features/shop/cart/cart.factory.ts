@@ -1,12 +1,9 @@
-import type { Insertable } from 'kysely'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
 import type { VendorInput } from '#features/market/directory/server/index.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { type ListingInput, type ShopInput, saveShop } from '#features/market/listings/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { RateTable } from '#shared/money.ts'
-import type { DiscountsTable, TaxRatesTable } from './cart.tables.ts'
-import type { DiscountTerms } from './discounts.contract.ts'
 import { createCartCookie } from './server/cart-cookie.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { addLine } from './server/cart-lines.ts'
@@ -85,37 +82,6 @@ export async function putAsideFor(tx: Tx, userId: string, variantId: number, qua
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepAside(tx, id, variantId, quantity)
-}
-
-/** Terms of a code that takes nothing off and has no limits. */
-export const noTerms: DiscountTerms = {
-  code: '',
-  basisPoints: null,
-  currency: 'USD',
-  amount: null,
-  minimum: 0,
-  from: null,
-  to: null,
-  mostUses: null,
-  mostPerPerson: null,
-  isActive: true,
-}
-
-/** A code of the platform that takes a tenth off; everything may be overridden. */
-export async function createDiscount(db: Db, given: Partial<Insertable<DiscountsTable>> = {}): Promise<number> {
-  const code = `CODE-${++serial}`
-  const { id } = await db
-    .insertInto('discounts')
-    .values({ code, basisPoints: given.amount ? null : 1000, ...given })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** A tax of a fifth on top of items and shipping. */
-export async function createTaxRate(db: Db, given: Partial<TaxRatesTable> & { country: string }): Promise<void> {
-  const tax = { name: { en: 'VAT' }, basisPoints: 2000, isIncluded: false, onShipping: true, ...given }
-  await db.insertInto('taxRates').values(tax).execute()
 }
 
 /** 300 rupees, 0.90 euros or 150 yen to the US dollar. */

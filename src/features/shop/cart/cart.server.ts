@@ -7,9 +7,7 @@ import { mountCartHandOver } from './server/cart-hand-over.routes.ts'
 import { createCartHandOver } from './server/cart-hand-over.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { deleteOldCarts } from './server/delete-old-carts.ts'
-import { discountsRoutes } from './server/discounts.routes.ts'
 import { mountPlainForms } from './server/plain-forms.ts'
-import { taxRatesRoutes } from './server/tax-rates.routes.ts'
 
 const sweepQueue = defineQueue<object>('carts-sweep')
 
@@ -36,7 +34,7 @@ export default defineFeature<typeof contracts>({
     jobs.work(sweepQueue, () => deleteOldCarts(db))
     jobs.schedule(sweepQueue, '40 3 * * *', {})
     return {
-      routes: { cart: cartRoutes(db, carts), discounts: discountsRoutes(db), taxRates: taxRatesRoutes(db) },
+      routes: { cart: cartRoutes(db, carts) },
       services: { carts },
       mount: app => {
         mountPlainForms(app, { ...context, carts })

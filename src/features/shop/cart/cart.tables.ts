@@ -50,39 +50,6 @@ export type CartPartsTable = {
   isLeftOut: Generated<boolean>
 }
 
-export type DiscountsTable = {
-  id: Generated<number>
-  /** capitals, digits and hyphens */
-  code: string
-  /** null: the platform gives it, and bears it */
-  vendorId: number | null
-  /** hundredths of a per cent; null for an amount */
-  basisPoints: number | null
-  /** ISO 4217, of amount and minimum: US dollars, or of an enterprise's code the enterprise's own */
-  currency: Generated<string>
-  /** minor units; null for a share */
-  amount: number | null
-  /** minor units of items from which it is valid */
-  minimum: Generated<number>
-  startsAt: Generated<Date>
-  endsAt: Date | null
-  mostUses: number | null
-  mostPerPerson: number | null
-  uses: Generated<number>
-  isActive: Generated<boolean>
-}
-
-export type TaxRatesTable = {
-  /** ISO 3166-1 alpha-2 */
-  country: string
-  name: LocalText
-  /** hundredths of a per cent: 2000 is 20 % */
-  basisPoints: number
-  /** prices contain it already */
-  isIncluded: boolean
-  onShipping: boolean
-}
-
 /** A one-time code that brings a guest's cart to another host of ours. */
 export type CartHandOversTable = {
   codeHash: string
@@ -104,9 +71,5 @@ declare module '#server/db/database.ts' {
     putAsideLines: PutAsideLinesTable
     cartParts: CartPartsTable
     cartDiscounts: { cartId: string; discountId: number }
-    discounts: DiscountsTable
-    /** `email`: of the buyer, in lower case; `amount`: US cents that it took off, at the rates of the purchase */
-    discountUses: { discountId: number; groupId: number; email: string; amount: number }
-    taxRates: TaxRatesTable
   }
 }

@@ -1,4 +1,5 @@
-import { type CartState, canBeHad, cartState, defaultCurrency, type LineState, type LoadedCart } from './cart-state.ts'
+import { defaultCurrency } from '#shared/money.ts'
+import { type CartState, canBeHad, cartState, type LineState, type LoadedCart } from './cart-state.ts'
 
 /**
  * A cart in each currency in which it can be charged, US dollars first. Another one that is `offered` has to be that of every

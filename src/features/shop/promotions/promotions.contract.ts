@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { discount } from '#features/shop/cart/discounts.contract.ts'
+import { discount } from '#features/shop/discounts/discounts.contract.ts'
 import { type ClientsOf, id, jsonId, pageOf, paging } from '#shared/contract-parts.ts'
 
 /** What a promotion is now; `paused`: nobody sees it, for its code can't be used, or nothing can be bought. */

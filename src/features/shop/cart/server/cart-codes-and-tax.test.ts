@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { createDiscount, endDiscount } from '#features/shop/discounts/discounts.factory.ts'
+import { createTaxRate } from '#features/shop/taxes/taxes.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createDiscount, createProduct, createShop, createTaxRate } from '../cart.factory.ts'
+import { createProduct, createShop } from '../cart.factory.ts'
 import { cartBrowsers } from '../testing/cart-browsers.ts'
-import { endDiscount } from './save-discount.ts'
 
 const { db } = await testDatabase()
 const { browser } = cartBrowsers(db)

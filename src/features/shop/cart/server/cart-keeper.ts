@@ -7,8 +7,9 @@ import type { Cart } from '../cart.contract.ts'
 import type { CartState } from '../cart-state.ts'
 import { chargeableStates, stateIn } from '../charged-currency.ts'
 import '../cart.tables.ts'
-import { addDiscount } from './cart-choices.ts'
+import { tryCode } from '#features/shop/discounts/server/index.ts'
 import type { CartCookie } from './cart-cookie.ts'
+import { addDiscount } from './cart-discounts.ts'
 import { addFirstLine, addLine, type Wanted, wantedVariant } from './cart-lines.ts'
 import { countPieces } from './count-pieces.ts'
 import { dollarWords } from './dollar-words.ts'
@@ -25,7 +26,6 @@ import {
   takeAlong,
 } from './own-cart.ts'
 import { emptyCart, shapeCart } from './shape-cart.ts'
-import { tryCode } from './try-code.ts'
 
 type Given = {
   db: Db

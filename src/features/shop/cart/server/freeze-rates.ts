@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { RateTable } from '#shared/money.ts'
-import { defaultCurrency, type LoadedCart } from '../cart-state.ts'
+import { defaultCurrency } from '#shared/money.ts'
+import type { LoadedCart } from '../cart-state.ts'
 import '../cart.tables.ts'
 
 /** ms for which a cart keeps its rates */

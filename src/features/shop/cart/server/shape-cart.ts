@@ -3,8 +3,9 @@ import { expectedArrival, shownPause } from '#features/market/listings/server/in
 import { countryName } from '#features/platform/places/server/index.ts'
 import { times } from '#shared/highest-amounts.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { defaultCurrency } from '#shared/money.ts'
 import type { Cart, CartLine, CartPart } from '../cart.contract.ts'
-import { type CartState, canBeHad, defaultCurrency, type LineState, type PartState } from '../cart-state.ts'
+import { type CartState, canBeHad, type LineState, type PartState } from '../cart-state.ts'
 import type { PartTotals } from '../totals.ts'
 
 /** A cart as its page shows it; `clamped` are ids of lines. */

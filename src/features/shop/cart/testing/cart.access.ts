@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
-import {
-  createCart,
-  createDiscount,
-  createProduct,
-  createShop,
-  createTaxRate,
-  noTerms,
-  putAsideFor,
-} from '../cart.factory.ts'
+import { type AccessCase, type AccessWorld, noId } from '#features/people/teams/access-case.factory.ts'
+import { createDiscount } from '#features/shop/discounts/discounts.factory.ts'
+import { createCart, createProduct, createShop, putAsideFor } from '../cart.factory.ts'
 
 const line: Pick<AccessCase, 'params' | 'owned'> = {
   params: async world => {
@@ -79,40 +72,6 @@ export const accessCases: Record<string, AccessCase> = {
     },
     owned: { code: 'NOTHING' },
   },
-  'GET /vendors/{vendorId}/discounts': ofVendor,
-  'POST /vendors/{vendorId}/discounts': { ...ofVendor, body: newTerms },
-  'GET /admin/discounts': {},
-  'POST /admin/discounts': { body: newTerms },
-  'PUT /discounts/{id}': { ...codeOfVendor(), body: newTerms },
-  'POST /discounts/{id}/end': { ...codeOfVendor(), body: () => ({}) },
-  'GET /admin/tax-rates': {},
-  'PUT /admin/tax-rates/{country}': {
-    params: () => ({ country: 'AQ' }),
-    body: () => ({ terms: { name: { en: 'Ice tax' }, basisPoints: 500, isIncluded: false, onShipping: false } }),
-  },
-  'DELETE /admin/tax-rates/{country}': {
-    params: async ({ db }) => {
-      const country = 'AQ'
-      await db.deleteFrom('taxRates').where('country', '=', country).execute()
-      await createTaxRate(db, { country })
-      return { country }
-    },
-  },
-}
-
-function newTerms() {
-  const code = randomBytes(6).toString('hex').toUpperCase()
-  return { terms: { ...noTerms, code, basisPoints: 1000 } }
-}
-
-function codeOfVendor(): Pick<AccessCase, 'params' | 'owned'> {
-  return {
-    params: async ({ db, vendorId }) => {
-      const code = randomBytes(6).toString('hex').toUpperCase()
-      return { id: await createDiscount(db, { vendorId, code }) }
-    },
-    owned: { id: noId },
-  }
 }
 
 async function cartOfMember({ db, people: { member } }: AccessWorld): Promise<string> {

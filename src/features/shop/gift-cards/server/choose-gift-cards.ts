@@ -1,4 +1,4 @@
-import { tryCode } from '#features/shop/cart/server/index.ts'
+import { tryCode } from '#features/shop/discounts/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { readGiftCardCode } from '../gift-card-code.ts'

@@ -4,14 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import '#features/market/listings/listings.tables.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
-import {
-  createCart,
-  createCarts,
-  createDiscount,
-  createProduct,
-  createShop,
-  ratesNow,
-} from '#features/shop/cart/cart.factory.ts'
+import { createCart, createCarts, createProduct, createShop, ratesNow } from '#features/shop/cart/cart.factory.ts'
+import { createDiscount } from '#features/shop/discounts/discounts.factory.ts'
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
 import { vendorBalance, vendorBalances } from '#features/shop/ledger/server/index.ts'
 import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'

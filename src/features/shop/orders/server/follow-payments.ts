@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { giveBackStock, type Pieces } from '#features/market/listings/server/index.ts'
-import { forgetDiscountUses, takeOutBought } from '#features/shop/cart/server/index.ts'
+import { takeOutBought } from '#features/shop/cart/server/index.ts'
+import { forgetDiscountUses } from '#features/shop/discounts/server/index.ts'
 import { freeCards, takeCardsOffCart } from '#features/shop/gift-cards/server/index.ts'
 import { paymentPostings, providerFeePostings } from '#features/shop/ledger/ledger-entries.ts'
 import { postEntry } from '#features/shop/ledger/server/index.ts'

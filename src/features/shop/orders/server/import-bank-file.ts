@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { defaultCurrency } from '#features/shop/cart/cart-state.ts'
+import { defaultCurrency } from '#shared/money.ts'
 import '#features/shop/payments/payments.tables.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'

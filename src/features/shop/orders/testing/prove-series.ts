@@ -3,14 +3,8 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { placeStock } from '#features/market/listings/listings.factory.ts'
 import { sumOf } from '#features/market/listings/stock-places.ts'
-import {
-  createCart,
-  createCarts,
-  createDiscount,
-  createProduct,
-  createShop,
-  createTaxRate,
-} from '#features/shop/cart/cart.factory.ts'
+import { createCart, createCarts, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { createDiscount } from '#features/shop/discounts/discounts.factory.ts'
 import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
 import { cardsOfCart, paidByCards } from '#features/shop/gift-cards/server/index.ts'
 import { chargeOf } from '#features/shop/ledger/ledger-entries.ts'
@@ -23,6 +17,7 @@ import {
   settleRefund,
 } from '#features/shop/payments/payments.factory.ts'
 import { startPayment } from '#features/shop/payments/server/index.ts'
+import { createTaxRate } from '#features/shop/taxes/taxes.factory.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { fulfillmentOf, statusOf } from '../order-states.ts'
 import { amountOfPieces } from '../piece-amounts.ts'

@@ -1,5 +1,5 @@
 import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
-import { createDiscount } from '#features/shop/cart/cart.factory.ts'
+import { createDiscount } from '#features/shop/discounts/discounts.factory.ts'
 import { createPromotion } from '../promotions.factory.ts'
 
 export const accessCases: Record<string, AccessCase> = {

@@ -1,5 +1,5 @@
 import type { LoadPromotion } from '#features/market/directory/web/index.ts'
-import { termsText } from '#features/shop/cart/web/index.ts'
+import { termsText } from '#features/shop/discounts/web/index.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 
 /** What an enterprise advertises now, in the visitor's words. */

@@ -10,8 +10,8 @@ import {
   removeDiscount,
   removeLine,
   sendCartTo,
-  tryCode,
 } from '#features/shop/cart/server/index.ts'
+import { tryCode } from '#features/shop/discounts/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { once } from '#server/http/idempotency.ts'

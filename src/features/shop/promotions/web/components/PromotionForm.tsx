@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskFailure } from '#features/market/desk/web/index.ts'
-import { termsText } from '#features/shop/cart/web/index.ts'
+import { termsText } from '#features/shop/discounts/web/index.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'

@@ -1,0 +1,95 @@
+import { shopCurrency } from '#features/market/listings/server/index.ts'
+import { requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/teams/server/index.ts'
+import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
+import { adminOnly, signedIn } from '#server/http/guards.ts'
+import { isPlatformAdmin, withoutAdminRights } from '#shared/roles.ts'
+import '../discounts.tables.ts'
+import { defaultCurrency } from '#shared/money.ts'
+import { type Discount, discountsContract } from '../discounts.contract.ts'
+import { listDiscounts, readDiscount } from './list-discounts.ts'
+import { changeDiscount, endDiscount, makeDiscount } from './save-discount.ts'
+import { tryCode } from './try-code.ts'
+
+const api = implementContract(discountsContract)
+
+/**
+ * An enterprise's codes are seen by its team, and changed by its own owners and admins; the platform's are the admins'. That
+ * a code is taken says that another has it: names that are taken are counted like wrong codes.
+ */
+export function discountsRoutes(db: Db) {
+  return api.router({
+    getVendorDiscounts: api.getVendorDiscounts.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
+      // an admin of Pola who isn't in the team only reads
+      const own = await teamRoleOf(db, withoutAdminRights(viewer), input.vendorId)
+      const currency = await shopCurrency(db, input.vendorId)
+      return { ...(await listDiscounts(db, input)), mayChange: managesVendor(own), currency }
+    }),
+    addVendorDiscount: api.addVendorDiscount
+      .use(signedIn)
+      .handler(async ({ context: { viewer, ip }, input: { vendorId, terms } }) => {
+        await requireOwnTeam(db, viewer, vendorId, managesVendor)
+        return tryCode(db, ip, () => write(viewer, vendorId, 'add', tx => makeDiscount(tx, vendorId, terms)))
+      }),
+    getPlatformDiscounts: api.getPlatformDiscounts.use(adminOnly).handler(async ({ input }) => {
+      const page = await listDiscounts(db, { ...input, vendorId: null })
+      return { ...page, mayChange: true, currency: defaultCurrency }
+    }),
+    addPlatformDiscount: api.addPlatformDiscount
+      .use(adminOnly)
+      .handler(({ context: { viewer }, input: { terms } }) =>
+        write(viewer, null, 'add', tx => makeDiscount(tx, null, terms)),
+      ),
+    changeDiscount: api.changeDiscount
+      .use(signedIn)
+      .handler(async ({ context: { viewer, ip }, input: { id, terms } }) => {
+        const vendorId = await giverOf(viewer, id)
+        return tryCode(db, ip, () =>
+          write(viewer, vendorId, 'change', async tx => {
+            await changeDiscount(tx, id, terms)
+            return id
+          }),
+        )
+      }),
+    endDiscount: api.endDiscount.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
+      const vendorId = await giverOf(viewer, id)
+      return write(viewer, vendorId, 'end', async tx => {
+        await endDiscount(tx, id)
+        return id
+      })
+    }),
+  })
+
+  /** Whose a code is, for somebody who may change it; for all others it looks missing. */
+  async function giverOf(viewer: Viewer, id: number): Promise<number | null> {
+    const found = await db.selectFrom('discounts').select('vendorId').where('id', '=', id).executeTakeFirst()
+    if (!found) missing()
+    if (found.vendorId === null) {
+      if (!isPlatformAdmin(viewer)) missing()
+    } else await requireOwnTeam(db, viewer, found.vendorId, managesVendor)
+    return found.vendorId
+  }
+
+  /** @param vendorId whose it is; null: the platform's */
+  async function write(
+    viewer: Viewer,
+    vendorId: number | null,
+    deed: 'add' | 'change' | 'end',
+    work: (tx: Tx) => Promise<number>,
+  ): Promise<Discount> {
+    return db.transaction().execute(async tx => {
+      const id = await work(tx)
+      const actingVendorId = isPlatformAdmin(viewer) ? null : vendorId
+      await writeAudit(tx, {
+        userId: viewer.userId,
+        actingVendorId,
+        action: `discount.${deed}`,
+        target: `discount:${id}`,
+      })
+      return readDiscount(tx, id)
+    })
+  }
+}

@@ -1,0 +1,3 @@
+export { countDiscountUses, forgetDiscountUses } from './count-uses.ts'
+export { makeDiscount } from './save-discount.ts'
+export { tryCode } from './try-code.ts'

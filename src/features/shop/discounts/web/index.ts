@@ -1,0 +1,1 @@
+export { termsText } from './discount-words.ts'

@@ -1,0 +1,1 @@
+export { saveTaxRate } from './save-tax-rate.ts'

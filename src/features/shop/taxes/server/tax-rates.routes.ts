@@ -1,0 +1,40 @@
+import { numberOfCountry } from '#features/platform/places/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { implementContract, listOf, missing } from '#server/http/api-context.ts'
+import { adminOnly } from '#server/http/guards.ts'
+import '../taxes.tables.ts'
+import { taxRatesContract } from '../taxes.contract.ts'
+import { removeTaxRate, saveTaxRate } from './save-tax-rate.ts'
+
+const api = implementContract(taxRatesContract)
+
+/** The operator's admins say which tax is charged where, and answer for it. */
+export function taxRatesRoutes(db: Db) {
+  return api.router({
+    getTaxRates: api.getTaxRates.use(adminOnly).handler(async () => {
+      return listOf(await db.selectFrom('taxRates').selectAll().orderBy('country').execute())
+    }),
+    saveTaxRate: api.saveTaxRate.use(adminOnly).handler(async ({ context: { viewer }, input: { country, terms } }) => {
+      if (numberOfCountry(country) === undefined) missing()
+      const { si, en } = terms.name
+      const rate = { ...terms, country, name: { en, ...(si && { si }) } }
+      await db.transaction().execute(async tx => {
+        await saveTaxRate(tx, rate)
+        const { basisPoints, isIncluded, onShipping } = rate
+        const details = { basisPoints, isIncluded, onShipping }
+        await writeAudit(tx, { ...by(viewer), action: 'tax.save', target: `country:${country}`, details })
+      })
+      return rate
+    }),
+    removeTaxRate: api.removeTaxRate.use(adminOnly).handler(async ({ context: { viewer }, input: { country } }) => {
+      await db.transaction().execute(async tx => {
+        await removeTaxRate(tx, country)
+        await writeAudit(tx, { ...by(viewer), action: 'tax.remove', target: `country:${country}` })
+      })
+      return { success: true }
+    }),
+  })
+}
+
+const by = ({ userId }: { userId: string }) => ({ userId, actingVendorId: null })

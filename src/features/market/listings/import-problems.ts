@@ -80,6 +80,10 @@ const texts = {
   'weight-too-heavy': { why: t => t('too heavy'), advice: t => t('check the weight') },
   'stock-unreadable': { why: t => t('not a number of pieces'), advice: t => t('write a whole number') },
   'flag-unreadable': { why: t => t('neither yes nor no'), advice: t => t('write TRUE or FALSE') },
+  'field-unreadable': {
+    why: t => t('can’t be read'),
+    advice: (t, { example }) => t('write it like {{example}}', { example }),
+  },
   'status-unknown': { why: t => t('unknown status'), advice: t => t('write active, draft or archived') },
   // no longer said: reports of earlier imports have it
   'status-number': {

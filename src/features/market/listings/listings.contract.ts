@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { certificateSummary, picture } from '#features/market/directory/directory.contract.ts'
 import { type ClientsOf, id, language, listOf } from '#shared/contract-parts.ts'
+import { shownShape } from './listing-fields.ts'
 import { deliveries, optionNames } from './listings.tables.ts'
-import { type Packaging, packagingKinds } from './packaging.ts'
 
 /** Minor units of an ISO 4217 currency. */
 export const money = z.object({ amount: z.number().int(), currency: z.string() })
@@ -154,17 +154,16 @@ export const listing = z.object({
   /** empty for a basic listing */
   variants: z.array(variant),
   action: z.object({ label: z.string(), link: z.string() }).nullable(),
-  packaging: z.array(z.enum(Object.keys(packagingKinds) as [Packaging, ...Packaging[]])),
   shippingPackaging: z.string(),
   returnPolicy: z.string(),
   returnDays: z.number().nullable(),
   shipsFrom: z.array(z.string()),
-  shipsTo: z.array(z.string()),
-  shipsAnywhere: z.boolean(),
   shippingRates: z.array(shippingRate),
   /** buyers may fetch it from the vendor; the place may be empty */
   pickup: z.object({ place: z.string() }).nullable(),
-  acceptsGiftCards: z.boolean(),
+  ...shownShape,
+  /** what its fields say to buyers, in the reader's language */
+  facts: z.array(z.object({ icon: z.enum(['clock', 'gift']), title: z.string() })),
   certificates: z.array(certificateSummary),
   locations: z.array(
     z.object({

@@ -11,6 +11,7 @@ import type { Hit } from '#features/platform/search/search.contract.ts'
 import type { AttributeOf, SearchSource } from '#features/platform/search/search-source.ts'
 import type { Label } from '#shared/label.ts'
 import type { Money } from '#shared/money.ts'
+import type { FoundAs } from './listing-fields.ts'
 import { anywhere, listingCardAttributes } from './listing-hit.ts'
 import { packagingKinds } from './packaging.ts'
 import { listingsIn } from './shown-in-network.ts'
@@ -20,6 +21,8 @@ import { listingsIn } from './shown-in-network.ts'
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the marketplace's documents anew. */
 export const listingsRecordShape = 8
+
+type CartItem = 'can-add-to-cart' | FoundAs
 
 /** A listing in one language; docs/product.md §3 “Listing”. */
 export type ListingRecord = Pick<
@@ -60,7 +63,7 @@ export type ListingRecord = Pick<
   images: { id: string; link: string; backgroundColor: string }[]
   isCartItem: boolean
   /** docs/product.md §2 “Cart options”; can be added to the cart while at least one variant is available */
-  cartItem: ('can-add-to-cart' | 'accepts-gift-cards')[]
+  cartItem: CartItem[]
   productId?: number
   /** lowest price of an available variant, or else of any; absent for basic listings */
   price?: Money
@@ -132,7 +135,7 @@ export const listingTable: ResultTable<Attribute> = {
       options: {
         'can-add-to-cart': t => t('Can add to cart'),
         'accepts-gift-cards': t => t('Accepts gift cards'),
-      },
+      } satisfies Record<CartItem, Label>,
     },
     {
       key: 'shipsTo',

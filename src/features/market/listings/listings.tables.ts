@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
+import type { ListingFieldValues } from './listing-fields.ts'
 import type { PickupPoint } from './pickup-point.ts'
 import type { Areas } from './postcode-ranges.ts'
 import type { Bands } from './shipping-bands.ts'
@@ -99,7 +100,7 @@ export type ListingStatus = 'draft' | 'published' | 'archived'
 export const deliveries = ['parcel', 'event', 'service', 'download'] as const
 export type Delivery = (typeof deliveries)[number]
 
-export type ListingsTable = {
+export type ListingsTable = { [Name in keyof ListingFieldValues]: Generated<ListingFieldValues[Name]> } & {
   id: Generated<number>
   vendorId: number
   kind: ListingKind
@@ -108,19 +109,9 @@ export type ListingsTable = {
   title: LocalText
   description: Generated<LocalText>
   currency: string
-  actionLabel: Generated<LocalText>
   actionLink: string | null
-  shipsFrom: Generated<string[]>
-  shipsTo: Generated<string[]>
-  shipsAnywhere: Generated<boolean>
   /** the set of its vendor's rates by which it is sent; null: the general one */
   shippingProfileId: Generated<number | null>
-  packaging: Generated<string[]>
-  acceptsGiftCards: Generated<boolean>
-  isSpecialOffer: Generated<boolean>
-  specialOfferBrand: Generated<LocalText>
-  /** empty: the offer is valid in every country (docs/product.md §7: country option 0) */
-  specialOfferCountries: Generated<string[]>
   /** end of the boost; in the past if it is over, null if there never was one */
   boostedUntil: Date | null
   startsAt: Date | null

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { maxFormerVariants } from '#features/market/listings/former-limits.ts'
+import { draftShape, emptyFields } from '#features/market/listings/listing-fields.ts'
+import { code, localText, text } from '#features/market/listings/listing-values.ts'
 import { deliveries, type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
-import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
 import { jsonId } from '#shared/contract-parts.ts'
 import { highestPrice } from '#shared/highest-amounts.ts'
 import { isTimeZone } from '#shared/is-time-zone.ts'
-import { siteLanguages } from '#shared/languages.ts'
 
 /**
  * What somebody is writing about a listing: everything may be missing or unfinished, and nothing is larger than what an
@@ -32,15 +32,6 @@ export const highestGrams = 1_000_000
 /** What imports may bring, or have brought before there was a limit. */
 const imported = { variants: maxFormerVariants, pictures: 250, text: 1000 }
 
-/** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
-const text = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine(value => value.isWellFormed() && !value.includes('\0'))
-const localText = (longest: number) => z.partialRecord(z.enum(siteLanguages), text(longest))
-const code = (length: number) => z.string().regex(new RegExp(`^[A-Z]{${length}}$`))
-const countries = z.array(code(2)).max(300)
 const amount = z.number().int().min(0).max(highestPrice).nullable()
 
 /** A value of an option: `Indigo` of Color. */
@@ -135,26 +126,32 @@ export const listingDraft = z.object({
   /** the first one is displayed */
   categoryIds: z.array(jsonId).max(50),
   certificateIds: z.array(jsonId).max(50),
-  packaging: z.array(z.enum(Object.keys(packagingKinds) as [Packaging, ...Packaging[]])).max(20),
-  acceptsGiftCards: z.boolean(),
-  actionLabel: localText(imported.text),
+  ...draftShape,
   actionLink: text(2000),
-  shipsAnywhere: z.boolean(),
-  shipsTo: countries,
   /** the set of the enterprise's rates by which it is sent; null, or without it: the general one */
   shippingProfileId: jsonId.nullable().optional(),
-  /** empty: from where the enterprise ships */
-  shipsFrom: countries,
-  isSpecialOffer: z.boolean(),
-  specialOfferBrand: localText(imported.text),
-  /** empty: in every country */
-  specialOfferCountries: countries,
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   /** without it a parcel, as before there was anything else */
   delivery: delivery.optional(),
 })
 export type ListingDraft = z.infer<typeof listingDraft>
+
+/** Before anything is said. */
+export const emptyContent: Omit<ListingDraft, 'currency'> = {
+  ...emptyFields,
+  kind: 'basic',
+  title: {},
+  description: {},
+  pictures: [],
+  options: [],
+  variants: [],
+  categoryIds: [],
+  certificateIds: [],
+  actionLink: '',
+  startsAt: null,
+  endsAt: null,
+}
 
 /** There are more variants than a listing may have, and not all of them are from before there was a limit. */
 export function hasTooMany(variants: Pick<VariantDraft, 'id'>[]): boolean {

@@ -1,11 +1,13 @@
 import { certificateStanding } from '#features/market/directory/certificate-standing.ts'
 import type { Profile } from '#features/market/directory/directory.contract.ts'
 import type { Db } from '#server/db/database.ts'
+import { wordsIn } from '#server/texts/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { factsOf, shownFieldsOf } from '../listing-fields.ts'
 import type { Listing, Variant } from '../listings.contract.ts'
 import { isAvailable, isListed, isSoldHere } from '../listings.policy.ts'
 import { optionNames } from '../listings.tables.ts'
-import type { Packaging } from '../packaging.ts'
 import { type PickupPoint, pickupName } from '../pickup-point.ts'
 import { ratesOfProfile } from '../shipping-profiles.ts'
 import type { CategoryTree } from './category-tree.ts'
@@ -66,13 +68,10 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
     ...swatchesOf(listing, language),
     variants,
     action: listing.actionLink ? { label: inLanguage(listing.actionLabel, language), link: listing.actionLink } : null,
-    packaging: listing.packaging as Packaging[],
     shippingPackaging: inLanguage(shop?.shippingPackaging, language),
     returnPolicy: inLanguage(shop?.returnPolicy, language),
     returnDays: shop?.returnDays ?? null,
     shipsFrom: shipsFromOf(listing),
-    shipsTo: listing.shipsTo,
-    shipsAnywhere: listing.shipsAnywhere,
     shippingRates: ratesOfProfile(vendor.rates, listing.shippingProfileId).map(
       ({ amount, freeFrom, areas, profileId: _, ...rate }) => ({
         ...rate,
@@ -83,7 +82,8 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
       }),
     ),
     pickup: listing.kind === 'cart' ? pickupOf(shop?.pickupPoints ?? [], language) : null,
-    acceptsGiftCards: listing.acceptsGiftCards,
+    ...shownFieldsOf(listing),
+    facts: factsOf(listing, wordsIn(toSiteLanguage(language)).t),
     certificates: shapeCertificates(listing, language),
     locations: placesOf(listing).map(place => ({
       title: placeTitle(place, language),

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { foundAs } from '../listing-fields.ts'
 import { anywhere } from '../listing-hit.ts'
 import { isAvailable, isListed, isSoldHere } from '../listings.policy.ts'
 import type { ListingRecord } from '../listings.search.ts'
@@ -37,6 +38,7 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
   const isCartItem = isSoldHere({ kind: listing.kind, shop: vendor.shop })
   const [first] = listing.categoryIds
   const certificates = validCertificatesOf(listing, new Date())
+  const canBeAdded = isCartItem && listing.variants.some(isAvailable)
   return {
     objectID: `listing-${listing.id}`,
     itemType: 'listing',
@@ -59,8 +61,8 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
     ...(listing.kind === 'cart' && { productId: listing.id, ...priceRecord(listing, isCartItem) }),
     isCartItem,
     cartItem: [
-      ...(isCartItem && listing.variants.some(isAvailable) ? ['can-add-to-cart' as const] : []),
-      ...(listing.acceptsGiftCards ? ['accepts-gift-cards' as const] : []),
+      ...(canBeAdded ? ['can-add-to-cart' as const] : []),
+      ...foundAs(listing, { delivery: listing.delivery, canBeAdded }),
     ],
     listingAction: listing.actionLink
       ? { label: inLanguage(listing.actionLabel, language), link: listing.actionLink }

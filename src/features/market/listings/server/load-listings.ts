@@ -4,6 +4,7 @@ import { camelKeys } from '#server/db/camel-keys.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
 import '#server/files/files.tables.ts'
+import { listingFieldNames } from '../listing-fields.ts'
 import { type ListingVendor, loadListingVendors } from './load-listing-vendors.ts'
 import type { StoredPicture } from './stored-picture.ts'
 import '../listings.tables.ts'
@@ -32,9 +33,8 @@ function listingRows(db: Db | Tx) {
   return db
     .selectFrom('listings')
     .select(['id', 'vendorId', 'kind', 'status', 'urlKey', 'title', 'description', 'currency', 'createdAt'])
-    .select(['actionLabel', 'actionLink', 'shipsFrom', 'shipsTo', 'shipsAnywhere', 'packaging', 'acceptsGiftCards'])
-    .select('shippingProfileId')
-    .select(['isSpecialOffer', 'specialOfferBrand', 'specialOfferCountries', 'startsAt', 'endsAt', 'boostedUntil'])
+    .select(listingFieldNames)
+    .select(['actionLink', 'shippingProfileId', 'startsAt', 'endsAt', 'boostedUntil'])
     .select(['swatches', 'delivery', 'timeZone', 'place', 'deliveryNote', 'downloadFileId'])
     .select(
       sql<string | null>`(select file_name from files where files.id = listings.download_file_id)`.as(

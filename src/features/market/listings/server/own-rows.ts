@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { minorDigits } from '#shared/money.ts'
+import { fileTextsOf } from '../listing-fields.ts'
 import { type ListingsTable, type ListingVariantsTable, optionNames } from '../listings.tables.ts'
 import type { OwnField, TextField } from './import/own-columns.ts'
 
@@ -85,7 +86,7 @@ export function ownRowsOf(listing: OwnListing, fields: OwnField[]): string[][] {
 function sharedValues(listing: OwnListing, used: string[]): Partial<Record<OwnField, string>> {
   const values: Partial<Record<OwnField, string>> = {
     categories: listing.categories.join(', '),
-    packaging: listing.packaging.join(', '),
+    ...fileTextsOf(listing),
     status: statuses[listing.status],
     currency: listing.currency,
     kind: listing.kind,

@@ -1,13 +1,13 @@
 import { createRegister } from '#server/connect/register.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import type { ListingFieldValues } from '../listing-fields.ts'
 import type { Delivery, ListingKind, ListingStatus } from '../listings.tables.ts'
-import type { Packaging } from '../packaging.ts'
 import { indexListings } from './index-listings.ts'
 import { replaceVariants, type VariantInput } from './replace-variants.ts'
 import { chooseUrlKey } from './url-key.ts'
 
-export type ListingInput = {
+export type ListingInput = Partial<ListingFieldValues> & {
   vendorId: number
   kind: ListingKind
   status?: ListingStatus
@@ -15,20 +15,9 @@ export type ListingInput = {
   description?: LocalText
   /** ISO 4217 */
   currency: string
-  actionLabel?: LocalText
   actionLink?: string | null
-  /** ISO 3166-1 alpha-2; empty: from where the vendor's shop ships */
-  shipsFrom?: string[]
-  shipsTo?: string[]
-  shipsAnywhere?: boolean
   /** the set of rates by which it is sent; null: the general one. Others than its vendor's count as that one */
   shippingProfileId?: number | null
-  packaging?: Packaging[]
-  acceptsGiftCards?: boolean
-  isSpecialOffer?: boolean
-  specialOfferBrand?: LocalText
-  /** empty: everywhere */
-  specialOfferCountries?: string[]
   startsAt?: Date | null
   endsAt?: Date | null
   /** default parcel; anything else is shipped nowhere */

@@ -43,7 +43,7 @@ export async function setListingText(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!listing) missing()
-  const { [language]: now = '', ...others } = listing[field]
+  const { [language]: now = '', ...others }: LocalText = listing[field]
   if (now !== before) refuse('gm-error-text-changed', { status: 409, message: 'Someone changed this text.' })
   if (now === text) return
   const texts: LocalText = text ? { ...others, [language]: text } : others

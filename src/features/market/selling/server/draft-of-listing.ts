@@ -1,5 +1,5 @@
+import { fieldsOf } from '#features/market/listings/listing-fields.ts'
 import { optionNames } from '#features/market/listings/listings.tables.ts'
-import type { Packaging } from '#features/market/listings/packaging.ts'
 import type { LoadedListing } from '#features/market/listings/server/index.ts'
 import { isCountable, levelled, type StockPlace, sumOf, withSum } from '#features/market/listings/stock-places.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
@@ -36,17 +36,9 @@ export function draftOfListing(listing: LoadedListing, lying: Lying): ListingDra
     variants: listing.variants.map(variant => variantOf(variant, options, lying)),
     categoryIds: listing.categoryIds,
     certificateIds: listing.certificates.map(({ id }) => id),
-    packaging: listing.packaging as Packaging[],
-    acceptsGiftCards: listing.acceptsGiftCards,
-    actionLabel: listing.actionLabel,
+    ...fieldsOf(listing),
     actionLink: listing.actionLink ?? '',
-    shipsAnywhere: listing.shipsAnywhere,
-    shipsTo: listing.shipsTo,
     shippingProfileId: listing.shippingProfileId,
-    shipsFrom: listing.shipsFrom,
-    isSpecialOffer: listing.isSpecialOffer,
-    specialOfferBrand: listing.specialOfferBrand,
-    specialOfferCountries: listing.specialOfferCountries,
     startsAt: listing.startsAt?.toISOString() ?? null,
     endsAt: listing.endsAt?.toISOString() ?? null,
     delivery: deliveryOf(listing),

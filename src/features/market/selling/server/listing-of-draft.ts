@@ -1,6 +1,8 @@
+import { publishedFields } from '#features/market/listings/listing-fields.ts'
+import { cleanText } from '#features/market/listings/listing-values.ts'
 import type { VariantOptions } from '#features/market/listings/listings.tables.ts'
 import type { ListingInput, VariantInput } from '#features/market/listings/server/index.ts'
-import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { inLanguage } from '#shared/local-text.ts'
 import { websiteOf } from '#shared/website.ts'
 import { dateOption, datesOf, hasSeveralDates } from '../listing-dates.ts'
 import { type ListingDraft, parcelDelivery, type VariantDraft } from '../listing-draft.ts'
@@ -18,17 +20,9 @@ export function listingOfDraft(draft: ListingDraft, vendorId: number): ListingIn
     title: cleanText(draft.title),
     description: cleanText(draft.description),
     currency: draft.currency,
-    actionLabel: isCart ? {} : cleanText(draft.actionLabel),
+    ...publishedFields(draft),
     actionLink: !isCart && 'url' in website ? website.url : null,
-    shipsFrom: unique(draft.shipsFrom),
-    shipsTo: unique(draft.shipsTo),
-    shipsAnywhere: draft.shipsAnywhere,
     ...(draft.shippingProfileId !== undefined && { shippingProfileId: draft.shippingProfileId }),
-    packaging: unique(draft.packaging),
-    acceptsGiftCards: draft.acceptsGiftCards,
-    isSpecialOffer: draft.isSpecialOffer,
-    specialOfferBrand: draft.isSpecialOffer ? cleanText(draft.specialOfferBrand) : {},
-    specialOfferCountries: draft.isSpecialOffer ? unique(draft.specialOfferCountries) : [],
     ...spanOf(draft),
     delivery: kind,
     timeZone: kind === 'event' ? timeZone : null,
@@ -89,15 +83,4 @@ function swatchesOf({ options }: ListingDraft): Record<string, string> {
   return Object.fromEntries(
     colors.flatMap(({ text, swatch }) => (swatch ? [[inLanguage(cleanText(text), 'en'), swatch]] : [])),
   )
-}
-
-/** Without languages in which nothing is said. */
-export function cleanText(text: LocalText): LocalText {
-  return Object.fromEntries(
-    Object.entries(text).flatMap(([language, value]) => (value.trim() ? [[language, value.trim()]] : [])),
-  )
-}
-
-function unique<T>(values: T[]): T[] {
-  return [...new Set(values)]
 }

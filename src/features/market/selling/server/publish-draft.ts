@@ -1,3 +1,4 @@
+import { cleanText } from '#features/market/listings/listing-values.ts'
 import { saveListing } from '#features/market/listings/server/index.ts'
 import { isOfferedCurrency } from '#features/people/preferences/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -8,7 +9,7 @@ import '../selling.tables.ts'
 import { settleDraftFile } from './draft-file.ts'
 import { draftOfListing } from './draft-of-listing.ts'
 import { settlePictures } from './draft-pictures.ts'
-import { cleanText, listingOfDraft } from './listing-of-draft.ts'
+import { listingOfDraft } from './listing-of-draft.ts'
 import { loadDraft } from './read-draft.ts'
 import { lockDraft } from './save-draft.ts'
 

@@ -1,3 +1,4 @@
+import { emptyFields } from '#features/market/listings/listing-fields.ts'
 import { type LoadedListing, loadListings } from '#features/market/listings/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
@@ -42,7 +43,8 @@ export async function loadDraft(
     listing,
     lying,
     content: content && {
-      // what was written before listings said how they reach buyers
+      // what was written before listings had some of their fields
+      ...emptyFields,
       ...{ delivery: draftOfListing(listing, lying).delivery },
       ...content,
       variants: rebaseStock(content.variants, listing.variants, lying),

@@ -1,39 +1,16 @@
+import { emptyFields } from '#features/market/listings/listing-fields.ts'
+import { cleanText } from '#features/market/listings/listing-values.ts'
 import { loadListings, saveListing, shopCurrency } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import type { ListingDraft, PictureDraft } from '../listing-draft.ts'
+import { emptyContent, type ListingDraft, type PictureDraft } from '../listing-draft.ts'
 import '../selling.tables.ts'
 import { claimDraftFile, settleDraftFile, shareDraftFile } from './draft-file.ts'
 import { draftOfListing } from './draft-of-listing.ts'
 import { claimPictures, settlePictures, sharePictures } from './draft-pictures.ts'
-import { cleanText } from './listing-of-draft.ts'
 import { loadStockPlaces } from './load-stock-places.ts'
 
 type Parts = { [K in keyof ListingDraft]?: ListingDraft[K] | undefined }
-
-/** A draft before anything is said. */
-const nothing: Omit<ListingDraft, 'currency'> = {
-  kind: 'basic',
-  title: {},
-  description: {},
-  pictures: [],
-  options: [],
-  variants: [],
-  categoryIds: [],
-  certificateIds: [],
-  packaging: [],
-  acceptsGiftCards: false,
-  actionLabel: {},
-  actionLink: '',
-  shipsAnywhere: false,
-  shipsTo: [],
-  shipsFrom: [],
-  isSpecialOffer: false,
-  specialOfferBrand: {},
-  specialOfferCountries: [],
-  startsAt: null,
-  endsAt: null,
-}
 
 /**
  * Begins a listing, as a draft that only the team sees.
@@ -49,7 +26,7 @@ export async function createDraft(
   shared: PictureDraft[] = [],
   sharedFile: string | null = null,
 ): Promise<number> {
-  const content = merge({ ...nothing, currency: await shopCurrency(tx, vendorId) }, parts)
+  const content = merge({ ...emptyContent, currency: await shopCurrency(tx, vendorId) }, parts)
   const { kind, title, currency } = content
   const id = await saveListing(tx, { vendorId, kind, status: 'draft', title: cleanText(title), currency }, undefined, {
     index: false,
@@ -102,7 +79,8 @@ export async function lockDraft(tx: Tx, id: number, revision: number): Promise<L
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (row.revision !== revision) draftChanged()
-  return row.content
+  // what was written before listings had some of their fields
+  return row.content && { ...emptyFields, ...row.content }
 }
 
 export function draftChanged(): never {

@@ -1,12 +1,12 @@
-import { emptyVariant, type ListingDraft } from '../listing-draft.ts'
+import { emptyContent, emptyVariant, type ListingDraft } from '../listing-draft.ts'
 
 /** A draft with everything that publishing asks for: a scarf in two colors. */
 export function aDraft(given: Partial<ListingDraft> = {}): ListingDraft {
   return {
+    ...emptyContent,
     kind: 'cart',
     title: { en: 'Handwoven scarf' },
     description: { en: 'Woven on pit looms.' },
-    pictures: [],
     currency: 'LKR',
     options: [
       {
@@ -22,19 +22,7 @@ export function aDraft(given: Partial<ListingDraft> = {}): ListingDraft {
       { ...emptyVariant({ Color: 'madder' }, '48210734'), price: 640_000, stock: 7, weightGrams: 180 },
     ],
     categoryIds: [11],
-    certificateIds: [],
-    packaging: [],
-    acceptsGiftCards: false,
-    actionLabel: {},
-    actionLink: '',
-    shipsAnywhere: false,
     shipsTo: ['LK'],
-    shipsFrom: [],
-    isSpecialOffer: false,
-    specialOfferBrand: {},
-    specialOfferCountries: [],
-    startsAt: null,
-    endsAt: null,
     ...given,
   }
 }

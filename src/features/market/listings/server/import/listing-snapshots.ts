@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { emptyFields, type ListingFieldName, type ListingFieldValues, listingFieldNames } from '../../listing-fields.ts'
 import type { ListingsTable, ListingVariantsTable } from '../../listings.tables.ts'
 import type { StockPlace } from '../../stock-places.ts'
 import { indexListings } from '../index-listings.ts'
@@ -14,9 +16,21 @@ type Untouched =
 
 type Dates = 'startsAt' | 'endsAt'
 
+/** Fields that snapshots have whatever they hold; later ones only where they aren't empty, so that old snapshots stay the same. */
+const always = [
+  ...(['packaging', 'acceptsGiftCards', 'actionLabel', 'shipsAnywhere', 'shipsTo', 'shipsFrom'] as const),
+  ...(['isSpecialOffer', 'specialOfferBrand', 'specialOfferCountries'] as const),
+] as const
+type LaterField = Exclude<ListingFieldName, (typeof always)[number]>
+type LaterFields = Pick<ListingFieldValues, LaterField>
+const isLater = (name: ListingFieldName): name is LaterField => !(always as readonly ListingFieldName[]).includes(name)
+const laterFields = listingFieldNames.filter(isLater)
+const emptyLater = Object.fromEntries(laterFields.map(name => [name, emptyFields[name]])) as LaterFields
+
 /** Everything of a listing that an import may change, as it was; of a variant that is split, what lay where. Plain JSON. */
 export type ListingSnapshot = {
-  listing: Omit<Selectable<ListingsTable>, Untouched | 'shippingProfileId'> & { shippingProfileId?: number }
+  listing: Omit<Selectable<ListingsTable>, Untouched | LaterField | 'shippingProfileId'> &
+    Partial<LaterFields> & { shippingProfileId?: number }
   variants: (Omit<Selectable<ListingVariantsTable>, 'listingId' | 'isSplit' | Dates> &
     Partial<Pick<Selectable<ListingVariantsTable>, Dates>> & { places?: StockPlace[] | undefined })[]
   imageIds: string[]
@@ -79,8 +93,13 @@ function withoutUntouched(listing: Omit<Selectable<ListingsTable>, 'id'>): Listi
   const { vendorId: _, boostedUntil: _b, createdAt: _c, updatedAt: _u, ...rest } = listing
   const { delivery: _d, timeZone: _t, place: _p, deliveryNote: _n, downloadFileId: _f, ...changed } = rest
   const { shippingProfileId, ...kept } = changed
+  const said = Object.entries(kept).filter(([name, value]) => !isEmptyLater(name, value))
   // only where it has one, so that snapshots from before there were any stay the same
-  return { ...kept, ...(shippingProfileId !== null && { shippingProfileId }) }
+  return { ...(Object.fromEntries(said) as typeof kept), ...(shippingProfileId !== null && { shippingProfileId }) }
+}
+
+function isEmptyLater(name: string, value: unknown): boolean {
+  return name in emptyLater && isDeepStrictEqual(value, emptyLater[name as LaterField])
 }
 
 /** Tells whether a listing changed since: the same for the same snapshot, also after it was stored as JSON. */
@@ -116,7 +135,7 @@ export async function restoreListing(
   const dates = { startsAt: dateOf(listing.startsAt), endsAt: dateOf(listing.endsAt), updatedAt: new Date() }
   await tx
     .updateTable('listings')
-    .set({ ...columns, ...profile, ...dates, ...(!taken && { urlKey }) })
+    .set({ ...emptyLater, ...columns, ...profile, ...dates, ...(!taken && { urlKey }) })
     .where('id', '=', id)
     .execute()
   await restoreVariants(tx, id, variants)

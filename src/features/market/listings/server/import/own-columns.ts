@@ -1,12 +1,12 @@
 import { contentLanguages, isSiteLanguage } from '#shared/languages.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { fileColumns, fileFieldNames } from '../../listing-fields.ts'
 
 /** Pola's own columns: of a listing, then of its options, then of each variant. `{{language}}` stands once per language. */
 const plainColumns = {
   id: 'ID',
   handle: 'URL handle',
   categories: 'Categories',
-  packaging: 'Packaging',
   status: 'Status',
   currency: 'Currency',
   /** cart or basic */
@@ -23,6 +23,7 @@ const plainColumns = {
   weight: 'Weight (g)',
   needsShipping: 'Requires shipping',
   shippingProfile: 'Shipping rates',
+  ...fileColumns,
 } as const
 
 const textColumns = {
@@ -41,7 +42,9 @@ export type OwnField = PlainField | `${TextField}:${string}`
 
 /** In the order of the file. */
 const order: (PlainField | TextField)[] = [
-  ...(['id', 'handle', 'title', 'description', 'categories', 'packaging', 'status', 'currency', 'kind'] as const),
+  ...(['id', 'handle', 'title', 'description', 'categories'] as const),
+  ...fileFieldNames,
+  ...(['status', 'currency', 'kind'] as const),
   ...(['link', 'label'] as const),
   ...(['option1Name', 'option1Value', 'option2Name', 'option2Value', 'option3Name', 'option3Value'] as const),
   ...(['sku', 'price', 'comparePrice', 'stock', 'backorder', 'weight', 'needsShipping', 'shippingProfile'] as const),

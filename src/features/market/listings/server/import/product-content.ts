@@ -1,9 +1,8 @@
 import { cutAtWord, oneLine, paragraphs } from '#server/import/plain-text.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import { slugOf } from '#shared/slug.ts'
+import type { FileFieldValues } from '../../listing-fields.ts'
 import type { ListingKind, ListingStatus, OptionName, VariantOptions } from '../../listings.tables.ts'
 import type { Packaging } from '../../packaging.ts'
-import { packagingKinds } from '../../packaging.ts'
 import type { ProductNotes } from './product-row.ts'
 
 export type VariantContent = {
@@ -40,6 +39,8 @@ export type ProductContent = {
   isVirtual?: true
   /** name of the set of rates by which it is sent, '' for the general one; left out where the file doesn't say */
   shippingProfile?: string
+  /** of our own export: the plain fields that it has */
+  fields?: Partial<FileFieldValues>
   /** in all languages of the file; `language` is the one that the other properties are in */
   texts?: { language: string; languages: string[]; title: LocalText; description: LocalText; actionLabel: LocalText }
 }
@@ -65,15 +66,6 @@ export function descriptionOf(html: string, row: { number: number }, notes: Prod
   const text = paragraphs(html)
   if (text.length > longestText.description) notes.warn(row, 'description-cut', { most: longestText.description })
   return cutAtWord(text, longestText.description)
-}
-
-/** of which packaging is read: as many as Shopify has */
-const maxTags = 250
-
-/** Packaging kinds named by tags, such as “Plastic Free”. */
-export function packagingOf(tags: string): Packaging[] {
-  const handles = new Set(tags.split(',', maxTags).map(slugOf))
-  return (Object.keys(packagingKinds) as Packaging[]).filter(kind => handles.has(kind))
 }
 
 export function skuOf(text: string): string | null {

@@ -3,12 +3,13 @@ import { escapeHtml } from '#shared/escape-html.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { lookUp } from '#shared/look-up.ts'
 import { websiteOf } from '#shared/website.ts'
+import { type FileFieldValues, fileFieldNames, readFileField } from '../../listing-fields.ts'
 import type { ListingKind, ListingStatus, OptionName, VariantOptions } from '../../listings.tables.ts'
 import { checkVariants } from './check-variants.ts'
 import type { OwnField, TextField } from './own-columns.ts'
 import { failPrice, parsePrice } from './price.ts'
 import { ownCategories } from './product-categories.ts'
-import { lineOf, longestText, packagingOf, type ReadProduct, skuOf, type VariantContent } from './product-content.ts'
+import { lineOf, longestText, type ReadProduct, skuOf, type VariantContent } from './product-content.ts'
 import { nameOptions } from './product-options.ts'
 import type { ProductNotes, ProductRow } from './product-row.ts'
 import type { ReadOptions } from './read-shopify-product.ts'
@@ -69,7 +70,8 @@ export function readOwnProduct(
     currency,
     actionLabel: '',
     actionLink: isBasic && link && 'url' in link ? link.url : null,
-    packaging: packagingOf(first.get('packaging')),
+    packaging: [],
+    fields: fieldsOf(first, notes),
     categoryIds:
       status === 'draft' && paths.length === 0
         ? []
@@ -86,6 +88,18 @@ export function readOwnProduct(
     },
   }
   return { content, pictures: [] }
+}
+
+/** The plain fields of which the file has a column. */
+function fieldsOf(first: Row, notes: ProductNotes): Partial<FileFieldValues> {
+  const read = fileFieldNames.flatMap(name => {
+    if (!first.has(name)) return []
+    const cell = readFileField(name, first.get(name))
+    if ('value' in cell) return [[name, cell.value]]
+    notes.fail(first, first.column(name), first.get(name), 'field-unreadable', cell)
+    return []
+  })
+  return Object.fromEntries(read)
 }
 
 function readKind(first: Row, notes: ProductNotes): ListingKind {

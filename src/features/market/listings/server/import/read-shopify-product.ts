@@ -1,4 +1,5 @@
 import { type OptionName, optionNames } from '../../listings.tables.ts'
+import { packagingOf } from '../../read-packaging.ts'
 import { checkVariants } from './check-variants.ts'
 import type { CategoryChooser } from './choose-categories.ts'
 import { failPrice, parsePrice } from './price.ts'
@@ -8,7 +9,6 @@ import {
   descriptionOf,
   lineOf,
   type PictureSource,
-  packagingOf,
   type ReadProduct,
   skuOf,
   type VariantContent,

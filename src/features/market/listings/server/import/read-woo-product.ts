@@ -1,4 +1,5 @@
 import { websiteOf } from '#shared/website.ts'
+import { packagingOf } from '../../read-packaging.ts'
 import { checkVariants } from './check-variants.ts'
 import { failPrice, parsePrice } from './price.ts'
 import { listOf, withoutEscape, wooCategories } from './product-categories.ts'
@@ -7,7 +8,6 @@ import {
   descriptionOf,
   lineOf,
   type PictureSource,
-  packagingOf,
   type ReadProduct,
   skuOf,
   type VariantContent,

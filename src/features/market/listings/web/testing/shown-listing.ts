@@ -1,3 +1,4 @@
+import { emptyFields, shownFieldsOf } from '../../listing-fields.ts'
 import type { Listing, ShippingRate, Variant } from '../../listings.contract.ts'
 
 /** A cart listing as the API returns it; everything may be overridden. */
@@ -27,16 +28,15 @@ export function aShownListing(input: Partial<Listing> = {}): Listing {
     options: [],
     variants: [aShownVariant(1, {}, 980)],
     action: null,
-    packaging: [],
     shippingPackaging: '',
     returnPolicy: '',
     returnDays: null,
     shipsFrom: ['LK'],
+    ...shownFieldsOf(emptyFields),
     shipsTo: ['LK'],
-    shipsAnywhere: false,
     shippingRates: [aShippingRate()],
     pickup: null,
-    acceptsGiftCards: false,
+    facts: [],
     certificates: [],
     locations: [],
     specialOffer: null,

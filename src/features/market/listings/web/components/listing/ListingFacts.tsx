@@ -19,7 +19,7 @@ type Props = {
 /** What buyers want to know before the cart: shipping, packaging, returns, payment. */
 export function ListingFacts({ listing, shipping, countries }: Props): ReactNode {
   const { t } = useTranslation()
-  const { packaging, shippingPackaging, returnPolicy, returnDays, acceptsGiftCards, specialOffer } = listing
+  const { packaging, shippingPackaging, returnPolicy, returnDays, facts, specialOffer } = listing
   const isSold = listing.kind === 'cart'
   const isSent = listing.shipsAnywhere || listing.shipsTo.length > 0
   const packed = packaging.map(kind => packagingKinds[kind](t)).join(', ')
@@ -53,7 +53,9 @@ export function ListingFacts({ listing, shipping, countries }: Props): ReactNode
           {returnPolicy && <bdi>{returnPolicy}</bdi>}
         </Fact>
       )}
-      {acceptsGiftCards && <Fact icon="gift" title={t('Gift cards accepted')} />}
+      {facts.map(fact => (
+        <Fact key={fact.title} {...fact} />
+      ))}
     </ul>
   )
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownFieldNames } from '#features/market/listings/listing-fields.ts'
 import { type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { textIn } from '#server/db/text-in.ts'
@@ -11,7 +12,8 @@ export async function loadProducts(db: Db, ids: number[], language: string) {
   const rows = await db
     .selectFrom('listings')
     .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
-    .select(['listings.id', 'vendorId', 'urlKey', 'currency', 'listings.createdAt', 'shipsTo', 'shipsAnywhere'])
+    .select(['listings.id', 'vendorId', 'urlKey', 'currency', 'listings.createdAt'])
+    .select(shownFieldNames.map(name => `listings.${name}` as const))
     .select(['delivery', 'startsAt', 'endsAt', 'timeZone', textIn(sql`listings.place`, language).as('place')])
     .select(['vendors.subDomain', textIn(sql`vendors.brand`, language).as('brand')])
     .select([

@@ -1,3 +1,4 @@
+import { shownFieldsOf } from '#features/market/listings/listing-fields.ts'
 import { isAvailable } from '#features/market/listings/listings.policy.ts'
 import { type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
 import type { CategoryNode, CategoryTree } from '#features/market/listings/server/index.ts'
@@ -56,8 +57,7 @@ export function shapeProduct(product: LoadedProduct, own: LoadedVariant[], parts
       vendor: product.brand,
       subDomain: product.subDomain,
       currency: product.currency,
-      shipsTo: product.shipsTo,
-      shipsAnywhere: product.shipsAnywhere,
+      ...shownFieldsOf(product),
       ...reachOf(product),
     },
   }

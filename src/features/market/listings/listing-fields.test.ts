@@ -18,6 +18,7 @@ const said: ListingFieldValues = {
   ...emptyFields,
   packaging: ['returnable', 'returnable', 'plastic-free'],
   acceptsGiftCards: true,
+  leadDays: [5, 3],
   actionLabel: { en: ' Visit ', si: ' ' },
   shipsTo: ['LK', 'JP', 'LK'],
   isSpecialOffer: true,
@@ -44,17 +45,19 @@ test('a draft is published without repeats, empty languages, and what its kind d
     ...emptyFields,
     packaging: ['returnable', 'plastic-free'],
     acceptsGiftCards: true,
+    leadDays: [3, 5],
     shipsTo: ['LK', 'JP'],
   })
   expect(publishedFields({ ...said, kind: 'basic' })).toMatchObject({
     actionLabel: { en: 'Visit' },
+    leadDays: null,
     specialOfferBrand: { en: 'Hive' },
     specialOfferCountries: ['LK'],
   })
 })
 
 test('what our export says of a field is read as the same', () => {
-  const kept = { ...said, packaging: said.packaging.slice(1) }
+  const kept = { ...said, leadDays: [3, 5] as [number, number] }
   for (const one of [emptyFields, { ...kept, packaging: ['plastic-free' as const, 'returnable' as const] }]) {
     const texts = fileTextsOf(one)
     const read = fileFieldNames.map(name => readFileField(name, texts[name]))
@@ -70,5 +73,8 @@ test('fields are taken without what stands beside them', () => {
 test('only what is said is a fact', () => {
   const t = (key: string) => key
   expect(factsOf(emptyFields, t)).toEqual([])
-  expect(factsOf(said, t)).toEqual([{ icon: 'gift', title: 'Gift cards accepted' }])
+  expect(factsOf(said, t)).toEqual([
+    { icon: 'gift', title: 'Gift cards accepted' },
+    { icon: 'clock', title: 'Made to order in {{min}} to {{max}} working days' },
+  ])
 })

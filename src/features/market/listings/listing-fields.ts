@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Translate } from '#shared/label.ts'
+import { leadDays, leadText, orderedLead, readLead, writtenLead } from './lead-days.ts'
 import { type AroundField, type Field, type FoundListing, field, type ListingFact } from './listing-field.ts'
 import { cleanText, countries, localText, unique } from './listing-values.ts'
 import { type Packaging, packagingKinds } from './packaging.ts'
@@ -26,6 +27,23 @@ const listingFields = {
     shown: z.boolean(),
     fact: (accepts, t) => (accepts ? { icon: 'gift', title: t('Gift cards accepted') } : null),
     found: { as: 'accepts-gift-cards', if: accepts => accepts },
+  }),
+  /** working days in which it is made to order; null: it is ready in stock */
+  leadDays: field(leadDays.nullable(), null, {
+    onlyIf: ({ kind, delivery }) => kind === 'cart' && (delivery?.kind ?? 'parcel') === 'parcel',
+    clean: days => days && orderedLead(days),
+    shown: leadDays.nullable(),
+    fact: (days, t) => days && { icon: 'clock', title: leadText(days, t) },
+    found: {
+      as: 'ready-to-ship',
+      if: (days, { delivery, canBeAdded }) => canBeAdded && delivery === 'parcel' && !days,
+    },
+    file: {
+      column: 'Made to order (working days)',
+      write: days => (days ? writtenLead(days) : ''),
+      read: readLead,
+      example: '3 to 5',
+    },
   }),
   actionLabel: field(localText(1000), {}, { clean: cleanText, onlyIf: ({ kind }) => kind === 'basic' }),
   shipsAnywhere: field(z.boolean(), false, { shown: z.boolean() }),

@@ -20,7 +20,7 @@ import { listingsIn } from './shown-in-network.ts'
 // the filters of a page of listings. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the marketplace's documents anew. */
-export const listingsRecordShape = 8
+export const listingsRecordShape = 9
 
 type CartItem = 'can-add-to-cart' | FoundAs
 
@@ -134,6 +134,7 @@ export const listingTable: ResultTable<Attribute> = {
       title: t => t('Community cart'),
       options: {
         'can-add-to-cart': t => t('Can add to cart'),
+        'ready-to-ship': t => t('Ready to ship'),
         'accepts-gift-cards': t => t('Accepts gift cards'),
       } satisfies Record<CartItem, Label>,
     },

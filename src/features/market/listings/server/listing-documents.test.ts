@@ -108,7 +108,7 @@ test('a record holds everything that cards show and filters read', async () => {
     hasChoice: true,
     soldOut: false,
     isCartItem: true,
-    cartItem: ['can-add-to-cart', 'accepts-gift-cards'],
+    cartItem: ['can-add-to-cart', 'accepts-gift-cards', 'ready-to-ship'],
     listingAction: { label: 'Read more', link: 'https://leaf.example/tea' },
     marketplaceCategoryIds: [2, 9, tea, 5],
     categoryTitle: 'Tea',

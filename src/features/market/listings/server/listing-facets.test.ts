@@ -47,6 +47,7 @@ const listings: fc.Arbitrary<ListingInput> = fc
     shipsAnywhere: fc.boolean(),
     packaging: some(Object.keys(packagingKinds) as (keyof typeof packagingKinds)[]),
     acceptsGiftCards: fc.boolean(),
+    leadDays: fc.constantFrom<[number, number] | null>(null, [2, 4]),
     isSpecialOffer: fc.boolean(),
     specialOfferCountries: countries,
     categoryIds: some(categories),
@@ -80,6 +81,8 @@ const facets: Record<string, string> = {
     ) select listing_id, category_id from up`,
   cartItem: `select id, 'accepts-gift-cards' from listings where accepts_gift_cards union all
     select id, 'can-add-to-cart' from listings where kind = 'cart' and ${isOpen} and exists
+      (select from listing_variants v where listing_id = listings.id and (stock > 0 or not manage_stock)) union all
+    select id, 'ready-to-ship' from listings where kind = 'cart' and ${isOpen} and delivery = 'parcel' and lead_days is null and exists
       (select from listing_variants v where listing_id = listings.id and (stock > 0 or not manage_stock))`,
   isCartItem: `select id, kind = 'cart' and ${isOpen} from listings`,
   soldOut: `select id, not exists

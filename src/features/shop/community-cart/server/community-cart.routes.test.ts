@@ -96,7 +96,7 @@ test('off: search, cart and checkout no longer sell it, and on again they do', a
   const { listingId, variantId } = await createProduct(db, vendorId)
   const other = await createProduct(db, await createShop(db))
   const cartId = await createCart(db, { variants: [variantId, other.variantId] })
-  expect(await records(listingId)).toEqual({ isCartItem: true, cartItem: ['can-add-to-cart'] })
+  expect(await records(listingId)).toEqual({ isCartItem: true, cartItem: ['can-add-to-cart', 'ready-to-ship'] })
   await set(false)
   expect(await records(listingId)).toEqual({ isCartItem: false, cartItem: [] })
   const carts = createCarts(db)

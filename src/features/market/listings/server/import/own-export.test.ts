@@ -67,6 +67,7 @@ async function fill(vendorId: number) {
       si: 'පළමු\n\nදෙවන',
     },
     packaging: ['plastic-free', 'returnable'],
+    leadDays: [3, 5],
     variants: [
       { options: { Color: { en: 'Red', si: 'රතු' }, Size: { en: '-S' } }, price: 123_450, stock: 7, sku: '=1+1' },
       {
@@ -108,6 +109,29 @@ test('what is exported in all languages is the same after it was imported elsewh
   expect(withoutIds(await fileOf(to.vendorId))).toBe(withoutIds(file))
   const again = await load(to.vendor, file)
   expect(again.products.map(one => one.result)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
+})
+
+test('a field that can’t be read is named with an example, and a file without its column leaves it alone', async () => {
+  const { vendor, vendorId } = await shop()
+  await fill(vendorId)
+  const file = await fileOf(vendorId)
+  const wrong = await load(vendor, file.replace(',3 to 5,', ',soon,'))
+  expect(wrong.products[0]?.problems).toMatchObject([
+    { column: 'Made to order (working days)', value: 'soon', code: 'field-unreadable', advice: 'write it like 3 to 5' },
+  ])
+  const without = file.replace('Made to order (working days)', 'Notes').replace('Packaging', 'Boxes')
+  await load(vendor, without.replace('1234.50', '1500'))
+  const listing = await db
+    .selectFrom('listings')
+    .select(['leadDays', 'packaging'])
+    .where('vendorId', '=', vendorId)
+    .orderBy('id')
+    .executeTakeFirst()
+  expect(listing).toEqual({ leadDays: [3, 5], packaging: ['plastic-free', 'returnable'] })
+  await load(vendor, (await fileOf(vendorId)).replace(',3 to 5,', ',,'))
+  const [[, ready] = []] = await stateOf(vendorId)
+  expect(ready).toHaveProperty('listing.packaging')
+  expect(ready).not.toHaveProperty('listing.leadDays')
 })
 
 test('imported where it comes from, it changes nothing but what was changed in it', async () => {

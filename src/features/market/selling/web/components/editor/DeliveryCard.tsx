@@ -20,6 +20,7 @@ import classes from './DeliveryCard.module.css'
 import { EditorCard } from './EditorCard.tsx'
 import { EventDates } from './EventDates.tsx'
 import kinds from './KindSwitch.module.css'
+import { LeadTime } from './LeadTime.tsx'
 
 type Props = {
   content: ListingDraft
@@ -66,7 +67,9 @@ export function DeliveryCard(props: Props): ReactNode {
         {option('service', t('Service'), t('You agree with the buyer how and when.'))}
         {option('download', t('Download'), t('A file, for those who paid.'))}
       </fieldset>
-      {delivery.kind !== 'parcel' && (
+      {delivery.kind === 'parcel' ? (
+        <LeadTime {...props} />
+      ) : (
         <div className={classes.fields}>
           {delivery.kind === 'event' && <EventFields {...props} delivery={delivery} />}
           {delivery.kind === 'download' && <DownloadField {...props} delivery={delivery} />}

@@ -35,6 +35,8 @@ export type DemoListing = {
   action?: string
   /** it is a special offer: everywhere if empty, else in these countries */
   offer?: string[]
+  /** working days in which it is made to order, from and to */
+  leadDays?: [number, number]
   /** where it is not what its shop says */
   ships?: DemoShipping
   /** when it takes place, relative to the day of loading, so that it is in the future */

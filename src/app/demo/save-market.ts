@@ -101,6 +101,7 @@ function offered(listing: DemoListing, shop: DemoShop, seller: DemoEnterprise, m
     shipsTo: shipsTo(ships, seller.country),
     shipsAnywhere: ships === 'anywhere',
     packaging: packaging ?? [],
+    leadDays: listing.leadDays ?? null,
     acceptsGiftCards: kind === 'cart' && shop.giftCards === true,
     isSpecialOffer: offer !== undefined,
     specialOfferBrand: offer ? seller.name : {},

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrivalWindow, type DaysOnTheWay, handOverDay, type Sender, sendByDay } from './arrival-window.ts'
+import {
+  arrivalWindow,
+  type DaysOnTheWay,
+  handOverDay,
+  type Sender,
+  sendByDay,
+  slowestHandling,
+} from './arrival-window.ts'
 
 const colombo: Sender = { timeZone: 'Asia/Colombo', restDays: [6, 7], handlingDays: 1 }
 
@@ -89,6 +96,31 @@ test('as one who counts day by day would say', () => {
   fc.assert(
     fc.property(moment, sender, onTheWay, (ordered, from, days) => {
       expect(arrivalWindow(ordered, from, days)).toEqual(naiveWindow(ordered, from, days))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const lead = fc
+  .tuple(fc.integer({ min: 1, max: 60 }), fc.nat(60))
+  .map(([min, more]): [number, number] => [min, min + more])
+
+test('a parcel of several things arrives between the days of its slowest, as if each had a parcel of its own', () => {
+  const leads = fc.array(fc.option(lead), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(moment, sender, onTheWay, leads, (ordered, from, days, things) => {
+      const alone = things.map(thing => {
+        const ends = thing ?? [from.handlingDays, from.handlingDays]
+        const [first, last] = ends.map(handlingDays => naiveWindow(ordered, { ...from, handlingDays }, days))
+        return { from: first?.from ?? '', until: last?.until ?? '' }
+      })
+      const latest = (name: 'from' | 'until') =>
+        alone
+          .map(one => one[name])
+          .sort()
+          .at(-1) ?? ''
+      const together = arrivalWindow(ordered, { ...from, ...slowestHandling(from.handlingDays, things) }, days)
+      expect(together ?? { from: '', until: '' }).toEqual({ from: latest('from'), until: latest('until') })
     }),
     { numRuns: 300 },
   )

@@ -1,4 +1,5 @@
 import { wallTime } from '#shared/zoned-time.ts'
+import type { LeadDays } from './lead-days.ts'
 
 /** Days, both included: `2026-12-03`. */
 export type ArrivalWindow = { from: string; until: string }
@@ -9,8 +10,10 @@ export type Sender = {
   timeZone: string
   /** days of the week on which nothing is sent or delivered: 1, Monday, to 7; never all of them */
   restDays: number[]
-  /** working days until a parcel is handed over; null: not said */
+  /** working days until a parcel is handed over, at most where they are several; null: not said */
   handlingDays: number | null
+  /** the least of them, where something is made to order; otherwise there is one number */
+  firstHandlingDays?: number | null
 }
 
 /** Working days that a parcel is on its way; null: not said. */
@@ -44,11 +47,28 @@ export function sendByDay(orderedAt: Date, sender: Sender, onTheWay: DaysOnTheWa
 export function arrivalWindow(orderedAt: Date, sender: Sender, onTheWay: DaysOnTheWay): ArrivalWindow | null {
   const days = rangeOf(onTheWay)
   if (!days) return null
-  const sent = handOverDay(orderedAt, sender)
+  const first = handOverDay(orderedAt, { ...sender, handlingDays: sender.firstHandlingDays ?? sender.handlingDays })
+  const last = handOverDay(orderedAt, sender)
   return {
-    from: workingDayAfter(sent, days.min, sender.restDays),
-    until: workingDayAfter(sent, Math.max(days.min, days.max), sender.restDays),
+    from: workingDayAfter(first, days.min, sender.restDays),
+    until: workingDayAfter(last, Math.max(days.min, days.max), sender.restDays),
   }
+}
+
+/**
+ * Working days until a parcel is handed over: of what is made to order its own in place of its enterprise's, and of several
+ * things those of the slowest.
+ * @param shopDays of what is ready in stock; null: not said
+ * @param leads of each thing that is sent; null: it is ready
+ */
+export function slowestHandling(
+  shopDays: number | null,
+  leads: readonly (LeadDays | null)[],
+): Required<Pick<Sender, 'handlingDays' | 'firstHandlingDays'>> {
+  if (!leads.some(Boolean)) return { handlingDays: shopDays, firstHandlingDays: null }
+  const all = leads.map((lead): LeadDays => lead ?? [shopDays ?? 0, shopDays ?? 0])
+  const [first, last] = [Math.max(...all.map(([min]) => min)), Math.max(...all.map(([, max]) => max))]
+  return { handlingDays: last, firstHandlingDays: first < last ? first : null }
 }
 
 /** One number that is said counts as both. */

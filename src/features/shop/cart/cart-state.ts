@@ -1,4 +1,5 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
+import type { LeadDays } from '#features/market/listings/lead-days.ts'
 import { isPaused } from '#features/market/listings/listings.policy.ts'
 import type { Delivery, ListingKind, ListingStatus, VariantOptions } from '#features/market/listings/listings.tables.ts'
 import { dependsOnArea } from '#features/market/listings/shipping-areas.ts'
@@ -60,6 +61,8 @@ export type LoadedVariant = {
   shipsTo: string[]
   shipsAnywhere: boolean
   acceptsGiftCards: boolean
+  /** working days in which it is made to order; null: it is ready */
+  leadDays: LeadDays | null
   /** the set of rates by which it is sent; null: the general one */
   shippingProfileId: number | null
   /** its own, else its listing's */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LeadDays } from '#features/market/listings/lead-days.ts'
 import type { Delivery, VariantOptions } from '#features/market/listings/listings.tables.ts'
 import type { StockPlace } from '#features/market/listings/stock-places.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
@@ -100,6 +101,8 @@ export type OrdersTable = {
   maxDays: number | null
   /** working days until it is handed over, as the vendor said then; null: not said */
   handlingDays: number | null
+  /** the least of them, where something of it is made to order in from so many to so many */
+  firstHandlingDays: number | null
   /** from its payment on: days until which to send it, and between which its buyer expects it */
   sendBy: ColumnType<string | null, never, string | null>
   arrivesFrom: ColumnType<string | null, never, string | null>
@@ -151,6 +154,8 @@ export type OrderLinesTable = {
   /** when its buyer was reminded of an event, or need not be any more */
   remindedAt: Date | null
   weightGrams: number | null
+  /** working days in which it is made to order, as its listing said then; null: it was ready */
+  leadDays: LeadDays | null
   quantity: number
   unitPrice: number
   /** what the vendor asked for a piece, in their own currency */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { wordsIn } from '#server/texts/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import { slowestHandling } from '../arrival-window.ts'
 import { factsOf, shownFieldsOf } from '../listing-fields.ts'
 import type { Listing, Variant } from '../listings.contract.ts'
 import { isAvailable, isListed, isSoldHere } from '../listings.policy.ts'
@@ -38,7 +39,10 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
   const brand = inLanguage(vendor.brand, language)
   const [category] = listing.categoryIds
   const [vendorPlace] = vendor.locations
-  const days = { home: vendorPlace?.country ?? null, handlingDays: shop?.handlingDays ?? null }
+  const days = {
+    home: vendorPlace?.country ?? null,
+    ...slowestHandling(shop?.handlingDays ?? null, [listing.leadDays]),
+  }
   const variants = listing.kind === 'cart' ? listing.variants.map(one => shapeVariant(one, listing, language)) : []
   return {
     id: listing.id,

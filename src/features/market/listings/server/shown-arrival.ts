@@ -5,11 +5,11 @@ import { type ArrivalWindow, arrivalWindow, type DaysOnTheWay, type Sender } fro
 import type { Arrival } from '../listings.contract.ts'
 
 /** What an enterprise says that decides when its parcels arrive; `home`: its country, null where none is known. */
-export type ShopDays = { home: string | null; handlingDays: number | null }
+export type ShopDays = { home: string | null } & Pick<Sender, 'handlingDays' | 'firstHandlingDays'>
 
 /** By the clocks and working days of an enterprise's country; of several time zones the one of most people there. */
-export function senderOf({ home, handlingDays }: ShopDays): Sender {
-  return { timeZone: mainTimeZone(home) ?? 'UTC', restDays: restDaysIn(home), handlingDays }
+export function senderOf({ home, handlingDays, firstHandlingDays = null }: ShopDays): Sender {
+  return { timeZone: mainTimeZone(home) ?? 'UTC', restDays: restDaysIn(home), handlingDays, firstHandlingDays }
 }
 
 /** When a parcel arrives that is ordered now; null where the enterprise doesn't say how long it is on its way. */

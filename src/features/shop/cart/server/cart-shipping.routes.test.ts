@@ -76,6 +76,20 @@ test('when a parcel arrives is said of each way, by the days of its enterprise',
   expect(third).toBeNull()
 })
 
+test('what is made to order arrives later, with all that is in its parcel, and says so', async () => {
+  const rates = [{ mode: 'customrate' as const, amount: 500, minDays: 2, maxDays: 4 }]
+  const vendorId = await createShop(db, { shop: { rates, handlingDays: 1 } })
+  const buyer = browser()
+  await buyer.add((await createProduct(db, vendorId)).variantId)
+  const ready = (await buyer.call('GET', '/cart')).body.parts[0]?.shippingOptions[0]?.arrival
+  await buyer.add((await createProduct(db, vendorId, { leadDays: [20, 30] })).variantId)
+  const [part] = (await buyer.call('GET', '/cart')).body.parts
+  const made = part?.shippingOptions[0]?.arrival
+  if (!ready || !made) throw new Error('nothing is said')
+  expect(made.from > ready.until && made.until > made.from).toBe(true)
+  expect(part?.lines.map(({ options }) => options)).toEqual([[], ['Made to order in 20 to 30 working days']])
+})
+
 test('where a cart goes is the visitor’s country, whichever of the two is changed; the shown currency stays', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const buyer = browser()

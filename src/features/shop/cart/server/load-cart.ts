@@ -76,7 +76,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
                   fn.coalesce('variant.endsAt', 'listings.endsAt').as('endsAt'),
                 ])
                 .select(['listings.shipsTo', 'listings.shipsAnywhere', 'listings.acceptsGiftCards'])
-                .select('listings.shippingProfileId')
+                .select(['listings.shippingProfileId', 'listings.leadDays'])
                 .select(
                   sql<LoadedVariant['image']>`(
                     select json_build_object('id', images.id, 'color', images.color)

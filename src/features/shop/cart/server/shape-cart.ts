@@ -1,12 +1,16 @@
+import { leadText } from '#features/market/listings/lead-days.ts'
 import { optionNames } from '#features/market/listings/listings.tables.ts'
 import { expectedArrival, shownPause } from '#features/market/listings/server/index.ts'
 import { countryName } from '#features/platform/places/server/index.ts'
+import { wordsIn } from '#server/texts/index.ts'
 import { times } from '#shared/highest-amounts.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { defaultCurrency } from '#shared/money.ts'
 import type { Cart, CartLine, CartPart } from '../cart.contract.ts'
 import { type CartState, canBeHad, type LineState, type PartState } from '../cart-state.ts'
 import type { PartTotals } from '../totals.ts'
+import { handlingOf } from './handling-of.ts'
 
 /** A cart as its page shows it; `clamped` are ids of lines. */
 export function shapeCart(state: CartState, language: string, clamped: number[] = []): Cart {
@@ -97,6 +101,7 @@ type Around = { currency: string; language: string }
 function shapePart(part: PartState, totals: PartTotals | undefined, around: Around): CartPart {
   const { currency, language } = around
   const { vendor, chosen } = part
+  const days = { ...vendor, ...handlingOf(part) }
   const own = (amount: number) => ({ amount, currency: vendor.currency ?? defaultCurrency })
   return {
     vendor: {
@@ -114,7 +119,7 @@ function shapePart(part: PartState, totals: PartTotals | undefined, around: Arou
       ownPrice: own(option.amount),
       minDays: option.minDays,
       maxDays: option.maxDays,
-      arrival: expectedArrival(vendor, option, language),
+      arrival: expectedArrival(days, option, language),
     })),
     shippingOption: chosen?.id ?? null,
     freeFrom: chosen?.freeFrom != null ? own(chosen.freeFrom) : null,
@@ -145,7 +150,10 @@ function shapeLine(
     listingId: line.listingId,
     variantId: variant?.id ?? null,
     title: inLanguage(variant?.title ?? line.title, language),
-    options: optionNames.flatMap(name => (variant?.options[name] ? [inLanguage(variant.options[name], language)] : [])),
+    options: [
+      ...optionNames.flatMap(name => (variant?.options[name] ? [inLanguage(variant.options[name], language)] : [])),
+      ...(variant?.leadDays ? [leadText(variant.leadDays, wordsIn(toSiteLanguage(language)).t)] : []),
+    ],
     image: variant?.image ?? null,
     quantity: line.quantity,
     stock,

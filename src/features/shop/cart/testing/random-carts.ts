@@ -102,7 +102,7 @@ function linesOf({ vendorId, currency, lines }: RandomShop): LoadedLine[] {
     const own = isInDollars ? 'USD' : currency
     const title = { en: 'Honey' }
     const sold = { kind: 'cart', status: 'published', endsAt: null, shipsTo: [], shipsAnywhere: isShipped } as const
-    const cards = { acceptsGiftCards: false, shippingProfileId: null }
+    const cards = { acceptsGiftCards: false, shippingProfileId: null, leadDays: null }
     const reach = { startsAt: null, timeZone: null, place: {}, deliveryNote: {}, downloadFileId: null }
     const stock = { stock: null, manageStock: false, allowBackorder: false, sku: null, weightGrams: 300 }
     const variant = {

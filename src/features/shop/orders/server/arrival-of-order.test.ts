@@ -23,11 +23,15 @@ const given = {
 }
 
 /** A piece of a shop that hands over within `handlingDays`, ordered by bank transfer, and not paid for yet. */
-async function ordered(handlingDays: number | null, days: { minDays?: number; maxDays?: number } = {}) {
+async function ordered(
+  handlingDays: number | null,
+  days: { minDays?: number; maxDays?: number } = {},
+  leadDays: [number, number] | null = null,
+) {
   const email = `buyer${crypto.randomUUID().slice(0, 8)}@example.org`
   const shop = { handlingDays, rates: [{ mode: 'customrate' as const, amount: 500, name: { en: 'Post' }, ...days }] }
   const vendorId = await createShop(db, { shop })
-  const { variantId } = await createProduct(db, vendorId)
+  const { variantId } = await createProduct(db, vendorId, { leadDays })
   const cart = await loadCart(db, await createCart(db, { country: 'LK', variants: [[variantId, 1]] }))
   if (!cart) throw new Error('there is no cart')
   const buyer = { userId: null, email, language: 'en', address: kandy, provider: 'bank' as const }
@@ -71,6 +75,25 @@ test('before it is paid for there are days in all; from then on there is a windo
   expect((await read())?.shipping.arrival).toEqual(paid)
 })
 
+test('what is made to order takes its own days, which its order keeps', async () => {
+  const made = await ordered(1, { minDays: 2, maxDays: 4 }, [10, 15])
+  const slow = await ordered(30, { minDays: 2, maxDays: 4 }, [10, 15])
+  await db
+    .updateTable('listings')
+    .set({ leadDays: null })
+    .where('vendorId', 'in', [made.vendorId, slow.vendorId])
+    .execute()
+  const before = await made.read()
+  expect(before?.shipping).toMatchObject({ minDays: 12, maxDays: 19 })
+  expect(before?.lines.map(({ options }) => options)).toEqual([['Made to order in 10 to 15 working days']])
+  expect((await slow.read())?.shipping).toMatchObject({ minDays: 12, maxDays: 19 })
+  await made.pay()
+  const paid = (await made.read())?.shipping.arrival
+  const day = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString()
+  // working days: 12 to 19 are more than two weeks, and less than five
+  expect(paid && paid.from > day(14) && paid.until > day(23) && paid.until < day(35)).toBe(true)
+})
+
 test('of what is cancelled, and where no days were said, nothing is expected', async () => {
   const cancelled = await ordered(1, { minDays: 2, maxDays: 4 })
   await cancelled.pay()
@@ -79,7 +102,10 @@ test('of what is cancelled, and where no days were said, nothing is expected', a
   const silent = await ordered(1)
   await silent.pay()
   expect((await silent.read())?.shipping).toMatchObject({ minDays: null, maxDays: null, arrival: null })
-  expect(daysUntilArrival({ minDays: 2, maxDays: 4, handlingDays: null })).toEqual({ minDays: 2, maxDays: 4 })
+  expect(daysUntilArrival({ minDays: 2, maxDays: 4, handlingDays: null, firstHandlingDays: null })).toEqual({
+    minDays: 2,
+    maxDays: 4,
+  })
 })
 
 test('the mail of a promise has the days in all, those of the payment the window, and the vendor’s when to send it', async () => {

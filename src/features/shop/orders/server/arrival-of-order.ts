@@ -29,7 +29,7 @@ export async function fixArrival(tx: Tx, orders: readonly Row[], paidAt: Date): 
     .execute()
   const fixed = sent.flatMap(order => {
     const home = homes.find(({ vendorId }) => vendorId === order.vendorId)?.country ?? null
-    const sender = senderOf({ home, handlingDays: order.handlingDays })
+    const sender = senderOf({ ...order, home })
     const window = arrivalWindow(paidAt, sender, order)
     return window ? [{ id: order.id, by: sendByDay(paidAt, sender, order), ...window }] : []
   })
@@ -48,10 +48,11 @@ export function arrivalOf(
   return shownArrival({ from: arrivesFrom, until: arrivesUntil }, language)
 }
 
-export type DaysOfOrder = Pick<Row, 'minDays' | 'maxDays' | 'handlingDays'>
+export type DaysOfOrder = Pick<Row, 'minDays' | 'maxDays' | 'handlingDays' | 'firstHandlingDays'>
 
 /** Working days from the payment until it arrives: those until it is sent, and those on the way. */
-export function daysUntilArrival({ minDays, maxDays, handlingDays }: DaysOfOrder): Pick<Row, 'minDays' | 'maxDays'> {
-  const inAll = (days: number | null) => (days === null ? null : days + (handlingDays ?? 0))
-  return { minDays: inAll(minDays), maxDays: inAll(maxDays) }
+export function daysUntilArrival(order: DaysOfOrder): Pick<Row, 'minDays' | 'maxDays'> {
+  const { minDays, maxDays, handlingDays, firstHandlingDays } = order
+  const inAll = (days: number | null, handling: number | null) => (days === null ? null : days + (handling ?? 0))
+  return { minDays: inAll(minDays, firstHandlingDays ?? handlingDays), maxDays: inAll(maxDays, handlingDays) }
 }

@@ -1,12 +1,15 @@
 import '#features/market/directory/directory.tables.ts'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import '#features/shop/invoices/invoices.tables.ts'
+import { leadText } from '#features/market/listings/lead-days.ts'
 import { optionNames } from '#features/market/listings/listings.tables.ts'
 import { addressLines } from '#features/shop/addresses/server/index.ts'
 import { paymentMethods } from '#features/shop/payments/payment-methods.ts'
 import type { Payments } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
+import { wordsIn } from '#server/texts/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { orderNumber } from '../order-number.ts'
 import { groupStatus } from '../order-states.ts'
@@ -105,6 +108,7 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
     db.selectFrom('creditNotes').selectAll().where('orderId', 'in', ids).orderBy('issuedAt').execute(),
   ])
   const reachOf = await reachReader(db, lines, language)
+  const { t } = wordsIn(toSiteLanguage(language))
   const text = (texts: LocalText) => inLanguage(texts, language)
   const of = <T extends { orderId: number }>(rows: T[], id: number) => rows.filter(({ orderId }) => orderId === id)
   return orders.map(
@@ -132,7 +136,10 @@ export async function loadOrders(db: Db, group: Group, language: string): Promis
         listingId: line.listingId,
         variantId: line.variantId,
         title: text(line.title),
-        options: optionNames.flatMap(name => (line.options[name] ? [text(line.options[name])] : [])),
+        options: [
+          ...optionNames.flatMap(name => (line.options[name] ? [text(line.options[name])] : [])),
+          ...(line.leadDays ? [leadText(line.leadDays, t)] : []),
+        ],
         certificates: line.certificates.map(text),
         image: line.imageId && line.color ? { id: line.imageId, color: line.color } : null,
         quantity: line.quantity,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Delivery } from '#features/market/listings/listings.tables.ts'
 import { isShipped } from '#features/market/listings/shipping-rule.ts'
 import type { LineState, PartState } from '#features/shop/cart/cart-state.ts'
+import { handlingOf } from '#features/shop/cart/server/index.ts'
 import type { LineTotals, PartTotals } from '#features/shop/cart/totals.ts'
 import { platformFee } from '#features/shop/ledger/platform-fee.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -66,6 +67,7 @@ const ordersColumns = [
     'minDays',
     'maxDays',
     'handlingDays',
+    'firstHandlingDays',
     'note',
   ] as const),
   ...(['items', 'discountByVendor', 'discountByPlatform', 'shipping', 'shippingTax', 'tax', 'total'] as const),
@@ -74,7 +76,7 @@ const ordersColumns = [
 const linesColumns = [
   ...(['orderId', 'listingId', 'variantId', 'title', 'options', 'sku', 'imageId', 'certificates'] as const),
   ...(['isShipped', 'delivery', 'startsAt', 'endsAt', 'timeZone', 'place', 'deliveryNote', 'downloadFileId'] as const),
-  ...(['weightGrams', 'quantity', 'unitPrice', 'ownPrice', 'ownCurrency'] as const),
+  ...(['weightGrams', 'leadDays', 'quantity', 'unitPrice', 'ownPrice', 'ownCurrency'] as const),
   ...(['items', 'discountByVendor', 'discountByPlatform', 'tax', 'total'] as const),
 ]
 
@@ -113,7 +115,7 @@ function orderOf(groupId: number, part: PartState, totals: PartTotals, around: A
     shippingName: chosen?.name ?? {},
     minDays: chosen?.minDays ?? null,
     maxDays: chosen?.maxDays ?? null,
-    handlingDays: vendor.handlingDays,
+    ...handlingOf(part),
     note,
     ...amounts,
     credit: around.credits.get(vendorId) ?? 0,
@@ -141,6 +143,7 @@ function lineOf(orderId: number, state: LineState, part: PartTotals, titles: Map
     isShipped: variant !== null && isShipped(variant),
     ...reachOf(variant),
     weightGrams: variant?.weightGrams ?? null,
+    leadDays: variant && isShipped(variant) ? variant.leadDays : null,
     quantity: line.quantity,
     unitPrice,
     ownPrice: own.amount,

@@ -1,6 +1,7 @@
 import { expectedArrival } from '#features/market/listings/server/index.ts'
 import { isShipped } from '#features/market/listings/shipping-rule.ts'
 import type { CartState, LineState, PartState } from '#features/shop/cart/cart-state.ts'
+import { handlingOf } from '#features/shop/cart/server/index.ts'
 import type { PartTotals } from '#features/shop/cart/totals.ts'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { PaymentMethod } from '#features/shop/payments/payment-methods.ts'
@@ -116,7 +117,7 @@ export function shapeOptions(part: PartState, { language, regionId }: Pick<CartD
     requirements: [],
     data: {
       ...{ vendorId: part.vendor.id, kind: option.kind, minDays: option.minDays, maxDays: option.maxDays },
-      arrival: expectedArrival(part.vendor, option, language),
+      arrival: expectedArrival({ ...part.vendor, ...handlingOf(part) }, option, language),
     },
     metadata: { vendor: inLanguage(part.vendor.brand, language) },
   }))

@@ -32,12 +32,12 @@ test.each([
 })
 
 test('only a parcel that can be bought and isn’t made first is ready to ship', () => {
-  const parcel = { delivery: 'parcel', canBeAdded: true }
+  const parcel = { isSent: true, canBeAdded: true }
   const made = { ...emptyFields, leadDays: [3, 5] as LeadDays }
   expect(foundAs(emptyFields, parcel)).toEqual(['ready-to-ship'])
   expect(foundAs(made, parcel)).toEqual([])
   expect(foundAs(emptyFields, { ...parcel, canBeAdded: false })).toEqual([])
-  expect(foundAs(emptyFields, { ...parcel, delivery: 'download' })).toEqual([])
+  expect(foundAs(emptyFields, { ...parcel, isSent: false })).toEqual([])
 })
 
 test.each([[[0, 5]], [[5, 3]], [[1, 366]], [[3]], [[3, 4, 5]], [[null, 5]], [[3, null]]])(

@@ -12,7 +12,7 @@ export type AroundField = {
 }
 
 /** What is known of a listing beside a field when it is made findable. */
-export type FoundListing = { delivery: string; canBeAdded: boolean }
+export type FoundListing = { isSent: boolean; canBeAdded: boolean }
 
 /** Of a plain field, all that isn't the same for every one of them. Methods, so that fields of any value fit into one list. */
 export type FieldTraits<Value> = {

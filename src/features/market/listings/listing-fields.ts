@@ -36,7 +36,7 @@ const listingFields = {
     fact: (days, t) => days && { icon: 'clock', title: leadText(days, t) },
     found: {
       as: 'ready-to-ship',
-      if: (days, { delivery, canBeAdded }) => canBeAdded && delivery === 'parcel' && !days,
+      if: (days, { isSent, canBeAdded }) => isSent && canBeAdded && !days,
     },
     file: {
       column: 'Made to order (working days)',

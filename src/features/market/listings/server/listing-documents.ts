@@ -10,6 +10,7 @@ import { foundAs } from '../listing-fields.ts'
 import { anywhere } from '../listing-hit.ts'
 import { isAvailable, isListed, isSoldHere } from '../listings.policy.ts'
 import type { ListingRecord } from '../listings.search.ts'
+import { isShipped } from '../shipping-rule.ts'
 import { type CategoryTree, loadCategoryTree } from './category-tree.ts'
 import { headWords } from './head-words.ts'
 import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
@@ -62,7 +63,7 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
     isCartItem,
     cartItem: [
       ...(canBeAdded ? ['can-add-to-cart' as const] : []),
-      ...foundAs(listing, { delivery: listing.delivery, canBeAdded }),
+      ...foundAs(listing, { isSent: isShipped(listing), canBeAdded }),
     ],
     listingAction: listing.actionLink
       ? { label: inLanguage(listing.actionLabel, language), link: listing.actionLink }

@@ -82,7 +82,7 @@ const facets: Record<string, string> = {
   cartItem: `select id, 'accepts-gift-cards' from listings where accepts_gift_cards union all
     select id, 'can-add-to-cart' from listings where kind = 'cart' and ${isOpen} and exists
       (select from listing_variants v where listing_id = listings.id and (stock > 0 or not manage_stock)) union all
-    select id, 'ready-to-ship' from listings where kind = 'cart' and ${isOpen} and delivery = 'parcel' and lead_days is null and exists
+    select id, 'ready-to-ship' from listings where kind = 'cart' and ${isOpen} and (ships_anywhere or ships_to <> '{}') and lead_days is null and exists
       (select from listing_variants v where listing_id = listings.id and (stock > 0 or not manage_stock))`,
   isCartItem: `select id, kind = 'cart' and ${isOpen} from listings`,
   soldOut: `select id, not exists

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ProfileFieldValues } from '#features/market/directory/profile-fields.ts'
 import type { NetworkSettings } from '#features/networks/networks/network-settings.ts'
 import { readAddedTexts } from '#server/texts/index.ts'
 import { addLanguages } from '#shared/add-languages.ts'
@@ -23,7 +24,8 @@ export type DemoPlace = {
   lng: number
 }
 
-export type DemoEnterprise = {
+/** Plain fields of its profile stand beside the others, under their own names. */
+export type DemoEnterprise = Partial<ProfileFieldValues> & {
   handle: string
   name: LocalText
   title: LocalText
@@ -47,7 +49,6 @@ export type DemoEnterprise = {
   status: number
   thumbs: number
   phones: string[]
-  website: string | null
   /** it runs the network with the same handle */
   isNetworker?: boolean
 }

@@ -1,4 +1,5 @@
 import { approvedStatuses } from '#features/market/directory/directory.tables.ts'
+import { givenFieldsOf } from '#features/market/directory/profile-fields.ts'
 import { saveVendor, type VendorInput } from '#features/market/directory/server/index.ts'
 import '#features/market/listings/listings.tables.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
@@ -36,7 +37,7 @@ function vendorInput(enterprise: DemoEnterprise, ids: Ids, titles: Map<string, L
     level: enterprise.level,
     approvedAt: isApproved(enterprise) ? approved : null,
     createdAt: new Date(`${listed}T06:00:00Z`),
-    website: enterprise.website,
+    ...givenFieldsOf(enterprise),
     foundedYear: enterprise.founded ?? null,
     ratingThumbs: enterprise.thumbs,
     isNetworker: enterprise.isNetworker ?? false,

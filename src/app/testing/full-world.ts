@@ -4,6 +4,7 @@ import { createFeedback } from '#features/community/feedback/feedback.factory.ts
 import { longestFeedback } from '#features/community/feedback/feedback-limits.ts'
 import { createFollows, createLikes } from '#features/community/follows/follows.factory.ts'
 import { createCertificate, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
+import { maxLinks } from '#features/market/directory/profile-bounds.ts'
 import { saveVendor } from '#features/market/directory/server/index.ts'
 import { aCartListing, createProductImage } from '#features/market/listings/listings.factory.ts'
 import { saveListing, saveShop } from '#features/market/listings/server/index.ts'
@@ -74,7 +75,7 @@ async function fillProfile({ db, vendorId, subDomain, network }: AccessWorld): P
     ...{ brand: text(profile.longestName), title: text(profile.longestLine), description: text(profile.longestAbout) },
     ...{ nodeIds, certificates, gallery, memberships: [{ networkId, status: 1 }] },
     phones: times(profile.maxPhones, at => `+94 11 ${'2'.repeat(30)}${at}`),
-    links: times(profile.maxLinks, at => `https://example.org/${'x'.repeat(1900)}${at}`),
+    links: times(maxLinks, at => `https://example.org/${'x'.repeat(1900)}${at}`),
     locations: times(profile.maxLocations, at => ({
       ...{ street: 'x'.repeat(200), postcode: '1'.repeat(20), city: text(100), region: 'x'.repeat(100) },
       ...{ country: 'LK', lat: 7 + at / 100, lng: 80 },

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, language, listOf } from '#shared/contract-parts.ts'
 import { certificateStandings } from './certificate-standing.ts'
+import { shownShape } from './profile-fields.ts'
 
 export const picture = z.object({
   id: z.string(),
@@ -80,10 +81,9 @@ export const profileColumns = z.object({
   status: z.number(),
   level: z.number(),
   approvedAt: z.string().nullable(),
-  website: z.string().nullable(),
-  foundedYear: z.int().nullable(),
   /** who approved it as part of its source */
   vouchedBy: z.string().nullable(),
+  ...shownShape,
 })
 
 const otherLanguage = z.object({ code: z.string(), name: z.string() })
@@ -108,10 +108,6 @@ export const profile = profileColumns.extend({
     .nullable(),
   rating: z.object({ thumbs: z.number() }),
   phones: z.array(z.string()),
-  /** for customers */
-  email: z.string().nullable(),
-  /** pages of it elsewhere */
-  links: z.array(z.string()),
   /** stretches of each day, Monday first; null: not told */
   hours: z
     .object({ days: z.array(z.array(z.object({ from: z.string(), to: z.string() }))), note: z.string() })

@@ -2,6 +2,8 @@ import type { FilterOf, ResultTable } from '#features/platform/search/filter-tab
 import type { Hit } from '#features/platform/search/search.contract.ts'
 import type { AttributeOf, SearchSource } from '#features/platform/search/search-source.ts'
 import type { FeaturedRank } from './featured.ts'
+import { foundedYears } from './profile-bounds.ts'
+import type { RecordedFields } from './profile-fields.ts'
 
 // All that makes an enterprise, a sector, a focus or a collection found: what its record holds, what of it is searched,
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
@@ -70,13 +72,13 @@ export type ProfileRecord = {
   profileType: number
   /** 0 for a listed enterprise: levels are given at a review */
   level: number
-  foundedYear?: number
   rating: { thumbs: number }
   /** in seconds; only while a boost is running */
   boostedUntil: number | undefined
   /** seconds */
   createdAt: number
-} & FeaturedRank
+} & RecordedFields &
+  FeaturedRank
 
 /** What cards show of a record. */
 export type ProfileHit = Hit &
@@ -104,9 +106,6 @@ export type TaxonomyRecord = {
   redirectionUrl: string
   images: { type: 'Cover Image'; id: string; link: string }[]
 }
-
-/** Columns that a record has as they stand, under their own names; an empty one it has not. */
-export const recordColumns = ['level', 'foundedYear'] as const satisfies (keyof ProfileRecord)[]
 
 type Attribute = AttributeOf<ProfileRecord>
 
@@ -146,9 +145,6 @@ export const networkFilter = {
   title: t => t('Network'),
   shown: 'never',
 } as const satisfies FilterOf<'choice'>
-
-/** Years in which an enterprise can have been founded, as its column takes them. */
-export const foundedYears = { least: 1000, most: 2100 }
 
 /** What pages of profiles show and filter by. */
 export const profileTable: ResultTable<Attribute> = {

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import type { OpeningHours } from './opening-hours.ts'
+import type { ProfileFieldName, ProfileFieldValues } from './profile-fields.ts'
 
 export type NodeType = 'sector' | 'focus'
 
@@ -16,7 +17,7 @@ export type TaxonomyNodesTable = {
   sortOrder: Generated<number>
 }
 
-export type VendorsTable = {
+export type VendorsTable = { [Name in ProfileFieldName]: Generated<ProfileFieldValues[Name]> } & {
   id: Generated<number>
   subDomain: string
   /** its name */
@@ -30,9 +31,6 @@ export type VendorsTable = {
   level: Generated<number>
   /** ISO date; required for statuses 1 and 4 */
   approvedAt: string | null
-  website: string | null
-  /** 1000 to 2100 */
-  foundedYear: number | null
   ratingThumbs: Generated<number>
   logoImageId: string | null
   coverImageId: string | null
@@ -49,10 +47,6 @@ export type VendorsTable = {
   vouchedBy: Generated<string | null>
   /** since when somebody of the enterprise looks after the profile that others listed */
   claimedAt: Generated<Date | null>
-  /** for customers */
-  email: Generated<string | null>
-  /** pages of it elsewhere, besides its website */
-  links: Generated<string[]>
   hours: Generated<OpeningHours | null>
   /** counts the changes of its team */
   revision: Generated<number>

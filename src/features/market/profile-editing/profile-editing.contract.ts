@@ -2,20 +2,12 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { picture, profile } from '#features/market/directory/directory.contract.ts'
 import { openDays } from '#features/market/directory/open-days.ts'
+import { editedShape, ownShape } from '#features/market/directory/profile-fields.ts'
+import { localText, text } from '#features/market/directory/profile-texts.ts'
 import { type ClientsOf, id, jsonId, language, revision } from '#shared/contract-parts.ts'
-import { isEmail, normalizeEmail } from '#shared/email-address.ts'
-import { websiteOf } from '#shared/website.ts'
 import * as limits from './profile-limits.ts'
 import { profileProposalsContract } from './profile-proposals.contract.ts'
-import { localText, text } from './profile-texts.ts'
 import { textTranslationsContract } from './text-translations.contract.ts'
-
-const webAddress = text(2000).transform((given, context) => {
-  const found = websiteOf(given)
-  if ('url' in found) return found.url
-  context.addIssue({ code: 'custom', message: found.dropped })
-  return z.NEVER
-})
 
 const location = z
   .object({
@@ -46,17 +38,7 @@ export const profileChanges = z.object({
     .max(limits.maxPhones)
     .transform(numbers => [...new Set(numbers)])
     .optional(),
-  email: text(254)
-    .transform(normalizeEmail)
-    .refine(value => isEmail(value))
-    .nullable()
-    .optional(),
-  website: webAddress.nullable().optional(),
-  links: z
-    .array(webAddress)
-    .max(limits.maxLinks)
-    .transform(all => [...new Set(all)])
-    .optional(),
+  ...editedShape,
   hours: hours.nullable().optional(),
   locations: z.array(location).max(limits.maxLocations).optional(),
   focusIds: z.array(jsonId).max(limits.maxFocuses).optional(),
@@ -94,9 +76,7 @@ export const ownProfile = z.object({
   title: texts,
   description: texts,
   phones: z.array(z.string()),
-  email: z.string().nullable(),
-  website: z.string().nullable(),
-  links: z.array(z.string()),
+  ...ownShape,
   hours: z.object({ days: z.array(z.array(z.object({ from: z.string(), to: z.string() }))), note: texts }).nullable(),
   locations: z.array(
     z.object({

@@ -5,7 +5,6 @@ export const longestAbout = 10_000
 export const longestNote = 300
 export const longestPictureText = 250
 export const maxPhones = 5
-export const maxLinks = 8
 export const maxLocations = 20
 export const maxGalleryPictures = 20
 export const maxFocuses = 20

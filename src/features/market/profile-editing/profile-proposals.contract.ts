@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { localText, text } from '#features/market/directory/profile-texts.ts'
 import { id, jsonId, language, pageOf, paging, revision } from '#shared/contract-parts.ts'
 import { proposalStates, reviewedFields } from './profile-editing.tables.ts'
 import { longestMessage, longestName, maxCertificates, maxSectors } from './profile-limits.ts'
-import { localText, text } from './profile-texts.ts'
 
 const day = z.iso.date().nullable()
 

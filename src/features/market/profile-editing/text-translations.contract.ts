@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { text } from '#features/market/directory/profile-texts.ts'
 import { id, jsonId, pageOf, paging } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { longestText } from './longest-texts.ts'
-import { text } from './profile-texts.ts'
 
 const siteLanguage = z.enum(siteLanguages)
 

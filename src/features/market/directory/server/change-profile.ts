@@ -4,6 +4,7 @@ import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import '../directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { isVisible } from '../directory.policy.ts'
+import type { EditedFields } from '../profile-fields.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor, type VendorInput } from './save-vendor.ts'
 
@@ -14,14 +15,12 @@ export type ProfileChanges = Partial<
     | 'title'
     | 'description'
     | 'phones'
-    | 'email'
-    | 'website'
-    | 'links'
     | 'hours'
     | 'locations'
     | 'gallery'
     | 'logoImageId'
     | 'coverImageId'
+    | keyof EditedFields
   >
 > & { focusIds?: number[] }
 

@@ -62,8 +62,6 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
     source: sourceOf(vendor, language),
     rating: { thumbs: vendor.ratingThumbs },
     phones: vendor.phones,
-    email: vendor.email,
-    links: vendor.links,
     hours: vendor.hours && { days: vendor.hours.days, note: inLanguage(vendor.hours.note, language) },
     logo: vendor.logo && pictureOf(vendor.logo, language, brand),
     cover: vendor.cover && pictureOf(vendor.cover, language, brand),

@@ -5,6 +5,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { vendorStatuses } from '#shared/vendor-statuses.ts'
 import '../directory.tables.ts'
 import { isApproved } from '../directory.policy.ts'
+import type { EditedFields } from '../profile-fields.ts'
 import { SubDomains } from './import/sub-domains.ts'
 import { indexVendors } from './index-vendors.ts'
 import { changeVendor, saveVendor, type VendorInput } from './save-vendor.ts'
@@ -17,13 +18,12 @@ export type PublishedChanges = Partial<
     | 'title'
     | 'description'
     | 'phones'
-    | 'email'
-    | 'website'
     | 'locations'
     | 'gallery'
     | 'logoImageId'
     | 'coverImageId'
     | 'certificates'
+    | keyof EditedFields
   >
 > & { sectorIds?: number[]; focusIds?: number[] }
 

@@ -6,8 +6,9 @@ import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
 import { validCertificates } from '../certificate-standing.ts'
 import { isOnlyListed, isReviewed, isVisible } from '../directory.policy.ts'
-import { type ProfileRecord, recordColumns } from '../directory.search.ts'
+import type { ProfileRecord } from '../directory.search.ts'
 import { featuredRank } from '../featured.ts'
+import { recordedFieldsOf } from '../profile-fields.ts'
 import { drawnCoverOf } from './covers/cover-scenes.ts'
 import { type LoadedVendor, loadVendors } from './load-vendors.ts'
 import { shownSource } from './shown-source.ts'
@@ -84,8 +85,8 @@ function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: Place
     source: sourceRecord(vendor, language),
     vouchedBy: vendor.vouchedBy ?? undefined,
     profileType: vendor.level,
-    ...columnsOf(vendor),
-    ...(isOnlyListed(vendor) && { level: 0 }),
+    level: isOnlyListed(vendor) ? 0 : vendor.level,
+    ...recordedFieldsOf(vendor),
     rating: { thumbs: vendor.ratingThumbs },
     boostedUntil: runningBoost(vendor),
     createdAt: Math.floor(vendor.createdAt.getTime() / 1000),
@@ -112,11 +113,6 @@ function otherThan(language: string, shown: string | undefined): string | undefi
 function pointsOf({ cover, logo, description }: LoadedVendor, certificates: unknown[]): number {
   const isDescribed = Object.values(description).some(text => text.length >= 200)
   return (cover ? 2 : 0) + Number(logo !== null) + Number(isDescribed) + Number(certificates.length > 0)
-}
-
-function columnsOf(vendor: LoadedVendor): Pick<ProfileRecord, (typeof recordColumns)[number]> {
-  const own = recordColumns.filter(name => vendor[name] !== null).map(name => [name, vendor[name]])
-  return Object.fromEntries(own) as Pick<ProfileRecord, (typeof recordColumns)[number]>
 }
 
 /** End of a running boost in seconds; absent if it has ended. */

@@ -1,5 +1,6 @@
 import '#features/people/accounts/accounts.tables.ts'
 import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { editedFieldsOf } from '#features/market/directory/profile-fields.ts'
 import { loadVendors } from '#features/market/directory/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
@@ -21,7 +22,7 @@ export async function getOwnProfile(
     vendor.nodes
       .filter(node => node.type === type && node.chosen)
       .map(node => ({ id: node.id, text: inLanguage(node.title, language) }))
-  const { changedAt, title, description, brand, phones, email, website, links, hours, logo, cover, gallery } = vendor
+  const { changedAt, title, description, brand, phones, hours, logo, cover, gallery } = vendor
   return {
     id,
     subDomain: vendor.subDomain,
@@ -31,7 +32,8 @@ export async function getOwnProfile(
     mayChange,
     revision: vendor.revision,
     changed: changedAt && { by: author?.name ?? null, at: changedAt.toISOString() },
-    ...{ brand, title, description, phones, email, website, links, hours, logo, cover, gallery },
+    ...{ brand, title, description, phones, hours, logo, cover, gallery },
+    ...editedFieldsOf(vendor),
     locations: vendor.locations.map(({ id: _, ...location }) => location),
     sectors: chosen('sector'),
     focuses: chosen('focus'),

@@ -1,11 +1,11 @@
 import type { LocalText } from '#shared/local-text.ts'
+import type { FileFieldValues } from '../../profile-fields.ts'
 import type { VendorLocationInput } from '../save-vendor.ts'
-import type { ColumnValues } from './import-columns.ts'
 import type { SourceRow } from './source-row.ts'
 import type { Warning } from './warning.ts'
 
 /** The cleaned content of an enterprise: everything that an import keeps up to date. */
-export type VendorContent = ColumnValues & {
+export type VendorContent = FileFieldValues & {
   brand: LocalText
   title: LocalText
   description: LocalText

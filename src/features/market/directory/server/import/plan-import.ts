@@ -86,7 +86,7 @@ export class ImportPlan {
     const name = nameOf(content.brand)
     const label = `row ${row.row.number} “${name}”`
     const { lat = null, lng = null, city = {} } = content.location ?? {}
-    const candidate = { label, brand: content.brand, website: content.website, lat, lng, city }
+    const candidate = { label, brand: content.brand, website: content.website ?? null, lat, lng, city }
     for (const other of this.#duplicates.check(candidate)) {
       warnings.push({ kind: 'duplicate', message: `may be the same as ${other.label}` })
     }

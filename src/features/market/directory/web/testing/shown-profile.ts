@@ -1,4 +1,5 @@
 import type { HeldCertificate, Picture, Profile } from '../../directory.contract.ts'
+import { emptyFields } from '../../profile-fields.ts'
 
 /** An enterprise as the API returns it, with nothing but a name; everything may be overridden. */
 export function aShownProfile(input: Partial<Profile> = {}): Profile {
@@ -12,15 +13,12 @@ export function aShownProfile(input: Partial<Profile> = {}): Profile {
     status: 1,
     level: 1,
     approvedAt: '2021-03-14',
-    website: null,
-    foundedYear: null,
+    ...emptyFields,
     vouchedBy: null,
     isClaimable: false,
     source: null,
     rating: { thumbs: 0 },
     phones: [],
-    email: null,
-    links: [],
     hours: null,
     logo: null,
     cover: null,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { maxLinks } from '#features/market/directory/profile-bounds.ts'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import type { Problem } from '#web/forms/use-form.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OwnProfile, ProfileInput } from '../../profile-editing.contract.ts'
-import { maxLinks, maxPhones } from '../../profile-limits.ts'
+import { maxPhones } from '../../profile-limits.ts'
 import { useSection } from '../use-section.ts'
 import { Section } from './Section.tsx'
 

@@ -1,3 +1,4 @@
+import { editedFieldsOf, emptyFields } from '#features/market/directory/profile-fields.ts'
 import type { OwnProfile } from '../../profile-editing.contract.ts'
 
 /** An enterprise's page as an owner edits it. */
@@ -15,9 +16,7 @@ export function ownProfile(given: Partial<OwnProfile> = {}): OwnProfile {
     title: { en: 'Tea from the hills' },
     description: { en: 'We grow it.' },
     phones: ['+94 81 555 0142'],
-    email: null,
-    website: null,
-    links: [],
+    ...editedFieldsOf(emptyFields),
     hours: null,
     locations: [],
     logo: null,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { siteLanguages } from '#shared/languages.ts'
 
 /** A text without what PostgreSQL refuses: U+0000 and halves of surrogate pairs. */
-export const text = (longest: number) =>
+export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(longest)
+    .max(max)
     .refine(value => value.isWellFormed() && !value.includes('\0'))
 
 /** A text in some languages; empty ones are left out. */
-export const localText = (longest: number) =>
+export const localText = (max: number) =>
   z
-    .partialRecord(z.enum(siteLanguages), text(longest))
+    .partialRecord(z.enum(siteLanguages), text(max))
     .transform(texts => Object.fromEntries(Object.entries(texts).filter(([, one]) => one)) as Record<string, string>)

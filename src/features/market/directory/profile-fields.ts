@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import { websiteOf } from '#shared/website.ts'
+import { foundedYears, maxLinks } from './profile-bounds.ts'
+import { type Field, field, type ImportReport } from './profile-field.ts'
+import { text } from './profile-texts.ts'
+
+const webAddress = text(2000).transform((given, context) => {
+  const found = websiteOf(given)
+  if ('url' in found) return found.url
+  context.addIssue({ code: 'custom', message: found.dropped })
+  return z.NEVER
+})
+
+/**
+ * The plain fields of an enterprise's profile, each with all that is known of it: columns, defaults, the verb's input, the
+ * contracts of page and editor, search records and imports are made from this table. A new one needs a row here, its column in
+ * a migration, its control in the editor and its texts. Fields whose parts differ, such as texts in languages, pictures, hours,
+ * locations and certificates, are written by hand.
+ */
+const profileFields = {
+  website: field(z.string().nullable(), null, {
+    edited: webAddress.nullable(),
+    file: { columns: ['website'], read: readWebsite },
+  }),
+  foundedYear: field(z.int().nullable(), null, {
+    isRecorded: true,
+    file: { columns: ['founded_year', 'foundedYear'], read: readYear },
+  }),
+  /** for customers */
+  email: field(z.string().nullable(), null, {
+    edited: text(254)
+      .transform(normalizeEmail)
+      .refine(value => isEmail(value))
+      .nullable(),
+  }),
+  /** pages of it elsewhere, besides its website */
+  links: field(z.array(z.string()), [], {
+    edited: z
+      .array(webAddress)
+      .max(maxLinks)
+      .transform(all => [...new Set(all)]),
+  }),
+}
+
+type Fields = typeof profileFields
+export type ProfileFieldName = keyof Fields
+export type ProfileFieldValues = { [Name in ProfileFieldName]: Fields[Name]['empty'] }
+/** Fields that have something, such as a column in imports. */
+type Having<Trait extends string> = {
+  [Name in ProfileFieldName]: Fields[Name] extends Record<Trait, unknown> ? Name : never
+}[ProfileFieldName]
+export type EditedFields = Pick<ProfileFieldValues, Having<'edited'>>
+/** What search records have of them. */
+export type RecordedFields = { [Name in Having<'isRecorded'>]?: NonNullable<ProfileFieldValues[Name]> }
+export type FileFieldName = Having<'file'>
+/** What a row of an import says; undefined where it says nothing. */
+export type FileFieldValues = { [Name in FileFieldName]?: ProfileFieldValues[Name] | undefined }
+
+const all = Object.entries(profileFields) as [ProfileFieldName, Field<unknown>][]
+
+/** A property of each field that `make` gives one for. */
+function made<Result>(make: (one: Field<unknown>, name: ProfileFieldName) => unknown): Result {
+  return Object.fromEntries(
+    all.map(([name, one]) => [name, make(one, name)]).filter(([, value]) => value !== undefined),
+  ) as Result
+}
+
+/** Before anything is said. */
+export const emptyFields = made<ProfileFieldValues>(({ empty }) => empty)
+
+/** Parts of the contract's schema: what visitors read. */
+export const shownShape = made<{ [Name in ProfileFieldName]: z.ZodType<ProfileFieldValues[Name]> }>(
+  ({ shown }) => shown,
+)
+
+/** What the team reads of what it may change. */
+export const ownShape = made<{ [Name in keyof EditedFields]: z.ZodType<EditedFields[Name]> }>(
+  ({ edited, shown }) => edited && shown,
+)
+
+/** What the team sends; what is left out stays. */
+export const editedShape = made<{
+  [Name in keyof EditedFields]: Fields[Name] extends { edited: infer Schema extends z.ZodType }
+    ? z.ZodOptional<Schema>
+    : never
+}>(({ edited }) => edited?.optional())
+
+/** Of something with other parts, the fields that it says something of. */
+export function givenFieldsOf(values: Partial<ProfileFieldValues>): Partial<ProfileFieldValues> {
+  return made((_, name) => values[name])
+}
+
+/** What its team may change. */
+export function editedFieldsOf(values: ProfileFieldValues): EditedFields {
+  return made(({ edited }, name) => edited && values[name])
+}
+
+/** The attributes of a search record. */
+export function recordedFieldsOf(values: ProfileFieldValues): RecordedFields {
+  return made(({ isRecorded }, name) => {
+    const value = values[name]
+    const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+    return isRecorded && !isEmpty ? value : undefined
+  })
+}
+
+/** Those that imports fill, with the names of their columns. */
+export const fileColumns = made<Record<FileFieldName, readonly string[]>>(({ file }) => file?.columns)
+export const fileFieldNames = Object.keys(fileColumns) as FileFieldName[]
+
+/** What the texts of a file's columns say. */
+export function readFileFields(textsOf: (name: FileFieldName) => string[], report: ImportReport): FileFieldValues {
+  return made(({ file }, name) => file?.read(textsOf(name as FileFieldName), report))
+}
+
+function readWebsite(texts: string[], { warn, quote }: ImportReport): string | null {
+  for (const one of texts) {
+    const website = websiteOf(one)
+    if ('url' in website) return website.url
+    warn('website', `website “${quote(one, 100)}” dropped: ${website.dropped}`)
+  }
+  return null
+}
+
+/** Of a year, or of a date that begins with one; one that is still to come is none. */
+function readYear([written]: string[], { warn, quote }: ImportReport): number | undefined {
+  if (!written) return undefined
+  const year = Number(/^(\d{4})(-\d{2}){0,2}$/.exec(written)?.[1])
+  if (year >= foundedYears.least && year <= new Date().getUTCFullYear()) return year
+  warn('date', `year “${quote(written, 40)}” is not like 1998`)
+  return undefined
+}

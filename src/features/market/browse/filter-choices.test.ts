@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import type { FilterOf } from '#features/platform/search/filter-table.ts'
-import { conditionsOf, countChoice, readChoice, writeChoice } from './filter-choices.ts'
+import { asksForAll, conditionsOf, countChoice, readChoice, writeChoice } from './filter-choices.ts'
 
 const title = () => ''
 const years: FilterOf<'range'> = {
@@ -63,6 +63,14 @@ test('a toggle asks for its condition while it is on', () => {
   expect(readChoice(offer, ['yes'])).toEqual([])
   expect(conditionsOf(offer, ['1']).facets).toEqual(['offer:true'])
   expect(conditionsOf(offer, []).facets).toEqual([])
+})
+
+test('a choice is of any of its values, or of all of them where the filter says so', () => {
+  const words = { a: title, b: title }
+  const any: FilterOf<'choice'> = { key: 'some', parameter: 'some', kind: 'choice', facet: 'x', title, options: words }
+  expect(conditionsOf(any, ['a', 'b']).facets).toEqual([['x:a', 'x:b']])
+  expect(conditionsOf({ ...any, all: true } as FilterOf<'choice'>, ['a', 'b']).facets).toEqual(['x:a', 'x:b'])
+  expect([any, { ...any, all: true } as FilterOf<'choice'>, offer].map(asksForAll)).toEqual([false, true, false])
 })
 
 test('what holds everywhere holds in a country, and an offer must be one (docs/product.md §7)', () => {

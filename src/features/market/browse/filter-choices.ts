@@ -26,7 +26,12 @@ export function countChoice(filter: Filter, choice: readonly string[]): number {
   return filter.kind === 'range' ? Math.min(1, choice.length) : choice.length
 }
 
-/** What a choice asks of results: any of its values, or a number within its range. */
+/** A further choice leaves fewer results, so that its options count among those of all choices. */
+export function asksForAll(filter: Filter): boolean {
+  return filter.kind === 'choice' && 'all' in filter && filter.all === true
+}
+
+/** What a choice asks of results: any of its values or all of them, or a number within its range. */
 export function conditionsOf(filter: Filter, choice: readonly string[]): { facets: Conditions; numbers: string[] } {
   if (choice.length === 0) return { facets: [], numbers: [] }
   if (filter.kind === 'range') {
@@ -36,6 +41,7 @@ export function conditionsOf(filter: Filter, choice: readonly string[]): { facet
   }
   if (filter.kind === 'toggle') return { facets: filter.condition ? [filter.condition] : [], numbers: [] }
   const any = choice.map(value => `${filter.facet}:${value}`)
+  if (asksForAll(filter)) return { facets: any, numbers: [] }
   if (filter.kind !== 'place') return { facets: [any], numbers: [] }
   const { everywhere, orIf, onlyIf } = filter
   if (everywhere) any.push(`${filter.facet}:${everywhere}`)

@@ -63,10 +63,16 @@ export type TreeFilter<Attribute extends string = string> = Row & {
   belowPage?: boolean
 }
 
-/** Some of a list of values, any of which a result may have: words with names of their own, or ids that a vocabulary names. */
+/** Some of a list of values, any of which a result may have unless it says `all`: words with names of their own, or ids that a vocabulary names. */
 export type ChoiceFilter<Attribute extends string = string> = Row & { kind: 'choice'; facet: Attribute } & (
     | { vocabulary: string; single?: boolean }
-    | { options: Readonly<Record<string, Label>> }
+    | {
+        options: Readonly<Record<string, Label>>
+        /** results have all that are chosen, not any of them */
+        all?: true
+        /** the card of a marker on the map says which of them a result has */
+        onMapCard?: true
+      }
   )
 
 /** A country, by its ISO 3166-1 code. */

@@ -9,7 +9,7 @@ import {
   type SearchResult,
 } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
-import { conditionsOf } from '../filter-choices.ts'
+import { asksForAll, conditionsOf } from '../filter-choices.ts'
 import {
   asOtherType,
   type BrowsedType,
@@ -45,7 +45,8 @@ const steps = [
 
 /**
  * The queries of one results page: the first returns hits, counts of untouched groups and the total; each further one returns
- * the counts of a group with choices, as if that group had none (so that a second choice can add results).
+ * the counts of a group with choices, as if that group had none (so that a second choice can add results). A group whose
+ * choices all must hold is counted by the first.
  */
 export function pageRequests(
   state: BrowseState,
@@ -186,7 +187,7 @@ export function countsOf(state: BrowseState, results: Pick<SearchResult, 'facets
 }
 
 function touchedOf(state: BrowseState) {
-  return countedFilters(state.itemType).filter(filter => choiceOf(state, filter).length > 0)
+  return countedFilters(state.itemType).filter(filter => !asksForAll(filter) && choiceOf(state, filter).length > 0)
 }
 
 function sortsByDistance(state: BrowseState): boolean {

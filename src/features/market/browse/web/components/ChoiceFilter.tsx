@@ -11,7 +11,7 @@ import classes from './FilterPanel.module.css'
 type Filter = FilterOf<'choice'>
 type Props = { filter: Filter; counts: Record<string, number> }
 
-/** Checkboxes, combined by OR. Options without results are hidden unless chosen. */
+/** Checkboxes, combined as the filter says. Options without results are hidden unless chosen. */
 export function ChoiceFilter({ filter, counts }: Props): ReactNode {
   const { t } = useTranslation()
   if ('vocabulary' in filter) return <NamedOptions filter={filter} counts={counts} />

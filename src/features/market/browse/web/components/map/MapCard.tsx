@@ -12,7 +12,7 @@ import { useHitLink } from '../../use-hit-link.ts'
 import { nameOf } from '../../use-results.ts'
 import { HitLogo } from './HitLogo.tsx'
 import classes from './MapCard.module.css'
-import { hitsQuery } from './map-hits.ts'
+import { hitsQuery, optionsOnCard } from './map-hits.ts'
 
 /** The card of a marker: one enterprise, or all at the same spot. It takes the focus; Escape closes it. */
 export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }): ReactNode {
@@ -44,6 +44,7 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
               </Link>{' '}
               {'status' in hit && <StandingMark hit={hit as unknown as ProfileHit} />}
               <p className={classes.place}>{hit.locationsFilter[0]?.displayTitle}</p>
+              <Options words={optionsOnCard(t, itemType, hit)} />
             </div>
           </li>
         ))}
@@ -63,5 +64,16 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
         <Icon name="close" size={18} />
       </button>
     </section>
+  )
+}
+
+function Options({ words }: { words: string[] }): ReactNode {
+  if (words.length === 0) return null
+  return (
+    <ul className={classes.options}>
+      {words.map(word => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { indexName } from '#features/platform/search/search.contract.ts'
+import type { Translate } from '#shared/label.ts'
+import { lookUp } from '#shared/look-up.ts'
 import type { App } from '#web/app-context.ts'
 import type { BrowsedType } from '../../browse-state.ts'
 import type { BrowseHit } from '../../results-page.ts'
@@ -23,11 +25,23 @@ export function hitsQuery(app: App, itemType: BrowsedType, ids: number[]) {
           facetFilters: [`itemType:${tableOf(itemType).itemType}`],
           filters: asked.map(id => `id = ${id}`).join(' OR '),
           hitsPerPage: maxHits,
-          attributesToRetrieve: tableOf(itemType).row,
+          attributesToRetrieve: [...tableOf(itemType).row, ...cardFilters(itemType).map(({ facet }) => facet)],
           attributesToHighlight: [],
         },
       ])
       return result?.hits ?? []
     },
   })
+}
+
+/** What the card says of a result besides its place: its options of the filters that are meant for it. */
+export function optionsOnCard(t: Translate, itemType: BrowsedType, hit: BrowseHit): string[] {
+  const values: Record<string, unknown> = hit
+  return cardFilters(itemType).flatMap(({ facet, options }) =>
+    [values[facet]].flat().flatMap(value => lookUp(options, String(value))?.(t) ?? []),
+  )
+}
+
+function cardFilters(itemType: BrowsedType) {
+  return tableOf(itemType).filters.flatMap(filter => ('onMapCard' in filter && filter.onMapCard ? [filter] : []))
 }

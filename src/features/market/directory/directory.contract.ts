@@ -135,6 +135,8 @@ export const profile = profileColumns.extend({
   networks: z.array(z.object({ id: z.number(), title: z.string(), since: z.string().nullable() })),
   sectors: z.array(link),
   focuses: z.array(link),
+  /** what its fields say, in the reader's language */
+  facts: z.array(z.string()),
   /** ISO date since which it has been in the directory */
   listedAt: z.string(),
   /** how many people's feedback it answered, by month (`2026-10`), latest first */

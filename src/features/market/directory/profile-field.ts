@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Translate } from '#shared/label.ts'
 
 /** Where the reader of an import's field says what it made of the file's texts. */
 export type ImportReport = {
@@ -11,6 +12,8 @@ export type ImportReport = {
 export type FieldTraits<Value> = {
   /** what its team may send; without it, the team doesn't change the field */
   edited?: z.ZodType<Value>
+  /** what the profile’s page says of it, in the reader’s language */
+  facts?(value: Value, t: Translate): string[]
   /** attribute of the search record, under its own name; empty values are left out */
   isRecorded?: true
   /** its columns of an import, in a file in our own columns */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
+import type { Translate } from '#shared/label.ts'
 import { websiteOf } from '#shared/website.ts'
 import { foundedYears, maxLinks } from './profile-bounds.ts'
 import { type Field, field, type ImportReport } from './profile-field.ts'
@@ -94,6 +95,11 @@ export function givenFieldsOf(values: Partial<ProfileFieldValues>): Partial<Prof
 /** What its team may change. */
 export function editedFieldsOf(values: ProfileFieldValues): EditedFields {
   return made(({ edited }, name) => edited && values[name])
+}
+
+/** What the profile's page says of its fields. */
+export function factsOf(values: ProfileFieldValues, t: Translate): string[] {
+  return all.flatMap(([name, { facts }]) => facts?.(values[name], t) ?? [])
 }
 
 /** The attributes of a search record. */

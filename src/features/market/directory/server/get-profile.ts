@@ -1,10 +1,13 @@
 import { countryName } from '#features/platform/places/server/index.ts'
 import { languageName } from '#features/platform/translations/server/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { wordsIn } from '#server/texts/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
 import { certificateStanding } from '../certificate-standing.ts'
 import { type Picture, type Profile, profileColumns } from '../directory.contract.ts'
 import { isClaimable, isVisible } from '../directory.policy.ts'
+import { factsOf } from '../profile-fields.ts'
 import { drawnCoverOf } from './covers/cover-scenes.ts'
 import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.ts'
 import { nodeLink } from './node-link.ts'
@@ -82,6 +85,7 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
     networks: vendor.networks.map(({ id, name, since }) => ({ id, title: inLanguage(name, language), since })),
     sectors: chosenLinks(vendor.nodes, 'sector', language),
     focuses: chosenLinks(vendor.nodes, 'focus', language),
+    facts: factsOf(vendor, wordsIn(toSiteLanguage(language)).t),
     listedAt: vendor.createdAt.toISOString().slice(0, 10),
   }
 }

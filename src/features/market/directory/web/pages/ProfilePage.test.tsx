@@ -9,6 +9,7 @@ import { createTranslate } from '#web/i18n/translate.ts'
 import { type SlotFillings, SlotsProvider } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
 import type { ProfileSlot } from '../profile-slots.ts'
+import { aShownProfile } from '../testing/shown-profile.ts'
 import { profileQuery } from '../use-directory.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 import type { ProfilePageData } from './profile.loader.ts'
@@ -25,7 +26,7 @@ const certificate = {
   renewedOn: null,
   scope: '',
 }
-const profile: Profile = {
+const profile: Profile = aShownProfile({
   id: 1,
   subDomain: 'nuwaraleaf',
   brand: 'Nuwara Leaf',
@@ -72,7 +73,7 @@ const profile: Profile = {
   listedAt: '2021-03-14',
   answers: [],
   counts: { feedback: 0, followers: 0 },
-}
+})
 
 async function render(
   shown: Profile,

@@ -96,8 +96,8 @@ function useAdded() {
 }
 
 /** Whether there is more to say of how to reach it than its website and its telephones, which stand above. */
-function isReachable({ email, links, hours }: Profile): boolean {
-  return email !== null || links.length > 0 || hours !== null
+function isReachable({ email, links, hours, facts }: Profile): boolean {
+  return email !== null || [...links, ...facts].length > 0 || hours !== null
 }
 
 function useSections(profile: Profile, { offered, saysMore }: { offered: number; saysMore: boolean }) {

@@ -14,6 +14,7 @@ export function aShownProfile(input: Partial<Profile> = {}): Profile {
     level: 1,
     approvedAt: '2021-03-14',
     ...emptyFields,
+    facts: [],
     vouchedBy: null,
     isClaimable: false,
     source: null,

@@ -4,6 +4,7 @@ import type { AttributeOf, SearchSource } from '#features/platform/search/search
 import type { FeaturedRank } from './featured.ts'
 import { foundedYears } from './profile-bounds.ts'
 import type { RecordedFields } from './profile-fields.ts'
+import { visitingTitle, visitingWords } from './visiting.ts'
 
 // All that makes an enterprise, a sector, a focus or a collection found: what its record holds, what of it is searched,
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
@@ -185,6 +186,17 @@ export const profileTable: ResultTable<Attribute> = {
       title: t => t('Founded'),
       folded: true,
       ...foundedYears,
+    },
+    {
+      key: 'visiting',
+      parameter: 'visiting',
+      kind: 'choice',
+      facet: 'visiting',
+      title: visitingTitle,
+      folded: true,
+      options: visitingWords,
+      all: true,
+      onMapCard: true,
     },
     {
       key: 'networkTypes',

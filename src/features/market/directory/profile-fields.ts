@@ -5,6 +5,7 @@ import { websiteOf } from '#shared/website.ts'
 import { foundedYears, maxLinks } from './profile-bounds.ts'
 import { type Field, field, type ImportReport } from './profile-field.ts'
 import { text } from './profile-texts.ts'
+import { type Visiting, visitingKinds, visitingWords } from './visiting.ts'
 
 const webAddress = text(2000).transform((given, context) => {
   const found = websiteOf(given)
@@ -41,6 +42,12 @@ const profileFields = {
       .array(webAddress)
       .max(maxLinks)
       .transform(all => [...new Set(all)]),
+  }),
+  visiting: field(z.array(z.enum(visitingKinds)), [], {
+    edited: z.array(z.enum(visitingKinds)).transform(inOrder),
+    isRecorded: true,
+    facts: (kinds, t) => kinds.map(kind => visitingWords[kind](t)),
+    file: { columns: ['visiting'], read: readVisiting },
   }),
 }
 
@@ -136,4 +143,21 @@ function readYear([written]: string[], { warn, quote }: ImportReport): number | 
   if (year >= foundedYears.least && year <= new Date().getUTCFullYear()) return year
   warn('date', `year “${quote(written, 40)}” is not like 1998`)
   return undefined
+}
+
+/** Words separated by commas, semicolons or spaces. */
+function readVisiting([written = '']: string[], { warn, quote }: ImportReport): Visiting[] | undefined {
+  const words = written
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  for (const word of words)
+    if (!visitingKinds.some(kind => kind === word))
+      warn('tag', `visiting “${quote(word, 40)}” is none of ${visitingKinds.join(', ')}`)
+  const known = inOrder(words)
+  return known.length > 0 ? known : undefined
+}
+
+function inOrder(words: string[]): Visiting[] {
+  return visitingKinds.filter(kind => words.includes(kind))
 }

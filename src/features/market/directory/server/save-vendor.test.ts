@@ -47,6 +47,13 @@ test('a record has the year in which the enterprise was founded, where that is k
   await expect(createVendor(db, { foundedYear: 98 })).rejects.toThrow('vendors_founded_year_check')
 })
 
+test('a record has what visitors want to know, where something is ticked; the column takes nothing else', async () => {
+  expect(await recordOf(await createVendor(db, { visiting: ['parking'] }))).toHaveProperty('visiting', ['parking'])
+  expect(await recordOf(await createVendor(db))).not.toHaveProperty('visiting')
+  for (const wrong of [['by-boat'], ['parking', 'parking'], [null]])
+    await expect(createVendor(db, { visiting: wrong as 'parking'[] })).rejects.toThrow('vendors_visiting_check')
+})
+
 test('an enterprise that is not approved has no record, and loses it when it stops being approved', async () => {
   const waiting = await createVendor(db, { status: 3, approvedAt: null })
   expect(await recordOf(waiting)).toBeNull()

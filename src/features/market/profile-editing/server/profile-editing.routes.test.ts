@@ -66,6 +66,23 @@ test('what an enterprise says of itself shows at once, and empty texts are none'
   expect(record).toMatchObject({ title: 'Tea from the hills' })
 })
 
+test('what is ticked for visitors is kept in one order, each once, and said in the reader’s language', async () => {
+  const { id, owner, member } = await stall()
+  const visiting = ['parking', 'step-free', 'parking'] as const
+  const saved = await as(owner).changeOwnProfile({ id, revision: 0, changes: { visiting: [...visiting] } })
+  expect(saved.visiting).toEqual(['step-free', 'parking'])
+  expect(await as(owner).getProfileDetails({ id, languageCode: 'en' })).toMatchObject({
+    visiting: ['step-free', 'parking'],
+    facts: ['Step-free access', 'Parking'],
+  })
+  expect((await as(owner).getProfileDetails({ id, languageCode: 'es' })).facts).toEqual([
+    'Acceso sin escalones',
+    'Aparcamiento',
+  ])
+  const byMember = as(member).changeOwnProfile({ id, revision: 1, changes: { visiting: [] } })
+  await expect(byMember).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('of two people the slower one is told who changed it', async () => {
   const { id, owner } = await stall()
   await as(owner).changeOwnProfile({ id, revision: 0, changes: { title: { en: 'First' } } })
@@ -113,6 +130,7 @@ test.each([
     'half a position',
     { locations: [{ street: null, postcode: null, city: {}, region: null, country: null, lat: 1, lng: null }] },
   ],
+  ['a way to visit that is none', { visiting: ['by-boat' as 'parking'] }],
   ['a text with U+0000', { title: { en: 'a\0b' } }],
 ])('%s is refused', async (_, changes) => {
   const { id, owner } = await stall()

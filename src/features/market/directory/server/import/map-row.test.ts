@@ -212,6 +212,16 @@ test('the year of foundation is read from a year or a date; others are dropped a
   expect(warnings({})).toEqual([])
 })
 
+test('how to visit is read from words and lists; others are dropped and said', () => {
+  const visiting = (written: unknown) => content({ visiting: written }).visiting
+  expect(visiting('Parking; step-free')).toEqual(['step-free', 'parking'])
+  expect(visiting(['parking', 'by-appointment'])).toEqual(['by-appointment', 'parking'])
+  expect([visiting('by-boat'), visiting(''), visiting(undefined)]).toEqual([undefined, undefined, undefined])
+  expect(warnings({ visiting: 'by-boat' })).toEqual([
+    'visiting “by-boat” is none of by-appointment, step-free, parking, public-transport',
+  ])
+})
+
 test('the hash is of what comes out, not of how it was written', () => {
   const hash = (values: Record<string, unknown>) => (read(values) as ImportRow).hash
   expect(hash({ website: 'leaf.lk', 'name:de': 'Blatt', 'name:si': 'කොළ' })).toBe(

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type Visiting, visitingKinds, visitingTitle, visitingWords } from '#features/market/directory/visiting.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
+import { CheckField } from '#web/forms/CheckField.tsx'
+import kit from '#web/forms/forms.module.css'
 import type { Problem } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -12,7 +15,7 @@ import { useSection } from '../use-section.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { Section } from './Section.tsx'
 
-type Values = { locations: LocationInput[] }
+type Values = { locations: LocationInput[]; visiting: Record<Visiting, boolean> }
 
 const nowhere: LocationInput = {
   street: null,
@@ -24,15 +27,18 @@ const nowhere: LocationInput = {
   lng: null,
 }
 
-/** Where visitors find the enterprise. */
+/** Where visitors find the enterprise, and what they want to know before they come. */
 export function PlacesSection({ profile }: { profile: OwnProfile }): ReactNode {
   const { t } = useTranslation()
   const { data: countries = {} } = useQuery(countriesQuery(useApp()))
   const section = useSection<Values>({
     profile,
     name: 'places',
-    valuesOf: ({ locations }) => ({ locations }),
-    changesOf: values => values,
+    valuesOf: ({ locations, visiting }) => ({
+      locations,
+      visiting: Object.fromEntries(visitingKinds.map(kind => [kind, visiting.includes(kind)])) as Values['visiting'],
+    }),
+    changesOf: ({ locations, visiting }) => ({ locations, visiting: visitingKinds.filter(kind => visiting[kind]) }),
     problemAt: (path): Problem<Values> => ({
       field: 'locations',
       text: t('Location {{number}} can’t be saved. Please check it.', { number: Number(path[1] ?? 0) + 1 }),
@@ -74,6 +80,12 @@ export function PlacesSection({ profile }: { profile: OwnProfile }): ReactNode {
           </button>
         </p>
       )}
+      <fieldset className={kit.choices}>
+        <legend>{visitingTitle(t)}</legend>
+        {visitingKinds.map(kind => (
+          <CheckField key={kind} {...form.field(`visiting.${kind}`)} label={visitingWords[kind](t)} />
+        ))}
+      </fieldset>
     </Section>
   )
 }

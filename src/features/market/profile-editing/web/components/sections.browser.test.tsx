@@ -6,6 +6,7 @@ import type { OwnProfile, ProfileInput } from '../../profile-editing.contract.ts
 import { ownProfile } from '../testing/own-profile.ts'
 import { ContactSection } from './ContactSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
+import { PlacesSection } from './PlacesSection.tsx'
 import { TextsSection } from './TextsSection.tsx'
 
 afterEach(() => sessionStorage.clear())
@@ -95,6 +96,20 @@ test('hours have breaks, and Monday’s go for the other weekdays', async () => 
     { from: '13:00', to: '24:00' },
   ]
   expect(changeOwnProfile.mock.calls[0]?.[0].changes.hours?.days).toEqual([day, day, day, day, day, [], []])
+})
+
+test('ways to visit are ticked and unticked beside the locations', async () => {
+  const { changeOwnProfile, clients } = saving()
+  const places = { getCountries: async () => ({}) } as never
+  const profile = ownProfile({ visiting: ['parking'] })
+  const { screen } = await show(<PlacesSection profile={profile} />, { clients: { ...clients, places } })
+  const visiting = screen.getByRole('group', { name: 'Visiting' })
+  await expect.element(visiting.getByRole('checkbox', { name: 'Parking' })).toBeChecked()
+  await visiting.getByRole('checkbox', { name: 'Parking' }).click()
+  await visiting.getByRole('checkbox', { name: 'Step-free access' }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText(/Saved/)).toBeVisible()
+  expect(changeOwnProfile.mock.calls[0]?.[0].changes).toEqual({ locations: [], visiting: ['step-free'] })
 })
 
 test('who may only read sees it without buttons', async () => {

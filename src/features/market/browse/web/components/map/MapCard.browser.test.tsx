@@ -30,6 +30,20 @@ test('the card of a marker takes the focus, is named after the enterprise and le
   await expect.poll(address).toBe('/palm-works')
 })
 
+test('the card says what visitors want to know, and asks for it', async () => {
+  const asked: SearchRequest[] = []
+  const visited: Answer = request => {
+    asked.push(request)
+    return { hits: [{ ...aProfileHit(1, 'Ceylon Tea'), visiting: ['step-free', 'constructor'] }] }
+  }
+  const { screen } = await showResults(<Marker ids={[1]} />, { answer: visited })
+  await screen.getByRole('button', { name: 'Marker' }).click()
+  const card = screen.getByRole('region', { name: 'Ceylon Tea' })
+  await expect.element(card.getByText('Step-free access')).toBeVisible()
+  expect(card.element().textContent).not.toContain('constructor')
+  expect(asked.some(({ attributesToRetrieve }) => attributesToRetrieve?.includes('visiting'))).toBe(true)
+})
+
 test('several at one spot are counted and listed; Escape closes', async () => {
   const { screen } = await showResults(<Marker ids={[1, 2]} />, { answer })
   await screen.getByRole('button', { name: 'Marker' }).click()

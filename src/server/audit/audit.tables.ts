@@ -5,11 +5,11 @@ export type AuditLogTable = {
   at: Generated<Date>
   /** null once the account is gone */
   userId: string | null
-  /** whom the person acted as; null for themselves */
+  /** the enterprise the person acted as; null if they acted as themselves */
   actingVendorId: number | null
-  /** `team.invite`: area and deed */
+  /** area and action, such as `team.invite` */
   action: string
-  /** `vendor:12`, `user:<uuid>` */
+  /** such as `vendor:12` or `user:<uuid>` */
   target: string
   details: Generated<Record<string, unknown>>
 }

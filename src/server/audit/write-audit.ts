@@ -3,11 +3,11 @@ import './audit.tables.ts'
 
 type Deed = {
   userId: string | null
-  /** whom the person acted as; null for themselves */
+  /** the enterprise the person acted as; null if they acted as themselves */
   actingVendorId: number | null
-  /** `team.invite`: area and deed */
+  /** area and action, such as `team.invite` */
   action: string
-  /** `vendor:12`, `user:<uuid>` */
+  /** such as `vendor:12` or `user:<uuid>` */
   target: string
   /** ids and states; neither secrets nor addresses, because the line outlives the account */
   details?: Record<string, unknown>
@@ -21,7 +21,10 @@ export async function writeAudit(tx: Tx, { details = {}, ...deed }: Deed): Promi
     .execute()
 }
 
-/** Records what an admin does with what belongs to `owner` (null: nobody any more); what people do with their own is not recorded. */
+/**
+ * Records what an admin does to something that belongs to `owner` (null: it no longer has one). Nothing is recorded
+ * when people act on what is their own.
+ */
 export async function auditForOther(
   tx: Tx,
   { userId }: { userId: string },

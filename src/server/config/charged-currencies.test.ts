@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
-test('without an account for another currency nothing but dollars is charged', () => {
+test('only dollars are charged unless another currency has an account', () => {
   const plain = readConfig({ BANK_TRANSFER_DETAILS: 'Bank of Kandy\\n1234', ...stripe })
   expect(plain.bankTransferDetails).toEqual({ USD: 'Bank of Kandy\n1234' })
   expect(plain.otherCurrencies).toEqual([])
@@ -12,7 +12,7 @@ test('without an account for another currency nothing but dollars is charged', (
   expect(readConfig(elsewhere)).toMatchObject({ bankTransferDetails: {}, otherCurrencies: [] })
 })
 
-test('each way to pay names its own', () => {
+test('each payment method names the currencies it takes', () => {
   const config = readConfig({
     BANK_TRANSFER_DETAILS_LKR: ' Bank of Ceylon\\n8102 ',
     BANK_TRANSFER_DETAILS_EUR: ' ',
@@ -22,11 +22,11 @@ test('each way to pay names its own', () => {
   expect(config.bankTransferDetails).toEqual({ LKR: 'Bank of Ceylon\n8102' })
   expect(config.stripe?.currencies).toEqual(['EUR', 'JPY'])
   expect(config.otherCurrencies).toEqual(['EUR', 'JPY', 'LKR'])
-  // without Stripe's keys nobody charges them
+  // Without Stripe's keys no cards are charged.
   expect(readConfig({ STRIPE_CURRENCIES: 'EUR', DEMO: 'off' }).otherCurrencies).toEqual([])
 })
 
-test('the demo world on a developer’s machine takes rupees', () => {
+test('the demo world takes rupees on a developer’s machine', () => {
   const { bankTransferDetails, otherCurrencies } = readConfig({})
   expect(bankTransferDetails.LKR).toContain('please transfer nothing')
   expect(otherCurrencies).toEqual(['LKR'])
@@ -40,6 +40,6 @@ test.each([
   [{ ...stripe, STRIPE_CURRENCIES: 'EUR;GBP' }, 'should be like LKR,EUR'],
   [{ ...stripe, STRIPE_CURRENCIES: 'KWD' }, 'STRIPE_CURRENCIES can’t have KWD'],
   [{ ...stripe, STRIPE_CURRENCIES: 'ISK' }, 'can’t have ISK'],
-])('%j is refused at the start', (env, words) => {
+])('the currency setting %j is refused at startup', (env, words) => {
   expect(() => readConfig(env)).toThrow(words)
 })

@@ -6,9 +6,10 @@ const wrong = (what: string) => new OperatorError(`Settings are wrong (see docs/
 const demoAccount = 'Pola, demo account: please transfer nothing\nBank of Ceylon, Kandy\n0000 8102 3322'
 
 /**
- * The accounts that buyers transfer to, by currency: BANK_TRANSFER_DETAILS in US dollars, BANK_TRANSFER_DETAILS_LKR in rupees. The
- * demo world on a developer's machine has one in rupees that is none, unless the operator names some.
- * @throws OperatorError for what is no currency
+ * The bank accounts that buyers transfer to, by currency: BANK_TRANSFER_DETAILS in US dollars,
+ * BANK_TRANSFER_DETAILS_LKR in rupees. The demo world on a developer's machine has a made-up rupee account, unless the
+ * operator names a real one.
+ * @throws OperatorError for an unknown currency
  */
 export function bankAccountsOf(
   env: Record<string, string | undefined>,
@@ -28,15 +29,16 @@ export function bankAccountsOf(
 }
 
 /**
- * Those whose amounts at Stripe are not the minor units of ISO 4217, or have to be rounded
+ * Currencies whose amounts at Stripe are not the minor units of ISO 4217, or have to be rounded
  * (docs.stripe.com/currencies, “Special cases” and “Three-decimal currencies”).
  */
 const countedOtherwise = new Set(['BHD', 'IQD', 'ISK', 'JOD', 'KWD', 'LYD', 'MGA', 'OMR', 'TND', 'UGX'])
 
 /**
- * Currencies besides US dollars that a card is charged in. The platform's account has to settle in each: what goes on to
- * enterprises out of a charge has the currency in which that settled (docs.stripe.com/connect/separate-charges-and-transfers).
- * @throws OperatorError for what is no currency, or one that Stripe counts otherwise
+ * Currencies besides US dollars that cards are charged in. The platform's account has to settle in each of them:
+ * transfers to enterprises out of a charge are made in the currency it settled in
+ * (docs.stripe.com/connect/separate-charges-and-transfers).
+ * @throws OperatorError for an unknown currency, or one that Stripe counts in other units
  */
 export function stripeCurrenciesOf(text: string): string[] {
   const codes = text.split(',').flatMap(code => code.trim().toUpperCase() || [])
@@ -47,7 +49,7 @@ export function stripeCurrenciesOf(text: string): string[] {
   return [...new Set(codes)].filter(code => code !== 'USD')
 }
 
-/** All in which some way to pay takes money, besides US dollars. */
+/** All currencies besides US dollars that at least one payment method takes. */
 export function otherCurrenciesOf(
   accounts: Record<string, string>,
   stripe: { currencies?: string[] } | undefined,

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('has a setting for everything without being told any', () => {
+test('every setting has a default', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ mode: 'production', port: 3000, publicUrl: 'http://localhost:3000', demo: true })
   expect(config.dataDir).toBe(`${process.cwd()}/data`)
   expect(config.databaseUrl).toBeUndefined()
 })
 
-test('takes an empty variable for none', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '', PUBLIC_URL: '' })).toEqual(readConfig({}))
 })
 
-test('reads what is given', () => {
+test('reads every variable that is set', () => {
   const config = readConfig({ PORT: '8080', DEMO: 'off', PUBLIC_URL: 'https://pola.example/', LOG_LEVEL: 'warn' })
   expect(config).toMatchObject({ port: 8080, demo: false, publicUrl: 'https://pola.example', logLevel: 'warn' })
 })
 
-test('a subscription is kept in cents, and costs 60 dollars unless another price is given', () => {
+test('the subscription price is kept in cents and defaults to 60 dollars', () => {
   expect(readConfig({}).subscriptionPrice).toBe(6000)
   expect(readConfig({ SUBSCRIPTION_PER_YEAR: '19.99' }).subscriptionPrice).toBe(1999)
   expect(readConfig({ SUBSCRIPTION_PER_YEAR: '0' }).subscriptionPrice).toBe(0)
@@ -51,7 +51,7 @@ test('names every bad variable, and never shows a secret', () => {
   expect(read).not.toThrow('geheim')
 })
 
-test('an address of exchange rates may have a place for the key, and is not shown when it is wrong', () => {
+test('the address of the exchange rates may have a placeholder for its key, and is not shown when it is invalid', () => {
   const url = 'https://rates.example/v6/{key}/latest/USD'
   expect(readConfig({ EXCHANGE_RATES_URL: url, EXCHANGE_RATES_KEY: 'geheim' })).toMatchObject({
     exchangeRatesUrl: url,
@@ -62,7 +62,7 @@ test('an address of exchange rates may have a place for the key, and is not show
   expect(read).not.toThrow('geheim')
 })
 
-test('the mail server is a secret, and the sender a name with an address, or the address', () => {
+test('the mail server’s address is a secret, and the sender is an address with or without a name', () => {
   expect(readConfig({ MAIL_FROM: 'Pola Colombo <mail@pola.example>' }).mailFrom).toEqual({
     name: 'Pola Colombo',
     address: 'mail@pola.example',
@@ -103,7 +103,7 @@ test.each([
   ['AUTH_SECRET', '7'.repeat(32)],
   ['AUTH_SECRET', 'geheim7!'.repeat(4)],
   ['AUTH_SECRET', `${' '.repeat(31)}geheim7!`],
-])('a %s that can be guessed is refused, with a way to make a better one: %j', (name, value) => {
+])('a guessable %s is refused, with a command that makes a better one: %j', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(
     new RegExp(`^Settings are wrong .*: ${name} should be at least \\d+ characters, 8 of them different`),
@@ -113,13 +113,13 @@ test.each([
   expect(read).not.toThrow(/\n/)
 })
 
-test('what the proposed command makes is taken, and so are hexadecimal digits', () => {
+test('secrets made by the proposed command are accepted, and so are hexadecimal digits', () => {
   const made = () => randomBytes(32).toString('base64url')
   const env = { SEARCH_ADMIN_KEY: made(), METRICS_TOKEN: randomBytes(32).toString('hex'), AUTH_SECRET: made() }
   expect(readConfig(env)).toMatchObject({ searchAdminKey: env.SEARCH_ADMIN_KEY, authSecret: env.AUTH_SECRET })
 })
 
-test('a chat server elsewhere needs its address and both tokens, and never shows them', () => {
+test('an external chat server needs its address and both tokens, and never shows them', () => {
   const [asToken, hsToken] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   const all = { MATRIX_HOMESERVER_URL: 'https://m.pola.example/', MATRIX_AS_TOKEN: asToken, MATRIX_HS_TOKEN: hsToken }
   expect(readConfig({}).matrix).toBeUndefined()

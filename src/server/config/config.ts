@@ -42,7 +42,7 @@ function isVaried(value: string): boolean {
   return new Set(value).size >= leastDifferent && !/^(.+?)\1+$/s.test(value)
 }
 
-/** Works in every shell that Pola can be started from. */
+/** This command works in every shell that Pola can be started from. */
 const makeSecret = `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`
 
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
@@ -197,7 +197,7 @@ const secret = new Set([
   'MATRIX_HS_TOKEN',
 ])
 
-/** Those that the operator chooses. */
+/** Secrets that the operator chooses, as opposed to those a service hands out. */
 const ownSecrets = new Set([
   ...['SEARCH_ADMIN_KEY', 'METRICS_TOKEN', 'AUTH_SECRET', 'SEALING_SECRET', 'MATRIX_AS_TOKEN', 'MATRIX_HS_TOKEN'],
 ])
@@ -217,7 +217,7 @@ export type Config = {
   searchAdminKey: string | undefined
   logLevel: string
   metricsToken: string | undefined
-  /** service of exchange rates, asked daily; `{key}` in it stands for the key */
+  /** exchange rate service, asked daily; `{key}` in it is replaced by the key */
   exchangeRatesUrl: string | undefined
   exchangeRatesKey: string | undefined
   /** who runs this site, for its visitors */
@@ -228,37 +228,40 @@ export type Config = {
   mailFrom: { name: string; address: string } | undefined
   /** addresses and networks whose `X-Forwarded-For` is trusted */
   trustedProxies: string[]
-  /** signs cookies and tokens; default: generated and kept in the database */
+  /** signs cookies and tokens; generated and kept in the database by default */
   authSecret: string | undefined
-  /** encrypts bank accounts; default: generated and kept in `dataDir` */
+  /** encrypts bank accounts; generated and kept in `dataDir` by default */
   sealingSecret: string | undefined
-  /** addresses that become role 1 once they are verified */
+  /** addresses that become platform admins once they are verified */
   adminEmails: string[]
   /** login through an OpenID provider; absent if not configured */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** where files are stored; default: the folder `files` of `dataDir` */
   s3: S3Settings | undefined
-  /** of what vendors sell, in per cent with at most two decimals */
+  /** the platform's share of sales, in per cent with at most two decimals */
   platformFeePercent: number
-  /** cents of USD for a year of an enterprise's subscription; 0: none is offered */
+  /** price of an enterprise's subscription for a year, in US cents; 0 if none is offered */
   subscriptionPrice: number
-  /** on which day enterprises are paid: a weekday in English, or a day of the month from 1 to 28; without it none is named */
+  /**
+   * when enterprises are paid out: a weekday in English, or a day of the month from 1 to 28; undefined if no day is
+   * announced
+   */
   payoutDay: string | undefined
   /** card payments through Stripe; absent if not configured */
   stripe: StripeSettings | undefined
-  /** the operator's accounts for bank transfers, as buyers read them, by currency; without any they are not offered */
+  /** the operator's bank accounts as shown to buyers, by currency; bank transfer isn't offered if there are none */
   bankTransferDetails: Record<string, string>
-  /** ISO 4217, besides US dollars: those in which a buyer can pay some way or other */
+  /** ISO 4217, besides US dollars: currencies that at least one payment method takes */
   otherCurrencies: string[]
   /** whether the test provider is offered; default: while `publicUrl` is this machine */
   testPayments: boolean | undefined
-  /** a dashboard elsewhere, for people with access to it; without it nobody is shown a link */
+  /** an external dashboard for people who have access to it; if absent, no link is shown */
   outsideDashboardUrl: string | undefined
-  /** whether enterprises' webhooks may go to this machine, by http too; never in production */
+  /** whether webhooks of enterprises may call this machine, over http too; never in production */
   webhooksToLocalhost: boolean
-  /** a chat server elsewhere; absent: conversations are here */
+  /** an external chat server; if absent, Pola's own is used */
   matrix: MatrixSettings | undefined
-  /** registration files of bots and bridges, parted by commas */
+  /** registration files of chat bots and bridges, separated by commas */
   chatApplicationServices: string
   /** how long a page rendered for a guest may be shown to other guests */
   guestCacheSeconds: number
@@ -323,14 +326,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** @throws OperatorError where strangers may make webhooks, which must not reach this machine */
+/** @throws OperatorError where strangers could create webhooks, which must not reach this machine */
 function localWebhooksOf(e: z.infer<typeof environment>): boolean {
   if (e.WEBHOOKS_TO_LOCALHOST && e.NODE_ENV === 'production')
     throw new OperatorError('Settings are wrong (see docs/settings.md): WEBHOOKS_TO_LOCALHOST is not for production.')
   return e.WEBHOOKS_TO_LOCALHOST
 }
 
-/** All or none: a partial configuration would store files where nobody looks for them. */
+/** All or none: with a partial configuration files would be stored where nobody looks for them. */
 function s3Of(e: z.infer<typeof environment>): S3Settings | undefined {
   const required = {
     S3_ENDPOINT: e.S3_ENDPOINT,

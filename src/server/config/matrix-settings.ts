@@ -1,15 +1,15 @@
 import { isOwnMachine } from '#shared/own-machine.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** A chat server elsewhere, in place of ours. */
+/** An external chat server that replaces Pola's own. */
 export type MatrixSettings = {
-  /** where its Client-Server API is, without a trailing slash */
+  /** base URL of its Client-Server API, without a trailing slash */
   url: string
-  /** in its ids, after the colon */
+  /** the part after the colon in its ids */
   serverName: string
-  /** by which we call it */
+  /** token with which Pola calls the chat server */
   asToken: string
-  /** by which it calls us */
+  /** token with which the chat server calls Pola */
   hsToken: string
 }
 
@@ -21,7 +21,7 @@ type Given = {
 }
 
 /**
- * The address and both tokens, or none of them.
+ * Takes the address and both tokens, or none of them.
  * @throws OperatorError, which shows no token
  */
 export function matrixOf(given: Given): MatrixSettings | undefined {

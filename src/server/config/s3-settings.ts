@@ -1,6 +1,6 @@
 /** A bucket, addressed path style. */
 export type S3Settings = {
-  /** `https://s3.eu-central-1.amazonaws.com` */
+  /** such as `https://s3.eu-central-1.amazonaws.com` */
   endpoint: string
   bucket: string
   region: string

@@ -21,7 +21,7 @@ test('Stripe needs all of its keys or none', () => {
     expect(() => readConfig({ ...live, [name]: '', PUBLIC_URL })).toThrow(`Stripe needs ${name} too.`)
 })
 
-test('test keys are for this machine, unless said so', () => {
+test('test keys are accepted only on a developer’s machine, unless the operator asks for them', () => {
   expect(readConfig(test1).stripe).toMatchObject({ isLive: false })
   expect(() => readConfig({ ...test1, PUBLIC_URL })).toThrow('STRIPE_TEST_MODE=on')
   expect(readConfig({ ...test1, PUBLIC_URL, STRIPE_TEST_MODE: 'on' }).stripe).toMatchObject({ isLive: false })

@@ -2,18 +2,18 @@ import { isOwnMachine } from '#shared/own-machine.ts'
 import { stripeCurrenciesOf } from './charged-currencies.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** An account at Stripe: the platform's own. */
+/** The platform's own account at Stripe. */
 export type StripeSettings = {
   secretKey: string
-  /** for browsers; public */
+  /** public: it is sent to browsers */
   publishableKey: string
-  /** signs what Stripe tells */
+  /** verifies the events of the platform's account */
   webhookSecret: string
-  /** signs what it tells of vendors' accounts; without one they are asked for when somebody looks */
+  /** verifies events about vendors' accounts; without it their state is fetched when somebody looks at it */
   connectWebhookSecret?: string
-  /** ISO 4217: those besides US dollars in which cards are charged */
+  /** ISO 4217, besides US dollars: currencies in which cards are charged */
   currencies?: string[]
-  /** by live keys real money moves */
+  /** whether these are live keys, which move real money */
   isLive: boolean
 }
 
@@ -37,8 +37,8 @@ const examples = {
 }
 
 /**
- * All three keys or none.
- * @param isTestWanted test keys may be used where strangers come
+ * Takes all three keys or none.
+ * @param isTestWanted whether test keys are allowed on a public site
  * @throws OperatorError, which shows no key
  */
 export function stripeOf(given: Given, publicUrl: string, isTestWanted: boolean): StripeSettings | undefined {

@@ -1,13 +1,13 @@
 const all = new Set<Set<unknown>>()
 
-/** A set that fills while the program's parts are connected: who listens to what. Empty again after {@link emptyRegisters}. */
+/** A set of listeners, filled while the parts of the program are connected. {@link emptyRegisters} empties it. */
 export function createRegister<Entry>(): Set<Entry> {
   const entries = new Set<Entry>()
   all.add(entries)
   return entries
 }
 
-/** Nobody listens to anything: as at the start of a program. For tests, whose files share a process. */
+/** Removes all listeners, as if the program had just started. For tests, whose files share a process. */
 export function emptyRegisters(): void {
   for (const entries of all) entries.clear()
 }

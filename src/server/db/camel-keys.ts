@@ -1,4 +1,4 @@
-/** Converts keys of aggregated JSON, which come as in the database: `valid_until` → `validUntil`. */
+/** Converts keys of aggregated JSON, which have the database's spelling: `valid_until` → `validUntil`. */
 export function camelKeys<T extends object>(row: T): T {
   const entries = Object.entries(row).map(([key, value]) => [
     key.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase()),

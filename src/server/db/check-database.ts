@@ -3,7 +3,7 @@ import pg from 'pg'
 import { lookUp } from '#shared/look-up.ts'
 import { OperatorError } from '../config/operator-error.ts'
 
-/** Advice by the error code, of PostgreSQL or the system, of a failed connection. */
+/** Advice for a failed connection, by the error code of PostgreSQL or of the system. */
 const advice: Record<string, string> = {
   ECONNREFUSED: 'nothing accepts connections there. Start PostgreSQL, or correct DATABASE_URL.',
   ENOENT: 'there is no such socket. Start PostgreSQL, or correct DATABASE_URL.',
@@ -29,7 +29,8 @@ export async function checkDatabase(url: string, timeout = 10_000): Promise<void
   try {
     await client.connect()
   } catch (error) {
-    // the program is loaded meanwhile: while it keeps the process busy, an answer may lie there unheard
+    // The program is loaded at the same time. While that keeps the process busy, an answer may have arrived without
+    // being read.
     const { utilization } = performance.eventLoopUtilization(before)
     if (utilization > 0.5 && isTimeout(error)) return checkDatabase(url)
     const where = `the database “${client.database}” at ${client.host}:${client.port}`

@@ -6,7 +6,7 @@ import { limitsOfServing, openDatabase } from './database.ts'
 
 const { db, url } = await testDatabase()
 
-test('who waits too long for a lock is told to come again; who holds it is not disturbed', async () => {
+test('waiting too long for a lock ends with a retryable error, and its holder is not disturbed', async () => {
   const impatient = openDatabase(url, 2, { ...limitsOfServing, lock: 20 })
   await db.transaction().execute(async tx => {
     await sql`lock table users`.execute(tx)
@@ -27,7 +27,7 @@ test('a transaction in which nothing happens ends by itself', async () => {
   expect(shown.rows).toEqual([{ idle: '1min' }])
   await sql`lock table users`.execute(open)
   await sql`set local idle_in_transaction_session_timeout = 1`.execute(open)
-  // free only once the other is gone
+  // The lock is only free once the other transaction is gone.
   await db.transaction().execute(tx => sql`lock table users`.execute(tx))
   const lost = await sql`select 1`.execute(open).catch(error => error)
   expect(troubleOf(lost)?.status).toBe(503)

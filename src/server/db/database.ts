@@ -20,21 +20,21 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 /** ms to wait for a connection, new or from the pool, before a query fails */
 const patience = 15_000
 
-/** ms after which PostgreSQL ends a query that waits for a lock, and a transaction whose client says nothing */
+/** ms after which PostgreSQL ends a query that waits for a lock, and a transaction whose client sends nothing */
 export type Limits = { lock: number; idle: number }
 
-/** For requests and jobs, which come again: nobody keeps others waiting for good. */
+/** For requests and jobs, which can be retried: none of them blocks others forever. */
 export const limitsOfServing: Limits = { lock: 10_000, idle: 60_000 }
 
 /**
- * Opens a pool on a PostgreSQL ≥ 15. Column names are camelCase in code, keys inside jsonb stay as they are.
- * @param limits none unless given: migrations and imports wait as long as it takes
+ * Opens a pool on a PostgreSQL ≥ 15. Column names are camelCase in code; keys inside jsonb stay as they are.
+ * @param limits no limits by default: migrations and imports wait as long as it takes
  */
 export function openDatabase(url: string, size = 10, limits?: Limits): Database {
   const pool = new pg.Pool({
     Client: PipelinedClient,
     pipeline: true,
-    // by a query, for poolers refuse parameters of a connection that they don't know
+    // Set by a query, because connection poolers refuse connection parameters that they don't know.
     ...(limits && {
       onConnect: async (client: pg.ClientBase) => {
         const { lock, idle } = limits

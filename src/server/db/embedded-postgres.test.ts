@@ -15,7 +15,7 @@ const open: EmbeddedPostgres[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pola-postgres-'))
-  // So that the cluster lies in it also where root runs this.
+  // The folder must be accessible for the database's user, so that the cluster is created in it when root runs this.
   await chmod(dataDir, 0o755)
   lockFile = join(dataDir, 'postgres', 'postmaster.pid')
 })
@@ -51,12 +51,12 @@ const isGone = (path: string) =>
     () => true,
   )
 
-test('two starts at once on an empty folder share one server, which the last of them stops', async () => {
+test('two starts at once on an empty folder share one server, which the last of them to stop shuts down', async () => {
   const [one, two] = await Promise.all([start(), start()])
   expect([one?.started, two?.started].filter(Boolean)).toHaveLength(1)
   expect(one?.url).toBe(two?.url)
   await query(one!.url, 'create table notes (text text)')
-  // On Windows modes say nothing.
+  // On Windows file modes mean nothing.
   if (process.platform !== 'win32') expect((await stat(join(dataDir, 'postgres.log'))).mode & 0o077).toBe(0)
   const starter = one?.started ? one : two
   const joiner = one?.started ? two : one
@@ -66,7 +66,7 @@ test('two starts at once on an empty folder share one server, which the last of 
   expect(await isGone(lockFile)).toBe(true)
 })
 
-test('what was committed is there after the next start, and only the password lets in', async () => {
+test('committed data survives a restart, and nobody gets in without the password', async () => {
   const postgres = await start()
   expect(await query(postgres.url, 'select text from notes')).toEqual([{ text: 'kept' }])
   await expect(query(postgres.url.replace(/pola:[^@]+@/, 'pola:wrong@'), 'select 1')).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('what was committed is there after the next start, and only the password le
   await postgres.stop()
 })
 
-/** A user of the server, and how often it was told that the server is back. */
+/** A user of the server, with a count of how often it was notified that the server is back. */
 async function startWatched() {
   const logged: string[] = []
   let wake: (() => void) | undefined
@@ -93,7 +93,7 @@ async function startWatched() {
   return { postgres, logged, back }
 }
 
-test('a server that is killed in use is started again at the same address', async () => {
+test('a server that is killed in use is restarted at the same address', async () => {
   const { postgres, logged, back } = await startWatched()
   process.kill(await serverPid(), 'SIGKILL')
   await back(1)
@@ -103,7 +103,7 @@ test('a server that is killed in use is started again at the same address', asyn
   expect(await isGone(lockFile)).toBe(true)
 })
 
-test('killed again and again, it comes back to all who use it, at the address that they know', async () => {
+test('a server killed repeatedly comes back for all its users, at the address they know', async () => {
   const users = [await startWatched(), await startWatched()]
   for (let times = 1; times <= 3; times++) {
     process.kill(await serverPid(), 'SIGKILL')
@@ -117,11 +117,11 @@ test('killed again and again, it comes back to all who use it, at the address th
 })
 
 test.skipIf(process.platform === 'win32')(
-  'it comes back to its address also where the number in the socket’s lock is that of a living process',
+  'a server comes back to its address even if the process number in its socket’s lock file belongs to a living process',
   async () => {
     const { postgres, back } = await startWatched()
     const socketDir = new URL(postgres.url.replace('@/', '@localhost/')).searchParams.get('host') ?? ''
-    // As long as nobody has taken note of the killed server's end, its own number is such a one.
+    // Until the killed server is reaped, its own process number counts as a living one.
     process.kill(await serverPid(), 'SIGKILL')
     writeFileSync(join(socketDir, '.s.PGSQL.5432.lock'), `${process.pid}\n`)
     await back(1)
@@ -130,7 +130,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a lock whose process number went to another program does not keep it from starting', async () => {
+test('a lock file whose process number was reused by another program doesn’t keep the server from starting', async () => {
   const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
   await once(stranger, 'spawn')
   await writeFile(lockFile, `${stranger.pid}\n${dataDir}/postgres\n1\n5432\n/nowhere\n\n  1 1\nready\n`)
@@ -141,7 +141,7 @@ test('a lock whose process number went to another program does not keep it from 
   stranger.kill()
 })
 
-test('a cluster of another major version is left alone', async () => {
+test('a cluster of another major version is refused and left unchanged', async () => {
   const file = join(dataDir, 'postgres', 'PG_VERSION')
   const version = await readFile(file, 'utf8')
   await writeFile(file, '12\n')
@@ -149,7 +149,7 @@ test('a cluster of another major version is left alone', async () => {
   await writeFile(file, version)
 })
 
-test('a lost password is told from a server that does not start, which is not left running', async () => {
+test('a lost password is reported differently from a server that doesn’t start, and the server isn’t left running', async () => {
   const file = join(dataDir, 'postgres.password')
   const password = await readFile(file, 'utf8')
   await writeFile(file, 'another')
@@ -165,7 +165,7 @@ test('a broken configuration is reported in PostgreSQL’s own words', async () 
   await writeFile(file, '')
 })
 
-test('a folder that can’t be written is named', async () => {
+test('a folder that can’t be written is named in the error', async () => {
   const file = join(dataDir, 'a-file')
   await writeFile(file, '')
   const started = startEmbeddedPostgres({ dataDir: join(file, 'data') })

@@ -30,7 +30,7 @@ type Options = {
   throwaway?: boolean
   /** called with a sentence when the server is lost and when it is back */
   report?: (line: string) => void
-  /** called once when a server runs; it may take a while until it answers */
+  /** called once a server process runs; it may take a while until it answers */
   launched?: () => void
 }
 

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './database.ts'
 
 /**
- * Rows as a table of the shape of `table`, to write many in one statement that has one parameter: for hundreds of rows
- * several times cheaper than a parameter per value. Keys are columns; a missing one is null.
- * @param rows or, in a prepared statement, the argument for their {@link rowsAsJson}
+ * Rows as a derived table with the columns of `table`, to write many in one statement with one parameter: for hundreds
+ * of rows this is several times cheaper than a parameter per value. Keys are columns; a missing one is null.
+ * @param rows the rows, or in a prepared statement the argument that holds their {@link rowsAsJson}
  */
 export function jsonRows(table: keyof Tables, rows: object[] | RawBuilder<string>): RawBuilder<unknown> {
   const json = Array.isArray(rows) ? rowsAsJson(rows) : rows
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
 }
 
-/** The columns of {@link jsonRows} that an insert takes. */
+/** Selects from {@link jsonRows} the columns that an insert takes. */
 export function selectJsonRows(
   table: keyof Tables,
   columns: readonly string[],

@@ -24,7 +24,7 @@ const countOf = async (name: string) =>
 const end = (name: string) =>
   pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [`pola ${name}`])
 
-test('however many ask for it at once, there is one connection, which hears what commits notify', async () => {
+test('concurrent requests for the connection share one, which hears what commits notify', async () => {
   const heard: string[] = []
   const one = listen('one', payload => heard.push(payload))
   const [client, ...others] = await Promise.all([one.open(), one.open(), one.open()])
@@ -34,7 +34,7 @@ test('however many ask for it at once, there is one connection, which hears what
   await expect.poll(() => heard).toEqual(['hello'])
 })
 
-test('who asks while the connection goes is answered by the next; what the database refuses is thrown', async () => {
+test('a query during which the connection is lost is answered by the next connection; errors of the database are thrown', async () => {
   const one = listen('asked')
   let tries = 0
   const pid = await one.ask(async client => {
@@ -47,7 +47,7 @@ test('who asks while the connection goes is answered by the next; what the datab
   expect(await countOf('asked')).toBe(1)
 })
 
-test('it tells that it is gone, comes back when asked, and is no more once it is stopped', async () => {
+test('reports that it was lost, reconnects on request, and stays closed once it is stopped', async () => {
   let lost = 0
   const one = listen('gone', undefined, () => {
     lost += 1

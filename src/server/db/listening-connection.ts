@@ -4,29 +4,29 @@ import type { Logger } from '../log/logger.ts'
 
 type Options = {
   url: string
-  /** as PostgreSQL names it in its lists of connections, after “pola” */
+  /** name that PostgreSQL shows in its list of connections, after “pola” */
   name: string
   channel: string
   log: Logger
-  /** ms that a query may take: so a server that vanished silently is noticed */
+  /** ms that a query may take, so that a server which vanished silently is noticed */
   patience?: number
   hear(payload: string): void
-  /** It listens, for the first time or again: what was notified before is lost. */
+  /** Called when it listens, at first and after each reconnect. Notifications from before are lost. */
   connected?(): void
-  /** It has gone; `open` connects again. */
+  /** Called when the connection is lost; `open` reconnects. */
   lost?(): void
 }
 
 const shortestBackoff = 50
 const longestBackoff = 5_000
-/** A connection that ends earlier (ms) is as if there were none. */
+/** ms: a connection lost sooner than this counts as a failed attempt. */
 const soon = 5_000
-/** Codes of PostgreSQL’s by which it ends a connection. */
+/** Error codes with which PostgreSQL ends a connection. */
 const ending = /^(?:08|57P0)/
 
 /**
- * A connection of its own that listens for what commits notify, and reads what they tell of. It is there once however many ask for it,
- * and connects again with a backoff of up to 5 s.
+ * A dedicated connection that listens to notifications of commits and can read the rows they refer to. All callers
+ * share it; it reconnects with a backoff of up to 5 s.
  */
 export class ListeningConnection {
   readonly #options: Options
@@ -34,7 +34,7 @@ export class ListeningConnection {
   #client: pg.Client | undefined
   #connecting: Promise<pg.Client> | undefined
   #since = 0
-  /** ms before the next try */
+  /** ms before the next attempt */
   #wait = 0
 
   constructor(options: Options) {
@@ -55,8 +55,8 @@ export class ListeningConnection {
   }
 
   /**
-   * Asks the database something, and again if the connection goes meanwhile.
-   * @throws what the database answers on a connection that lives
+   * Runs queries, and retries them if the connection is lost meanwhile.
+   * @throws errors of the database on a connection that is still alive
    */
   async ask<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     for (;;) {
@@ -71,7 +71,7 @@ export class ListeningConnection {
     }
   }
 
-  /** Ends a connection after something went wrong on it: no state of a broken one is kept. */
+  /** Closes a connection after something went wrong on it, so that no broken state is kept. */
   drop(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined

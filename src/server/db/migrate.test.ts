@@ -27,7 +27,7 @@ test('a database that is up to date stays as it is', async () => {
   expect((await when()).rows).toEqual(before.rows)
 })
 
-test('a database newer than the code is refused, with the migration that is not known', async () => {
+test('a database newer than the code is refused, naming the unknown migration', async () => {
   await sql`insert into kysely_migration values ('9999-far-ahead', now())`.execute(db)
   await expect(migrate(db)).rejects.toThrow(
     'The database is newer than this version of Pola (it has 9999-far-ahead): install the newer version, or restore a backup.',

@@ -10,7 +10,7 @@ import type { Db } from './database.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** Errors of the database that only its operator can resolve. */
+/** Database errors that only the operator can resolve. */
 const refusals: Record<string, string> = {
   '42501':
     'Pola’s user may not create tables in the database: make it the owner of the database, or grant it CREATE on the database and on its schema public',

@@ -21,12 +21,12 @@ async function kept(key: string): Promise<boolean> {
   return found.length > 0
 }
 
-test('the last statement commits what came before it, while its transaction still runs here', async () => {
+test('the last statement commits the transaction while the code in it still runs', async () => {
   await db.transaction().execute(async tx => {
     await put(tx, 'a1')
     expect(await kept('a')).toBe(false)
     expect(await putLast(tx, { key: 'a2', value: '2' })).toEqual([{ key: 'a2' }])
-    // its answer comes before that of the commit behind it
+    // The statement's answer arrives before that of the commit sent behind it.
     await expect.poll(() => kept('a1')).toBe(true)
     const { rows } = await sql<{ key: string }>`select key from app_settings where key like 'a%' order by key`.execute(
       tx,
@@ -35,7 +35,7 @@ test('the last statement commits what came before it, while its transaction stil
   })
 })
 
-test('what fails in it undoes all of it, and the connection goes on', async () => {
+test('a failing last statement undoes the transaction, and the connection stays usable', async () => {
   const alone = openDatabase(url, 1)
   const failing = alone.db.transaction().execute(async tx => {
     await put(tx, 'b1')
@@ -48,7 +48,7 @@ test('what fails in it undoes all of it, and the connection goes on', async () =
   await alone.close()
 })
 
-test('what fails in the commit fails the transaction', async () => {
+test('an error in the commit fails the transaction', async () => {
   await sql`
     create table pairs (one int primary key, other int references pairs deferrable initially deferred)`.execute(db)
   const addLast = prepareStatement(
@@ -60,7 +60,7 @@ test('what fails in the commit fails the transaction', async () => {
   await expect(failing).rejects.toThrow(/foreign key/)
 })
 
-test('outside a transaction it is a statement like others', async () => {
+test('outside a transaction, a last statement is an ordinary one', async () => {
   const alone = openDatabase(url, 1)
   expect(await putLast(alone.db, { key: 'c', value: '1' })).toEqual([{ key: 'c' }])
   const undone = alone.db.transaction().execute(async tx => {

@@ -1,15 +1,16 @@
 import pg from 'pg'
 
-/** A prepared statement as pg is asked for it; `isLast` of its transaction. */
+/** A prepared statement as pg takes it; `isLast`: the last one of its transaction. */
 export type NamedStatement = { name: string; text: string; isLast?: boolean }
 
 type Ask = (...given: unknown[]) => Promise<unknown>
 
 /**
- * A connection that doesn't wait for `begin`, which is answered before the first statement, and fails only where that does; and
- * sends the commit along with a transaction's last statement, instead of after its answer: what the statement locks is held for as
- * long as PostgreSQL needs for both, however busy this process is. The commit that the transaction asks for afterwards is the one
- * that was sent. Made with `pipeline`, without which pg waits for each answer.
+ * A connection that saves round trips. It doesn't wait for the answer of `begin`, which comes before that of the first
+ * statement and fails only if that fails too. And it sends the commit along with a transaction's last statement,
+ * instead of after its answer: its locks are held only as long as PostgreSQL needs for both, however busy this process
+ * is. The commit that the transaction asks for afterwards resolves to the one already sent. Needs `pipeline`, without
+ * which pg waits for each answer.
  */
 export class PipelinedClient extends pg.Client {
   #committing: Promise<unknown> | undefined
@@ -29,7 +30,7 @@ export class PipelinedClient extends pg.Client {
     }
     if (typeof statement === 'object' && statement.isLast && this.getTransactionStatus() === 'T') {
       this.#committing = ask('commit')
-      // whoever asked for the statement hears of it first
+      // The caller of the statement handles the error first.
       this.#committing.catch(() => undefined)
     }
     return answer as never

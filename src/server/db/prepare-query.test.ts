@@ -22,7 +22,7 @@ const put = (key: string, value: unknown) =>
     .values({ key, value: JSON.stringify(value) })
     .execute()
 
-test('is built once, prepared on the connection, and asked with another argument each time', async () => {
+test('a prepared query is built once, prepared on the connection, and run with different arguments', async () => {
   await put('a', 1)
   await put('b', { x_y: 2 })
   await put('c', 'left out')
@@ -36,7 +36,7 @@ test('is built once, prepared on the connection, and asked with another argument
   expect(built).toBe(1)
 })
 
-test('sees what its transaction has written', async () => {
+test('a prepared query sees what its transaction has written', async () => {
   const inside = db.transaction().execute(async tx => {
     await tx.updateTable('appSettings').set({ value: '3' }).where('key', '=', 'a').execute()
     expect(await settingsNamed(tx, ['a'])).toEqual([{ key: 'a', keptValue: 3 }])

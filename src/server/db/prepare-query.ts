@@ -2,18 +2,18 @@ import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysel
 import type { Db, Tx } from './database.ts'
 import type { NamedStatement } from './pipelined-client.ts'
 
-/** Arguments by name, as a query that is being built takes them. */
+/** Placeholders of the arguments by name, for the query that is being built. */
 export type Arguments<A> = { [Name in keyof A]: RawBuilder<A[Name]> }
 
 /**
- * A query that is built once, and planned by PostgreSQL once per connection: for those of frequent calls, where building and
- * planning cost several times as much as finding the rows. PostgreSQL still replans each time if a custom plan
- * looks better, as with `= any(argument)`; `= argument` gets a generic plan.
- * @param name of the statement on its connection, unique in the product
- * @param build the query for its arguments. It names its columns: one with `*` would fail on open connections when a
- * migration adds a column.
- * @param isLast of its transaction, which is committed with it (see `PipelinedClient`): nothing that follows belongs to it, or
- * undoes it
+ * A query that is built once, and planned by PostgreSQL once per connection. For frequent calls, where building and
+ * planning cost several times as much as finding the rows. PostgreSQL still replans each time if a custom plan looks
+ * better, as with `= any(argument)`; `= argument` gets a generic plan.
+ * @param name of the prepared statement, unique in the product
+ * @param build makes the query from its arguments. It names its columns: one with `*` would fail on open connections
+ * when a migration adds a column.
+ * @param isLast whether it is the last statement of its transaction, which is committed with it (see
+ * `PipelinedClient`): nothing that follows belongs to the transaction or can undo it
  */
 export function prepareStatement<A extends object, Row>(
   name: string,
@@ -35,7 +35,7 @@ export function prepareStatement<A extends object, Row>(
   }
 }
 
-/** The same for one argument. */
+/** Like {@link prepareStatement}, for a single argument. */
 export function prepareQuery<A, Row>(
   name: string,
   build: (db: Db | Tx, argument: RawBuilder<A>) => Compilable<Row>,

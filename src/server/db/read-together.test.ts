@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTogether } from './read-together.ts'
 
-/** Reads that end when the test says so. */
+/** Reads that finish when the test says so. */
 function slowReads() {
   const reads: { keys: string[]; end: (found: Map<string, string>) => void; fail: (error: Error) => void }[] = []
   let release: () => void = () => {}
@@ -23,7 +23,7 @@ function slowReads() {
   }
 }
 
-test('what is asked for together is read together, each key once, and what came meanwhile after that', async () => {
+test('concurrent reads are batched with each key once, and later ones form the next batch', async () => {
   const { lookUp, next, begun } = slowReads()
   const first = Promise.all([lookUp('a'), lookUp('b'), lookUp('a'), lookUp('none')])
   const read = await next()
@@ -43,7 +43,7 @@ test('what is asked for together is read together, each key once, and what came 
   expect(await later).toBe('new')
 })
 
-test('a failure is told to those who waited for it, and to nobody after them', async () => {
+test('a failed read rejects the callers in its batch, and no later ones', async () => {
   const { lookUp, next } = slowReads()
   const failing = [lookUp('a'), lookUp('b')]
   const read = await next()

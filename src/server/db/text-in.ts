@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A text in several languages as `inLanguage` would choose it, so that the others needn't be read. */
+/** SQL that picks the same language of a text as `inLanguage`, so that the other languages needn't be read. */
 export function textIn(text: RawBuilder<unknown>, language: string): RawBuilder<string> {
   return sql<string>`coalesce(
     nullif(${text} ->> ${language}::text, ''), nullif(${text} ->> 'en', ''),

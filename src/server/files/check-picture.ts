@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 
 /** a JPEG is shrunk while decoding; a PNG has to be unpacked first, and transparent pixels are premultiplied as floats */
 const maxPixels = { jpeg: 50_000_000, png: 25_000_000, clear: 8_500_000 }
-/** of pictures that are decoded whole instead of row by row; a progressive photo of 8 megapixels is just below */
+/** for pictures that are decoded whole instead of row by row; a progressive photo of 8 megapixels is just below */
 const maxHeldBytes = 24_500_000
 /** a strip with a larger aspect ratio stays long however it is shrunk */
 const maxStretched = 8

@@ -5,12 +5,12 @@ import { storeVariants } from './picture-variants.ts'
 
 // Decodes untrusted pictures for its parent, one after the other, and exits with it.
 sharp.cache(false)
-// each thread would hold rows of its own
+// Each thread would hold rows of its own.
 sharp.concurrency(1)
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ path, kind }: DecodeOrder) => {
   const answer = await decode(path, kind)
-  // pixels are outside the heap, where their size does not trigger the garbage collector
+  // Pixels are outside the heap, where their size does not trigger the garbage collector.
   gc?.()
   process.send?.({ answer, rss: process.memoryUsage.rss() } satisfies DecodeReply)
 })

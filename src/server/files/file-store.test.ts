@@ -20,7 +20,7 @@ const stores = {
 }
 
 test.runIf(process.platform !== 'win32')(
-  'other users of the machine get into no folder of the local store',
+  'other users of the machine have no access to the folders of the local store',
   async () => {
     await stores['local folder'].put('originals/cd/mine', Buffer.from('mine'), 'application/pdf')
     for (const folder of ['files', 'files/originals', 'files/originals/cd'])
@@ -29,7 +29,7 @@ test.runIf(process.platform !== 'win32')(
 )
 
 describe.each(Object.entries(stores))('%s', (_name, store) => {
-  test('what was put is there until it is deleted', async () => {
+  test('a stored file is there until it is deleted', async () => {
     expect(await store.get('ab/one/small.webp')).toBeNull()
     expect(await store.exists('ab/one/small.webp')).toBe(false)
     await store.put('ab/one/small.webp', Buffer.from('first'), 'image/webp')
@@ -45,7 +45,7 @@ describe.each(Object.entries(stores))('%s', (_name, store) => {
     expect(await store.exists('ab/one/small.webp')).toBe(false)
   })
 
-  test('takes a file by its path, as long as the longest upload', async () => {
+  test('stores a file given by its path, up to the largest upload', async () => {
     const path = join(dataDir, 'arrival')
     const bytes = Buffer.alloc(5_242_880, 7)
     await writeFile(path, bytes)
@@ -56,7 +56,7 @@ describe.each(Object.entries(stores))('%s', (_name, store) => {
     expect(await store.copyTo('originals/ab/short', path)).toBe(false)
   })
 
-  test('serves pictures at our own address, and nothing else', async () => {
+  test('serves pictures from our own origin, and nothing else', async () => {
     const id = '0a1b2c3d-0000-8000-8000-000000000001'
     const app = new Hono()
     serveFiles(app, store)
@@ -78,12 +78,12 @@ describe.each(Object.entries(stores))('%s', (_name, store) => {
       expect((await app.request(`/files/${path}`)).status).toBe(404)
   })
 
-  test('is tried at the start', async () => {
+  test('the store is tested at startup', async () => {
     await checkFileStore(store)
   })
 })
 
-test('the local folder shows no half files', async () => {
+test('the local folder never shows partially written files', async () => {
   const names = await readdir(dataDir, { recursive: true })
   expect(names.filter(name => name.endsWith('.part'))).toEqual([])
   await expect(stores['local folder'].put('gone', { path: join(dataDir, 'nowhere') }, '')).rejects.toThrow()
@@ -91,7 +91,7 @@ test('the local folder shows no half files', async () => {
   expect((await stat(join(dataDir, 'files'))).isDirectory()).toBe(true)
 })
 
-test('S3 is asked path style, each call signed for its region, the secret never sent', async () => {
+test('S3 is called path style, each call signed for its region, and the secret is never sent', async () => {
   calls.length = 0
   await stores.S3.exists('ab/two')
   await stores.S3.put('ab/two', Buffer.from('x'), 'text/plain')
@@ -102,7 +102,7 @@ test('S3 is asked path style, each call signed for its region, the secret never 
     )
 })
 
-test('settings that lead nowhere are reported at the start, without the keys', async () => {
+test('wrong settings are reported at startup, without the keys', async () => {
   const secretAccessKey = 'very-secret-indeed'
   const failing = [
     { ...settings, bucket: 'unknown', secretAccessKey },
@@ -116,7 +116,7 @@ test('settings that lead nowhere are reported at the start, without the keys', a
   }
 })
 
-test('a store that fails is an error, never a missing file', async () => {
+test('a failing store is reported as an error, never as a missing file', async () => {
   await stores.S3.put('ab/three', Buffer.from('x'), 'text/plain')
   await stop()
   await expect(stores.S3.get('ab/three')).rejects.toMatchObject({ code: 'FILE_STORE' })

@@ -4,7 +4,7 @@ import type { ImagesTable } from './files.tables.ts'
 
 export type ImageKind = ImagesTable['kind']
 
-/** A picture whose files are written: its row in the table. */
+/** The table row of a picture whose files have been written. */
 export type StoredImage = {
   id: string
   kind: ImageKind
@@ -16,7 +16,7 @@ export type StoredImage = {
   alt: LocalText
 }
 
-/** Inserts written pictures into the table; belongs in the transaction of what shows them. */
+/** Inserts written pictures into the table, in the same transaction as the row that shows them. */
 export async function insertImages(db: Db | Tx, images: StoredImage[]): Promise<void> {
   for (let start = 0; start < images.length; start += 500) {
     await db

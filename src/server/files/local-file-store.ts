@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
 
-/** Other users of this machine have no access to uploads; the group may, if nodes share the disk. */
+/** Other users of this machine have no access to uploads; the group has, because nodes may share the disk. */
 const ownersOnly = 0o770
 
 /** Files in a local folder, or on a disk that all nodes share. Writes are atomic. */

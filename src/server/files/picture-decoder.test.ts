@@ -9,7 +9,7 @@ const folder = await mkdtemp(join(tmpdir(), 'pola-decoder-'))
 afterAll(() => rm(folder, { recursive: true }))
 const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#206040' } })
 
-test('makes variants in a process of its own, and goes on after what is broken or too large', async () => {
+test('decodes in a process of its own, and goes on after broken and too large pictures', async () => {
   const decode = createPictureDecoder()
   const [none, huge, fine] = ['none', 'huge', 'fine'].map(name => join(folder, name)) as [string, string, string]
   await writeFile(none, 'no picture')
@@ -24,7 +24,7 @@ test('makes variants in a process of its own, and goes on after what is broken o
 })
 
 test.each(['crash', 'stall'])(
-  'a file that makes the decoder %s is a broken picture, the next is decoded',
+  'a file that makes the decoder %s counts as a broken picture, and the next one is decoded',
   async harm => {
     const file = join(import.meta.dirname, 'testing/failing-decoder.child.ts')
     const decode = createPictureDecoder({ file, longestMs: 1500 })

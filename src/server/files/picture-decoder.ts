@@ -13,7 +13,7 @@ const childFile = join(import.meta.dirname, 'decode-picture.child.ts')
 /** One thread, and large blocks by mmap, because glibc keeps what it frees otherwise. */
 const thrifty = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 const idleMs = 10_000
-/** above this, the process's memory is fragmented: the next picture gets a new one */
+/** bytes: above this, the process's memory is fragmented, and the next picture gets a new process */
 const maxKept = 95_000_000
 const died: DecodeReply = { answer: 'broken', rss: Number.POSITIVE_INFINITY }
 
@@ -49,7 +49,7 @@ function start(file: string): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // It must not keep its parent alive; whatever awaits its answer does.
+  // The child must not keep its parent alive; whoever awaits its answer does.
   child.unref()
   child.channel?.unref()
   return child

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type PictureKind, storeVariants } from './picture-variants.ts'
 
-/** A picture whose left half is one colour and whose right half another. */
+/** A picture whose left and right halves have different colours. */
 function halves(width: number, height: number) {
   const half = { create: { width: width / 2, height, channels: 3, background: '#c02040' } } as const
   return sharp({ create: { width, height, channels: 3, background: '#20a060' } }).composite([
@@ -48,14 +48,14 @@ test.each<[PictureKind, number[][]]>([
       [1440, 1200],
     ],
   ],
-])('stores a %s in its three sizes', async (kind, sizes) => {
+])('stores a %s in three sizes', async (kind, sizes) => {
   const stored = await storeVariants(await halves(2400, 2000).png().toBuffer(), kind)
   expect(Object.keys(stored.variants)).toEqual(['small', 'medium_cropped', 'x_large'])
   expect(await sizesOf(stored.variants)).toEqual(sizes.map(([width, height]) => ['webp', width, height]))
   expect([stored.width, stored.height]).toEqual(sizes[2])
 })
 
-test('never enlarges, and keeps the shape of the small variants', async () => {
+test('never enlarges a picture, and keeps the aspect ratio of the small variants', async () => {
   const stored = await storeVariants(await halves(300, 300).png().toBuffer(), 'cover')
   expect(await sizesOf(stored.variants)).toEqual([
     ['webp', 300, 150],
@@ -69,7 +69,7 @@ test.each(['gallery', 'product'] as const)('the largest variant of a %s picture 
   expect([tall.width, tall.height]).toEqual([333, 1000])
 })
 
-test('turns a photo upright and drops its metadata', async () => {
+test('rotates a photo upright and drops its metadata', async () => {
   const photo = await halves(1200, 800)
     .withExif({ IFD0: { Copyright: 'someone' } })
     .withMetadata({ orientation: 6 })
@@ -81,7 +81,7 @@ test('turns a photo upright and drops its metadata', async () => {
   expect([exif, orientation]).toEqual([undefined, undefined])
 })
 
-test('the small variants show the focus, the large one everything', async () => {
+test('small variants show the focus, the large one the whole picture', async () => {
   const { data, info } = await halves(1600, 640).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const picture = { data, width: info.width, height: info.height, channels: 3 as const }
   const stored = await storeVariants({ ...picture, focus: { left: 800, top: 0, width: 800, height: 400 } }, 'cover')
@@ -92,7 +92,7 @@ test('the small variants show the focus, the large one everything', async () => 
   expect(corner.dominant.r).toBeGreaterThan(corner.dominant.g)
 })
 
-test('gives the commonest colour and a short thumbhash', async () => {
+test('computes the dominant colour and a short thumbhash', async () => {
   const { color, thumbhash } = await storeVariants(
     await sharp({ create: { width: 400, height: 400, channels: 3, background: '#e5efe3' } })
       .png()
@@ -104,7 +104,7 @@ test('gives the commonest colour and a short thumbhash', async () => {
   expect(Buffer.from(thumbhash, 'base64').length).toBeLessThan(30)
 })
 
-test('keeps what is see-through, and takes grey and 16-bit pictures', async () => {
+test('keeps transparency, and accepts grey and 16-bit pictures', async () => {
   const clear = sharp({ create: { width: 320, height: 320, channels: 4, background: '#00000000' } })
   const dot = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#a5620f' } })
     .png()
@@ -123,6 +123,6 @@ test('keeps what is see-through, and takes grey and 16-bit pictures', async () =
   expect(await sizesOf((await storeVariants(deepGrey, 'logo')).variants)).toHaveLength(3)
 })
 
-test('refuses what is no picture', async () => {
+test('refuses a file that is not a picture', async () => {
   await expect(storeVariants(Buffer.from('%PDF-1.7 nothing to see'), 'logo')).rejects.toThrow()
 })

@@ -47,13 +47,13 @@ const sizes: Record<PictureKind, Record<VariantName, Size>> = {
     medium_cropped: { width: 640, height: 512 },
     x_large: { width: 1200, height: 1000 },
   },
-  // of a person, shown in a circle
+  // portrait of a person, shown in a circle
   photo: {
     small: { width: 96, height: 96 },
     medium_cropped: { width: 192, height: 192 },
     x_large: { width: 400, height: 400 },
   },
-  // in a conversation, where the small one stands for it in lists
+  // picture in a conversation, whose small variant is shown in lists
   message: {
     small: { width: 96, height: 96 },
     medium_cropped: { width: 640, height: 640 },
@@ -61,7 +61,7 @@ const sizes: Record<PictureKind, Record<VariantName, Size>> = {
   },
 }
 
-/** Kinds whose largest variant is the whole picture, and one whose medium variant is, too, for all its name. */
+/** Kinds whose largest variant is the whole picture; for one of them, the medium variant is too. */
 const shownWhole: PictureKind[] = ['gallery', 'product', 'message']
 const mediumWhole: PictureKind[] = ['message']
 

@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#server/config/s3-settings.ts'
 import type { FileStore } from './file-store.ts'
 
-/** The `code` distinguishes it from an unreadable file: the file is not to blame for errors of the store. */
+/** Its `code` sets it apart from an unreadable file, so that uploads aren't blamed for errors of the store. */
 class FileStoreError extends Error {
   code = 'FILE_STORE'
 }

@@ -21,14 +21,14 @@ const red = () =>
     .png()
     .toBuffer()
 
-test('a picture is stored in three sizes and stands in the table as it was written', async () => {
+test('a picture is stored in three sizes and its row describes the stored files', async () => {
   const image = await writeImageFiles(store, await red(), { id, kind: 'list', alt: { en: 'Red' } })
   const small = await sharp(pathOf('small.webp')).metadata()
   const large = await sharp(pathOf('x_large.webp')).metadata()
   expect(small.format).toBe('webp')
   expect([large.width, large.height]).toEqual([image.width, image.height])
   expect(small.width).toBeLessThan(image.width)
-  // a list's picture has the shape of a cover
+  // A list's picture has the aspect ratio of a cover.
   expect(image.width / image.height).toBeCloseTo(2.5, 1)
 
   await insertImages(db, [image])
@@ -36,7 +36,7 @@ test('a picture is stored in three sizes and stands in the table as it was writt
   expect(row).toMatchObject({ ...image, kind: 'list', alt: { en: 'Red' } })
 })
 
-test('a second try with the same id writes over the first', async () => {
+test('a second try with the same id overwrites the first', async () => {
   const blue = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#2040c0' } })
     .png()
     .toBuffer()
@@ -47,7 +47,7 @@ test('a second try with the same id writes over the first', async () => {
   expect(color).toMatch(/^#[0-4].{3}[89a-f].$/)
 })
 
-test('what is no picture is refused, and nothing is written', async () => {
+test('a file that is not a picture is refused, and nothing is written', async () => {
   const other = id.replace('0a', 'ff')
   await expect(writeImageFiles(store, Buffer.from('<script>'), { id: other, kind: 'cover' })).rejects.toThrow()
   await expect(sharp(pathOf('small.webp', other)).metadata()).rejects.toThrow()

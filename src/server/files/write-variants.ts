@@ -3,7 +3,7 @@ import { type FileStore, pictureKey } from './file-store.ts'
 import type { ImageKind, StoredImage } from './insert-images.ts'
 import type { PictureVariants } from './picture-variants.ts'
 
-/** Writes the files of a picture whose variants exist, as `writeImageFiles` does. */
+/** Writes the files of a picture whose variants have already been created; `writeImageFiles` creates them as well. */
 export async function writeVariants(
   store: FileStore,
   { variants, ...shown }: PictureVariants,

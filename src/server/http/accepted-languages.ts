@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** The language tags that a browser accepts, in lower case, best first; what it refuses is left out. */
+/** The language tags that a browser accepts, in lower case, best first. Those it excludes (`q=0`) are left out. */
 export function acceptedLanguages(headers: Headers): string[] {
   return parseAccept(headers.get('accept-language') ?? '')
     .filter(({ q }) => q > 0)

@@ -8,9 +8,9 @@ export const maxUnanswered = 16
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 /**
- * Answers the requests of a connection one after another, and others' between them. Node dispatches everything that a client has
- * pipelined at once, so a client that never reads would have all of its answers built and buffered. One that keeps sending is
- * cut off.
+ * Answers the requests of one connection one after another, interleaved with those of others. Node dispatches
+ * everything that a client has pipelined at once, so a client that never reads would have all of its answers built and
+ * buffered. A client that sends more than {@link maxUnanswered} is cut off.
  */
 export function answerInTurn(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Exchange[]>()
@@ -27,8 +27,8 @@ export function answerInTurn(answer: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request
     if (socket.destroyed) {
-      // The rest of the 64 kB that were read before the connection was cut off: Node makes requests of all of it, and for
-      // each that is left to it an error with a stack, which takes three times as long.
+      // The rest of the 64 kB that were read before the connection was cut off. Node makes a request of everything in
+      // it, and creates an error with a stack for each of those we leave unhandled, which takes three times as long.
       request.destroy()
       return
     }

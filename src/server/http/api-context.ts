@@ -5,64 +5,64 @@ import type { ErrorCode, ErrorCodes } from '#shared/error-codes.ts'
 /** The context of every endpoint. */
 export type ApiContext = {
   headers: Headers
-  /** of the caller, as reported by trusted proxies */
+  /** the caller's address, as reported by trusted proxies */
   ip: string
   /** null for a guest */
   viewer: Viewer | null
-  /** that the call came with instead of a session: counts for endpoints which state its scope, and for no others */
+  /** the API token used instead of a session: accepted only by endpoints that state its scope */
   token?: ApiToken | null
-  /** of the interface that the caller uses */
+  /** language of the interface that the caller uses */
   language: string
   /** of the call's URL; writes take their input from the body and ignore it otherwise */
   query?: URLSearchParams
-  /** headers of the answer, cookies among them */
+  /** headers of the answer, including cookies */
   answer: Headers
 }
 
 export type Viewer = {
   userId: string
-  /** 1 admin; an admin without two-step codes counts as 2 */
+  /** 1: platform admin; an admin without two-step codes has role 2 */
   role: number
   sessionId: string
   /** an admin who gets no powers before they set up two-step codes */
   needsTwoStep?: boolean
-  /** when this session last proved that it is the person; null: never, as after a mail's link */
+  /** when this session last proved the person's identity; null if never, as after opening a link from a mail */
   provedAt: Date | null
-  /** on a network's own site, where people act as themselves whatever they chose on the platform */
+  /** true on a network's own site, where people act as themselves whichever enterprise they chose on the platform */
   isThemselves?: boolean
-  /** whose token calls: who acts for this enterprise alone, and is nobody elsewhere */
+  /** the enterprise whose token is used: the caller acts for it alone and has no rights elsewhere */
   onlyVendorId?: number
 }
 
-/** Of an enterprise, for programs. */
+/** A token of an enterprise, for API clients. */
 export type ApiToken = {
   scopes: readonly string[]
   viewer: Viewer & { onlyVendorId: number }
-  /** Counts a call, and notes that it was used. @throws ORPCError TOO_MANY_REQUESTS (429) */
+  /** Counts a call and records that the token was used. @throws ORPCError TOO_MANY_REQUESTS (429) */
   count(): Promise<void>
 }
 
-/** The implementer of a feature's contract, with the context that all endpoints share. */
+/** Creates the implementer of a feature's contract, with the context that all endpoints share. */
 export function implementContract<T extends AnyContractRouter>(contract: T) {
   return implement(contract).$context<ApiContext>()
 }
 
-/** Foreign, hidden and missing things all look the same. */
+/** Ends a call with the same answer for things that belong to others, are hidden or don't exist. */
 export function missing(): never {
   throw new ORPCError('NOT_FOUND', { message: 'There is nothing here.' })
 }
 
 type Refusal = {
   message?: string
-  /** of the input */
+  /** name of the input's invalid field */
   field?: string
   /** seconds until another try makes sense */
   retryAfter?: number
-  /** what fills the words of the code: numbers, names, times */
+  /** values for the placeholders in the message: numbers, names, times */
   given?: Record<string, string | number>
 }
 
-/** The status is one that the code is defined with; 400 need not be named. */
+/** The status must be the one that the code is defined with; 400 is the default. */
 type RefusalOf<C extends ErrorCode> = 400 extends ErrorCodes[C]
   ? [details?: Refusal & { status?: ErrorCodes[C] }]
   : [details: Refusal & { status: ErrorCodes[C] }]

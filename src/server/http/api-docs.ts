@@ -22,13 +22,13 @@ const securitySchemes: OpenAPI.ComponentsObject['securitySchemes'] = {
 
 type Given = {
   publicUrl: string
-  /** of calls without a contract */
+  /** paths that have no contract */
   plainPaths?: OpenAPI.PathsObject
-  /** that calls take of a token, by `METHOD /path` */
+  /** token scopes that calls accept, by `METHOD /path` */
   scopes?: ReadonlyMap<string, string>
 }
 
-/** OpenAPI 3.1 of all endpoints, made from their contracts. */
+/** Builds the OpenAPI 3.1 document of all endpoints from their contracts. */
 export async function openApiDocument(
   contract: AnyContractRouter,
   { publicUrl, plainPaths = {}, scopes = new Map() }: Given,
@@ -47,7 +47,7 @@ export async function openApiDocument(
   return { ...document, components, paths: { ...document.paths, ...plainPaths } }
 }
 
-/** A readable page of the document: plain HTML, no script. */
+/** Renders the document as a readable page: plain HTML, no script. */
 export function apiReferencePage(document: OpenAPI.Document): string {
   const rows = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap(method => {
@@ -72,7 +72,7 @@ ${scope ? `<p>With a token: scope <code>${escapeHtml(scope)}</code></p>` : ''}${
 }
 
 function details(title: string, schema: unknown): string {
-  // quotes need no escaping here, and are most of what there is
+  // Quotes need no escaping here, and make up most of the special characters.
   const text = JSON.stringify(schema, null, 1).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<details><summary>${title}</summary><pre>${text}</pre></details>`
 }

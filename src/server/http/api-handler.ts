@@ -8,7 +8,9 @@ import { troubleOf } from './trouble.ts'
 type Issue = { path: string; message: string }
 type Given = Record<string, string | number>
 
-/** The body of every refused call: `{code, message, field?, given?, issues?}` (docs/product.md §7); never a stack trace. */
+/**
+ * The body of every failed call: `{code, message, field?, given?, issues?}` (docs/product.md §7); never a stack trace.
+ */
 export type ErrorBody = { code: string; message: string; field?: string; given?: Given; issues?: Issue[] }
 
 export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
@@ -22,7 +24,7 @@ export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
   }
 }
 
-/** What to tell of an error in a language; `given` fills its words. */
+/** Returns the message for an error in a language; `given` fills its placeholders. */
 export type ErrorWords = (code: string, message: string, language: string, given?: Given) => string
 
 /** Serves the endpoints of a router at their contract's paths under /api/v1. */
@@ -53,8 +55,8 @@ function withWords(error: ORPCError<string, unknown>, words: ErrorWords, languag
 }
 
 /**
- * The error to answer with: bad input names its fields, an unreachable database or a full disk says so, and anything
- * unexpected is logged here and reported without detail.
+ * The error to answer with: bad input names its fields, an unreachable database or a full disk is reported as such, and
+ * anything unexpected is logged here and reported without detail.
  */
 export function explained(error: unknown, log: Logger): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
@@ -80,7 +82,7 @@ export function explained(error: unknown, log: Logger): ORPCError<string, unknow
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong. Please try again.' })
 }
 
-/** Text with a NUL, which PostgreSQL stores in neither columns (22021) nor JSON (22P05): the caller's fault. */
+/** Text with a NUL, which PostgreSQL stores neither in columns (22021) nor in JSON (22P05), is the caller's fault. */
 function isUnstorable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return error instanceof Error && (code === '22021' || code === '22P05')

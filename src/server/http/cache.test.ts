@@ -10,7 +10,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('one load serves all who ask for the same, until its time is over', async () => {
+test('callers with the same arguments share one load until it expires', async () => {
   const load = vi.fn(async (id: number, language: string) => `${id} ${language} ${load.mock.calls.length}`)
   const cached = cache(options, load)
   expect(await Promise.all([cached(1, 'en'), cached(1, 'en'), cached(1, 'si')])).toEqual(['1 en 1', '1 en 1', '1 si 2'])
@@ -20,7 +20,7 @@ test('one load serves all who ask for the same, until its time is over', async (
   expect(await cached(1, 'en')).toBe('1 en 3')
 })
 
-test('what was found missing is a result; what failed is not', async () => {
+test('a null result is cached; a failure is not', async () => {
   const missing = vi.fn(async () => undefined)
   const cached = cache(options, missing)
   await cached()
@@ -32,7 +32,7 @@ test('what was found missing is a result; what failed is not', async () => {
   expect(await tried()).toBe('yes')
 })
 
-test('a failure takes nothing away that was loaded after it began', async () => {
+test('a failed load doesn’t remove a result that was loaded after it began', async () => {
   let fail: (error: Error) => void = () => {}
   const load = vi
     .fn()
@@ -48,7 +48,7 @@ test('a failure takes nothing away that was loaded after it began', async () => 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('the least recently used makes room', async () => {
+test('the least recently used result is evicted', async () => {
   const load = vi.fn(async (name: string) => name)
   const cached = cache({ max: 2 }, load)
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await cached(name)

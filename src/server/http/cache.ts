@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
 type Options = {
-  /** ms from the start of a load; endless without */
+  /** ms from the start of a load; unlimited by default */
   ttl?: number
-  /** results kept, the most recently used ones */
+  /** number of results kept, the most recently used ones */
   max?: number
 }
 
 /**
- * `load`, cached by its arguments: for reads that every visitor makes and that rarely change. Concurrent calls share
- * one load; failures are not cached.
+ * Caches the results of `load` by its arguments, for reads that every visitor makes and that rarely change. Concurrent
+ * calls share one load; failures are not cached.
  */
 export function cache<A extends (string | number | boolean | null)[], T>(
   { ttl = 0, max = 1000 }: Options,

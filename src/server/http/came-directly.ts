@@ -4,9 +4,10 @@ import { isLoopback, socketAddress } from './client-ip.ts'
 const added = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'true-client-ip', 'cdn-loop']
 
 /**
- * Whether a request came without a proxy: no header says otherwise, and the caller asked for this machine by a name that
- * means it from nowhere else. A silent proxy usually passes on the name that its own callers used. One that sends our own
- * can't be told from a local browser, so what this grants is also denied where the public address is not this machine.
+ * Whether a request came without a proxy: no header says otherwise, and the caller used a name that means this machine
+ * from nowhere else. A proxy that sets no headers generally passes on the name its own callers used. One that sends our
+ * own name can't be distinguished from a local browser, so what this grants is also denied where the public address is
+ * not this machine.
  */
 export function cameDirectly(headers: Headers): boolean {
   if (added.some(name => headers.has(name))) return false
@@ -14,7 +15,10 @@ export function cameDirectly(headers: Headers): boolean {
   return /^(([a-z0-9]{1,60}\.)?localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(headers.get('host') ?? '')
 }
 
-/** The same, and from this machine: then only somebody who uses it or runs programs on it can have asked. */
+/**
+ * Whether a request also came from this machine: then only somebody who uses it or runs programs on it can have sent
+ * it.
+ */
 export function cameFromHere(c: Context): boolean {
   return cameDirectly(c.req.raw.headers) && isLoopback(socketAddress(c) ?? '')
 }

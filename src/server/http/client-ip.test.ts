@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from '#server/log/logger.ts'
 import { createClientIp } from './client-ip.ts'
 
-/** Tells addresses as an endpoint sees them, with what was logged. */
+/** Returns callers' addresses as endpoints see them, and the logged lines. */
 function world(trusted: string[]) {
   const lines: string[] = []
   const log = createLogger('warn', { write: line => lines.push(line) })
@@ -18,7 +18,7 @@ function world(trusted: string[]) {
   return { ask, lines }
 }
 
-test('only a trusted proxy says who the caller is, and only the last that it did not add itself', async () => {
+test('only a trusted proxy decides the caller’s address: the last hop not added by a trusted proxy', async () => {
   const { ask, lines } = world(['10.0.0.0/8'])
   expect(await ask('203.0.113.9')).toEqual(['192.0.2.1'])
   expect(await ask('198.51.100.7, 203.0.113.9, 10.0.0.2', '10.0.0.1')).toEqual(['203.0.113.9'])
@@ -26,7 +26,7 @@ test('only a trusted proxy says who the caller is, and only the last that it did
   expect(lines).toHaveLength(1)
 })
 
-test('a header that is not believed is reported once, with the setting that would change it', async () => {
+test('an untrusted forwarding header is reported once, with the setting that would trust it', async () => {
   const { ask, lines } = world([])
   await ask()
   expect(lines).toEqual([])
@@ -39,7 +39,7 @@ test('a header that is not believed is reported once, with the setting that woul
   })
 })
 
-test('nothing is reported where the proxy is trusted', async () => {
+test('nothing is reported if the proxy is trusted', async () => {
   const { ask, lines } = world(['192.0.2.1'])
   expect(await ask('203.0.113.9')).toEqual(['203.0.113.9'])
   expect(lines).toEqual([])

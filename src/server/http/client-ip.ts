@@ -4,18 +4,18 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from '#server/log/logger.ts'
 
-/** Logs that already have the warning about a proxy. */
+/** Loggers that already have the warning about a proxy. */
 const warned = new WeakSet<Logger>()
-/** Characters of a caller's hops; anybody can send more. */
+/** Max characters kept of the forwarding header, which anybody can make longer. */
 const longestKept = 200
 
 /**
- * The caller's address: the socket's, or, where that is a trusted proxy's, the last in `X-Forwarded-For` that no trusted
- * proxy added. Headers of others are ignored; the first one is logged.
+ * The caller's address: the socket's, or, where that is a trusted proxy's, the last in `X-Forwarded-For` that no
+ * trusted proxy added. Headers from anyone else are ignored; the first one is logged.
  */
 export function createClientIp(trusted: string[], log: Logger): (c: Context) => string {
   const isTrusted = createTrust(trusted)
-  // Addresses are parsed in 10 µs, and callers come again.
+  // Parsing an address takes 10 µs, and callers send many requests.
   const known = new LRUCache<string, string>({ max: 1000 })
   return c => {
     const from = socketAddress(c) ?? '127.0.0.1'
@@ -46,7 +46,7 @@ export function createClientIp(trusted: string[], log: Logger): (c: Context) => 
   }
 }
 
-/** Whether an address is among the trusted proxies, given as addresses and networks. */
+/** Whether an address is among the trusted proxies, which are given as addresses and networks. */
 export function createTrust(trusted: string[]): (address: string) => boolean {
   const networks = trusted.map(one =>
     ipaddr.isValidCIDR(one) ? ipaddr.parseCIDR(one) : ([ipaddr.parse(one), one.includes(':') ? 128 : 32] as const),
@@ -58,7 +58,7 @@ export function createTrust(trusted: string[]): (address: string) => boolean {
   }
 }
 
-/** The address of whoever opened the connection, the caller or a proxy; undefined outside of a real server. */
+/** The address that opened the connection, the caller's or a proxy's; undefined outside of a real server. */
 export function socketAddress(c: Context): string | undefined {
   const bindings = c.env as Partial<HttpBindings & Http2Bindings> | undefined
   return bindings?.incoming?.socket?.remoteAddress

@@ -10,11 +10,11 @@ type Options = {
   maxAge: number
   /** hidden from scripts */
   httpOnly?: boolean
-  /** sent by https only */
+  /** only sent over https */
   secure?: boolean
 }
 
-/** A `set-cookie` header for the whole site, with which other sites can only lead here. */
+/** A `set-cookie` header for the whole site; from other sites it is only sent when they link here. */
 export function cookieHeader(name: string, value: string, options: Options): string {
   return serialize(name, value, { path: '/', sameSite: 'Lax', ...options })
 }

@@ -19,7 +19,7 @@ export type ServerContext = {
   databaseUrl: string
 }
 
-/** What features offer to those after them. Each adds its own by declaration merging, in its `*.server.ts`. */
+/** Services that features offer to later ones. Each adds its own by declaration merging, in its `*.server.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface Services {}
 
@@ -29,10 +29,10 @@ export type FeatureContext = ServerContext & {
   files: FileStore
   jobs: Jobs
   metrics: Registry
-  /** the caller's address, as far as trusted proxies tell */
+  /** the caller's address, as reported by trusted proxies */
   clientIp(c: Context): string
   limit: VisitorLimit
-  /** of earlier features; asking for one that is not set up yet throws */
+  /** services of earlier features; asking for one that is not set up yet throws */
   services: Services
 }
 
@@ -44,11 +44,11 @@ export type FeatureServer<C extends Contracts = Contracts> = {
   routes?: { [K in keyof C]: Router<C[K], ApiContext> }
   /** for later features and for the rendering of pages */
   services?: Partial<Services>
-  /** plain handlers, for protocol-shaped or hot paths; visitors are counted as with other calls */
+  /** plain handlers, for protocol-shaped or hot paths; their calls count against the visitor's limit */
   mount?(app: Hono): void
-  /** the same for handlers that count their visitors and compress their answers themselves */
+  /** plain handlers that charge visitors and compress answers themselves */
   mountUncounted?(app: Hono): void
-  /** starts long-lived work; resolves when the feature can serve. Features start side by side */
+  /** starts long-lived work and resolves when the feature can serve; all features start at the same time */
   start?(): Promise<void>
   stop?(): Promise<void>
   /** false while requests would get wrong answers; shown by /readyz */
@@ -57,14 +57,14 @@ export type FeatureServer<C extends Contracts = Contracts> = {
 
 /** What a feature plugs into the server; the default export of `{feature}.server.ts`. */
 export type FeatureDefinition<C extends Contracts = Contracts> = {
-  /** asks earlier features to tell of what happens; called once in every program that writes to the database */
+  /** subscribes to events of earlier features; called once in every program that writes to the database */
   connect?(): void
-  /** after the migrations, before anything is served: what this version keeps otherwise than the last */
+  /** called after the migrations, before anything is served: migrates data that this version stores differently */
   update?(db: Db): Promise<void>
   setUp?(context: FeatureContext): FeatureServer<C> | Promise<FeatureServer<C>>
 }
 
-/** Types a definition: `C` is `typeof contracts` of the feature. */
+/** Infers the types of a definition: `C` is `typeof contracts` of the feature. */
 export function defineFeature<C extends Contracts = Record<never, never>>(
   definition: FeatureDefinition<C>,
 ): FeatureDefinition<C> {

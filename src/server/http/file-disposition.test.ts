@@ -11,6 +11,6 @@ test.each([
   ['a"\r\nx: y.txt', 'attachment; filename="a_x: y.txt"; filename*=UTF-8\'\'a%22x%3A%20y.txt'],
   ['invoice\u202efdp.exe', 'attachment; filename="invoicefdp.exe"'],
   ['', 'attachment; filename="file"'],
-])('%j becomes a name that does no harm', (name, header) => {
+])('the file name %j is made harmless', (name, header) => {
   expect(fileDisposition('attachment', name)).toBe(header)
 })

@@ -1,9 +1,9 @@
 import { withoutUnseen } from '#shared/unseen-characters.ts'
 
 /**
- * `Content-Disposition` of a file, by RFC 6266: the name in UTF-8, with an ASCII fallback. Of a name that somebody chose stays
- * what file systems and spreadsheets take for a name: no paths, nothing invisible, and nothing in front that begins a formula
- * (shared/csv.ts), an option of a command, or a hidden file.
+ * `Content-Disposition` of a file, by RFC 6266: the name in UTF-8, with an ASCII fallback. A name that a user chose
+ * keeps only what file systems and spreadsheets accept as a name: no paths, no invisible characters, and no beginning
+ * that would make it a formula (shared/csv.ts), a command's option or a hidden file.
  */
 export function fileDisposition(kind: 'attachment' | 'inline', name: string): string {
   const safe = safeName(name)

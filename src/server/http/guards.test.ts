@@ -13,7 +13,7 @@ const asAdmin = (viewer: { role: number; needsTwoStep?: boolean } | null) => {
   return createRouterClient(routes, { context: viewer ? asViewer({ userId: 'a', ...viewer }) : guest() }).act()
 }
 
-test('for others than admins it doesn’t exist; an admin without two-step codes is told to set them up', async () => {
+test('admin endpoints don’t exist for others; an admin without two-step codes is asked to set them up', async () => {
   expect(await asAdmin({ role: 1 })).toBe('done')
   await expect(asAdmin({ role: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(asAdmin(null)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -23,7 +23,7 @@ test('for others than admins it doesn’t exist; an admin without two-step codes
   })
 })
 
-test('plain routes answer the same', async () => {
+test('plain admin routes answer in the same way', async () => {
   const viewer = { userId: 'a', sessionId: 'b', provedAt: null }
   expect(adminOrAnswer({ ...viewer, role: 1 })).toMatchObject({ role: 1 })
   const answers = [null, { ...viewer, role: 2 }, { ...viewer, role: 2, needsTwoStep: true }].map(adminOrAnswer)

@@ -29,7 +29,7 @@ export function withScope(scope: string) {
 
 const scopes = new WeakMap<object, string>()
 
-/** The scope that a guard takes of a token, undefined for guards that take none. */
+/** The token scope that a guard accepts; undefined for guards that accept no token. */
 export function scopeOf(guard: object): string | undefined {
   return scopes.get(guard)
 }
@@ -38,8 +38,8 @@ export function scopeOf(guard: object): string | undefined {
 export const proofLastsMs = 10 * 60_000
 
 /**
- * Anybody whose session proved within the last ten minutes that it is the person, by logging in or by a proof since
- * (decision 0028): for what would let the thief of a session stay, or take everything.
+ * Anybody whose session proved the person's identity within the last ten minutes, by logging in or by a later proof
+ * (decision 0028). Required for actions that would let the thief of a session stay, or take everything.
  */
 export const recentProof = os.$context<ApiContext>().middleware(({ context, next }) => {
   refuseTokens(context)
@@ -54,8 +54,8 @@ export function isRecent(provedAt: Date | null): boolean {
 }
 
 /**
- * Role 1 with two-step codes; for all others the endpoint does not exist (docs/product.md §6). An admin without codes is told
- * to set them up.
+ * Platform admins with two-step codes; for everyone else the endpoint does not exist (docs/product.md §6). An admin
+ * without codes is asked to set them up.
  */
 export const adminOnly = os.$context<ApiContext>().middleware(({ context, next }) => {
   return next({ context: { viewer: adminAmong(context.viewer) } })
@@ -72,7 +72,7 @@ function adminAmong(viewer: Viewer | null): Viewer {
   return viewer
 }
 
-/** The same for plain routes: the viewer, or the answer that they get. */
+/** Does the same for plain routes: returns the viewer, or the answer to send. */
 export function adminOrAnswer(viewer: Viewer | null): Viewer | Response {
   try {
     return adminAmong(viewer)
@@ -86,7 +86,7 @@ function pleaseLogIn(): never {
   throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
 }
 
-/** What states no scope is for persons. */
+/** Endpoints that state no scope are for people, not for tokens. */
 function refuseTokens({ token }: ApiContext): void {
   if (token) refuse('gm-error-token-scope', { status: 403, message: 'This call can’t be made with a token.' })
 }

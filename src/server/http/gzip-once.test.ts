@@ -8,7 +8,7 @@ const bytes = fc.oneof(
   fc.tuple(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(2000)).map(([text, times]) => text.repeat(times)),
 )
 
-test('documents unzip to themselves, however many are compressed at once', async () => {
+test('each document unzips to itself, however many are compressed at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(bytes, { maxLength: 12 }), async documents => {
       const all = documents.map(document => Buffer.from(document))
@@ -18,7 +18,7 @@ test('documents unzip to themselves, however many are compressed at once', async
   )
 })
 
-test('what can hardly be compressed, and is larger than any buffer, too', async () => {
+test('an incompressible document larger than all buffers unzips to itself', async () => {
   for (const size of [60_000, 200_000, 3_000_000]) {
     const document = Buffer.from(Array.from({ length: size }, (_, index) => (index * 2_654_435_761) >>> 11))
     expect(gunzipSync(await gzipOnce(document)).equals(document)).toBe(true)

@@ -1,6 +1,6 @@
 import { gzipOnce } from './gzip-once.ts'
 
-/** Texts whose compressed forms are remembered, and how long they are together (characters). */
+/** Limits of the texts whose compressed forms are remembered: their number, and their total length in characters. */
 const most = 32
 const longest = 1_000_000
 
@@ -8,8 +8,8 @@ const known = new Map<string, Promise<Buffer>>()
 let length = 0
 
 /**
- * As `gzipOnce`, for texts of which many get the same at nearly the same time, such as all who wait for news of one room: it is
- * compressed for the first of them.
+ * Works like `gzipOnce`, for texts that many clients get at nearly the same time, such as news of one room: each text
+ * is compressed once, for the first of them.
  */
 export function gzipTogether(text: string): Promise<Buffer> {
   const before = known.get(text)

@@ -33,7 +33,7 @@ test.each([
   'pola.test/evil',
   'pola.test evil.test',
   '',
-])('“%s” is not answered for where the site is public', async host => {
+])('a public site doesn’t answer for the host “%s”', async host => {
   for (const method of ['GET', 'POST', 'OPTIONS']) {
     const answer = await atHome.ask(host, '/evil.test', method)
     const text = await answer.text()
@@ -47,30 +47,30 @@ test.each([
   [atHome, ['pola.test', 'POLA.test', 'pola.test:443', 'lanka.pola.test', undefined]],
   [onPort, ['pola.test:8080', 'lanka.pola.test:8080']],
   [here, ['localhost:3000', 'localhost', '127.0.0.1:8080', '192.168.1.7:3000', '[::1]:3000', 'lanka.localhost:3000']],
-])('our own names are answered for', async ({ ask }, hosts) => {
+])('our own hosts are answered for', async ({ ask }, hosts) => {
   for (const host of hosts) expect([host, await (await ask(host)).text()]).toEqual([host, 'served'])
 })
 
 test.each(['evil.test', 'evil.test:3000', 'localhost.evil.test', '127.0.0.1.evil.test', 'pola.test'])(
-  'a developer’s machine does not answer for “%s”, which a page elsewhere may have led here',
+  'a developer’s machine doesn’t answer for “%s”, which a foreign page may have pointed here',
   async host => {
     expect((await here.ask(host)).status).toBe(421)
   },
 )
 
-test('from a name below ours that no site has, readers go to the public address, and nothing is written', async () => {
+test('reads from an unused name below our host go to the public address, and writes are refused', async () => {
   const sent = await atHome.ask('closed.pola.test', '//evil.test/?q=1')
   expect([sent.status, sent.headers.get('location')]).toEqual([302, 'https://pola.test//evil.test/?q=1'])
   expect((await here.ask('a.b.localhost:3000')).headers.get('location')).toBe('http://localhost:3000/a?b=c')
   expect((await atHome.ask('closed.pola.test', '/', 'POST')).status).toBe(421)
 })
 
-test('an address that is written out with a host of its own is not answered', async () => {
+test('a request target with a host of its own is not answered', async () => {
   expect((await atHome.ask('pola.test', '/', 'GET', { url: 'http://evil.test/' })).status).toBe(421)
   expect((await atHome.ask('pola.test', '/', 'GET', { url: '/' })).status).toBe(200)
 })
 
-test('each name is logged once, a hundred at most', async () => {
+test('each foreign name is logged once, up to a hundred of them', async () => {
   const { ask, lines } = serve('https://pola.test')
   for (let n = 0; n < 300; n++) await ask(`evil-${n >> 1}.test`)
   expect(lines).toHaveLength(100)

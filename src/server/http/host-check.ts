@@ -6,17 +6,17 @@ import { isOwnMachine } from '#shared/own-machine.ts'
 
 type Options = {
   publicUrl: string
-  /** whether a network has its site at a name below the public host, or below `localhost` on this machine */
+  /** whether a network has its site at this name, below the public host or below `localhost` on this machine */
   isSite(host: string): Promise<boolean>
   log: Logger
 }
 
-/** What a request's `Host` is: ours or a site's, a name below ours without a site, or foreign. */
+/** Result for a request's `Host`: ours or a site's, a name below ours without a site, or foreign. */
 type Host = 'known' | 'unused' | 'foreign'
 
 /** How many foreign names are logged, each once. */
 const maxLogged = 100
-/** Characters of a name that is remembered. */
+/** Max characters of a name that is remembered. */
 const longestKept = 100
 
 /**
@@ -27,7 +27,7 @@ const longestKept = 100
 export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandler {
   const logged = new Set<string>()
   const isLocal = isOwnMachine(publicUrl)
-  // Addresses are parsed in some µs, and nearly all requests name the same few.
+  // Parsing an address takes some µs, and nearly all requests use the same few hosts.
   const kinds = new LRUCache<string, Host | 'below'>({ max: 100 })
   const kindOf = async (host: string): Promise<Host> => {
     const before = host.length < longestKept ? kinds.get(host) : undefined
@@ -78,7 +78,7 @@ function localKind(host: string, publicUrl: string): Host | 'below' {
   return hostname.endsWith('.localhost') ? 'below' : 'foreign'
 }
 
-/** Normalized: lower case, without the scheme's default port; undefined if it is not a host. */
+/** The host as a URL, in lower case and without the scheme's default port; undefined if it is not a valid host. */
 function addressOf(host: string, protocol: string): URL | undefined {
   if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host)) return undefined
   const text = `${protocol}//${host}`

@@ -1,6 +1,6 @@
 import { type CodesOf, defineErrors } from '#shared/error-codes.ts'
 
-/** What any call may be refused with; the answers say what is wrong in words of their own. */
+/** Errors that any call may end with; the messages of the answers are made elsewhere. */
 export const errors = defineErrors({
   BAD_REQUEST: { status: 400 },
   UNAUTHORIZED: { status: 401 },

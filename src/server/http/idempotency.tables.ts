@@ -2,13 +2,13 @@ import type { Generated } from 'kysely'
 
 /** First answers of calls with an `Idempotency-Key`. */
 export type IdempotencyKeysTable = {
-  /** whose key it is: a person's id, or what tells a guest apart */
+  /** owner of the key: a person's id, or what identifies a guest */
   caller: string
   /** null for a guest */
   userId: string | null
   call: string
   key: string
-  /** of the input */
+  /** digest of the input */
   requestHash: string
   /** null until the call is done */
   answer: unknown

@@ -29,7 +29,7 @@ const work = (what: string) => async (tx: typeof db) => {
 const done = async (what: string) =>
   (await sql<{ count: number }>`select count(*) from done where what = ${what}`.execute(db)).rows[0]?.count
 
-test('of five at once one is done, and all get its answer', async () => {
+test('of five concurrent calls with one key a single one is executed, and all get its answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => once(db, call('key-parallel', { to: 'a' }), work('parallel'))),
   )
@@ -37,7 +37,7 @@ test('of five at once one is done, and all get its answer', async () => {
   expect(await done('parallel')).toBe(1)
 })
 
-test('another person’s, another call’s and a missing key are nobody’s repetition', async () => {
+test('another person’s key, another call’s key and a missing key are no repetition', async () => {
   await once(db, call('key-shared', {}), work('shared'))
   await once(db, call('key-shared', {}, kamal), work('shared'))
   await once(db, { ...call('key-shared', {}), name: 'other-call' }, work('shared'))
@@ -46,14 +46,14 @@ test('another person’s, another call’s and a missing key are nobody’s repe
   expect(await done('shared')).toBe(5)
 })
 
-test('of guests, those of one address share their keys', async () => {
+test('guests at one address share their keys', async () => {
   await once(db, call('key-of-guest', {}, null), work('guest'))
   await once(db, call('key-of-guest', {}, null), work('guest'))
   await once(db, call('key-of-guest', {}, null, '192.0.2.2'), work('guest'))
   expect(await done('guest')).toBe(2)
 })
 
-test('a key that comes with other input is refused', async () => {
+test('a key reused with other input is refused', async () => {
   await once(db, call('key-reused', { to: 'a' }), work('reused'))
   await expect(once(db, call('key-reused', { to: 'b' }), work('reused'))).rejects.toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
@@ -62,7 +62,7 @@ test('a key that comes with other input is refused', async () => {
   expect(await done('reused')).toBe(1)
 })
 
-test('what fails leaves nothing behind and can be repeated', async () => {
+test('a failed call leaves nothing behind and can be repeated', async () => {
   await expect(
     once(db, call('key-failing', {}), async tx => {
       await work('failing')(tx)
@@ -79,7 +79,7 @@ test.each(['short', 'with a space in it', 'x'.repeat(101)])('the key “%s” is
   expect(await done('bad')).toBe(0)
 })
 
-test('an answer of nothing is given again as nothing', async () => {
+test('an empty answer is repeated as an empty one', async () => {
   await once(db, call('key-nothing', {}), async () => null)
   expect(await once(db, call('key-nothing', {}), async () => 'not this')).toBeNull()
 })

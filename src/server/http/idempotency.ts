@@ -7,7 +7,7 @@ import './idempotency.tables.ts'
 const day = 24 * 60 * 60 * 1000
 
 type Call = {
-  /** guests are told apart by `ip` */
+  /** `ip` identifies guests */
   context: Pick<ApiContext, 'headers' | 'viewer'> & { ip?: string }
   /** name of the endpoint */
   name: string
@@ -15,11 +15,12 @@ type Call = {
 }
 
 /**
- * Does `work`, in a transaction, once per `Idempotency-Key` that a caller sends with this call: a person, or a guest’s address. Repeated within a day, the
- * call returns the first answer; while the first one is running, it waits for it. Failed calls can be repeated.
- * Without the header every call is executed. `work` returns plain JSON and has no effects outside of the transaction.
- * @throws ORPCError BAD_REQUEST for a key that is not 8 to 100 visible characters, IDEMPOTENCY_KEY_REUSED (409) for one that
- * was used with other input before
+ * Does `work` once per `Idempotency-Key`, in a transaction. A key belongs to this call and its caller: a person, or a
+ * guest's address. Repeated within a day, the call returns the first answer; while the first one is running, it waits
+ * for it. Failed calls can be repeated. Without the header every call is executed. `work` returns plain JSON and has no
+ * effects outside of the transaction.
+ * @throws ORPCError BAD_REQUEST for a key that is not 8 to 100 visible characters, IDEMPOTENCY_KEY_REUSED (409) for one
+ * that was used with other input before
  */
 export async function once<T>(
   db: Db,
@@ -51,7 +52,7 @@ export async function once<T>(
   })
 }
 
-/** Deletes first answers after a day. */
+/** Deletes first answers that are older than a day. */
 export async function deleteOldAnswers(db: Db, now = new Date()): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')

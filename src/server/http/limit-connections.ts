@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { ipKey } from './limit-rate.ts'
 
 type Limits = {
-  /** connections that one address may hold, of IPv6 a /64 */
+  /** connections that one address may hold; for IPv6, one /64 */
   perAddress: number
   /** addresses that are not counted: proxies that stand for many visitors */
   isExempt: (address: string) => boolean
@@ -15,7 +15,7 @@ type Limits = {
  * themselves, and a new request is always accepted.
  */
 export function limitConnections(server: Server, { perAddress, isExempt }: Limits): void {
-  // Ordered by their last progress.
+  // Each set is ordered by the last progress, oldest first.
   const connections = new Map<string, Set<Socket>>()
   const busy = new WeakSet<Socket>()
   const toEnd = (socket: Socket) => {
@@ -46,7 +46,7 @@ export function limitConnections(server: Server, { perAddress, isExempt }: Limit
 
 const keys = new WeakMap<Socket, string>()
 
-/** A closed socket has no address any more. */
+/** Address of a socket; a closed socket has none any more. */
 function keyOf(socket: Socket): string {
   const known = keys.get(socket)
   if (known !== undefined) return known

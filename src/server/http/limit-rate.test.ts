@@ -6,7 +6,7 @@ import { deleteExpiredLimits, ipKey, limitRate } from './limit-rate.ts'
 const { db } = await testDatabase()
 const counted = () => db.selectFrom('rateLimits').select('key').orderBy('key').execute()
 
-test('of twenty at once as many pass as the limit says, the others learn how long to wait', async () => {
+test('of twenty concurrent tries the limit lets through its number, and the others get the seconds to wait', async () => {
   const limit = limitRate({ name: 'parallel', points: 7, seconds: 60 })
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limit.consume(db, 'a@b.lk')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
@@ -17,7 +17,7 @@ test('of twenty at once as many pass as the limit says, the others learn how lon
   expect(retryAfter).toBeLessThanOrEqual(60)
 })
 
-test('keys and purposes are counted apart, and no key is kept as it is', async () => {
+test('keys and purposes are counted separately, and keys are only stored as digests', async () => {
   const one = limitRate({ name: 'one', points: 1, seconds: 60 })
   const other = limitRate({ name: 'other', points: 1, seconds: 60 })
   await one.consume(db, 'nimali@pola.test')
@@ -27,7 +27,7 @@ test('keys and purposes are counted apart, and no key is kept as it is', async (
   expect(JSON.stringify(await counted())).not.toMatch(/nimali|pola\.test/)
 })
 
-test('a try can be taken back, a key forgotten', async () => {
+test('a try can be given back and a key reset', async () => {
   const limit = limitRate({ name: 'forgiving', points: 2, seconds: 60 })
   await limit.consume(db, 'k')
   await limit.consume(db, 'k')
@@ -38,7 +38,7 @@ test('a try can be taken back, a key forgotten', async () => {
   await limit.consume(db, 'k')
 })
 
-test('windows that are over are swept, others stay', async () => {
+test('expired windows are deleted, others stay', async () => {
   const limit = limitRate({ name: 'swept', points: 1, seconds: 60 })
   await limit.consume(db, 'k')
   await db.updateTable('rateLimits').set({ expire: 1 }).where('key', 'not like', 'swept:%').execute()
@@ -47,7 +47,7 @@ test('windows that are over are swept, others stay', async () => {
   await expect(limit.consume(db, 'k')).rejects.toMatchObject({ status: 429 })
 })
 
-test('where nothing can be counted nobody passes', async () => {
+test('calls are refused while tries can’t be counted', async () => {
   const gone = openDatabase('postgres://nobody@127.0.0.1:1/none')
   await expect(limitRate({ name: 'lost', points: 9, seconds: 60 }).consume(gone.db, 'k')).rejects.toThrow(
     /ECONNREFUSED/,
@@ -55,7 +55,7 @@ test('where nothing can be counted nobody passes', async () => {
   await gone.close()
 })
 
-test('an IPv6 caller is counted by its network, an IPv4 one in either writing', () => {
+test('an IPv6 caller is counted by network, an IPv4 caller the same in either notation', () => {
   expect(ipKey('2001:db8:1:2::1')).toBe(ipKey('2001:db8:1:2:ffff::9'))
   expect(ipKey('2001:db8:1:3::1')).not.toBe(ipKey('2001:db8:1:2::1'))
   expect(ipKey('::ffff:192.0.2.7')).toBe('192.0.2.7')

@@ -14,9 +14,9 @@ export type RateLimit = {
   consume(db: Db, key: string, points?: number): Promise<void>
   /** Counts a try and returns the number in this window; never refuses. */
   add(db: Db, key: string): Promise<number>
-  /** How many tries are counted in this window. */
+  /** Number of tries counted in this window. */
   count(db: Db, key: string): Promise<number>
-  /** Subtracts counted tries. */
+  /** Takes back counted tries. */
   giveBack(db: Db, key: string, points?: number): Promise<void>
   /** Resets the count of a key. */
   reset(db: Db, key: string): Promise<void>
@@ -97,7 +97,10 @@ export function ipKey(ip: string): string {
   return key
 }
 
-/** Whom mails are counted by that a guest causes: a digest of {@link ipKey}, kept with what causes them, for a day. */
+/**
+ * The key for counting mails caused by a guest: a digest of {@link ipKey}, kept for a day with the row that causes
+ * them.
+ */
 export function visitorKey(ip: string): string {
   return digest(`visitor ${ipKey(ip)}`)
 }

@@ -17,7 +17,7 @@ test.each<Record<string, string>>([
   { host: 'pola test', origin: 'https://pola test' },
   { host: 'pola.test', 'sec-fetch-site': 'cross-site' },
   { host: 'pola.test', origin: 'https://pola.test', 'sec-fetch-site': 'same-site' },
-])('%j is not our own', headers => {
+])('the origin %j is not our own', headers => {
   expect(from(headers)).toBe(false)
   expect(isNamedOwnOrigin(new Headers(headers), 'https://pola.test')).toBe(false)
 })
@@ -27,12 +27,12 @@ test.each<[Record<string, string>, string]>([
   [{ host: 'pola.test:443', origin: 'https://pola.test', 'sec-fetch-site': 'same-origin' }, 'https://pola.test'],
   [{ host: 'tea.pola.test', origin: 'https://tea.pola.test' }, 'https://pola.test'],
   [{ host: 'tea.localhost:3000', origin: 'http://tea.localhost:3000' }, 'http://localhost:3000'],
-])('%j is, at %s', (headers, publicUrl) => {
+])('the origin %j is our own at %s', (headers, publicUrl) => {
   expect(from(headers, publicUrl)).toBe(true)
   expect(isNamedOwnOrigin(new Headers(headers), publicUrl)).toBe(true)
 })
 
-test('a program that names no origin may call, but sends no form', () => {
+test('an API client that sends no origin may call, but may not send forms', () => {
   expect(from({ host: 'pola.test' })).toBe(true)
   expect(isNamedOwnOrigin(new Headers({ host: 'pola.test' }), 'https://pola.test')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
-/** Counted tries; written through rate-limiter-flexible. */
+/** Counted tries, written by rate-limiter-flexible. */
 export type RateLimitsTable = {
-  /** the limit's name and a digest of who is counted */
+  /** the limit's name and a digest of the counted key */
   key: string
   points: Generated<number>
   /** end of the window, ms since 1970 */

@@ -14,11 +14,11 @@ async function linesAt(level: string): Promise<Record<string, unknown>[]> {
   return lines.map(line => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('by default only failures get a line', async () => {
+test('only failures are logged by default', async () => {
   expect(await linesAt('info')).toMatchObject([{ level: 50, path: '/broken', status: 503 }])
 })
 
-test('at debug every request gets a line, with its id', async () => {
+test('every request is logged with its id at level debug', async () => {
   expect(await linesAt('debug')).toMatchObject([
     { level: 20, method: 'GET', path: '/fine', status: 200, requestId: 'asked-by-a-test' },
     { level: 50, path: '/broken', status: 503, requestId: 'asked-by-a-test' },

@@ -8,7 +8,10 @@ export type RequestVariables = { Variables: { requestId: string; complete?: bool
 
 const saneId = /^[\w-]{8,64}$/
 
-/** Gives every request an id (the caller's `x-request-id` if it is a sane one), logs a line when it is answered (`debug`; a failure is an `error`), and counts it. */
+/**
+ * Gives every request an id (the caller's `x-request-id` if it is valid), logs its answer (at `debug`; a failure as
+ * `error`), and counts it.
+ */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const started = performance.now()

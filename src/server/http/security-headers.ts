@@ -1,7 +1,10 @@
 import type { ForeignSources } from '#shared/foreign-sources.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
 
-/** Content Security Policy of a page: scripts only with this response's nonce. React's style attributes are allowed, style sheets by origin or nonce. */
+/**
+ * Content Security Policy of a page: scripts only with this response's nonce. React's style attributes are allowed, and
+ * style sheets by origin or nonce.
+ */
 export function pagePolicy(nonce: string, { connect, frames }: ForeignSources = { connect: [], frames: [] }): string {
   return [
     "default-src 'none'",
@@ -24,9 +27,9 @@ export function pagePolicy(nonce: string, { connect, frames }: ForeignSources = 
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * Headers of every answer. Where our scheme is https, browsers are told to use nothing else for a year (HSTS): for each of
- * our sites separately, since other names below our host may be somebody else's; not on a developer's machine, whose names
- * all programs on it share.
+ * Headers of every answer. If our scheme is https, browsers are asked to use nothing else for a year (HSTS). This is
+ * set for each of our sites separately, since other names below our host may belong to somebody else, and never on a
+ * developer's machine, whose host names all programs on it share.
  */
 export function securityHeaders(publicUrl: string): [string, string][] {
   const isHttps = publicUrl.startsWith('https:') && !isOwnMachine(publicUrl)
@@ -40,7 +43,7 @@ export function securityHeaders(publicUrl: string): [string, string][] {
   ]
 }
 
-/** What a page may ask the browser for. */
+/** Browser features that a page may use. */
 export function permissionsPolicy({ frames }: Pick<ForeignSources, 'frames'> = { frames: [] }): string {
   const payment = frames.length > 0 ? ['self', ...frames.map(frame => `"${frame}"`)].join(' ') : ''
   return `camera=(), microphone=(), payment=(${payment}), geolocation=(self)`

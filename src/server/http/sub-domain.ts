@@ -1,6 +1,9 @@
 import { isOwnMachine } from '#shared/own-machine.ts'
 
-/** The first label of a host directly below the public one, or below `localhost`; undefined for the public host and foreign ones. */
+/**
+ * The first label of a host directly below the public one, or below `localhost`; undefined for the public host and for
+ * foreign ones.
+ */
 export function subDomainOf(host: string, publicUrl: string): string | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   for (const parent of [new URL(publicUrl).hostname, 'localhost']) {
@@ -10,7 +13,10 @@ export function subDomainOf(host: string, publicUrl: string): string | undefined
   return undefined
 }
 
-/** The origin of a host below the public one; without a label the public one. Nothing of it is what a caller wrote but the label. */
+/**
+ * The origin of a label below the public host, or without a label the public origin. The label is the only part of it
+ * that a caller can choose.
+ */
 export function originOf(subDomain: string | undefined, publicUrl: string): string {
   if (!subDomain) return publicUrl
   const { protocol, hostname, port } = new URL(publicUrl)
@@ -18,7 +24,7 @@ export function originOf(subDomain: string | undefined, publicUrl: string): stri
   return `${protocol}//${subDomain}.${parent}${port && `:${port}`}`
 }
 
-/** The origin that a request asks, for links back to it; its host has passed the host check. */
+/** The origin that a request is sent to, for links back to it; its host has passed the host check. */
 export function originAsked(headers: Headers, publicUrl: string): string {
   return originOf(subDomainOf(headers.get('host') ?? '', publicUrl), publicUrl)
 }

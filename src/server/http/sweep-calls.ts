@@ -5,7 +5,7 @@ import { deleteExpiredLimits } from './limit-rate.ts'
 
 const sweepQueue = defineQueue<Record<string, never>>('calls-sweep')
 
-/** Deletes what has expired of calls, daily: windows of rate limits, and answers kept for idempotency. */
+/** Deletes expired records of calls daily: rate limit windows, and answers kept for idempotency. */
 export function sweepCalls(db: Db, jobs: Jobs): void {
   jobs.work(sweepQueue, async () => {
     await deleteExpiredLimits(db)

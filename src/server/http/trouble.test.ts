@@ -4,23 +4,23 @@ import { troubleOf } from './trouble.ts'
 
 const error = (code: string, rest: object = {}) => Object.assign(new Error('no'), { code, ...rest })
 
-test.each(['ENOSPC', 'EDQUOT', '53100'])('%s: there is no room', code => {
+test.each(['ENOSPC', 'EDQUOT', '53100'])('%s means that there is no room left', code => {
   expect(troubleOf(error(code))).toMatchObject({ status: 507, code: 'INSUFFICIENT_STORAGE' })
 })
 
 test.each(['ECONNREFUSED', 'FILE_STORE', '55P03', '53300', '57P01', '57P03', '08006', '28P01'])(
-  '%s: out of reach',
+  '%s means that the data is out of reach',
   code => {
     expect(troubleOf(error(code))).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
   },
 )
 
-test('a missing socket is a database that is away, a missing file is not', () => {
+test('a missing socket means that the database is away, any other missing file does not', () => {
   expect(troubleOf(error('ENOENT', { syscall: 'connect' }))?.status).toBe(503)
   expect(troubleOf(error('ENOENT', { syscall: 'open' }))).toBeUndefined()
 })
 
-test('it is found among causes and in several tries, not in circles', () => {
+test('trouble is found among nested causes and aggregated errors, without endless loops', () => {
   expect(troubleOf(new Error('the file was not kept', { cause: error('ENOSPC') }))?.status).toBe(507)
   expect(troubleOf(new AggregateError([error('EINVAL'), error('ECONNREFUSED')]))?.status).toBe(503)
   const own = new Error('round')
@@ -28,11 +28,14 @@ test('it is found among causes and in several tries, not in circles', () => {
   expect(troubleOf(own)).toBeUndefined()
 })
 
-test.each([error('23505'), error('22021'), new Error('no'), 'ENOSPC', undefined])('%j is something else', other => {
-  expect(troubleOf(other)).toBeUndefined()
-})
+test.each([error('23505'), error('22021'), new Error('no'), 'ENOSPC', undefined])(
+  '%j is no trouble with the data',
+  other => {
+    expect(troubleOf(other)).toBeUndefined()
+  },
+)
 
-test('what the driver says of a database that nobody runs, and of a pool without a free connection', async () => {
+test('recognises the driver’s errors for an unreachable database and an exhausted pool', async () => {
   const gone = openDatabase('postgres://nobody@127.0.0.1:1/none')
   const missing = openDatabase('postgres://nobody@/none?host=/nowhere')
   for (const { db, close } of [gone, missing]) {

@@ -33,9 +33,9 @@ const awayCodes = new Set([
   'FILE_STORE',
   // out of memory or connections; shut down, crashed, starting; read-only, like a standby
   ...['53000', '53200', '53300', '57P01', '57P02', '57P03', '58000', '58030', '25006'],
-  // it ended what waited too long for a lock, or kept others waiting
+  // PostgreSQL ended a query that waited too long for a lock, or a transaction that blocked others
   ...['55P03', '25P03'],
-  // it no longer lets us in, or no longer exists
+  // the database no longer lets us in, or no longer exists
   ...['28000', '28P01', '3D000', '55000'],
 ])
 
@@ -43,7 +43,7 @@ const awayCodes = new Set([
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end)/
 
-/** What kept a request from its data, looked for in the error and its causes; undefined for any other error. */
+/** Finds out what kept a request from its data, from the error and its causes; undefined for any other error. */
 export function troubleOf(error: unknown, depth = 0): Trouble | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined
   const { code, syscall } = error as { code?: unknown; syscall?: string }

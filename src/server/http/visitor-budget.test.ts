@@ -4,7 +4,7 @@ import { VisitorBudget } from './visitor-budget.ts'
 
 const limits = { capacity: 100, perSecond: 10, holding: 1000 }
 
-test('who has spent all waits until some of it came back, and gets no more than there is room for', () => {
+test('a visitor whose budget is spent waits until some of it has refilled, up to its capacity', () => {
   let now = 0
   const budget = new VisitorBudget({ ...limits, now: () => now })
   budget.spend('a', 99.5)
@@ -20,7 +20,7 @@ test('who has spent all waits until some of it came back, and gets no more than 
   expect(budget.wait('a')).toBeGreaterThan(0)
 })
 
-test('after the time that somebody was told to wait they may begin', () => {
+test('a visitor may begin after the wait they were given', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { maxLength: 20 }), costs => {
       let now = 0
@@ -32,7 +32,7 @@ test('after the time that somebody was told to wait they may begin', () => {
   )
 })
 
-test('however costs are spread over visitors, nobody begins more than their budget and one cost over it', () => {
+test('nobody exceeds their budget by more than one cost, however costs are spread over visitors', () => {
   const tries = fc.array(
     fc.record({
       visitor: fc.constantFrom('a', 'b', 'c'),
@@ -59,7 +59,7 @@ test('however costs are spread over visitors, nobody begins more than their budg
   )
 })
 
-test('who has too much held waits until it is let go', () => {
+test('a visitor for whom too much is held waits until some is released', () => {
   const budget = new VisitorBudget({ ...limits, now: () => 0 })
   budget.hold('a', 600)
   budget.hold('a', 400)
@@ -69,7 +69,7 @@ test('who has too much held waits until it is let go', () => {
   expect(budget.wait('a')).toBe(0)
 })
 
-test('so many visitors are remembered; who holds something, or came last, is', () => {
+test('a limited number of visitors is remembered, by recency, and those who hold something always', () => {
   const budget = new VisitorBudget({ ...limits, visitors: 50, now: () => 0 })
   budget.hold('holding', 10)
   budget.spend('debtor', 500)

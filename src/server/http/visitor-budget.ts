@@ -3,9 +3,9 @@ type Limits = {
   capacity: number
   /** cost regained per second */
   perSecond: number
-  /** bytes that the process may hold for a visitor at a time */
+  /** bytes that the process may hold for one visitor */
   holding: number
-  /** visitors that are remembered; the least recent are forgotten first */
+  /** max number of remembered visitors; the least recent are forgotten first */
   visitors?: number
   /** milliseconds, for tests */
   now?: () => number
@@ -14,8 +14,8 @@ type Limits = {
 type Account = { balance: number; at: number; held: number }
 
 /**
- * What visitors may cost this process, kept in memory: a bucket that refills over time. A cost is only known afterwards, so a
- * visitor with anything left may begin, and may go into debt. Each node counts for itself.
+ * What visitors may cost this process, kept in memory: a bucket per visitor that refills over time. A cost is only
+ * known afterwards, so a visitor with anything left may begin, and may go into debt. Each node counts for itself.
  */
 export class VisitorBudget {
   readonly #capacity: number
@@ -71,7 +71,7 @@ export class VisitorBudget {
     return account
   }
 
-  /** A visitor for whom something is held is kept, because it will be released. */
+  /** A visitor for whom something is held is never forgotten, because it will be released. */
   #forget(): void {
     for (const [visitor, { held }] of this.#accounts) {
       if (held > 0) continue

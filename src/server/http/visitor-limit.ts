@@ -4,22 +4,22 @@ import { ipKey } from './limit-rate.ts'
 import { VisitorBudget } from './visitor-budget.ts'
 
 /**
- * Points, each about a millisecond of the machine, for rendering a page, an API call, creating a picture; and what a list
- * costs beside its call: for each thing in it, and for each twenty small parts of these.
+ * Points, each about a millisecond of processor time, for rendering a page, an API call or creating a picture. A list
+ * also costs points per item, and per small part of an item.
  */
 const costs = { page: 5, call: 2, picture: 20, item: 1, part: 0.05 }
 /** A burst of two seconds, then a fifth of the time: 400 pages, then 40 a second. */
 const limits = { capacity: 2000, perSecond: 200, holding: Number.POSITIVE_INFINITY }
 
-/** Of which how many are to be done. */
+/** How many of each are to be done. */
 export type Work = { [What in keyof typeof costs]?: number }
 
-/** Seconds that the visitor should wait; 0: it may be done, and is charged. */
+/** Charges the visitor and returns 0, or returns the seconds that they should wait. */
 export type VisitorLimit = (c: Context, what: keyof typeof costs | Work) => number
 
 /**
- * Charges visitors for what keeps the process busy, as the search does for its own work. Callers on this machine are exempt:
- * behind a local proxy that `TRUSTED_PROXIES` doesn't name, all visitors would be one.
+ * Charges visitors for work that keeps the process busy; search does the same for its own work. Callers on this machine
+ * are exempt: behind a local proxy that `TRUSTED_PROXIES` doesn't name, all visitors would count as one.
  */
 export function createVisitorLimit(clientIp: (c: Context) => string): VisitorLimit {
   const budget = new VisitorBudget(limits)

@@ -4,7 +4,7 @@ import { gzipTogether } from './gzip-together.ts'
 import type { RequestVariables } from './request-log.ts'
 import { inertPolicy, securityHeaders } from './security-headers.ts'
 
-/** Sends a body with the headers of its own, and those that every answer has. */
+/** Sends a body with its own headers and the common ones. */
 export type WholeAnswer = (
   c: Context,
   body: Uint8Array | string,

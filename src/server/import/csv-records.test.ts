@@ -16,7 +16,7 @@ const tables = fc.array(fc.array(awkward, { minLength: 2, maxLength: 4 }), { min
 const quoted = (rows: string[][], separator: string) =>
   rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(separator)).join('\r\n')
 
-test('any table is read as csv-parse does, in pieces of any size', () => {
+test('any table is parsed as csv-parse does, in chunks of any size', () => {
   fc.assert(
     fc.property(
       tables,
@@ -39,7 +39,7 @@ test('any table is read as csv-parse does, in pieces of any size', () => {
   )
 })
 
-test('each record has the lines on which it begins and ends', () => {
+test('each record has the numbers of its first and last line', () => {
   const { records } = read('a,b\r\n\r\n"c\nd",e\r"f",g')
   expect(records.map(({ line, lastLine }) => [line, lastLine])).toEqual([
     [1, 1],
@@ -48,7 +48,7 @@ test('each record has the lines on which it begins and ends', () => {
   ])
 })
 
-test('empty cells behind the last column are passed over as far as spreadsheets are wide', () => {
+test('empty cells after the last column are skipped, up to the width of a spreadsheet', () => {
   const { records } = read(`a,b${','.repeat(16_000)}\n1,2\n${','.repeat(9000)}\nc${','.repeat(100)}d\ne,f`)
   expect(records.map(({ cells, problem }) => [cells[0], problem?.code])).toEqual([
     ['a', undefined],
@@ -59,13 +59,13 @@ test('empty cells behind the last column are passed over as far as spreadsheets 
   expect(records[0]?.cells).toHaveLength(limits.maxColumns)
 })
 
-test('a broken record ends with its line; one without end is not brought into memory', () => {
+test('a broken record ends with its line, and an endless one is not read into memory', () => {
   const { records } = read(`a,"b" c\nd,e\nf,"${'x'.repeat(40_000)}`, { piece: 500 })
   expect(records.slice(0, 3).map(({ problem }) => problem?.code)).toEqual(['quote-text', undefined, 'overlong'])
   expect(read(`a,${'x'.repeat(40_000)}\nb,c`).records[0]?.problem?.code).toBe('overlong')
 })
 
-test('bytes that are not UTF-8 are a problem of their cell', () => {
+test('bytes that are not UTF-8 are reported for their cell', () => {
   const records = new CsvRecords({ separator: ',' }, limits)
   records.give(Buffer.from('a,K\u00e4se\nb,c', 'latin1'), true)
   expect(records.next()?.problem).toMatchObject({ code: 'not-utf-8', cell: 1 })

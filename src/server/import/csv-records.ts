@@ -6,16 +6,16 @@ export type CsvLimits = {
   maxColumns: number
   /** bytes: an unclosed quote would otherwise read the whole file into memory */
   longestRecord: number
-  /** characters; as long as the record where it isn't given */
+  /** characters; defaults to `longestRecord` */
   longestCell?: number
 }
 
 /** A record of a file, as far as it could be read. */
 export type CsvRecord = {
-  /** on which it begins and ends, counted from 1 */
+  /** first and last line of the record, counted from 1 */
   line: number
   lastLine: number
-  /** bytes of the file */
+  /** position in the file, in bytes */
   offset: number
   length: number
   cells: string[]
@@ -23,24 +23,25 @@ export type CsvRecord = {
 }
 
 export type CsvProblem = {
-  /** overlong: it is longer than a record may be, most often for a quote that is never closed */
+  /** overlong: the record is longer than allowed, mostly because of a quote that is never closed */
   code: 'columns' | 'quote-open' | 'overlong' | 'quote-text' | 'cell-long' | 'not-utf-8'
-  /** counted from 0; without one it is the record as a whole */
+  /** counted from 0; absent if the problem is the record as a whole */
   cell?: number
-  /** what stands there, or its beginning */
+  /** the value of the cell, or its beginning */
   value: string
 }
 
 type Format = { separator: string; offset?: number; line?: number }
 
 /**
- * The records of a CSV file in UTF-8, whose bytes are given in pieces. Cells are counted while a record is read, and a broken one
- * ends with its first line, so that the rest is read. Records of nothing but empty cells are left out.
+ * Parses the records of a CSV file in UTF-8, whose bytes are given in chunks. Cells are counted while a record is read,
+ * and a broken record ends with its first line, so that the rest can be read. Records with only empty cells are left
+ * out.
  */
 export class CsvRecords {
   readonly #separator: number
   readonly #limits: CsvLimits
-  /** Where the next bytes are asked from. */
+  /** Position in the file from which the next bytes are needed. */
   position: number
   #bytes: Buffer = Buffer.alloc(0)
   #at = 0
@@ -58,7 +59,7 @@ export class CsvRecords {
     return this.#isLast && this.#at >= this.#bytes.length
   }
 
-  /** How many bytes are to be given next: ever more of a long record, which is looked at again from its beginning. */
+  /** How many bytes to give next. The number grows for a long record, which is scanned from its beginning each time. */
   wanted(piece: number): number {
     return Math.max(piece, this.#bytes.length - this.#at)
   }
@@ -71,7 +72,7 @@ export class CsvRecords {
     this.#isLast = isLast
   }
 
-  /** @returns undefined where more bytes are needed, or all was read */
+  /** @returns undefined if more bytes are needed, or everything was read */
   next(): CsvRecord | undefined {
     while (!this.isDone) {
       const left = this.#bytes.length - this.#at
@@ -99,7 +100,7 @@ export class CsvRecords {
   }
 }
 
-/** All records of a file that can be waited for, read `piece` bytes at a time. */
+/** Yields all records of a file, reading `piece` bytes at a time synchronously. */
 export function* recordsOfFile(
   file: Pick<SourceFile, 'read'>,
   { piece, ...format }: Format & { piece: number },
@@ -117,13 +118,16 @@ export function* recordsOfFile(
   }
 }
 
-/** The cells of a record's bytes, as {@link CsvRecords} found them. */
+/** The cells of a record, from the byte ranges that {@link CsvRecords} found. */
 export function cellsOfRecord(bytes: Buffer, separator: string, limits: CsvLimits): string[] {
   const span = scanRecord(bytes, 0, separator.charCodeAt(0), true, limits.maxColumns)
   return span ? decodedCells(bytes, span, limits) : []
 }
 
-/** A cell that is too long is decoded as far as that shows: a character has at most three bytes, a pair four, a quote two. */
+/**
+ * A cell that is too long is decoded only as far as needed to know that: a UTF-16 unit has at most three bytes in
+ * UTF-8, a surrogate pair four, and a doubled quote two.
+ */
 function decodedCells(bytes: Buffer, span: RecordSpan, { longestCell, longestRecord }: CsvLimits): string[] {
   const most = 3 * (longestCell ?? longestRecord) + 4
   return span.cells.map(({ start, end, quoted }) => {

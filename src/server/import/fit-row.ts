@@ -1,11 +1,12 @@
-/** The names of a head, without the empty columns that spreadsheets leave at its end. */
+/** The column names of a header row, without the empty columns that spreadsheets leave at its end. */
 export function namesOfHead(cells: string[]): string[] {
   const names = cells.map(cell => cell.trim())
   return names.slice(0, names.findLastIndex(Boolean) + 1)
 }
 
 /**
- * As many cells as the head has columns: what is missing at the end of a row is empty, and empty cells beyond the head go.
+ * Gives a row as many cells as the header has: missing cells at the end are empty, and empty ones beyond the header are
+ * dropped.
  * @returns undefined for a row with a value that has no column
  */
 export function fitRow(cells: string[], columns: number): string[] | undefined {

@@ -1,15 +1,15 @@
-/** A tag of HTML, or what else of it is no text: a comment, a declaration. */
+/** A tag of HTML, or other markup that is not text: a comment or declaration. */
 export type Tag = {
-  /** in small letters; '' for what is hidden */
+  /** in lower case; '' for comments and declarations */
   name: string
   isEnd: boolean
   from: number
   to: number
-  /** it stands for nothing that is read */
+  /** true if it stands for nothing that is read */
   isHidden?: boolean
 }
 
-/** Elements of HTML, old ones included: other words between angle brackets are text. */
+/** Elements of HTML, including obsolete ones. Other words between angle brackets are text. */
 const elements = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas
   caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure
@@ -18,19 +18,20 @@ const elements = new Set(
   q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg path table
   tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr`.split(/\s+/),
 )
-/** Of word processors: `<o:p>`. */
+/** Tags of word processors, such as `<o:p>`. */
 const ofWord = /^(?:[ovwmx]|st\d):[a-z]+$/i
 /** Attributes without a value. */
 const booleans =
   /^(?:allowfullscreen|async|autofocus|autoplay|checked|compact|controls|default|defer|disabled|download|hidden|inert|itemscope|loop|multiple|muted|noshade|novalidate|nowrap|open|playsinline|readonly|required|reversed|selected)$/i
 
-// Both end at the next bracket that could begin a tag, so that no letter is looked at for each bracket before it.
+// Both patterns end at the next bracket that could begin a tag, so that the characters after it aren't scanned once for
+// every bracket.
 const withQuotes =
   /<(\/?)([a-z][a-z0-9]*(?::[a-z]+)?)(?=[\s/>])((?:[^<>"']|"(?:[^"<]|<(?![a-z/!]))*"|'(?:[^'<]|<(?![a-z/!]))*')*)>/iy
 const withoutQuotes = /<(\/?)([a-z][a-z0-9]*(?::[a-z]+)?)(?=[\s/>])([^<>]*)>/iy
 const declaration = /<(?:!doctype\b|!\[|\?xml\b)[^<>]*>/iy
 
-/** The tags, comments and declarations of a text, in their order. */
+/** Yields the tags, comments and declarations of a text, in order. */
 export function* htmlTags(html: string): Generator<Tag> {
   let lastComment = html.lastIndexOf('-->')
   for (let from = html.indexOf('<'); from >= 0; ) {
@@ -65,7 +66,7 @@ function matchAt(pattern: RegExp, text: string, from: number): RegExpExecArray |
   return pattern.exec(text)
 }
 
-/** `<b>`, `<a href="…">`, `<td nowrap>`, but not `<b and c>`. */
+/** True for the rest of `<b>`, `<a href="…">` and `<td nowrap>`, but not of `<b and c>`. */
 function looksLikeAttributes(rest: string): boolean {
   const bare = rest.replace(/\/$/, '').trim()
   return bare === '' || bare.includes('=') || bare.split(/\s+/).every(word => booleans.test(word))

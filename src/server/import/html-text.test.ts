@@ -38,7 +38,7 @@ test.each([
   ],
   ['what was wrapped in pre', '<pre>a\nb</pre>', 'a\nb'],
   ['definitions', '<dl><dt>Size</dt><dd>S</dd><dt>Chest</dt><dd>38</dd></dl>', 'Size\n\nS\n\nChest\n\n38'],
-])('%s', (_, html, text) => {
+])('text of HTML: %s', (_, html, text) => {
   expect(paragraphs(html)).toBe(text)
 })
 
@@ -51,12 +51,12 @@ test.each([
   '<නිමල්> <お茶>',
   'open < p',
   '<p',
-])('what only looks like a tag stays: %s', text => {
+])('text that only looks like a tag stays: %s', text => {
   expect(paragraphs(text)).toBe(text)
   expect(oneLine(`<p>${text}</p>`)).toBe(text)
 })
 
-test('tags go with all that is in them', () => {
+test('a tag goes with everything in it', () => {
   expect(
     oneLine('<a href="x" title="a > b">tea</a> <IMG SRC=x ALT="<3"/><o:p></o:p><br/><font color=red>red</font>'),
   ).toBe('tea red')
@@ -64,7 +64,7 @@ test('tags go with all that is in them', () => {
   expect(oneLine("<td nowrap>a</td><input disabled><p title=it's>b</p>")).toBe('a b')
 })
 
-test('references are decoded after tags are read, so that what was written as text stays text', () => {
+test('references are decoded after tags are read, so that escaped markup stays text', () => {
   expect(textOfHtml('&lt;p&gt;Tea &amp;amp; caf&eacute;&nbsp;&#x1F35E;&lt;/p&gt;')).toBe('<p>Tea &amp; café 🍞</p>')
 })
 
@@ -74,7 +74,7 @@ test('flags and joiners stay', () => {
   expect(oneLine(text)).toBe(text)
 })
 
-test('however deep or broken it is, each letter is read a few times', () => {
+test('however deep or broken the HTML is, each character is read a bounded number of times', () => {
   const pieces = [
     '<p>',
     '</p>',

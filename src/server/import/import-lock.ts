@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Another import of the same is under way. */
+/** Another import of the same kind is running. */
 export class ImportRunningError extends OperatorError {}
 
 /**
- * Does the work while no other import of the same runs, in this process or another: two at once would create the same
- * things twice.
- * @param what is imported
+ * Does the work while no other import of the same kind runs, in this process or another: two at once would create the
+ * same things twice.
+ * @param what kind of import
  * @throws ImportRunningError if one is running
  */
 export async function importAlone<T>(db: Db, what: string, work: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pola-open-files-'))
 const path = join(folder, 'western.csv')
 writeFileSync(path, Buffer.from('Title,Price\nThé,5\n', 'latin1'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-// where copies are made
+// The folder where copies are made.
 beforeEach(() => vi.stubEnv('TMPDIR', folder))
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -19,7 +19,7 @@ afterEach(() => {
   syncBuiltinESMExports()
 })
 
-/** Of our folder, what this process has open, deleted or not. */
+/** Files in our folder that this process has open, including deleted ones. */
 function openFiles(): string[] {
   return readdirSync('/proc/self/fd').flatMap(fd => {
     try {
@@ -37,13 +37,13 @@ const ways: [string, (path: string) => Promise<Disposable | AsyncDisposable>][] 
   ['in turns', async file => (await openTextFile(file)).file],
 ]
 
-test.runIf(process.platform === 'linux').each(ways)('what can’t be read is not left open: read %s', async (_, read) => {
+test.runIf(process.platform === 'linux').each(ways)('a file that can’t be read is closed: read %s', async (_, read) => {
   await expect(read(folder)).rejects.toMatchObject({ code: 'EISDIR' })
   expect(openFiles()).toEqual([])
 })
 
 test.runIf(process.platform === 'linux').each(ways)(
-  'nor a file that can’t be copied, and its copy: read %s',
+  'a file that can’t be copied is closed, and its copy too: read %s',
   async (_, read) => {
     const handle = await open(path)
     vi.spyOn(Object.getPrototypeOf(handle), 'writeFile').mockRejectedValue(noSpace)
@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux').each(ways)(
 )
 
 test.runIf(process.platform === 'linux').each(ways)(
-  'of a copy nothing is left but itself: read %s',
+  'only the copy itself stays open, and no other file: read %s',
   async (_, read) => {
     const file = await read(path)
     expect(openFiles()).toEqual([expect.stringMatching(/copy \(deleted\)$/)])

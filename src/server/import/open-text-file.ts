@@ -8,7 +8,8 @@ import { utf8Pieces } from './utf8-pieces.ts'
 export type TextFile = { file: FileHandle; encoding: TextEncoding | undefined }
 
 /**
- * Opens a file as `openSourceFile` does, while others are answered: in UTF-8 if its encoding can be told, else as it is.
+ * Opens a file like `openSourceFile`, without blocking the process: converted to UTF-8 if its encoding can be detected,
+ * unchanged otherwise.
  * @throws the system's error if it can't be read
  */
 export async function openTextFile(path: string): Promise<TextFile> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutAtWord, firstSentence, oneLine, paragraphs } from './plain-text.ts'
 
-test('tags go, references are decoded, spaces collapse', () => {
+test('tags are removed, references decoded and spaces collapsed', () => {
   expect(oneLine('  Caf&eacute; &amp; <b>Bread</b>&nbsp;&#8211;\n <i>fresh</i>&#x1F35E; ')).toBe(
     'Café & Bread – fresh🍞',
   )
@@ -9,19 +9,19 @@ test('tags go, references are decoded, spaces collapse', () => {
   expect(oneLine('1 < 2 &lt;b&gt; &unknown; &#0; &#xD800;')).toBe('1 < 2 <b> &unknown; &#0; &#xD800;')
 })
 
-test('references are those of HTML, with their semicolon', () => {
+test('only HTML’s references are decoded, and only with their semicolon', () => {
   expect(oneLine('&scaron;&ccaron;&Rcaron; &rarr; &frac23; &#150; &DoubleLongRightArrow;')).toBe('ščŘ → ⅔ – ⟹')
   expect(oneLine('AT&T &para=3 ?a=1&copy=2 &amp;amp; &#9999999; &constructor;')).toBe(
     'AT&T &para=3 ?a=1&copy=2 &amp; &#9999999; &constructor;',
   )
 })
 
-test('what a database refuses or a page must not get is taken out', () => {
+test('characters that the database refuses or a page must not contain are removed', () => {
   expect(oneLine('a\u0000b\ud800c\u202ed\u200be\ufefff')).toBe('ab\ufffdcdef')
   expect(oneLine('ශ්‍රී ලංකා')).toBe('ශ්‍රී ලංකා')
 })
 
-test('lines stay lines, but where a text was wrapped at a width', () => {
+test('line breaks stay, except where a text was wrapped at a width', () => {
   for (const text of [
     'Open Mon-Fri\nKandy Road 5\nTel 081 555 0100',
     'tea\nrice\nspices',
@@ -33,7 +33,7 @@ test('lines stay lines, but where a text was wrapped at a width', () => {
   expect(paragraphs(' a \r\n\r\n\r\n b\t c \r\n d ')).toBe('a\n\nb c\nd')
 })
 
-test('wrapped lines join, paragraphs and lists stay apart', () => {
+test('wrapped lines are joined, and paragraphs and lists stay apart', () => {
   expect(paragraphs('über 85\nlokale\nGruppen. Und\r\nmehr.\nNeuer Absatz.\n\n\n\nDritter')).toBe(
     'über 85 lokale Gruppen. Und mehr.\n\nNeuer Absatz.\n\nDritter',
   )
@@ -54,7 +54,7 @@ test('long lines are cut at a word', () => {
   expect(cutAtWord('teaaaa👩🏽‍🌾👩🏽‍🌾', 15)).toBe('teaaaa👩🏽‍🌾…')
 })
 
-test('the first sentence, or two where the first says little', () => {
+test('the summary is the first sentence, or the first two if the first says little', () => {
   expect(firstSentence('We bake sourdough bread for the whole village. And cakes.', 'en', 120)).toBe(
     'We bake sourdough bread for the whole village.',
   )
@@ -67,7 +67,7 @@ test('the first sentence, or two where the first says little', () => {
   expect(firstSentence('word '.repeat(80), 'en', 120).length).toBeLessThanOrEqual(120)
 })
 
-test('text without markup is cleaned as text with markup is', () => {
+test('text without markup is cleaned like text with markup', () => {
   const pieces = ['Tea', ' ', '  ', '\t', '\n', '\n\n', '.\n', '\n- ', '%', "'", ';', '=', '"', '~', '!']
   for (let seed = 1; seed <= 300; seed++) {
     const text = Array.from(
@@ -78,7 +78,7 @@ test('text without markup is cleaned as text with markup is', () => {
   }
 })
 
-test('scripts, styles and comments go; what is never closed stays as text, and takes no longer', () => {
+test('scripts, styles and comments are removed; unclosed ones stay as text and take no longer', () => {
   expect(oneLine('a<SCRIPT x="y">b<style>c</style></script >d<style>e</style>f<!-- <b> -->g')).toBe('a d f g')
   expect(oneLine('a<script>b<style>c</style>d')).toBe('ab d')
   expect(oneLine('a <!-- b')).toBe('a <!-- b')

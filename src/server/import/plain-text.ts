@@ -6,8 +6,9 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Clean lines, with an empty one between paragraphs and before items of a list. Line breaks stay, but where a text was wrapped at a width: there a break
- * within a sentence is a space, and one after its end a new paragraph.
+ * Cleans a text's lines, with an empty line between paragraphs and before list items. Line breaks stay, except where a
+ * text was wrapped at a width: there a break within a sentence becomes a space, and one after the end of a sentence
+ * begins a new paragraph.
  */
 export function paragraphs(text: string): string {
   return withoutMarkup(text)
@@ -23,8 +24,8 @@ export function paragraphs(text: string): string {
 const sentenceEnd = /[.!?…:;।]$/
 
 /**
- * Whether somebody's program broke the lines: in prose, most of those broken within a sentence go on in small letters, and of each
- * the next word had no place in it.
+ * Whether a program wrapped the lines. Then most of the lines broken within a sentence continue in lower case, and the
+ * first word of each didn't fit on the line before.
  */
 function isWrapped(lines: string[]): boolean {
   if (!lines.some(line => /[.!?…।] \p{L}/u.test(line))) return false
@@ -60,7 +61,10 @@ export function cutAtWord(text: string, length: number): string {
   return `${head.slice(0, end)}…`
 }
 
-/** The last place up to `most` that is not within what is read as one letter: a pair, joined emoji, a flag. */
+/**
+ * The last position up to `most` that is not within what readers see as one letter: a surrogate pair, joined emoji, a
+ * flag.
+ */
 function endOfLetter(text: string, most: number): number {
   const from = Math.max(0, most - longestLetter)
   const letters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(from, most + longestLetter))
@@ -74,7 +78,7 @@ const shortSentence = 20
 /** The first sentence, with the second if the first says little ("Welcome!"), as one line of at most `length`. */
 export function firstSentence(text: string, language: string, length: number): string {
   const clean = paragraphs(text).slice(0, 10 * length)
-  // a line ends a sentence
+  // The segmenter ends a sentence at each line break.
   const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(clean)
   let sentence = ''
   for (const { segment } of segments) {

@@ -13,7 +13,7 @@ function refusal(text: string): { why: string; line: number } | undefined {
   }
 }
 
-test('what was written as a table is read again, guards and all', () => {
+test('a table is read as it was written, without the guards against formulas', () => {
   const rows = [
     ['Name', 'Note'],
     ['=1+1', 'x;=2'],
@@ -22,14 +22,14 @@ test('what was written as a table is read again, guards and all', () => {
   expect(readTable(toCsv(rows), limits).map(({ cells }) => cells)).toEqual(rows)
 })
 
-test('separators are found, empty lines left out, and lines known', () => {
+test('detects the separator, skips empty lines, and keeps line numbers', () => {
   expect(readTable('a;"b\nc"\n\nd;e\n', limits)).toEqual([
     { line: 2, cells: ['a', 'b\nc'] },
     { line: 4, cells: ['d', 'e'] },
   ])
 })
 
-test('what spreadsheets leave: a line sep=, quotes within cells, empty columns at the end', () => {
+test('accepts what spreadsheets write: a line sep=, quotes within cells, empty columns at the end', () => {
   const cells = (text: string) => readTable(text, { maxRows: 9, maxColumns: 3 }).map(one => one.cells)
   expect(cells('\ufeffsep=;\r\na;"b,c"\r\n1;5" pipe\r\n')).toEqual([
     ['a', 'b,c'],
@@ -47,6 +47,6 @@ test.each([
   ['columns', 1, ','.repeat(1_500_000)],
   ['quotes', 2, `a,b\n"${'c'.repeat(600_000)}`],
   ['quotes', 1, '"a"b,c\n'],
-])('what is too much is refused where it begins: %s, line %d', (why, line, text) => {
+])('a table beyond the limits is refused at the place where it exceeds them: %s, line %d', (why, line, text) => {
   expect(refusal(text)).toEqual({ why, line })
 })

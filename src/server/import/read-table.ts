@@ -1,7 +1,7 @@
 import { csvFormatOf, withoutGuard } from '#shared/csv.ts'
 import { CsvRecords } from './csv-records.ts'
 
-/** Why a text is no such table: what is too much in it, or quotes that can't be read; on which line, counted from 1. */
+/** Why a text can't be read as a table: a limit it exceeds, or a misplaced quote. Has the line, counted from 1. */
 export class TableError extends Error {
   readonly why: 'rows' | 'columns' | 'quotes'
   readonly line: number
@@ -14,20 +14,21 @@ export class TableError extends Error {
 }
 
 type TableLimits = {
-  /** records, that of the head included */
+  /** max records, including the header */
   maxRows: number
   maxColumns?: number
-  /** bytes of a record: an open quote would make one of the whole text */
+  /** max bytes of a record: an open quote would otherwise make one record of the whole text */
   longestRecord?: number
-  /** of these the one that the first line uses most, unless a line `sep=` says another */
+  /** candidates: the one that occurs most in the first line is used, unless a line `sep=` names another */
   separators?: readonly string[]
-  /** a quote in the middle of a cell is a letter */
+  /** a quote in the middle of a cell is an ordinary character */
   relaxed?: boolean
 }
 
 /**
- * The records of a CSV text of at most a few megabytes, which somebody handed in, with the line on which each ends and
- * without the apostrophes that keep spreadsheets from running cells. It stops at the first row and column beyond the limits.
+ * Reads the records of a CSV text of at most a few megabytes that a user uploaded, with the last line of each, and
+ * without the apostrophes that keep spreadsheets from running cells. Stops at the first row or column beyond the
+ * limits.
  * @throws TableError
  */
 export function readTable(
@@ -50,7 +51,7 @@ export function readTable(
   return rows
 }
 
-/** The cells of a line in which quotes stand for themselves, but around a cell. */
+/** Cuts a line into cells, treating quotes as ordinary characters unless they surround a cell. */
 function looselyCut(line: string, separator: string): string[] {
   return line.split(separator).map(cell => cell.replace(/^"(.*)"$/, '$1'))
 }

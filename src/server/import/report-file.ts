@@ -7,7 +7,7 @@ import { OperatorError } from '#server/config/operator-error.ts'
 import { byteOrderMark, csvLines } from '#shared/csv.ts'
 
 /**
- * Checks that the report can be written before anything else is done; an existing file stays until then.
+ * Checks that the report can be written before anything else is done; an existing file is kept until it is.
  * @throws OperatorError if it can't
  */
 export async function prepareReport(path: string, { createFolder }: { createFolder: boolean }): Promise<void> {

@@ -15,13 +15,13 @@ export type RecordSpan = {
   problem?: 'quote never closed' | 'text after quote' | 'too many cells'
 }
 
-/** Columns of a spreadsheet, which some write with all that are empty. */
+/** Max columns of a spreadsheet; some programs write them all, though they are empty. */
 const widest = 16_384
 
 /**
  * Finds the CSV record that begins at `start` (RFC 4180; a quote inside an unquoted value is an ordinary character).
  * @param last whether no more bytes follow
- * @param maxCells it looks for no more of them; empty ones behind them are passed over
+ * @param maxCells max cells to find; empty ones behind them are skipped
  * @returns undefined if more bytes are needed
  */
 export function scanRecord(
@@ -51,10 +51,10 @@ export function scanRecord(
   }
 }
 
-/** @returns -1 if there is none up to the end of the file, undefined if more bytes are needed */
+/** @returns -1 if there is no closing quote up to the end of the file, undefined if more bytes are needed */
 function closingQuote(bytes: Buffer, from: number, last: boolean): number | undefined {
   for (let at = from; ; at += 2) {
-    // a call for each of millions of doubled ones takes long
+    // Checking the next byte first avoids a slow call for each of millions of doubled quotes.
     if (bytes[at] !== quote) at = bytes.indexOf(quote, at)
     if (at < 0) return last ? -1 : undefined
     if (at + 1 >= bytes.length && !last) return undefined

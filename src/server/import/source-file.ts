@@ -3,15 +3,16 @@ import { encodingOf, type TextEncoding } from '#shared/text-encoding.ts'
 import { temporaryPath } from './temporary-file.ts'
 import { utf8Pieces } from './utf8-pieces.ts'
 
-/** A file to import, read in pieces and as often as one likes, so that it need not fit in memory. */
+/** A file to import, read in chunks and as often as needed, so that it need not fit in memory. */
 export type SourceFile = {
   size: number
-  /** Bytes from `start` on, at most `length` of them; fewer only at the end. */
+  /** Returns at most `length` bytes from `start` on; fewer only at the end. */
   read(start: number, length: number): Buffer
 }
 
 /**
- * Opens a file, in UTF-8 if its encoding can be told: of another one a copy is read, which is gone when it is closed.
+ * Opens a file as UTF-8 if its encoding can be detected. If it has another encoding, a converted copy is read, which
+ * disappears when it is closed.
  * @throws the system's error if it can't be read
  */
 export function openSourceFile(path: string): SourceFile & Disposable {
@@ -47,7 +48,7 @@ function openTemporary(): number {
   }
 }
 
-/** As a file that is opened, {@link openSourceFile}. */
+/** Like {@link openSourceFile}, for bytes in memory. */
 export function sourceInMemory(bytes: Uint8Array): SourceFile {
   const encoding = encodingOf(() => [bytes])
   const isOther = encoding !== undefined && encoding !== 'utf-8'

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A path for a file that nobody else can see. `remove` once it is open: it is gone then when it is closed, or with the process. */
+/**
+ * A path for a file that nobody else can see. Call `remove` once the file is open: it then disappears when it is
+ * closed, or with the process.
+ */
 export function temporaryPath(): { path: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'pola-import-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -12,7 +15,7 @@ export function temporaryPath(): { path: string; remove: () => void } {
       try {
         remove()
       } catch {
-        // Windows keeps what is open
+        // Windows doesn't remove open files.
         process.once('exit', remove)
       }
     },

@@ -4,24 +4,24 @@ const blocks = new Set(
   `address article aside blockquote body center details dialog dir div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header
   hgroup hr li main menu nav ol p pre section table ul`.split(/\s+/),
 )
-/** These begin a line. */
+/** Tags that begin a line. */
 const lines = new Set('br caption dd dt figcaption legend optgroup option summary title tr'.split(' '))
-/** Deeper than any page: what stands deeper still is read, but not told apart. */
+/** Max nesting, deeper than in any real page. The text of deeper elements is kept, but not their structure. */
 const deepest = { blocks: 100, tables: 8 }
 type Table = { outer: string[]; rows: string[]; cells: string[]; isInCell: boolean }
 
-/** Writes text with the breaks that its tags make. */
+/** Writes text with the line breaks that its tags cause. */
 export class TextWriter {
   #parts: string[] = []
   #isBroken = false
   readonly #tables: Table[] = []
-  /** the blocks around, innermost last */
+  /** the open blocks, innermost last */
   readonly #open: string[] = []
 
   text(text: string): void {
     if (!text) return
     const isSpaced = this.#open.length > 0 && !this.#open.includes('pre')
-    // the line end behind a break is none of its own
+    // A line end right after `<br>` doesn't count as another one.
     const own = this.#isBroken ? text.replace(/^[^\S\n]*\n/, '') : text
     this.#parts.push(isSpaced ? own.replace(/\s+/g, ' ') : own)
     this.#isBroken = false
@@ -42,7 +42,7 @@ export class TextWriter {
     return tidied(this.#parts)
   }
 
-  /** A break of an element in a block is a space; what was never closed ends with the block around it. */
+  /** Tracks the open blocks: within them a line break is a space. An unclosed one ends with the block around it. */
   #nest(name: string, isEnd: boolean): void {
     if (name === 'hr') return
     const at = this.#open.lastIndexOf(name)
@@ -71,14 +71,14 @@ export class TextWriter {
   }
 
   #cell(isEnd: boolean): void {
-    // a row without its table
+    // This row has no table around it.
     if (this.#tables.length === 0) this.#table(false)
     this.#endCell()
     const table = this.#tables.at(-1)
     if (table) table.isInCell = !isEnd
   }
 
-  /** What stands in a table, but in no cell, is a row of its own. */
+  /** Text in a table but outside its cells becomes a row of its own. */
   #endCell(): void {
     const table = this.#tables.at(-1)
     if (!table) return
@@ -99,7 +99,10 @@ function endCells(table: Table): void {
   table.cells = []
 }
 
-/** Characters of a cell that is read as one of a row; pages are laid out by tables, too. */
+/**
+ * Max characters of a cell that is joined with others to a row. Longer ones are parts of a page that is laid out by
+ * tables.
+ */
 const longestCell = 200
 
 function asRow(cells: string[]): string {

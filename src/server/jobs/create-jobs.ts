@@ -9,25 +9,28 @@ export type WorkOptions = {
 }
 
 export type Jobs = {
-  /** Registers the handler of a queue; before `start`. A long one heeds the signal, which tells that this node stops. */
+  /**
+   * Registers the handler of a queue; call it before `start`. A long-running handler must observe the signal, which
+   * aborts when this node stops.
+   */
   work<T extends object>(
     queue: Queue<T>,
     handler: (data: T, stopping: AbortSignal) => Promise<void>,
     options?: WorkOptions,
   ): void
-  /** Schedules a job by `cron` (five fields, UTC), once for all nodes; before `start`. */
+  /** Schedules a job by `cron` (five fields, UTC), once for all nodes; call it before `start`. */
   schedule<T extends object>(queue: Queue<T>, cron: string, data: T): void
-  /** Connects and makes the queues; takes jobs once `ready` has resolved. */
+  /** Connects and creates the queues; begins to take jobs once `ready` has resolved. */
   start(ready?: Promise<unknown>): Promise<void>
   /** Takes no more jobs, and waits for the running ones. */
   stop(): Promise<void>
 }
 
-/** Polling interval in s, besides notifications: for jobs that have become due or were missed. */
+/** Polling interval in s, in addition to notifications: for jobs that have become due or were missed. */
 const lookEvery = 30
-/** ms to wait for a connection: a start on a busy machine loads and reads much at the same time */
+/** ms to wait for a connection: on a busy machine, startup loads and reads much at the same time */
 const connectPatience = 30_000
-/** ms that running jobs get at shutdown; unfinished ones run again after a restart */
+/** ms that running jobs get at shutdown; unfinished ones are run again after a restart */
 const patience = 20_000
 
 /** The workers of this node. Jobs are added by {@link enqueue}, here or on other nodes. */
@@ -50,7 +53,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
         log.warn({ err: error, queue: queue.name, job: job?.id }, 'a job failed')
         throw error
       } finally {
-        // There may be more where this one came from.
+        // The queue may hold more jobs.
         running.notifyWorker(worker)
       }
     })
@@ -70,7 +73,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
         connectionTimeoutMillis: connectPatience,
         schedule: schedules.length > 0,
       })
-      // While it stops, connections end as they may.
+      // While it stops, lost connections are no problem.
       boss.on('error', error => boss && log.warn({ err: error }, 'jobs'))
       boss.on('warning', warning => log.warn({ warning }, 'jobs'))
       await boss.start()

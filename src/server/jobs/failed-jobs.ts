@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts'
 import { channel } from './queue.ts'
 import { safeReason } from './safe-reason.ts'
 
-/** days that jobs which failed are kept, to be tried again */
+/** days that failed jobs are kept, so that they can be retried */
 const keptDays = 30
 
 export type FailedJob = {
   id: string
   queue: string
-  /** ids of what it is about, by their names in its data, such as `orderId` */
+  /** ids of the objects it is about, by their names in the job's data, such as `orderId` */
   about: Record<string, number>
   reason: string
   tries: number
@@ -18,7 +18,10 @@ export type FailedJob = {
 
 type Row = { id: string; name: string; data: unknown; message: string | null; retryCount: number; at: Date }
 
-/** What failed last comes first. Of a job's data only numbers are told: the rest may be anything. */
+/**
+ * Lists failed jobs, the latest failure first. Of a job's data only numbers are shown, because the rest may be
+ * anything.
+ */
 export async function listFailedJobs(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
@@ -42,9 +45,9 @@ function numbersOf(data: unknown): Record<string, number> {
 }
 
 /**
- * Has failed jobs tried once more, right after the caller's transaction.
- * @param id of one; default: all
- * @returns how many
+ * Retries failed jobs, right after the caller's transaction.
+ * @param id of one job; default: all
+ * @returns the number of jobs
  */
 export async function retryFailedJobs(tx: Db, id?: string): Promise<number> {
   const { rows } = await sql<{ name: string }>`
@@ -59,7 +62,7 @@ export async function retryFailedJobs(tx: Db, id?: string): Promise<number> {
   return rows.length
 }
 
-/** Keeps jobs that failed, for longer than those that are done; asked more often than these are deleted. */
+/** Keeps failed jobs for longer than completed ones. Called more often than pg-boss deletes old jobs. */
 export async function keepFailedJobs(db: Db): Promise<void> {
   await sql`
     update pgboss.job set deletion_seconds = ${keptDays * 24 * 3600}

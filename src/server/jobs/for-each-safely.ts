@@ -1,6 +1,6 @@
 /**
- * Does the work for one after the other: one that fails keeps none of the others from it.
- * @throws what failed, at the end; an AggregateError of several
+ * Does the work for one item after another; a failure doesn't keep the others from it.
+ * @throws at the end what failed, as an AggregateError if there were several failures
  */
 export async function forEachSafely<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []

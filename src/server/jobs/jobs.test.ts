@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
 })
 
-/** A node, with what it shall do at its start. */
+/** Starts a node, after preparing its queues. */
 async function node(prepare: (jobs: Jobs) => void): Promise<Jobs> {
   const jobs = createJobs({ databaseUrl: url, log })
   prepare(jobs)
@@ -21,7 +21,7 @@ async function node(prepare: (jobs: Jobs) => void): Promise<Jobs> {
   return jobs
 }
 
-/** What was handed over, one after the other, to whoever waits for it. */
+/** Passes values one by one to whoever waits for them. */
 function channel<T>() {
   const values: T[] = []
   const waiting: ((value: T) => void)[] = []
@@ -37,7 +37,7 @@ const counted = async (queue: string) => {
   return rows.map(row => `${row.state} ${row.count}`)
 }
 
-test('what is rolled back was never there, what is committed is done by workers that start later', async () => {
+test('a job that is rolled back never exists, and a committed one is done by workers that start later', async () => {
   const queue = defineQueue<{ n: number }>('first')
   await expect(
     db.transaction().execute(async tx => {
@@ -53,7 +53,7 @@ test('what is rolled back was never there, what is committed is done by workers 
   expect(await done.take()).toBe(2)
 })
 
-test('running workers are told of a new job, and of all that wait behind one', async () => {
+test('running workers are notified of a new job, and work off all that wait behind it', async () => {
   const queue = defineQueue<{ n: number }>('told')
   const done = channel<number>()
   await node(jobs => jobs.work(queue, async ({ n }) => void done.put(n)))
@@ -65,7 +65,7 @@ test('running workers are told of a new job, and of all that wait behind one', a
   ).toEqual([1, 2, 3, 4, 5])
 })
 
-test('each of many jobs is done once by one of two nodes', async () => {
+test('two nodes do each of many jobs exactly once', async () => {
   const queue = defineQueue<{ n: number }>('shared')
   const done = channel<number>()
   const work = (jobs: Jobs) => jobs.work(queue, async ({ n }) => void done.put(n), { atOnce: 3 })
@@ -79,7 +79,7 @@ test('each of many jobs is done once by one of two nodes', async () => {
   expect(await counted('shared')).toEqual(['completed 60'])
 })
 
-test('a job that fails is tried again as its queue says, then rests as failed', async () => {
+test('a failing job is retried as its queue says, then stays as failed', async () => {
   const queue = defineQueue<{ n: number }>('failing', { retryLimit: 2, retryDelay: 0 })
   const tries = channel<number>()
   await node(jobs =>
@@ -94,7 +94,7 @@ test('a job that fails is tried again as its queue says, then rests as failed', 
   expect(await counted('failing')).toEqual(['failed 1'])
 })
 
-test('a key that waits already is not added again, and a later job waits for its time', async () => {
+test('a job with a waiting key is not added twice, and a later job waits for its time', async () => {
   const queue = defineQueue<{ n: number }>('keyed')
   await enqueue(db, queue, { n: 1 }, { key: 'a', startAfter: 3600 })
   await enqueue(db, queue, { n: 2 }, { key: 'a' })
@@ -106,7 +106,7 @@ test('a key that waits already is not added again, and a later job waits for its
   expect(await counted('keyed')).toEqual(['completed 1', 'created 1'])
 })
 
-test('stopping waits for the job under way', async () => {
+test('stopping waits for the running job', async () => {
   const queue = defineQueue<{ n: number }>('slow')
   const begun = channel<true>()
   const end = channel<true>()
@@ -124,7 +124,7 @@ test('stopping waits for the job under way', async () => {
   expect(await counted('slow')).toEqual(['completed 1'])
 })
 
-test('a schedule is kept for all nodes', async () => {
+test('a schedule is stored once for all nodes', async () => {
   const queue = defineQueue<Record<string, never>>('nightly')
   await node(jobs => jobs.schedule(queue, '17 3 * * *', {}))
   await node(jobs => jobs.schedule(queue, '17 3 * * *', {}))
@@ -132,7 +132,7 @@ test('a schedule is kept for all nodes', async () => {
   expect(rows).toEqual([{ name: 'nightly', cron: '17 3 * * *', timezone: 'UTC' }])
 })
 
-test('connections that are lost are opened again, and what came meanwhile is done', async () => {
+test('lost connections are reopened, and jobs added meanwhile are done', async () => {
   const queue = defineQueue<{ n: number }>('lost')
   const done = channel<number>()
   await node(jobs => jobs.work(queue, async ({ n }) => void done.put(n)))

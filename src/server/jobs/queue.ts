@@ -7,13 +7,16 @@ import type { Db } from '#server/db/database.ts'
 export type Queue<T extends object> = { name: string; options: object; data?: T }
 
 export type EnqueueOptions = {
-  /** in this many seconds, or at that time; default: at once */
+  /** a delay in seconds, or a time; default: immediately */
   startAfter?: number | Date
   /** while a job with this key is queued, no other one is added */
   key?: string
 }
 
-/** Options of a queue whose jobs each tell one party: tried again for about a quarter of an hour before they count as failed. */
+/**
+ * Options of a queue whose jobs each notify one recipient: retried for about a quarter of an hour before they count as
+ * failed.
+ */
 export const patient: QueueOptions = { retryLimit: 5, retryDelay: 30, retryBackoff: true }
 
 /** pg-boss's channel, which wakes the workers of all nodes */
@@ -45,7 +48,7 @@ export async function enqueue<T extends object>(
 
 type Job = { queue: Queue<object>; data: object } & Required<EnqueueOptions>
 
-/** @returns whether there is such a queue */
+/** @returns whether the queue exists */
 async function add(tx: Db, { queue, data, startAfter, key }: Job): Promise<boolean> {
   const start =
     startAfter instanceof Date ? sql`${startAfter}::timestamptz` : sql`now() + ${startAfter} * interval '1 second'`
@@ -69,7 +72,7 @@ async function add(tx: Db, { queue, data, startAfter, key }: Job): Promise<boole
   return rows[0]?.isKnown === true
 }
 
-/** SQL: whether a queue has a job with that key that isn't done, be it that it failed. */
+/** SQL: whether a queue has an unfinished or failed job with that key. */
 export function hasJob(queue: Queue<object>, key: Expression<string> | RawBuilder<string>): RawBuilder<boolean> {
   return sql`exists (
     select from pgboss.job where name = ${queue.name} and singleton_key = ${key} and state not in ('completed', 'cancelled')

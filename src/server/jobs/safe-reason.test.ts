@@ -13,10 +13,10 @@ test.each([
   ['Unexpected token \'D\', "Dear Asha, "... is not valid JSON', "Unexpected token 'D', “…”... is not valid JSON"],
   ['GET https://pola.example/reset?token=abc#x failed', 'GET https://pola.example… failed'],
   [`token ${'aB3-'.repeat(12)} unknown`, 'token … unknown'],
-])('%j is shown as %j', (message, shown) => {
+])('the reason %j is shown as %j', (message, shown) => {
   expect(safeReason(message)).toBe(shown)
 })
 
-test('a long one is cut', () => {
+test('a long reason is cut', () => {
   expect(safeReason('no way '.repeat(10_000)).length).toBe(300)
 })

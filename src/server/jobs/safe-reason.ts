@@ -1,8 +1,8 @@
 const longest = 300
 
 /**
- * Why something failed, fit to be shown: one line, without email addresses, web addresses beyond their host, what a database or
- * parser quotes of data, and anything as long as a token.
+ * Makes the reason of a failure fit to be shown: one line, without email addresses, web addresses beyond their host,
+ * data that a database or parser quotes, and anything as long as a token.
  */
 export function safeReason(message: string): string {
   const line = message
@@ -10,7 +10,7 @@ export function safeReason(message: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/(https?:\/\/[^/\s"?#]+)[^\s"]*/g, '$1…')
     .replace(/[^\s"'<>(),;:=]+@[^\s"'<>(),;]+/g, '…@…')
-    // names of tables and columns may stay
+    // Names of tables and columns may stay.
     .replace(/((?:relation|table|column|constraint|index|function) )?"[^"]*"/g, (all, isName) => (isName ? all : '“…”'))
     .replace(/[\w+/=.~-]{40,}/g, '…')
     .trim()

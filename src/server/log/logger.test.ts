@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogger } from './logger.ts'
 
-test('neither keys nor the rows that an error of the database quotes reach a line', () => {
+test('logged lines contain neither keys nor the rows that a database error quotes', () => {
   const lines: string[] = []
   const log = createLogger('info', { write: line => void lines.push(line) })
   const err = Object.assign(new Error('violates a check'), { detail: 'Failing row contains (asha@example.org).' })

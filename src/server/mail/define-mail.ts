@@ -2,11 +2,13 @@ import type { Words } from '#server/texts/index.ts'
 import type { Translate } from '#shared/label.ts'
 import type { SchemeColor } from '#shared/site.ts'
 
-/** All plain text; user text may appear anywhere in it. */
+/** The texts of a mail, all plain text; user text may appear anywhere in it. */
 export type MailContent = {
   subject: string
   heading: string
-  /** absolute URL of a picture above the text, twice as wide as high, that says nothing which the text doesn't */
+  /**
+   * absolute URL of a picture above the text, twice as wide as high; decorative, so the text must make sense without it
+   */
   picture?: string
   paragraphs: MailBlock[]
   /** the call to action; `link` is an absolute URL */
@@ -15,71 +17,74 @@ export type MailContent = {
   foot?: (string | { text: string; link: string })[]
 }
 
-/** What a mail is made of; both of its parts are written from it, so neither can say more than the other. */
+/** A building block of a mail. Both parts, HTML and text, are rendered from the blocks, so they say the same. */
 export type MailBlock =
   | string
   /** user text, with its line breaks */
   | { quote: string }
-  /** begins a part of the mail */
+  /** heading of a section */
   | { title: string }
-  /** things and what they cost, or sums, one below the other */
+  /** items with their prices, or sums, one below the other */
   | { rows: MailRow[] }
-  /** names of facts, each with its value, which may have several lines */
+  /** names with their values, which may have several lines */
   | { facts: [name: string, value: string][] }
-  /** absolute URLs, each with what is there */
+  /** absolute URLs, each with the text that stands for it */
   | { links: { text: string; link: string }[] }
 
-/** What one mail says in a part that others share, written with its words. */
+/** A section that several mails share, written with the words of the mail's language. */
 export type MailPart<T = MailBlock[]> = (words: Words) => T
 
 export type MailRow = {
   text: string
-  /** smaller, below it */
+  /** smaller lines below the text */
   about?: string[]
-  /** at the end of the line */
+  /** shown at the end of the line */
   amount?: string
-  /** the same in another currency, below it */
+  /** the amount in another currency, shown below it */
   amountAbout?: string | null
-  /** absolute URL of a picture of ours that says nothing which the text doesn't */
+  /** absolute URL of one of our own pictures; decorative, so the text must make sense without it */
   picture?: string | null
   isTotal?: boolean
 }
 
-/** Whose mail it is to look like, where that is not the platform. */
+/** Appearance of a mail that doesn't look like the platform's own. */
 export type MailDress = {
   name: string
-  /** as CSS, readable on white and, dark, on the dark page; null for the platform's own */
+  /** as CSS, readable on white and, in its dark variant, on the dark page; null for the platform's own colour */
   color: SchemeColor | null
 }
 
-/** A mail as it is in each language: its texts are those of `server/texts/`, by `t`. */
+/** Writes a mail in one language: its texts are those of `server/texts/`, by `t`. */
 type Write<T> = (data: T, words: Words) => MailContent
 
-/** Goes to the account that it is about, or, `causedBy` a member, to an address that need not be theirs. */
+/** A mail to the account that it is about, or if `causedBy` is a member, to an address that need not be theirs. */
 export type MailTemplate<T extends object> = { name: string; causedBy?: 'member'; write: Write<T> }
-/** A mail that somebody without an account can cause: `sendMail` asks for its cause, and limits it. */
+/** A mail that somebody without an account can cause: `sendMail` requires its cause, and limits it. */
 export type GuestMailTemplate<T extends object> = { name: string; causedBy: 'guest'; write: Write<T> }
 
-/** Declares a mail that only somebody with an account can cause; docs/mails.md has the comment above it. */
+/**
+ * Declares a mail that only somebody with an account can cause. The comment above the call becomes its entry in
+ * docs/mails.md.
+ */
 export function defineMail<T extends object>(template: MailTemplate<T>): MailTemplate<T> {
   return template
 }
 
-/** Declares a mail that anybody can cause; docs/mails.md has the comment above it. */
+/** Declares a mail that anybody can cause. The comment above the call becomes its entry in docs/mails.md. */
 export function defineGuestMail<T extends object>(
   template: Omit<GuestMailTemplate<T>, 'causedBy'>,
 ): GuestMailTemplate<T> {
   return { ...template, causedBy: 'guest' }
 }
 
-/** How a mail begins. `name`: of whom it is to, if that is known. */
+/** The salutation of a mail; `name` is the recipient's, if it is known. */
 export function greeting(t: Translate, name = ''): string {
   const clean = mailName(name)
   return clean ? t('Hello {{name}},', { name: clean }) : t('Hello,')
 }
 
 /**
- * “Asha”, to be named in a mail; nothing for a name that looks like a URL, because mails go to whatever address was
+ * A name as used in a mail, such as “Asha”. It is left out if it looks like a URL: mails go to whatever address was
  * entered at sign-up, and a name must not become an advertisement in them.
  */
 export function mailName(name: string): string {

@@ -25,13 +25,13 @@ type Options = {
   deliver: Deliver
   log: Logger
   delays?: Delays
-  /** keeps bodies after delivery, to be read at /dev/mail */
+  /** keeps bodies after delivery, so that they can be read at /dev/mail */
   keepBodies?: boolean
 }
 
 /**
- * Tries once to deliver a mail, and records the outcome together with the next job. The row is locked meanwhile, so that
- * only one node tries. A node that is killed in between leaves the mail unchanged.
+ * Tries once to deliver a mail, and records the outcome together with the next job. The row is locked meanwhile, so
+ * that only one node tries. A node that is killed in between leaves the mail unchanged.
  */
 export async function deliverMail(db: Db, id: string, options: Options): Promise<void> {
   const { deliver, log, delays = defaultDelays, keepBodies = false } = options
@@ -60,7 +60,7 @@ export async function deliverMail(db: Db, id: string, options: Options): Promise
         lastError: outcome.is === 'sent' ? null : outcome.reason,
         ...(next.state === 'queued' && { nextTryAt: new Date(Date.now() + next.after * 1000) }),
         ...(next.state === 'sent' && { sentAt: new Date(), ...noBodies }),
-        // with its text for a while: an admin may have it tried again
+        // A failed mail keeps its text for a while, so that an admin can have it retried.
         ...(next.state === 'failed' && { nextTryAt: new Date() }),
       })
       .where('id', '=', id)

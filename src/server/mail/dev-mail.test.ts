@@ -71,7 +71,7 @@ test.each<[string, Visit]>([
   ['through a proxy that tells nothing but passes the name on', { headers: { host: 'pola.example' } }],
   ['by a foreign name that points here', { headers: { host: 'evil.example:3000' } }],
   ['by a name that only begins like ours', { headers: { host: 'localhost.evil.example' } }],
-])('nobody reads mails %s', async (_, visit) => {
+])('nobody can read mails %s', async (_, visit) => {
   for (const path of paths) expect((await get(local, path, visit)).status).toBe(404)
 })
 
@@ -83,11 +83,11 @@ test.each([
   [{ PUBLIC_URL: 'http://[::1]:3000' }, 'dev'],
   [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, 'dev'],
   [{}, 'dev'],
-])('%j: mails are %s', (env, mode) => {
+])('with %j mails are %s', (env, mode) => {
   expect(mailMode(readConfig(env))).toBe(mode)
 })
 
-test('where mails leave or wait there is no such page, and a production server without a mail server says so once', async () => {
+test('/dev/mail doesn’t exist where mails are sent or wait, and a production server without a mail server logs that once', async () => {
   lines.length = 0
   const waiting = await serve({ PUBLIC_URL: 'https://pola.example' })
   expect(lines.map(line => JSON.parse(line).msg)).toEqual([
@@ -96,7 +96,7 @@ test('where mails leave or wait there is no such page, and a production server w
   for (const path of paths) expect((await get(waiting, path)).status).toBe(404)
 })
 
-test('the list and the mails are read here, and stay', async () => {
+test('on a developer’s machine the list and the mails can be read, and reading keeps them', async () => {
   const list = await get(local, '/dev/mail')
   expect(list.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; img-src 'self'; style-src 'unsafe-inline'/,
@@ -111,13 +111,13 @@ test('the list and the mails are read here, and stay', async () => {
   expect((await get(local, '/dev/mail/00000000-0000-0000-0000-000000000000')).status).toBe(404)
 })
 
-test('tools ask by address and get the links', async () => {
+test('tools can ask for the mails of an address and get their links', async () => {
   const { items } = (await (await get(local, '/dev/mail.json?to=asha@b.test')).json()) as { items: object[] }
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({ id, subject: words, state: 'sent', links: ['https://pola.test/open?t=1'] })
 })
 
-test('metrics count what waits and what failed', async () => {
+test('metrics count waiting and failed mails', async () => {
   expect(await registry.metrics()).toContain('pola_mails{state="queued"} 0')
   await db.updateTable('mails').set({ state: 'failed' }).where('id', '=', id).execute()
   expect(await registry.metrics()).toContain('pola_mails{state="failed"} 1')

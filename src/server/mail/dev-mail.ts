@@ -4,7 +4,7 @@ import { cameFromHere } from '#server/http/came-directly.ts'
 import { devMailList, devMailPage, devMailStyle } from './dev-mail-pages.ts'
 import { readMail, readMails } from './read-mails.ts'
 
-/** No scripts, pictures of our own; a mail's inline styles apply within its frame. */
+/** No scripts, and only pictures of our own; a mail's inline styles apply within its frame. */
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 

@@ -5,7 +5,7 @@ import { safeReason } from '#server/jobs/safe-reason.ts'
 import { mailQueue } from './mail-queue.ts'
 import './mails.tables.ts'
 
-/** days that texts of mails which failed are kept, to be tried again */
+/** days that the texts of failed mails are kept, so that they can be retried */
 const keptDays = 14
 
 export type FailedMail = {
@@ -15,11 +15,11 @@ export type FailedMail = {
   reason: string
   tries: number
   failedAt: Date
-  /** its text is still there, and it goes to an address */
+  /** whether its text is still there and its recipient is an address */
   canRetry: boolean
 }
 
-/** What failed last comes first; never with its text or subject. */
+/** Lists failed mails, the latest failure first, without their texts and subjects. */
 export async function listFailedMails(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
@@ -42,7 +42,7 @@ export async function listFailedMails(
   return { items, count: Number(count) }
 }
 
-/** How many mails wait because the mail server can't be reached or refuses the sender, and what it said last. */
+/** Number of mails that wait because the mail server can't be reached or refuses the sender, and its last answer. */
 export async function waitingForServer(db: Db): Promise<{ count: number; reason: string }> {
   const [row] = await db
     .selectFrom('mails')
@@ -56,9 +56,9 @@ export async function waitingForServer(db: Db): Promise<{ count: number; reason:
 }
 
 /**
- * Has mails that failed tried again as often as new ones, right after the caller's transaction, as far as their texts are still there.
- * @param id of one; default: all
- * @returns how many
+ * Retries failed mails as often as new ones, right after the caller's transaction, if their texts are still there.
+ * @param id of one mail; default: all
+ * @returns the number of mails
  */
 export async function retryFailedMails(tx: Db, id?: string): Promise<number> {
   const again = await tx
@@ -73,7 +73,7 @@ export async function retryFailedMails(tx: Db, id?: string): Promise<number> {
   return again.length
 }
 
-/** Their texts, not the rest of them. */
+/** Deletes the texts of failed mails after {@link keptDays}, not their rows. */
 export async function forgetFailedTexts(db: Db): Promise<void> {
   await db
     .updateTable('mails')

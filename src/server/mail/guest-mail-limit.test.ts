@@ -27,7 +27,7 @@ const send = (to: string, given?: Partial<GuestCause>) =>
 const many = async (count: number, to: (n: number) => string, given?: Partial<GuestCause>) => {
   for (let n = 0; n < count; n++) await send(to(n), given)
 }
-/** Minutes until they leave, of those that do. */
+/** Minutes until each mail leaves, for mails that do. */
 async function leaving(): Promise<number[]> {
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from leaves_at - now()) / 60)::int as minutes from mails
@@ -35,18 +35,18 @@ async function leaving(): Promise<number[]> {
   return rows.map(({ minutes }) => minutes)
 }
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value)
-/** As if it were later. */
+/** Moves the mails into the past, as if time had passed. */
 const pass = (minutes: number) =>
   sql`update mails set leaves_at = leaves_at - ${minutes} * interval '1 minute'`.execute(db)
 
-test('five an hour go to one address, whoever causes them; what else there is isn’t sent, or waits if it may', async () => {
+test('one address gets at most five mails an hour, whoever causes them; more are withheld, or wait if they may', async () => {
   await many(3, () => 'asha@example.org', { visitor: 'a' })
   await many(5, () => 'asha@example.org', { visitor: 'b' })
   expect(await leaving()).toEqual(times(5, 0))
   await many(7, () => 'asha@example.org', { mayWait: true })
   expect(await leaving()).toEqual([...times(5, 0), ...times(5, 60), ...times(2, 120)])
   await pass(61)
-  // those that wait have taken this hour
+  // The waiting mails have taken up this hour's limit.
   await send('asha@example.org')
   expect(await leaving()).toHaveLength(12)
   await pass(60)
@@ -54,7 +54,7 @@ test('five an hour go to one address, whoever causes them; what else there is is
   expect((await leaving()).filter(minutes => minutes === 0)).toHaveLength(3)
 })
 
-test('a visitor causes twenty an hour, to however many', async () => {
+test('a visitor causes at most twenty mails an hour, to any number of addresses', async () => {
   await many(25, n => `n${n}@example.org`, { visitor: 'a' })
   expect(await leaving()).toEqual(times(20, 0))
   await send('late@example.org', { visitor: 'a', mayWait: true })
@@ -62,12 +62,12 @@ test('a visitor causes twenty an hour, to however many', async () => {
   expect(await leaving()).toEqual([...times(21, 0), 60])
 })
 
-test('at once it is five as well', async () => {
+test('the limit of five also holds for concurrent mails', async () => {
   await Promise.all(times(20, 0).map(() => send('crowd@example.org', { visitor: 'a' })))
   expect(await leaving()).toHaveLength(5)
 })
 
-test('a mail that waits has its job then, and is not among those to be queued anew before', async () => {
+test('a waiting mail has its job at a later time, and isn’t requeued before', async () => {
   await many(6, () => 'asha@example.org', { mayWait: true })
   const { rows } = await sql<{ isLater: boolean }>`
     select start_after > now() + interval '59 minutes' as is_later from pgboss.job join mails on data->>'mail' = mails.id::text
@@ -77,7 +77,7 @@ test('a mail that waits has its job then, and is not among those to be queued an
   expect(due).toHaveLength(5)
 })
 
-test('what is withheld keeps no text, and what goes to one’s own account or comes from one isn’t counted', async () => {
+test('a withheld mail keeps no text; mails to one’s own account or caused by a member aren’t counted', async () => {
   await many(8, () => 'own@example.org', { isOwn: true, visitor: 'a' })
   for (let n = 0; n < 8; n++)
     await sendMail(db, { to: 'own@example.org', language: 'en', template: notice, data: { n } })
@@ -87,7 +87,7 @@ test('what is withheld keeps no text, and what goes to one’s own account or co
   expect(withheld).toEqual([{ text: null, html: null }])
 })
 
-test('what was rolled back was not caused', async () => {
+test('a mail that was rolled back isn’t counted', async () => {
   for (let n = 0; n < 6; n++)
     await db
       .transaction()
@@ -100,7 +100,7 @@ test('what was rolled back was not caused', async () => {
   expect(await leaving()).toEqual([0])
 })
 
-test('who caused it is forgotten after a day', async () => {
+test('the visitor who caused a mail is forgotten after a day', async () => {
   await send('asha@example.org', { visitor: 'a' })
   const visitors = async () => (await db.selectFrom('mails').select('visitor').execute()).map(({ visitor }) => visitor)
   await deleteOldMails(db)

@@ -2,24 +2,27 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import './mails.tables.ts'
 
-/** Of a mail that somebody without an account can cause. */
+/** Cause of a mail that somebody without an account can cause. */
 export type GuestCause = {
-  /** it goes to the verified address of the account that asked for it: no stranger gets it, and it isn't counted */
+  /**
+   * whether it goes to the verified address of the account that asked for it: then no stranger gets it, and it isn't
+   * counted
+   */
   isOwn: boolean
-  /** who caused it, by `visitorKey`; null: not known any more, or counted otherwise */
+  /** who caused it, by `visitorKey`; null if that is no longer known or is counted elsewhere */
   visitor: string | null
-  /** beyond the limit it waits until there is room; otherwise it isn't sent at all */
+  /** whether it waits for room when over the limit; otherwise it isn't sent at all */
   mayWait: boolean
 }
 
-/** mails in any hour */
+/** max mails in any hour */
 export const guestMailLimits = { perAddress: 5, perVisitor: 20 }
 
 /**
- * When a mail that a guest causes may leave: at most five an hour to one address, all kinds together, and at most twenty caused by
- * one visitor. Counted in the table of mails itself; whoever counts at the same time waits for this transaction, so one of
- * these writes one such mail.
- * @returns undefined: never
+ * When a mail that a guest causes may leave: at most five an hour go to one address, of all kinds together, and at most
+ * twenty are caused by one visitor. Counted in the table of mails itself. Whoever counts at the same time waits for
+ * this transaction, so each transaction should write a single such mail.
+ * @returns undefined if it never may
  */
 export async function mayLeaveAt(
   tx: Db,

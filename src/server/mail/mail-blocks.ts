@@ -8,7 +8,10 @@ const line = '#e7e1d6'
 
 type Look = { start: 'left' | 'right'; color: string }
 
-/** A block as HTML: inline styles and tables, as mail clients need them, with a class for what the dark page changes. */
+/**
+ * Renders a block as HTML: inline styles and tables, as mail clients need them, with a class for what changes on the
+ * dark page.
+ */
 export function blockHtml(block: MailBlock, look: Look): string {
   if (typeof block === 'string') return paragraph(escapedLines(block))
   if ('quote' in block) return quotation(block.quote, look)
@@ -18,12 +21,12 @@ export function blockHtml(block: MailBlock, look: Look): string {
   return close(block.links.map(one => anchor(one, look.color)))
 }
 
-/** Lines that belong together, with less room between them than below them. */
+/** Joins lines with less space between them than below them. */
 function close(lines: string[]): string {
   return lines.map((line, index) => paragraph(line, index === lines.length - 1 ? 16 : 4)).join('\n')
 }
 
-/** User text may have line breaks, and no more. */
+/** Escapes user text, which may only have line breaks. */
 export function escapedLines(text: string): string {
   return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 }

@@ -8,7 +8,7 @@ type Options = {
   language: SiteLanguage
   direction: 'ltr' | 'rtl'
   dress: MailDress
-  /** says that the address below the button leads to the same */
+  /** says that the address below the button leads to the same page */
   open: string
 }
 

@@ -1,8 +1,8 @@
 import { defineQueue } from '#server/jobs/index.ts'
 
-/** Mails to be delivered. The job only names the mail: tries, refusals and delays are in its row. */
+/** Mails to be delivered. The job only has the mail's id: tries, refusals and delays are in its row. */
 export const mailQueue = defineQueue<{ mail: string }>('mail', {
-  // For a node that is killed during one, or a database that doesn't answer.
+  // For a node that is killed during a delivery, or a database that doesn't answer.
   expireInSeconds: 300,
   retryLimit: 1000,
   retryDelay: 30,

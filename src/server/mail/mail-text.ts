@@ -13,7 +13,7 @@ export function mailText({ heading, paragraphs, button, foot = [] }: MailContent
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** One of a mail’s blocks, as its plain text has it. */
+/** Renders a block as plain text. */
 export function blockText(block: MailBlock): string {
   if (typeof block === 'string') return block
   if ('quote' in block) return quoted(block.quote)
@@ -23,7 +23,7 @@ export function blockText(block: MailBlock): string {
   return block.links.map(linkText).join('\n')
 }
 
-/** `2 × Forest honey: Rs 5,900 ($19.60)`, and what is about it indented. */
+/** `2 × Forest honey: Rs 5,900 ($19.60)`, followed by its details, indented. */
 function rowText({ text, about = [], amount, amountAbout }: MailRow): string {
   const costs = amount ? `: ${amount}${amountAbout ? ` (${amountAbout})` : ''}` : ''
   return [`${text}${costs}`, ...about.map(line => `  ${line}`)].join('\n')

@@ -4,7 +4,10 @@ import { enqueue } from '#server/jobs/index.ts'
 import { mailQueue } from './mail-queue.ts'
 import './mails.tables.ts'
 
-/** Deletes mails 90 days after they were written, except those still waiting, and forgets after a day who caused them. */
+/**
+ * Deletes mails 90 days after they were written, except those still waiting, and after a day the visitors who caused
+ * them.
+ */
 export async function deleteOldMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')
@@ -20,8 +23,8 @@ export async function deleteOldMails(db: Db): Promise<void> {
 }
 
 /**
- * Queues a job for every due mail that has none: for nodes that were killed during one, and for
- * backups restored without the queue's schema.
+ * Queues a job for every due mail that has none: after a node was killed during a delivery, or a backup was restored
+ * without the queue's schema.
  */
 export async function requeueMails(db: Db): Promise<void> {
   const waiting = await db

@@ -11,7 +11,7 @@ import { deleteOldMails, requeueMails } from './mail-upkeep.ts'
 import { type Deliver, type Sender, smtpDelivery } from './smtp.ts'
 import './mails.tables.ts'
 
-/** smtp: mails are sent. dev: they are read at /dev/mail. waiting: they stay until there is a mail server. */
+/** smtp: mails are sent. dev: they can be read at /dev/mail. waiting: they stay until there is a mail server. */
 export type MailMode = 'smtp' | 'dev' | 'waiting'
 
 export function mailMode({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): MailMode {

@@ -42,13 +42,13 @@ const greeting = defineMail<{ name: string; link: string }>({
 type Received = { from: string; to: string[]; mail: Email }
 type Refusal = { at: 'mail' | 'rcpt' | 'data' | 'connect'; code: number }
 
-/** A mail server that takes what is not refused; `refusals` are used up one by one. */
+/** A mail server that accepts all mails, except for `refusals`, which are used up one by one. */
 class MailServer {
   readonly received: Received[] = []
   readonly refusals: Refusal[] = []
-  /** how many of them were given */
+  /** number of refusals so far */
   refused = 0
-  /** while it is set, the end of a mail is not acknowledged */
+  /** While this is set, the end of a mail is not acknowledged. */
   hold: Promise<void> | undefined
   #server: SMTPServer | undefined
   #waiting: (() => void)[] = []
@@ -113,7 +113,7 @@ afterEach(async () => {
   await db.deleteFrom('mails').execute()
 })
 
-/** A node of the product, as far as it sends mails; the returned function stops it. */
+/** Starts the part of a node that sends mails; the returned function stops it. */
 async function node(env: Record<string, string> = {}): Promise<() => Promise<void>> {
   const log = pino({ level: 'silent' })
   const config = readConfig({
@@ -141,7 +141,10 @@ const send = (to: string, name = 'Asha', language: 'en' | 'si' | 'ur' = 'en') =>
       sendMail(tx, { to, language, template: greeting, data: { name, link: 'https://pola.test/a?b=1&c=2' } }),
     )
 
-/** The row of a mail, when it has come into a state. The mail's own events say when to look; the commit follows them. */
+/**
+ * Returns the row of a mail once it is in the given state. The mail's own events say when to look; the commit follows
+ * them.
+ */
 async function settled(id: string, state: 'sent' | 'failed') {
   for (;;) {
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -150,7 +153,7 @@ async function settled(id: string, state: 'sent' | 'failed') {
   }
 }
 
-test('a mail arrives once, with text and HTML, and its texts are not kept', async () => {
+test('a mail arrives once, with text and HTML, and its texts are deleted', async () => {
   await node({ MAIL_FROM: 'Pola Colombo <hello@pola.test>' })
   const id = await send('nimal@example.lk', 'නිමල්', 'si')
   const { sentAt, ...row } = await settled(id, 'sent')
@@ -170,7 +173,7 @@ test('a mail arrives once, with text and HTML, and its texts are not kept', asyn
   expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated' })
 })
 
-test('a mail of a transaction that is rolled back never leaves', async () => {
+test('a mail whose transaction is rolled back is never sent', async () => {
   await node()
   const failing = db.transaction().execute(async tx => {
     await sendMail(tx, {
@@ -186,7 +189,7 @@ test('a mail of a transaction that is rolled back never leaves', async () => {
   expect(smtp.received.map(one => one.to)).toEqual([['other@b.test']])
 })
 
-test('user names in a subject can’t begin another header, and an address can’t be a list', async () => {
+test('a user’s name in the subject can’t begin another header, and an address can’t be a list', async () => {
   await node()
   await settled(await send('a@b.test', 'X\r\nBcc: victim@example.com\r\n\r\nBuy\u2028now'), 'sent')
   const [{ mail, to } = { mail: {} as Email, to: [] }] = smtp.received
@@ -205,7 +208,7 @@ test('user names in a subject can’t begin another header, and an address can�
   expect(smtp.received.map(one => one.to)).toEqual([['a@b.test'], ['b@b.test']])
 })
 
-test('a mail that is refused for now is tried again', async () => {
+test('a temporarily refused mail is retried', async () => {
   smtp.refusals.push({ at: 'rcpt', code: 451 }, { at: 'data', code: 452 })
   await node()
   const id = await send('grey@b.test')
@@ -214,7 +217,7 @@ test('a mail that is refused for now is tried again', async () => {
   expect(smtp.refused).toBe(2)
 })
 
-test('a mail that is refused for now again and again has failed after the last delay', async () => {
+test('a repeatedly refused mail fails after the last delay', async () => {
   for (let i = 0; i < 3; i++) smtp.refusals.push({ at: 'rcpt', code: 451 })
   await node()
   const mail = await settled(await send('grey@b.test'), 'failed')
@@ -222,7 +225,7 @@ test('a mail that is refused for now again and again has failed after the last d
   expect(mail.lastError).toContain('refused with 451')
 })
 
-test.each(['rcpt', 'data'] as const)('a mail that is refused for good (%s) has failed at once', async at => {
+test.each(['rcpt', 'data'] as const)('a permanently refused mail (%s) fails at once', async at => {
   smtp.refusals.push({ at, code: 550 })
   await node()
   const mail = await settled(await send('gone@b.test'), 'failed')
@@ -231,14 +234,14 @@ test.each(['rcpt', 'data'] as const)('a mail that is refused for good (%s) has f
   expect(smtp.received).toEqual([])
 })
 
-test('a server that lets nobody in, or not this sender, is not the mail’s fault', async () => {
+test('a server that rejects the login or the sender doesn’t make mails fail', async () => {
   smtp.refusals.push({ at: 'connect', code: 554 }, { at: 'mail', code: 550 }, { at: 'connect', code: 421 })
   await node()
   expect(await settled(await send('patient@b.test'), 'sent')).toMatchObject({ attempts: 1, lastError: null })
   expect(smtp.refused).toBe(3)
 })
 
-test('while the server is down mails wait, and leave when it is up again', async () => {
+test('mails wait while the server is down, and are sent once it is back', async () => {
   await smtp.stop()
   await node()
   const id = await send('later@b.test')
@@ -250,7 +253,7 @@ test('while the server is down mails wait, and leave when it is up again', async
   expect(smtp.received).toHaveLength(1)
 })
 
-test('two nodes deliver each mail once, also when a job comes twice', async () => {
+test('two nodes deliver each mail once, even if its job comes twice', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => send(`n${n}@b.test`)))
   await db
     .updateTable('mails')
@@ -261,7 +264,7 @@ test('two nodes deliver each mail once, also when a job comes twice', async () =
   expect(smtp.received.map(one => one.to[0]).sort()).toEqual(ids.map((_, n) => `n${n}@b.test`).sort())
 })
 
-test('a node that is stopped finishes the mail on its way', async () => {
+test('a stopping node finishes the mail it is sending', async () => {
   let release = () => {}
   smtp.hold = new Promise(resolve => {
     release = resolve
@@ -277,7 +280,7 @@ test('a node that is stopped finishes the mail on its way', async () => {
   expect((await settled(id, 'sent')).attempts).toBe(1)
 })
 
-test('mails of a node without a mail server wait for one that has it, even if their jobs were lost', async () => {
+test('mails of a node without a mail server wait for a node that has one, even if their jobs were lost', async () => {
   const stop = await node({ SMTP_URL: '' })
   const id = await send('waiting@b.test')
   await stop()
@@ -295,7 +298,7 @@ test('mails of a node without a mail server wait for one that has it, even if th
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a mail whose node loses the database before it can note the delivery is sent again, under the same Message-ID', async () => {
+test('a mail whose node loses the database before recording the delivery is sent again with the same Message-ID', async () => {
   let release = () => {}
   smtp.hold = new Promise(resolve => {
     release = resolve

@@ -24,7 +24,7 @@ export type StoredMail = {
 const columns = ['id', 'toAddress as to', 'language', 'template', 'subject', 'state', 'attempts', 'lastError'] as const
 const more = ['createdAt', 'sentAt', 'text', 'html', 'unsubscribe', 'replyTo', 'thread'] as const
 
-/** The latest 100 mails, newest first; `to` limits them to one address. */
+/** The latest 100 mails, newest first; `to` limits them to one recipient. */
 export async function readMails(db: Db, to?: string): Promise<StoredMail[]> {
   const mails = await db
     .selectFrom('mails')

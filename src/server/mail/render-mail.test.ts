@@ -21,7 +21,7 @@ const invite = defineMail<{ by: string; words: string; link: string }>({
 })
 const data = { by: hostile, words: 'one\r\n<b>two</b>', link: 'https://pola.test/?a=1&b="' }
 
-test('both parts say the same, and what people wrote is text in either', () => {
+test('both parts say the same, and user text is escaped in the HTML', () => {
   const { subject, text, html } = renderMail(invite, 'en', data)
   expect(subject).toBe(`From ${hostile}`)
   expect(text).toBe(
@@ -36,12 +36,12 @@ test('both parts say the same, and what people wrote is text in either', () => {
   ])
 })
 
-test('nothing in the HTML is fetched or run', () => {
+test('the HTML loads nothing and runs nothing', () => {
   const { html } = renderMail(invite, 'si', data)
   expect(html).not.toMatch(/<(script|img|link|iframe|form|input)\b|@import|url\(|<[^>]* src=/i)
 })
 
-test('a language without its own text gets the English one, marked as such', () => {
+test('a mail without texts in the language asked for is in English, and marked as English', () => {
   expect(renderMail(invite, 'ta', data)).toMatchObject({
     language: 'en',
     html: expect.stringContaining('<html lang="en" dir="ltr">'),
@@ -49,14 +49,14 @@ test('a language without its own text gets the English one, marked as such', () 
   expect(renderMail(invite, 'si', data)).toMatchObject({ language: 'si', text: expect.stringContaining('ආයුබෝවන්') })
 })
 
-test('a language that is written from the right has its page so', () => {
+test('a right-to-left language has a right-to-left page', () => {
   const { html } = renderMail(invite, 'ur', data)
   expect(html).toContain('<html lang="ur" dir="rtl">')
   expect(html).toContain('text-align:right')
   expect(html).toContain('border-right:3px')
 })
 
-test('what stands behind a name that is written from the right keeps its own direction', () => {
+test('text after a right-to-left name keeps its own direction', () => {
   const facts: MailTemplate<object> = {
     name: 'facts',
     write: (_, { t }) => ({ subject: '', heading: '', paragraphs: [{ facts: [[t('Hello,'), '10014-1']] }] }),
@@ -66,7 +66,7 @@ test('what stands behind a name that is written from the right keeps its own dir
   expect(renderMail(facts, 'en', {}).text).toContain('Hello,: 10014-1')
 })
 
-test('the marks that isolate a name stay in a subject, what could turn its direction does not', () => {
+test('a subject keeps the isolates around a name, but no marks that could change its direction', () => {
   const { subject } = renderMail(
     {
       name: 'note',
@@ -78,7 +78,7 @@ test('the marks that isolate a name stay in a subject, what could turn its direc
   expect(subject).toBe('\u200fالسلام علیکم \u2068Ab\u2069،')
 })
 
-test('a long subject is cut between characters, and keeps to one line', () => {
+test('a long subject is cut between characters, and stays on one line', () => {
   const { subject } = renderMail(invite, 'en', { ...data, by: `a\u0000b\u202ec${'🌿'.repeat(300)}` })
   expect(subject.startsWith('From a bc🌿')).toBe(true)
   expect([...subject]).toHaveLength(150)
@@ -94,11 +94,11 @@ test.each([
   ['me@evil', ''],
   ['x'.repeat(61), ''],
   [' ', ''],
-])('%j is named %j', (name, shown) => {
+])('the name %j appears as %j', (name, shown) => {
   expect(mailName(name)).toBe(shown)
 })
 
-test('a mail that a network’s own site caused has its name and colours instead of the platform’s', () => {
+test('a mail caused by a network’s own site has its name and colours instead of the platform’s', () => {
   const dress = { name: 'Lanka <Organic>', color: { light: '#0a5c2b', dark: '#8fe0ae' } }
   const { html, text } = renderMail(invite, 'en', data, dress)
   expect(text.endsWith('Lanka <Organic>\n')).toBe(true)
@@ -144,7 +144,7 @@ const receipt = defineMail<{ hostile: string }>({
   }),
 })
 
-test('rows, facts and links say the same in both parts, and what people wrote is text in either', () => {
+test('rows, facts and links say the same in both parts, and user text is escaped in the HTML', () => {
   const mail = renderMail(receipt, 'en', { hostile })
   expect(mail.text).toBe(
     [
@@ -164,12 +164,12 @@ test('rows, facts and links say the same in both parts, and what people wrote is
   ])
 })
 
-test('amounts stand at the end of their line, in either direction', () => {
+test('amounts stand at the end of their line in both directions', () => {
   expect(renderMail(receipt, 'en', { hostile }).html).toContain('text-align:right;white-space:nowrap">Rs 350')
   expect(renderMail(receipt, 'ur', { hostile }).html).toContain('text-align:left;white-space:nowrap">10')
 })
 
-test('every colour of its own has a dark one', () => {
+test('every inline colour has a dark counterpart', () => {
   const { html } = renderMail(receipt, 'en', { hostile })
   const [, dark = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   const coloured = [
@@ -178,7 +178,7 @@ test('every colour of its own has a dark one', () => {
   expect(coloured.length).toBeGreaterThan(10)
   for (const [tag] of coloured) {
     const names = (/class="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ').filter(Boolean)
-    // the label of a button is dark by the button’s own rule
+    // A button's label gets its dark colour from the button's own rule.
     if (tag.startsWith('<a ') && !names.length && dark.includes('.button a{')) continue
     expect(names, tag).not.toEqual([])
     for (const name of names) expect(dark).toContain(`.${name}{`)

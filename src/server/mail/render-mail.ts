@@ -12,13 +12,15 @@ const platform: MailDress = { name: 'Pola', color: null }
 type Written = {
   language: SiteLanguage
   content: MailContent
-  /** above the address that the button leads to */
+  /** text above the address that the button leads to */
   open: string
-  /** of the link that ends mails like it */
+  /** text of the unsubscribe link */
   stop: string
 }
 
-/** What a mail says: in the language asked for, or all of it in English where a text is missing there. */
+/**
+ * Writes the texts of a mail: in the language asked for, or all of it in English if a text is missing in that language.
+ */
 export function writeMail<T extends object>(
   template: MailTemplate<T> | GuestMailTemplate<T>,
   asked: SiteLanguage,
@@ -32,7 +34,10 @@ export function writeMail<T extends object>(
   return { language, ...written }
 }
 
-/** Text and HTML of a mail, both from one definition; `unsubscribe`: the address below its foot where mails like it are ended. */
+/**
+ * Renders text and HTML of a mail from one definition; `unsubscribe` is the address of the unsubscribe link below its
+ * foot.
+ */
 export function renderMail<T extends object>(
   template: MailTemplate<T> | GuestMailTemplate<T>,
   asked: SiteLanguage,
@@ -57,8 +62,8 @@ export function renderMail<T extends object>(
 }
 
 /**
- * Without line breaks and other control characters, which must not get into a header, and without bidi overrides; the isolates
- * stay that `t` puts around values in languages written from the right.
+ * Removes line breaks and other control characters, which must not get into a header, and bidi overrides. The isolates
+ * that `t` puts around values in right-to-left languages stay.
  */
 function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/[\u202a-\u202e\u2066\u2067]/g, '')

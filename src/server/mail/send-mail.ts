@@ -15,22 +15,25 @@ export type OutgoingMail<T extends object> = {
   to: string
   language: SiteLanguage
   data: T
-  /** of the network whose site caused it; without one the platform's */
+  /** look of the network whose site caused it; default: the platform's */
   dress?: MailDress | null
-  /** small files of text, such as one for calendars */
+  /** small text files, such as a calendar entry */
   attachments?: MailAttachment[] | undefined
-  /** bare address of whom an answer goes to; ignored where it is none. Default: the sender */
+  /** bare address for replies, ignored if it is invalid; default: the sender */
   replyTo?: string | null | undefined
-  /** what mail programs show together, such as `purchase-10014`: small letters, digits, hyphens */
+  /** groups mails in mail programs, such as `purchase-10014`: lower-case letters, digits, hyphens */
   thread?: string | undefined
-  /** address where the recipient ends mails of this kind: in the mail's foot, and as one click in mail programs (RFC 8058) */
+  /**
+   * address for unsubscribing from such mails: linked in the mail's foot, and used by mail programs for one-click
+   * unsubscribing (RFC 8058)
+   */
   unsubscribe?: string | undefined
 } & ({ template: MailTemplate<T> } | { template: GuestMailTemplate<T>; cause: GuestCause })
 
 /**
- * Writes a mail and the job that delivers it, in the caller's transaction: it is sent if and only if that commits. One that guests
- * cause too often waits or is withheld; one to what is no address has failed, and is shown to admins: neither throws, for
- * what happened has happened.
+ * Writes a mail and the job that delivers it, in the caller's transaction: it is sent if and only if that commits. A
+ * mail that guests cause too often waits or is withheld, and one to an invalid address is recorded as failed and shown
+ * to admins. Neither throws, because the event that the mail is about stays valid.
  * @returns the mail's id
  */
 export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>): Promise<string> {
@@ -64,13 +67,13 @@ export async function sendMail<T extends object>(tx: Db, mail: OutgoingMail<T>):
   return id
 }
 
-/** Whether a mail was over the limit of what guests may cause, so that it will never leave. */
+/** Whether a mail was withheld by the limit on mails that guests cause, so that it will never be sent. */
 export async function isWithheld(tx: Db, id: string): Promise<boolean> {
   const mail = await tx.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst()
   return mail?.state === 'withheld'
 }
 
-/** Why a mail failed that nobody tried to deliver. */
+/** Reason of a failure without any try to deliver the mail. */
 export const noAddress = 'This is not an email address.'
 
 /** Deletes all mails to an address, including those not sent yet. */

@@ -34,7 +34,7 @@ test('a reason is one short line without the password', () => {
   expect((outcome as { reason: string }).reason.length).toBeLessThan(320)
 })
 
-test('there are 8 tries within a day, each later than the one before', () => {
+test('there are 8 tries within a day, at growing intervals', () => {
   const waits: number[] = []
   let attempts = 0
   for (;;) {
@@ -50,7 +50,7 @@ test('there are 8 tries within a day, each later than the one before', () => {
   expect(hours).toBeLessThan(24)
 })
 
-test('a server that is away uses up no try', () => {
+test('an unreachable server doesn’t use up a try', () => {
   expect(followUp({ is: 'trouble', reason: 'away' }, 7, defaultDelays)).toEqual({
     state: 'queued',
     attempts: 7,
@@ -58,13 +58,13 @@ test('a server that is away uses up no try', () => {
   })
 })
 
-test('a server that stops breaks off what it sends, which is tried again', async () => {
+test('stopping aborts a mail that is being sent, and it is retried later', async () => {
   const deliver = smtpDelivery('smtp://127.0.0.1:9', { name: 'Pola', address: 'mail@pola.test' }, AbortSignal.abort())
   const outcome = await deliver({ id: '1', to: 'a@b.test', subject: 's', text: 't', html: 'h' })
   expect(outcome).toMatchObject({ is: 'trouble', reason: expect.stringContaining('EABORT') })
 })
 
-test('whatever is taken for an address is handed over as that recipient, and only that one', async () => {
+test('every accepted address is passed on as that recipient, and only that one', async () => {
   const transport = createTransport({ streamTransport: true, buffer: true })
   const from = { name: 'Pola', address: 'no-reply@pola.example' }
   const texts = { id: 'b1', subject: 'Hello', text: 'Hello', html: '<p>Hello' }
@@ -93,7 +93,7 @@ test('whatever is taken for an address is handed over as that recipient, and onl
   expect(taken).toBeGreaterThan(100)
 })
 
-test('mails of one thread refer to the same message, and their answers go where they are wanted', async () => {
+test('mails of one thread refer to the same message, and replies go to the given address', async () => {
   const transport = createTransport({ streamTransport: true, buffer: true })
   const from = { name: 'Pola', address: 'no-reply@pola.example' }
   const letter = { to: 'asha@example.org', subject: 's', text: 't', html: 'h', thread: 'purchase-10014' }

@@ -1,6 +1,6 @@
 export type Sender = { name: string; address: string }
 
-/** A small file of text that comes with a mail. */
+/** A small text file attached to a mail. */
 export type MailAttachment = { name: string /** media type */; type: string; content: string }
 
 export type Letter = {
@@ -24,7 +24,7 @@ export type Deliver = (letter: Letter) => Promise<Outcome>
 const patience = 120_000
 
 /**
- * Hands mails over to the server at `url`, each on a connection of its own, so that they don't affect each other; `stopping`
+ * Sends mails to the server at `url`, each on a connection of its own, so that they don't affect each other; `stopping`
  * aborts them.
  */
 export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): Deliver {
@@ -52,17 +52,17 @@ export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): 
   }
 }
 
-/** As nodemailer takes it. */
+/** The message as nodemailer takes it. */
 export function messageOf(from: Sender, letter: Letter) {
   const { id, to, subject, text, html, unsubscribe, replyTo, thread, attachments } = letter
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  // of a message that was never sent: whichever of a thread comes first, all others belong to the same
+  // The id of a message that is never sent: whichever mail of a thread comes first, all refer to the same root.
   const root = thread && `<${thread}@${domain}>`
   return {
     from,
     to: { name: '', address: to },
     envelope: { from: from.address, to: [to] },
-    // The same for every try, so that a server that accepted it before the connection broke can recognize it.
+    // The same id for every try, so that a server that accepted the mail before the connection broke can recognise it.
     messageId: `<${id}@${domain}>`,
     ...(root && { inReplyTo: root, references: [root] }),
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -85,7 +85,9 @@ export function messageOf(from: Sender, letter: Letter) {
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; message?: string }
 
-/** Only a 5yz answer about the recipient or the mail itself (RFC 5321 §4.2.1) is permanent; anything else may be fixed. */
+/**
+ * Only a 5yz answer about the recipient or the mail itself (RFC 5321 §4.2.1) is permanent; other causes can be fixed.
+ */
 export function outcomeOf(error: unknown, secret = ''): Outcome {
   const { code, command = '', responseCode = 0, message = '' } = error as SmtpError
   const shown = (secret ? message.replaceAll(secret, '…') : message).replace(/\p{Cc}+/gu, ' ').slice(0, 300)

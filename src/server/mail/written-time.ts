@@ -1,14 +1,14 @@
 import type { SiteLanguage } from '#shared/languages.ts'
 import { minutesAhead, offsetText, wallTime } from '#shared/zoned-time.ts'
 
-/** As the texts of the pages have them, where Node’s languages differ. */
+/** Month names as the texts of the pages have them, where Node's differ. */
 const shortMonths: { [language in SiteLanguage]?: string } = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   si: 'ජන. පෙබ. මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝ. සැප්. ඔක්. නොවැ. දෙසැ.',
 }
 
 /**
- * `29 Nov 2026`, as pages write it: of a day as it is, of a moment by the clocks of a time zone (IANA), UTC unless given.
+ * `29 Nov 2026`, as pages write it. A day is written as it is; a moment in a time zone (IANA), UTC by default.
  * @param day or moment, ISO 8601
  */
 export function dayText(day: Date | string, language: SiteLanguage, timeZone = 'UTC'): string {
@@ -18,10 +18,10 @@ export function dayText(day: Date | string, language: SiteLanguage, timeZone = '
   return language === 'si' ? `${Number(year)} ${name} ${Number(date)}` : `${Number(date)} ${name} ${Number(year)}`
 }
 
-/** `Thu 3 – Tue 8 Dec`, of days near enough to need no year; `Thu 3 Dec` of one alone. */
+/** `Thu 3 – Tue 8 Dec`, for days near enough to need no year; `Thu 3 Dec` for a single day. */
 export function daySpanText(from: string, until: string, language: SiteLanguage): string {
   const isOfTwoMonths = from.slice(0, 7) !== until.slice(0, 7)
-  // month before day
+  // These languages put the month before the day.
   const isMonthFirst = language === 'si' || language === 'ja'
   const last = weekdayText(until, language, true)
   if (from === until) return last
@@ -38,7 +38,7 @@ function weekdayText(day: string, language: SiteLanguage, withMonth: boolean): s
   return `${weekday} ${number}${withMonth ? ` ${month}` : ''}`
 }
 
-/** `29 Nov 2026, 19:10 (UTC+5:30)`, by the clocks of a time zone (IANA). */
+/** `29 Nov 2026, 19:10 (UTC+5:30)`, in a time zone (IANA). */
 export function momentText(moment: Date | string, language: SiteLanguage, timeZone: string): string {
   const at = new Date(moment)
   const clock = wallTime(at, timeZone).slice(11)

@@ -1,4 +1,4 @@
-/** What the two parts of a mail say: every word, number and address once, without the marks around it. */
+/** The words, numbers and addresses of each of a mail's two parts, each once and without the marks around it. */
 export function wordsOfMail({
   text,
   html,
@@ -8,7 +8,7 @@ export function wordsOfMail({
 }): Record<'text' | 'html', string[]> {
   const shown = (html ?? '')
     .replace(/^.*?<body/s, '<body')
-    // what mail programs show in their lists, which is said below
+    // The preview that mail programs show in their lists repeats the text below.
     .replace(/<div style="display:none.*?<\/div>/s, '')
     .replace(/<p [^>]*>(If the button|බොත්තම ක්‍රියා)[^<]*<br>/g, '')
     .replace(/<a [^>]*?href="([^"]*)"[^>]*>/g, ' $1 ')

@@ -4,7 +4,7 @@ import type { MailContent } from '../define-mail.ts'
 
 type Write<T> = (data: T) => MailContent
 
-/** A test's mail, as it is in each language; in others its texts are missing. */
+/** A test's mail that has texts in the given languages only; in others they are missing. */
 export function writtenIn<T>(texts: { en: Write<T> } & Partial<Record<SiteLanguage, Write<T>>>) {
   return (data: T, { t: missing, language }: Words): MailContent => {
     const own = texts[language]

@@ -14,7 +14,7 @@ const forbidden = [
   '127.0.0.1',
   '127.8.8.8',
   '169.254.1.1',
-  // metadata of clouds
+  // metadata services of clouds
   '169.254.169.254',
   '169.254.170.2',
   'fd00:ec2::254',
@@ -45,7 +45,7 @@ const forbidden = [
   '3fff::1',
   '5f00::1',
   '100::1',
-  // IPv4 in the clothes of IPv6: compatible, mapped, translated, NAT64, 6to4, Teredo
+  // IPv4 addresses embedded in IPv6: compatible, mapped, translated, NAT64, 6to4, Teredo
   '::7f00:1',
   '::8.8.8.8',
   '::ffff:127.0.0.1',
@@ -71,8 +71,8 @@ const open = [
   '2a00:1450::1',
 ]
 
-describe('addresses', () => {
-  test.each(forbidden)('%s is none of the public internet', address => {
+describe('IP addresses', () => {
+  test.each(forbidden)('%s is not on the public internet', address => {
     expect(isPublicAddress(address)).toBe(false)
   })
   test.each(open)('%s is public', address => {
@@ -80,7 +80,7 @@ describe('addresses', () => {
   })
 })
 
-describe('what the text of an address tells', () => {
+describe('URLs, judged before their name is resolved', () => {
   const wrong = [
     'http://shop.example/',
     'ftp://shop.example/',
@@ -117,16 +117,16 @@ describe('what the text of an address tells', () => {
     'https://[fd00:ec2::254]/',
     `https://shop.example/${'a'.repeat(2000)}`,
   ]
-  test.each(wrong)('%s may not be asked', async address => {
+  test.each(wrong)('%s may not be requested', async address => {
     expect(outsideUrl(address)).toBeUndefined()
     const resolve: Resolve = () => expect.unreachable('nobody is asked for its name')
     await expect(askOutside(address, { method: 'GET' }, { resolve })).rejects.toMatchObject({ problem: 'address' })
   })
   test.each(['https://shop.example/', 'https://shop.example:8443/a?b', 'https://SHOP.example.', 'https://8.8.8.8/'])(
-    '%s may',
+    '%s may be requested',
     address => expect(outsideUrl(address)).toBeInstanceOf(URL),
   )
-  test('this machine by http only where it is allowed, and nothing else then', () => {
+  test('this machine may be requested over http only if that is allowed, and nothing else then', () => {
     const allowed = { allowLocalhost: true }
     expect(outsideUrl('http://localhost:4750/hook', allowed)).toBeInstanceOf(URL)
     expect(outsideUrl('http://127.0.0.1:4750/hook', allowed)).toBeInstanceOf(URL)
@@ -135,7 +135,7 @@ describe('what the text of an address tells', () => {
   })
 })
 
-describe('names', () => {
+describe('host names', () => {
   const problemWith = async (addresses: string[], options = {}) => {
     const resolve: Resolve = async () => addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
     const asked = askOutside('https://shop.example/', { method: 'GET' }, { resolve, patience: 200, ...options })
@@ -144,17 +144,17 @@ describe('names', () => {
       error => (error as OutsideError).problem,
     )
   }
-  test.each(forbidden)('that lead to %s are not asked', async address => {
+  test.each(forbidden)('a name that leads to %s is not requested', async address => {
     expect(await problemWith([address])).toBe('forbidden')
   })
-  test('every address counts, not the first alone', async () => {
+  test('a name is refused if any of its addresses is forbidden', async () => {
     expect(await problemWith(['8.8.8.8', '10.0.0.1'])).toBe('forbidden')
     expect(await problemWith(['2606:4700:4700::1111', '::1'])).toBe('forbidden')
   })
-  test('one of this network stays forbidden where this machine is allowed', async () => {
+  test('a name that leads to this machine stays forbidden even if localhost is allowed', async () => {
     expect(await problemWith(['127.0.0.1'], { allowLocalhost: true })).toBe('forbidden')
   })
-  test('that nobody knows, and that nobody answers for in time', async () => {
+  test('an unknown name and one that isn’t resolved in time are reported', async () => {
     expect(await problemWith([])).toBe('unknown-host')
     const failing: Resolve = () => Promise.reject(new Error('ENOTFOUND'))
     expect(await problemWith([], { resolve: failing })).toBe('unknown-host')
@@ -182,7 +182,7 @@ describe('a server on this machine', () => {
     }
   })
 
-  /** @returns its port at an address of this machine */
+  /** @returns the port at which it listens on an address of this machine */
   async function listen(listener: RequestListener, address = '127.0.0.1'): Promise<number> {
     const server = createServer(listener)
     servers.push(server)
@@ -199,7 +199,7 @@ describe('a server on this machine', () => {
       { allowLocalhost: true, resolve: at('127.0.0.1'), ...options },
     )
 
-  test('gets what is sent, and its answer comes back', async () => {
+  test('gets the request, and its answer comes back', async () => {
     let seen: unknown
     const port = await listen(async (request, answer) => {
       const parts: Buffer[] = []
@@ -214,13 +214,13 @@ describe('a server on this machine', () => {
     expect(seen).toEqual({ method: 'POST', url: '/hook?a=b', one: '1', host, body: '{"a":"ආ"}' })
   })
 
-  test('is reached at the address that was checked, whatever the name would lead to now', async () => {
+  test('is reached at the address that was checked, whatever the name resolves to afterwards', async () => {
     let calls = 0
     const port = await listen((_, answer) => answer.end('the checked one'), '127.0.0.2')
     const resolve: Resolve = async () => [{ address: calls++ === 0 ? '127.0.0.2' : '127.0.0.1', family: 4 }]
     expect((await ask(port, { resolve })).body.toString()).toBe('the checked one')
     expect(calls).toBe(1)
-    // where the system would go, nobody listens
+    // Nobody listens at the address that the system would resolve the name to.
     await expect(ask(port, { resolve: at('127.0.0.1') })).rejects.toMatchObject({ problem: 'connection' })
   })
 
@@ -232,7 +232,7 @@ describe('a server on this machine', () => {
     expect(calls).toBe(0)
   })
 
-  test('leads nobody on: a redirect is its answer', async () => {
+  test('can’t redirect: the redirect is returned as its answer', async () => {
     let calls = 0
     const port = await listen((_, answer) => {
       calls++
@@ -254,14 +254,14 @@ describe('a server on this machine', () => {
     expect([body.length, isCut]).toEqual([65_536, true])
   })
 
-  test('one that never answers, or never ends, is left after a while', async () => {
+  test('a request that is never answered, or whose answer never ends, times out', async () => {
     const silent = await listen(() => {})
     await expect(ask(silent, { patience: 100 })).rejects.toMatchObject({ problem: 'timeout' })
     const endless = await listen((_, answer) => void answer.write('x'))
     await expect(ask(endless, { patience: 100 })).rejects.toMatchObject({ problem: 'timeout' })
   })
 
-  test('a proxy of the environment is not asked', async () => {
+  test('proxies of the environment are not used', async () => {
     let asked = 0
     const proxy = await listen(() => asked++)
     const port = await listen((_, answer) => answer.end('direct'))
@@ -276,7 +276,7 @@ describe('a server on this machine', () => {
     }
   })
 
-  test('http alone speaks to no https', async () => {
+  test('a plain http server can’t answer an https request', async () => {
     const port = await listen((_, answer) => answer.end())
     const asked = askOutside(
       `https://localhost:${port}/`,

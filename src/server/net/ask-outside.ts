@@ -4,7 +4,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Why a server that somebody named is not asked, or did not answer. */
+/** Why a server that a user named is not asked, or did not answer. */
 export type OutsideProblem = 'address' | 'unknown-host' | 'forbidden' | 'timeout' | 'certificate' | 'connection'
 
 export class OutsideError extends Error {
@@ -21,34 +21,34 @@ export type OutsideRequest = {
   body?: string | Uint8Array
 }
 
-/** `body` is cut after 64 kB, or as asked. A redirect is an answer like others. */
+/** `body` is cut after 64 kB or `maxBytes`. A redirect is an answer like any other. */
 export type OutsideAnswer = { status: number; body: Buffer; isCut: boolean }
 
-/** All addresses of a name. */
+/** Resolves a name to all of its addresses. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
 type Options = {
-  /** `http` and any port of this machine, for trying things out */
+  /** allows `http` and any port on this machine, for development */
   allowLocalhost?: boolean
   resolve?: Resolve
-  /** ms for all of it, from the name to the end of the answer */
+  /** ms for the whole request, from resolving the name to the end of the answer */
   patience?: number
-  /** bytes of the answer that are read; default: 64 kB */
+  /** max bytes read of the answer; default: 64 kB */
   maxBytes?: number
-  /** certificates that are trusted instead of the system's */
+  /** certificates trusted instead of the system's */
   ca?: string
 }
 
-/** ports beside https's own */
+/** allowed ports: https's own and alternatives */
 const ports = ['', '443', '8443']
 const longestUrl = 2000
 const defaultBytes = 65_536
 
 /**
- * Asks a server that somebody named, so that nobody gets at what only this machine reaches: by https alone, on usual ports,
- * without a name and password in the address. Its name is resolved here, every one of its addresses must be public, and the
- * connection goes to one of these, whatever the name is resolved to afterwards. Redirects are not followed, proxies of
- * the environment not used.
+ * Sends a request to a server that a user named, without giving access to what only this machine can reach: only https
+ * on standard ports, without a name and password in the address. The name is resolved here, every one of its addresses
+ * must be public, and the connection goes to one of these, whatever the name resolves to afterwards. Redirects are not
+ * followed, and proxies of the environment are not used.
  * @throws OutsideError
  */
 export async function askOutside(
@@ -81,7 +81,10 @@ export async function askOutside(
   }
 }
 
-/** The address if it may be asked as far as its text tells, parsed; a number of an IP address in any way of writing is one. */
+/**
+ * Parses an address, and returns it if it may be requested as far as its text shows; IP addresses are recognised in any
+ * notation.
+ */
 export function outsideUrl(address: string, { allowLocalhost = false } = {}): URL | undefined {
   if (address.length > longestUrl || !URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -90,7 +93,7 @@ export function outsideUrl(address: string, { allowLocalhost = false } = {}): UR
   if (url.protocol !== 'https:' || !ports.includes(url.port)) return undefined
   const host = bareHost(url)
   if (isIpAddress(host)) return isPublicAddress(host) ? url : undefined
-  // a name without a dot is one of this network's
+  // A name without a dot is in the local network.
   return /^[^.]+(\.[^.]+)+\.?$/.test(host) ? url : undefined
 }
 
@@ -123,7 +126,7 @@ async function readAnswer(answer: http.IncomingMessage, maxBytes: number): Promi
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part)
     size += part.length
-    // leaving the loop ends the connection
+    // Leaving the loop ends the connection.
     if (size > maxBytes) break
   }
   const body = Buffer.concat(parts).subarray(0, maxBytes)

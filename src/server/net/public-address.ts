@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** What IANA gives out to the public internet: everything else of IPv6 is special, or nobody's. */
+/** The range that IANA assigns on the public internet; all other IPv6 addresses are special or unassigned. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address is one of the public internet, which is all that may be asked for strangers: not this machine, its
- * networks, link-local ones (where clouds answer with their secrets), carriers' NAT, multicast, documentation, or an IPv4 one in
- * the clothes of IPv6 (mapped, NAT64, 6to4, Teredo).
+ * Whether an address is on the public internet, the only one that strangers may have requests sent to. Not public are
+ * this machine, its networks, link-local addresses (where clouds serve their secrets), carriers' NAT, multicast,
+ * documentation, and IPv4 addresses embedded in IPv6 (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes('%')) return false

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { breakLines } from './break-lines.ts'
 
-/** Every letter is one wide. */
+/** Every letter is one unit wide. */
 const measure = (text: string) => [...text].length
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['one\r\n\r\ntwo', 20, ['one', '', 'two']],
   ['', 5, ['']],
   ['   ', 5, ['']],
-])('%j in %i is %j', (text, width, lines) => {
+])('the text %j at width %i breaks into %j', (text, width, lines) => {
   expect(breakLines(text, width, measure)).toEqual(lines)
 })
 

@@ -1,4 +1,6 @@
-/** Spaces, a letter of Chinese or Japanese (which break anywhere), or a word of anything else. */
+/**
+ * Matches spaces, a single Chinese or Japanese character (lines break between any two), or a word of any other script.
+ */
 const tokens =
   /\s+|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}][\p{M}、。」）ー，．：；！？』】》]*|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]+/gu
 

@@ -2,17 +2,17 @@ import type { FontFace } from './font-faces.ts'
 import type { Glyph } from './shape-text.ts'
 import { subsetFont } from './subset-font.ts'
 
-/** An object of the document, as pdfkit makes them. */
+/** An object of the document, as created by pdfkit. */
 type Reference = { data: Record<string, unknown>; end(stream?: Uint8Array): void }
 
 type PdfObjects = { ref(data: Record<string, unknown>): Reference }
 
-/** a cid: which glyph, what it stands for, how wide it is */
+/** A cid's glyph, the text it stands for, and its width. */
 type Entry = { glyph: number; text: string; width: number }
 
 /**
- * A face at a weight in one document. Every pair of a glyph and what it stands for has a cid of its own, so that a
- * reader who copies a text gets the characters it was made of, also where one letter is drawn with several glyphs.
+ * A face at one weight in one document. Every pair of a glyph and the text it stands for has a cid of its own, so that
+ * a reader who copies a text gets its original characters, even if one letter is drawn with several glyphs.
  */
 export class EmbeddedFont {
   readonly name: string
@@ -21,7 +21,7 @@ export class EmbeddedFont {
   readonly #face: FontFace
   readonly #weight: number
   readonly #cids = new Map<string, number>()
-  // cid 0 is the glyph of what is missing
+  // cid 0 is the glyph for missing characters.
   readonly #entries: Entry[] = [{ glyph: 0, text: '', width: 0 }]
 
   constructor(document: PdfObjects, face: FontFace, weight: number, number: number) {
@@ -32,7 +32,7 @@ export class EmbeddedFont {
     this.reference = document.ref({ Type: 'Font', Subtype: 'Type0', Encoding: 'Identity-H' })
   }
 
-  /** The number that the page names a glyph by. */
+  /** The cid by which the page refers to a glyph. */
   cidOf({ id, text, width: exact }: Glyph): number {
     const width = Math.round(exact)
     const key = `${id} ${width} ${text}`
@@ -43,12 +43,12 @@ export class EmbeddedFont {
     return cid
   }
 
-  /** Of a cid, in thousandths of the font's size. */
+  /** Width of a cid, in thousandths of the font's size. */
   widthOf(cid: number): number {
     return this.#entries[cid]?.width ?? 0
   }
 
-  /** Writes the font's objects; to be called once, when all text is drawn. */
+  /** Writes the font's objects; call it once, when all text is drawn. */
   finish(): void {
     const glyphs = new Set(this.#entries.map(({ glyph }) => glyph))
     const name = `${tagOf(this.name)}+${this.#face.name.replaceAll(/[^a-z]/g, '')}${this.#weight}`
@@ -74,7 +74,7 @@ export class EmbeddedFont {
       Type: 'Font',
       Subtype: 'CIDFontType2',
       BaseFont: name,
-      // pdfkit writes String objects as strings, others as names
+      // pdfkit writes String objects as strings, and primitive strings as names.
       CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
       FontDescriptor: descriptor,
       W: [0, this.#entries.map((_, cid) => this.widthOf(cid))],
@@ -98,7 +98,7 @@ export class EmbeddedFont {
   #characters(): string {
     const lines = this.#entries.map(({ text }, cid) => `<${hex(cid)}> <${[...utf16(text)].map(hex).join('')}>`)
     const blocks: string[] = []
-    // a block has at most 100 lines
+    // A block has at most 100 lines.
     for (let at = 1; at < lines.length; at += 100) {
       const some = lines.slice(at, at + 100)
       blocks.push(`${some.length} beginbfchar`, ...some, 'endbfchar')
@@ -122,7 +122,7 @@ function* utf16(text: string): Generator<number> {
   for (let at = 0; at < text.length; at++) yield text.charCodeAt(at)
 }
 
-/** Six letters that tell the subsets of a document apart. */
+/** Six letters that distinguish the font subsets of a document. */
 function tagOf(name: string): string {
   return `POL${name
     .slice(1)

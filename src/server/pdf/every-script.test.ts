@@ -18,7 +18,7 @@ test.each(Object.entries(namesInScripts))('%s has no missing glyph, in either we
   }
 })
 
-test('nor have several scripts in one line, in any order', async () => {
+test('lines that mix scripts have no missing glyph, in any order', async () => {
   const names = Object.values(namesInScripts)
   const faces = await facesFor(names)
   fc.assert(
@@ -30,13 +30,13 @@ test('nor have several scripts in one line, in any order', async () => {
   )
 })
 
-test('letters are joined and ordered as their script wants', async () => {
+test('letters are joined and ordered by the rules of their script', async () => {
   const ids = async (text: string) => (await drawn(text)).map(({ id }) => id)
-  // initial, medial and final letters of Arabic are other glyphs than lone ones
+  // Initial, medial and final letters of Arabic have other glyphs than isolated ones.
   const alone = await ids('م ح د').then(all => new Set(all))
   expect((await ids('محمد')).some(id => !alone.has(id))).toBe(true)
   expect((await drawn('שלום')).map(({ text }) => text).join('')).toBe('םולש')
-  // one glyph for a consonant with its subjoined one
+  // A consonant and the one below it form a single glyph.
   expect(await drawn('ক্ষ')).toHaveLength(1)
   expect((await drawn('เก')).map(({ text }) => text).join('')).toBe('เก')
 })
@@ -46,7 +46,7 @@ test('an emoji of several characters is one picture', async () => {
     expect((await drawn(emoji)).filter(({ advance }) => advance > 0)).toHaveLength(1)
 })
 
-test('a name in Han characters is drawn in one style: of its other letters, or the first that has it whole', async () => {
+test('a name in Han characters is drawn in one style: that of its other letters, or the first family that has all of it', async () => {
   const families = async (text: string) => [...new Set((await shaped(text)).runs.map(({ face }) => face.family))]
   expect(await families('王小明')).toEqual(['noto-sans-jp'])
   expect(await families('陈慧们')).toEqual(['noto-sans-sc'])
@@ -54,7 +54,7 @@ test('a name in Han characters is drawn in one style: of its other letters, or t
   expect(await families('東京さくら')).toEqual(['noto-sans-jp'])
 })
 
-test('a letter and its marks are of one font', async () => {
+test('a letter and its marks are drawn with one font', async () => {
   for (const letter of ['ẹ́', 'Ẹ̀', 'x̌', 'क़', 'שּׁ']) expect((await shaped(letter)).runs).toHaveLength(1)
 })
 
@@ -63,7 +63,7 @@ test('only fonts of the scripts that occur are loaded', async () => {
   expect((await facesFor(['ගාල්ල'])).map(({ family }) => family)).toEqual(['noto-sans', 'noto-sans-sinhala'])
 })
 
-test('what is taken for drawn without a look at the fonts is', async () => {
+test('letters that count as drawable without loading fonts are in the fonts', async () => {
   const letters = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point)).filter(isSurelyDrawn)
   expect(letters.length).toBeGreaterThan(300)
   expect(await findUndrawn(letters)).toEqual([])

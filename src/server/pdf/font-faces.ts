@@ -8,21 +8,21 @@ import { drawable, lettersOf, pointsOf } from './letters.ts'
 /** A loaded font file. */
 export type FontFace = {
   family: string
-  /** of the file: `noto-sans-latin` */
+  /** name of the file, such as `noto-sans-latin` */
   name: string
-  /** TrueType; of most families with an axis of weight */
+  /** TrueType; variable in weight for most families */
   bytes: Uint8Array
   upem: number
   has(codePoint: number): boolean
-  /** at a weight, in units of `upem` */
+  /** the font at a weight, in units of `upem` */
   at(weight: number): hb.Font
 }
 
 const loaded = new Map<FontFile, Promise<FontFace>>()
 
 /**
- * The faces that draw some texts, in the order of preference; kept for the process once they are loaded. A letter with its marks
- * is drawn by one face wherever one has them all. What no font has is drawn as a box of the first.
+ * Loads the faces that draw some texts, in order of preference, and keeps them for the process. If any face has a
+ * letter with all its marks, that face draws it. Characters that no font has are drawn as a box of the first.
  */
 export async function facesFor(texts: readonly string[]): Promise<FontFace[]> {
   const files = fontFiles()
@@ -55,7 +55,7 @@ async function hanFamilyOf(text: string, files: readonly FontFile[]): Promise<st
   return first
 }
 
-/** One face that has all of a letter’s characters, or else for each the first that has it. */
+/** One face that has all of a letter's characters, or else for each character the first face that has it. */
 async function facesOfLetter(points: number[], order: readonly FontFile[]): Promise<FontFace[]> {
   for (const file of order) {
     if (!points.every(point => claims(file, point))) continue
@@ -75,7 +75,7 @@ function faceOf(file: FontFile): Promise<FontFace> {
 
 let decoded: Promise<unknown> = Promise.resolve()
 
-/** One after another, for the decoder gives a view of its own memory, which the next font overwrites. */
+/** One font after another, because the decoder returns a view of its own memory, which the next font overwrites. */
 async function decode(path: string): Promise<Uint8Array> {
   const woff2 = await readFile(path)
   const bytes = decoded.then(async () => Uint8Array.from(await decompress(woff2)))

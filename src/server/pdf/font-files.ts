@@ -2,10 +2,13 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** In the order of preference: a character is drawn with the first that has it. Families of one weight are drawn with it. */
+/**
+ * Packages in order of preference: a character is drawn with the first that has it. Families with a single weight are
+ * always drawn with that.
+ */
 const packages = [
   ...variable('noto-sans', 'noto-sans-sinhala', 'noto-sans-tamil', 'noto-naskh-arabic'),
-  // neighbours first, then further away
+  // Scripts used in neighbouring countries come first.
   ...variable('noto-sans-bengali', 'noto-sans-gujarati', 'noto-sans-gurmukhi', 'noto-sans-kannada'),
   ...variable('noto-sans-malayalam', 'noto-sans-oriya', 'noto-sans-telugu', 'noto-sans-thaana'),
   ...variable('noto-sans-thai', 'noto-sans-khmer', 'noto-sans-lao', 'noto-sans-myanmar', 'noto-serif-tibetan'),
@@ -18,14 +21,14 @@ function variable(...families: string[]): string[] {
   return families.map(family => `@fontsource-variable/${family}`)
 }
 
-/** Families of Han characters, which differ in how they draw them; the first that has all of a text draws it. */
+/** Families of Han characters, which they draw differently; the first that has all characters of a text draws it. */
 export const hanFamilies = ['noto-sans-jp', 'noto-sans-tc', 'noto-sans-sc', 'noto-sans-kr'] as const
 export const emojiFamily = 'noto-emoji'
 
-/** A file with some of a family's characters; of a variable font in all weights. */
+/** A file with some of a family's characters; in all weights if the font is variable. */
 export type FontFile = {
   family: string
-  /** `noto-sans-latin` */
+  /** such as `noto-sans-latin` */
   name: string
   path: string
   ranges: [first: number, last: number][]
@@ -33,13 +36,13 @@ export type FontFile = {
 
 let files: FontFile[] | undefined
 
-/** All there are, in the order of preference. What is in them is read when the first is asked for. */
+/** All font files, in order of preference. Which characters they have is read on the first call. */
 export function fontFiles(): FontFile[] {
   files ??= packages.flatMap(filesOf)
   return files
 }
 
-/** Fontsource splits a family into files by characters, and says which are where. */
+/** Fontsource splits a family into files by characters, and lists the ranges of each. */
 function filesOf(at: string): FontFile[] {
   const family = at.slice(at.indexOf('/') + 1)
   const weights = at.startsWith('@fontsource-variable/') ? 'wght' : '400'
@@ -55,7 +58,7 @@ function filesOf(at: string): FontFile[] {
   })
 }
 
-/** `U+0D81-0DF4` */
+/** Parses a range like `U+0D81-0DF4`. */
 function toRange(text: string): [number, number] {
   const [first = 0, last = first] = text
     .trim()
@@ -65,7 +68,7 @@ function toRange(text: string): [number, number] {
   return [first, last]
 }
 
-/** Whether a file says that it has a character; a few that it says it hasn't. */
+/** Whether a file lists a character; a few that it lists are missing in it. */
 export function claims({ ranges }: FontFile, point: number): boolean {
   return ranges.some(([first, last]) => point >= first && point <= last)
 }

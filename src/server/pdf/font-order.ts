@@ -3,8 +3,8 @@ import { hanFamilies } from './font-files.ts'
 const han = /\p{sc=Han}/gu
 
 /**
- * Which of the families with Han characters may draw a text, the first that has all of its Han characters: of Korean, Japanese or
- * Taiwanese letters their own, so that no name is drawn in two styles.
+ * Families with Han characters that may draw a text; the first that has all of its Han characters does. A text that
+ * also has Korean, Japanese or Taiwanese letters gets the family of those, so that no name is drawn in two styles.
  */
 export function hanFamiliesFor(text: string): readonly string[] {
   if (/\p{sc=Hang}/u.test(text)) return ['noto-sans-kr']
@@ -18,7 +18,7 @@ export function hanPointsOf(text: string): number[] {
   return (text.match(han) ?? []).map(one => one.codePointAt(0) as number)
 }
 
-/** Puts what is of one family first, and leaves the order of all else. */
+/** Moves the items of one family to the front, and keeps the order of the others. */
 export function preferring<T extends { family: string }>(family: string | undefined, all: readonly T[]): T[] {
   const isFirst = (one: T) => one.family === family
   const firstHan = all.findIndex(one => (hanFamilies as readonly string[]).includes(one.family))

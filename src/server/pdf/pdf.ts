@@ -5,29 +5,29 @@ import { EmbeddedFont, hex } from './embedded-font.ts'
 import { type FontFace, facesFor } from './font-faces.ts'
 import { type Run, type ShapedLine, shapeLine } from './shape-text.ts'
 
-/** In points; colours as `#rrggbb`. */
+/** Sizes in points; colours as `#rrggbb`. */
 export type TextStyle = { size: number; weight?: 400 | 600 | 700; color?: string }
 
 export type Given = {
   title: string
-  /** BCP 47; screen readers read it so */
+  /** BCP 47; used by screen readers */
   language: string
   direction: 'ltr' | 'rtl'
-  /** stands in the file: the same input gives the same bytes */
+  /** written to the file: the same input gives the same bytes */
   created: Date
-  /** every text that will be drawn, for whose characters fonts are loaded */
+  /** every text that will be drawn, so that the fonts for its characters are loaded */
   texts: string[]
-  /** of the first page */
+  /** size of the first page */
   size?: PageSize
 }
 
-/** In points. */
+/** Page sizes in points. */
 const sizes = { A4: { width: 595.28, height: 841.89 }, A6: { width: 297.64, height: 419.53 } }
 export type PageSize = keyof typeof sizes
 
 /**
- * A document of pages, A4 unless others are asked for. Distances are points from the top and from the side where lines begin: with direction `rtl`
- * everything is laid out from the right.
+ * A document of A4 pages, unless other sizes are asked for. Distances are points from the top and from the side where
+ * lines begin: with direction `rtl` everything is laid out from the right.
  */
 export class Pdf {
   readonly #document: PDFKit.PDFDocument
@@ -36,7 +36,7 @@ export class Pdf {
   readonly #fonts = new Map<string, EmbeddedFont>()
   readonly #chunks: Buffer[] = []
   readonly #pages: PageSize[]
-  /** the page that is drawn on */
+  /** index of the current page */
   #at = 0
 
   static async create(given: Given): Promise<Pdf> {
@@ -55,13 +55,13 @@ export class Pdf {
       lang: language,
       displayTitle: true,
       info,
-      // pdfkit's own fonts aren't used
+      // pdfkit's own fonts aren't used.
       font: null as never,
     })
     this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
   }
 
-  /** of the page that is drawn on */
+  /** Width of the current page. */
   get width(): number {
     return sizes[this.#pages[this.#at] ?? 'A4'].width
   }
@@ -80,13 +80,13 @@ export class Pdf {
     this.#at = this.#pages.push(size) - 1
   }
 
-  /** Goes on with a page; counted from 0. */
+  /** Makes another page the current one; counted from 0. */
   toPage(index: number): void {
     this.#at = index
     this.#document.switchToPage(index)
   }
 
-  /** Lines that are at most `width` wide. */
+  /** Breaks a text into lines that are at most `width` wide. */
   lines(text: string, style: TextStyle, width: number): string[] {
     return breakLines(text, width, part => this.widthOf(part, style))
   }
@@ -101,7 +101,7 @@ export class Pdf {
     const isFromRight = (align === 'end') !== (this.#direction === 'rtl')
     const at = this.#direction === 'rtl' ? this.width - x : x
     const left = isFromRight ? at - (line.width * style.size) / 1000 : at
-    // pdfkit's pages count down from the top, text must not be mirrored
+    // pdfkit's pages have their origin at the top, so the text is flipped back.
     this.#document.addContent(`q 1 0 0 -1 0 ${round(this.height)} cm BT ${colorOf(style.color ?? '#000000')}`)
     let from = left
     for (const run of line.runs) {
@@ -111,13 +111,15 @@ export class Pdf {
     this.#document.addContent('ET Q')
   }
 
-  /** A filled rectangle. */
+  /** Draws a filled rectangle. */
   box(x: number, y: number, width: number, height: number, color: string): void {
     const left = this.#direction === 'rtl' ? this.width - x - width : x
     this.#document.rect(left, y, width, height).fill(color)
   }
 
-  /** A PNG or JPEG, as large as fits into a box, at its beginning. @throws Error for another format */
+  /**
+   * Draws a PNG or JPEG as large as it fits into a box, at the side where lines begin. @throws Error for another format
+   */
   image(bytes: Uint8Array, x: number, y: number, width: number, height: number): void {
     const isRight = this.#direction === 'rtl'
     const left = isRight ? this.width - x - width : x
@@ -125,7 +127,7 @@ export class Pdf {
     this.#document.image(Buffer.from(bytes), left, y, { fit: [width, height], ...(align && { align }) })
   }
 
-  /** The file. */
+  /** Returns the file. */
   async finish(): Promise<Uint8Array> {
     for (const font of this.#fonts.values()) font.finish()
     this.#document.end()
@@ -151,7 +153,7 @@ export class Pdf {
       const shift = ahead + glyph.x
       if (Math.abs(shift) >= 0.5) shown.push(String(round(-shift)))
       shown.push(`<${hex(cid)}>`)
-      // how far the next glyph stands from where this one's width leads
+      // The distance of the next glyph from where the width of this one ends.
       ahead = glyph.advance - glyph.x - font.widthOf(cid) + (Math.abs(shift) >= 0.5 ? 0 : shift)
     }
     const reset = rise === 0 ? '' : ' 0 Ts'

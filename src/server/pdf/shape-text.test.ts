@@ -7,7 +7,7 @@ const shaped = async (text: string) => shapeLine(text, { faces: await facesFor([
 const glyphs = async (text: string) => (await shaped(text)).runs.flatMap(run => run.glyphs)
 const read = async (text: string) => (await glyphs(text)).map(glyph => glyph.text).join('')
 
-// a conjunct, a letter with its sign, a sign of two parts around its letter
+// conjuncts, a letter with its sign, and signs of two parts around their letter
 test.each([
   ['ශ්‍රී', 2],
   ['ක්‍ර', 2],
@@ -17,18 +17,18 @@ test.each([
   ['කි', 1],
   ['කෙ', 2],
   ['කෝ', 3],
-])('%s is drawn with %i glyphs', async (text, count) => {
+])('the Sinhala letters %s are drawn with %i glyphs', async (text, count) => {
   expect(await glyphs(text)).toHaveLength(count)
 })
 
-test.each(['ක්‍ර', 'ක්‍ය', 'ර්‍ම', 'ශ්‍රී'])('in %s no letter stands for itself but the first of a pair', async text => {
+test.each(['ක්‍ර', 'ක්‍ය', 'ර්‍ම', 'ශ්‍රී'])('in %s only the first of two joined letters keeps its own glyph', async text => {
   const drawn = (await glyphs(text)).map(({ id }) => id)
   const letters = [...text].filter(letter => /\p{L}/u.test(letter))
   const alone = await Promise.all(letters.map(async letter => (await glyphs(letter))[0]?.id))
   expect(drawn).not.toContain(alone[1])
 })
 
-test('a sign before its letter is drawn before it', async () => {
+test('a sign that stands before its letter is drawn before it', async () => {
   const [sign, letter] = await glyphs('කෙ')
   const [alone] = await glyphs('ක')
   expect(letter?.id).toBe(alone?.id)
@@ -43,7 +43,7 @@ test.each([
   'नेपाली क्षेत्र',
   '日本語の請求書',
   'Café – “fi” 12.50 €',
-])('glyph by glyph %s is read as it was written', async text => {
+])('the glyphs of %s one after another give the text as written', async text => {
   expect((await read(text)).normalize('NFC')).toBe(text.normalize('NFC'))
 })
 
@@ -63,30 +63,33 @@ test('a right-to-left text is drawn from its end, with numbers and Latin words i
   expect(latin.runs[0]?.glyphs.map(glyph => glyph.text).join('')).toBe('Pola ')
 })
 
-test('what no font has is drawn as a box that is seen, is told, and still read', async () => {
+test('a character that no font has is drawn as a visible box, is reported, and can still be copied', async () => {
   const line = await shaped('Ꮳ𓀀 Asha')
   const [box] = line.runs.flatMap(run => run.glyphs)
   expect(box).toMatchObject({ id: 0, text: 'Ꮳ' })
   expect(undrawnIn(line)).toEqual(['Ꮳ', '𓀀'])
 })
 
-test('bold is wider', async () => {
+test('bold is wider than regular', async () => {
   const faces = await facesFor(['Invoice'])
   const [regular, bold] = [400, 700].map(weight => shapeLine('Invoice', { faces, weight }).width)
   expect(bold).toBeGreaterThan(regular as number)
 })
 
-test.each(['si', 'ta', 'ne', 'ja', 'ur'])('so are all texts of the interface in %s', async language => {
-  const files = globSync(`src/{web/texts,features/*/*/web/texts}/${language}.json`)
-  const texts = files.flatMap(file => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
-  const faces = await facesFor(texts)
-  const wrong = texts.filter(text => {
-    const { runs } = shapeLine(text, { faces, weight: 400 })
-    const letters = runs.flatMap(run => run.glyphs.map(glyph => glyph.text)).join('')
-    // Urdu is drawn from its end: then letters are compared, not their order
-    const sorted = (value: string) => [...value.normalize('NFD')].sort().join('')
-    return language === 'ur' ? sorted(letters) !== sorted(text) : letters.normalize('NFC') !== text.normalize('NFC')
-  })
-  expect(texts.length).toBeGreaterThan(100)
-  expect(wrong).toEqual([])
-})
+test.each(['si', 'ta', 'ne', 'ja', 'ur'])(
+  'the glyphs of every text of the interface in %s give the text as written',
+  async language => {
+    const files = globSync(`src/{web/texts,features/*/*/web/texts}/${language}.json`)
+    const texts = files.flatMap(file => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+    const faces = await facesFor(texts)
+    const wrong = texts.filter(text => {
+      const { runs } = shapeLine(text, { faces, weight: 400 })
+      const letters = runs.flatMap(run => run.glyphs.map(glyph => glyph.text)).join('')
+      // Urdu is drawn from its end, so its letters are compared without their order.
+      const sorted = (value: string) => [...value.normalize('NFD')].sort().join('')
+      return language === 'ur' ? sorted(letters) !== sorted(text) : letters.normalize('NFC') !== text.normalize('NFC')
+    })
+    expect(texts.length).toBeGreaterThan(100)
+    expect(wrong).toEqual([])
+  },
+)

@@ -9,10 +9,10 @@ import { drawable, lettersOf, pointsOf } from './letters.ts'
 /** Lengths in thousandths of the font's size. */
 export type Glyph = {
   id: number
-  /** the characters that it stands for; '' if others of its cluster have them */
+  /** the characters that it stands for; '' if other glyphs of its cluster stand for them */
   text: string
   advance: number
-  /** what the font calls its width: with that of the glyphs behind it that stand for nothing, so that readers see no gap */
+  /** the width given in the font: includes the glyphs behind it that stand for nothing, so that readers see no gap */
   width: number
   x: number
   y: number
@@ -23,19 +23,19 @@ export type Run = { face: FontFace; weight: number; glyphs: Glyph[] }
 /** A line of text as it is drawn: runs from left to right. */
 export type ShapedLine = { runs: Run[]; width: number }
 
-// its types are those of a module, what Node gives is the function
+// Its types describe an ES module, but Node imports the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)()
 
 type Asked = {
-  /** those of `facesFor` the text, or a longer one */
+  /** the result of `facesFor` for this text, or for a longer one */
   faces: readonly FontFace[]
   /** 400 is regular, 700 bold */
   weight: number
 }
 
 /**
- * Shapes a line: letters of right-to-left scripts are put in order, by the first letter that has a direction, and each
- * script is joined by HarfBuzz as in a browser.
+ * Shapes a line: right-to-left letters are put in visual order, with the direction of the line taken from its first
+ * letter, and each script is joined by HarfBuzz as in a browser.
  */
 export function shapeLine(text: string, { faces, weight }: Asked): ShapedLine {
   const shown = drawable(text)
@@ -48,12 +48,12 @@ export function shapeLine(text: string, { faces, weight }: Asked): ShapedLine {
   return { runs, width }
 }
 
-/** What of a line no font has: it is drawn as a box. */
+/** The characters of a line that no font has: they are drawn as boxes. */
 export function undrawnIn({ runs }: ShapedLine): string[] {
   return runs.flatMap(({ glyphs }) => glyphs.flatMap(({ id, text }) => (id === 0 && text ? [text] : [])))
 }
 
-/** A stretch of one face and direction; an odd level goes from right to left. */
+/** A part of a line with one face and direction; odd levels run from right to left. */
 type Part = { face: FontFace; start: number; end: number; level: number }
 
 function partsOf(text: string, levels: Uint8Array, faces: readonly FontFace[]): Part[] {
@@ -73,7 +73,7 @@ function partsOf(text: string, levels: Uint8Array, faces: readonly FontFace[]): 
   return parts
 }
 
-/** With the family first that draws all of its Han characters; most texts have none. */
+/** Moves the family that draws all of the text's Han characters to the front. Texts without any keep the order. */
 function inOrderFor(text: string, faces: readonly FontFace[]): readonly FontFace[] {
   const points = hanPointsOf(text)
   if (points.length === 0) return faces
@@ -82,7 +82,10 @@ function inOrderFor(text: string, faces: readonly FontFace[]): readonly FontFace
   return preferring(families.find(family => points.every(point => hasIt(family, point))) ?? families[0], faces)
 }
 
-/** A letter is of one face; where none has all of it, each of its characters is of the first that has it. */
+/**
+ * Splits a text by face. A letter has one face; if none has all of it, each of its characters gets the first that has
+ * it.
+ */
 function stretchesOf(
   letter: string,
   start: number,
@@ -91,7 +94,8 @@ function stretchesOf(
 ): { face: FontFace; end: number }[] {
   const points = pointsOf(letter)
   const hasAll = (face: FontFace) => points.every(point => face.has(point))
-  // punctuation and digits stay with what they belong to, but digits of emoji are as wide as these
+  // Punctuation and digits keep the face of the text before them, except for emoji: digits in the emoji font are as
+  // wide as emoji.
   const stays = before && before.family !== emojiFamily && hasAll(before)
   const face = stays ? before : order.find(hasAll)
   if (face) return [{ face, end: start + letter.length }]
@@ -111,7 +115,7 @@ function first(faces: readonly FontFace[]): FontFace {
   return face
 }
 
-/** From the highest level down, what stands at it or above is turned round (Unicode's rule L2). */
+/** From the highest level down, each sequence of parts at that level or above is reversed (Unicode's rule L2). */
 function inVisualOrder(parts: Part[]): Part[] {
   const ordered = [...parts]
   const highest = Math.max(0, ...parts.map(({ level }) => level))
@@ -128,7 +132,7 @@ function inVisualOrder(parts: Part[]): Part[] {
 
 function glyphsOf(text: string, { start, end, level }: Omit<Part, 'face'>, face: FontFace, weight: number): Glyph[] {
   const buffer = new hb.Buffer()
-  // the whole line as context, for letters that join
+  // The whole line is passed as context, for letters that join.
   buffer.addText(text, start, end - start)
   buffer.guessSegmentProperties()
   buffer.setDirection(level % 2 ? hb.Direction.RTL : hb.Direction.LTR)
@@ -150,8 +154,8 @@ function glyphsOf(text: string, { start, end, level }: Omit<Part, 'face'>, face:
 }
 
 /**
- * What each glyph stands for, such that reading the glyphs one after another gives the text. Several glyphs that draw
- * several characters together share them one by one: they are read as a whole.
+ * Assigns to each glyph the characters it stands for, such that the glyphs one after another give the text. Glyphs that
+ * draw several characters together share them one by one, because only the whole is read.
  */
 function textsOf(text: string, offset: number, glyphs: readonly { cluster: number }[], isReversed: boolean): string[] {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster - offset))].sort((a, b) => a - b)
@@ -160,9 +164,9 @@ function textsOf(text: string, offset: number, glyphs: readonly { cluster: numbe
     const cluster = text.slice(start, starts[index + 1] ?? text.length)
     const own = [...glyphs.keys()].filter(one => glyphs[one]?.cluster === start + offset)
     if (isReversed) own.reverse()
-    // a vowel sign of two parts is one character or two, which mean the same
+    // A vowel sign of two parts is one character or two equivalent ones.
     const characters = [...(own.length > [...cluster].length ? normalizeText(cluster, 'NFD') : cluster)]
-    // the last has what is left over
+    // The last glyph gets the remaining characters.
     for (const [at, glyph] of own.entries())
       texts[glyph] = characters.splice(0, at === own.length - 1 ? characters.length : 1).join('')
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** What is used here of HarfBuzz’s C functions; pointers are numbers. */
+/** The C functions of HarfBuzz used here; pointers are numbers. */
 type HarfBuzz = {
   memory: WebAssembly.Memory
   _initialize(): void
@@ -25,9 +25,9 @@ type HarfBuzz = {
 
 /** HB_MEMORY_MODE_WRITABLE */
 const writable = 2
-/** HB_SUBSET_FLAGS_NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE: text is shaped by then */
+/** HB_SUBSET_FLAGS_NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE: text has already been shaped */
 const flags = 1 | 2 | 0x40 | 0x200
-/** `wght` as OpenType writes tags */
+/** `wght` as an OpenType tag. */
 const weightAxis = 0x77676874
 
 let harfBuzz: HarfBuzz | undefined
@@ -41,9 +41,9 @@ function load(): HarfBuzz {
 }
 
 /**
- * A TrueType font with some of a font's glyphs, of a variable one at a weight, and the box for what is missing. Glyphs
- * keep their ids.
- * @throws Error if the bytes are no font
+ * A TrueType font with some of a font's glyphs and the box for missing ones; a variable font is fixed at a weight.
+ * Glyphs keep their ids.
+ * @throws Error if the bytes are not a font
  */
 export function subsetFont(bytes: Uint8Array, glyphs: Iterable<number>, weight: number): Uint8Array {
   harfBuzz ??= load()

@@ -1,4 +1,4 @@
 declare module 'wawoff2' {
-  /** A font as TrueType. @throws Error if it is no WOFF2 */
+  /** Converts a font to TrueType. @throws Error if it is not WOFF2 */
   export function decompress(woff2: Uint8Array): Promise<Uint8Array>
 }

@@ -1,4 +1,4 @@
-/** A name and an address of each script that our fonts draw, as their people write them. */
+/** For each script that our fonts draw, a name and an address as its readers write them. */
 export const namesInScripts: Record<string, string> = {
   Korean: '홍길동, 서울특별시 강남구 가상로 123',
   'Simplified Chinese': '王小明，北京市海淀区颐和园路5号',

@@ -6,7 +6,7 @@ import { mix, type Tint } from './tints.ts'
 
 const { width, top, height } = coverSize
 
-/** The SVG of everything behind the objects: sky, sun, far land, middle hill with what grows on it, and front hill. */
+/** The SVG of everything behind the objects: sky, sun, far land, middle hill with its plants, and front hill. */
 export function drawLandscape(random: Random, tint: Tint, sunSide: 'left' | 'right'): string {
   const [, middle, front] = tint.hills
   const middleRidge = rollingRidge(random, random.between(418, 432), 20)
@@ -84,7 +84,7 @@ function grass(random: Random, colour: string, ridge: Ridge): string {
   return `<path d="${tufts.join('')}" stroke="${colour}" stroke-opacity=".65" stroke-width="2.4" stroke-linecap="round"/>`
 }
 
-/** What only a tall crop shows, in front of everything: a last rise with larger leaves. */
+/** Ground that only a tall crop shows, in front of everything: a last rise with larger leaves. */
 function nearGround(random: Random, tint: Tint): string {
   const [, middle, front] = tint.hills
   const ridge = rollingRidge(random, 648, 18)

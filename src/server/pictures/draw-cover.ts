@@ -6,7 +6,7 @@ import { coverSize } from './ridge.ts'
 import type { Tint } from './tints.ts'
 
 export type Cover = Canvas & {
-  /** the 2:1 part that a card shows; the whole serves wide banners */
+  /** the 2:1 part that a card shows; the whole picture serves wide banners */
   focus: { left: number; top: number; width: number; height: number }
 }
 
@@ -14,13 +14,13 @@ type Standing = { sprite: Sprite; x: number; ground: number }
 
 const ground = 506
 const focus = { left: 400, top: 168 - coverSize.top, width: 800, height: 400 }
-/** Objects keep inside this width, in the middle of `focus`. */
+/** Max width of the objects, in the middle of `focus`. */
 const widest = 600
 
 /**
  * A cover of 1600×640: a tinted landscape with one to three objects (emoji) standing on its front hill. They stay
- * within the middle 230 rows, so that a banner of 5.5:1 shows them whole. The same seed, tint and objects give the
- * same picture. Throws when an object has no picture.
+ * within the middle 230 rows, so that a banner of 5.5:1 shows them whole. The result depends on seed, tint and objects
+ * alone. Throws if an object has no picture.
  */
 export async function drawCover(scene: { seed: string; tint: Tint; objects: string[] }): Promise<Cover> {
   const random = seededRandom(`${scene.seed}/cover`)

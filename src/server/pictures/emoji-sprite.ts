@@ -7,7 +7,7 @@ export type Sprite = {
   data: Buffer
   width: number
   height: number
-  /** where its lowest part touches the ground, in pixels from its left edge */
+  /** the range where its lowest part touches the ground, in pixels from its left edge */
   foot: { from: number; to: number }
 }
 
@@ -99,7 +99,7 @@ async function cutOut(file: Buffer): Promise<Sprite> {
   return { data: pixels, width, height, foot: { from: foot.left, to: foot.right } }
 }
 
-/** The edges, all inside, of what is not clear in an RGBA picture from row `top` down. */
+/** The bounding box of the non-transparent pixels of an RGBA picture, from row `top` down. */
 function solidBox(pixels: Buffer, width: number, top: number) {
   const box = { left: width, right: 0, top: pixels.length, bottom: 0 }
   for (let y = top; y < pixels.length / 4 / width; y++) {

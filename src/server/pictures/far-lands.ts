@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { below, coverSize, edge, fixed, type Ridge, rollingRidge } from './ridge.ts'
 import { mix, type Tint } from './tints.ts'
 
-/** What lies at the horizon of a cover, as SVG; painted with the gradients `far` and `sea`. */
+/** Draws the land at the horizon of a cover, as SVG; painted with the gradients `far` and `sea`. */
 export type FarLand = (random: Random, tint: Tint) => string
 
 const { width } = coverSize

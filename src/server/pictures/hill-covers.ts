@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { below, edge, fixed, type Ridge } from './ridge.ts'
 import { mix, type Tint } from './tints.ts'
 
-/** The middle hill of a cover, as SVG, with what stands or grows on it; painted with the gradient `middle`. */
+/** Draws the middle hill of a cover, as SVG, with what stands or grows on it; painted with the gradient `middle`. */
 export type HillCover = (random: Random, tint: Tint, ridge: Ridge) => string
 
 export const hillCovers: [HillCover, ...HillCover[]] = [plainHill, terraces, trees, trees, palms, houses, fields]
@@ -67,7 +67,7 @@ function houses(random: Random, tint: Tint, ridge: Ridge): string {
   return row.join('') + plainHill(random, tint, ridge)
 }
 
-/** Clumps of places along the width. */
+/** Positions along the width, in clumps. */
 function scatter(random: Random, count: number): number[] {
   const clumps = [
     random.between(60, 420),

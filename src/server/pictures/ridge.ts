@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Covers are drawn 1600 wide and 720 deep; the rows from `top` are the picture. */
+/** Covers are drawn 1600 wide and 720 high; the picture consists of `height` rows from `top` on. */
 export const coverSize = { width: 1600, top: 80, height: 640 }
 
 const { width, top, height } = coverSize

@@ -15,7 +15,7 @@ test('a tint depends on its index and seed alone', () => {
   expect(Array.from({ length: 40 }, (_, index) => tintFor(index, 'another').name)).not.toEqual(forwards)
 })
 
-test('all eight tints come up', () => {
+test('all eight tints are used', () => {
   const seen = new Set(Array.from({ length: 60 }, (_, index) => tintFor(index, 'all').name))
   expect([...seen].sort()).toEqual(Object.keys(tints).sort())
 })

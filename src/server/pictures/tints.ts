@@ -8,7 +8,7 @@ export type Tint = {
   skyTop: string
   skyBottom: string
   sun: string
-  /** far, middle, front */
+  /** the far, middle and front hill */
   hills: readonly [string, string, string]
   /** the studio floor of a product picture */
   floor: string
@@ -91,7 +91,7 @@ export const tints: Record<TintName, Tint> = {
   },
 }
 
-/** Tints close enough in hue to look like one another side by side. */
+/** Tints whose hues are too similar to stand side by side. */
 const families: readonly (readonly TintName[])[] = [
   ['sand', 'amber', 'clay'],
   ['leaf', 'lime', 'teal'],

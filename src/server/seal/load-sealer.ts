@@ -7,14 +7,18 @@ import { createSealer, type Sealer } from './sealer.ts'
 type Given = Pick<Config, 'dataDir' | 'sealingSecret'>
 
 /**
- * The sealer of this installation. Its secret is the operator's `SEALING_SECRET`, else made once and kept in the file
- * `sealing.key` of the data folder: outside of the database, so that a copy of that alone tells nothing.
+ * The sealer of this installation. Its secret is the operator's `SEALING_SECRET`, or else is created once and kept in
+ * the file `sealing.key` of the data folder: outside of the database, so that a copy of the database alone reveals
+ * nothing.
  */
 export async function loadSealer({ dataDir, sealingSecret }: Given): Promise<Sealer> {
   return createSealer(sealingSecret ?? (await keptSecret(dataDir)))
 }
 
-/** {@link loadSealer} when it is first needed, for it may write the file with the secret; again where that failed. */
+/**
+ * Calls {@link loadSealer} when it is first needed, because it may write the file with the secret; a failed call is
+ * repeated.
+ */
 export function sealerWhenNeeded(given: Given): () => Promise<Sealer> {
   let loading: Promise<Sealer> | undefined
   return () => {
@@ -34,7 +38,7 @@ async function keptSecret(dataDir: string): Promise<string> {
   const fresh = join(dataDir, `sealing.key.${randomBytes(6).toString('hex')}`)
   await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
-    // the first of several programs wins, and nobody reads half a file
+    // Of several programs the first one wins, and nobody reads a partial file.
     await link(fresh, file).catch(ifThere)
   } finally {
     await rm(fresh)

@@ -7,7 +7,7 @@ import { createSealer } from './sealer.ts'
 
 const secret = 'Qm3y7-xk2Wv8bTz5nRc9sLd4fHg6jPa1'
 
-test('what is sealed opens with its key, for whom it was sealed, as it was', () => {
+test('a sealed value opens unchanged with its key and owner, and with no others', () => {
   const sealer = createSealer(secret)
   const value = { holder: 'නිමාලි', number: '81023' }
   const sealed = sealer.seal(value, 'vendor:1')
@@ -22,7 +22,7 @@ test('what is sealed opens with its key, for whom it was sealed, as it was', () 
   expect(() => sealer.open('v1.', 'vendor:1')).toThrow()
 })
 
-test('the data folder’s secret is made once, also by several at a time, and is its owner’s alone', async () => {
+test('the data folder’s secret is created once, even by concurrent programs, and only its owner can read it', async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'pola-seal-')), 'data')
   const given = { dataDir, sealingSecret: undefined }
   const sealers = await Promise.all(Array.from({ length: 5 }, () => loadSealer(given)))
@@ -34,7 +34,7 @@ test('the data folder’s secret is made once, also by several at a time, and is
   await rm(join(dataDir, '..'), { recursive: true })
 })
 
-test('the operator’s secret comes first', async () => {
+test('the operator’s secret takes precedence', async () => {
   const sealer = await loadSealer({ dataDir: '/nowhere', sealingSecret: secret })
   expect(createSealer(secret).open(sealer.seal('a', 'x'), 'x')).toBe('a')
 })

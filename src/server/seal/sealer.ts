@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what the database should not tell by itself. */
+/** Encrypts values that the database alone must not reveal. */
 export type Sealer = {
-  /** @param about whose it is, such as `vendor:12`: sealed for one, it doesn't open for another */
+  /** @param about the owner, such as `vendor:12`: the sealed value doesn't open for another one */
   seal(value: unknown, about: string): string
-  /** @throws Error if it was sealed with another key, for somebody else, or was changed */
+  /** @throws Error if it was sealed with another key or for another owner, or was changed */
   open(sealed: string, about: string): unknown
 }
 

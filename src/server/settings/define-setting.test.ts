@@ -5,7 +5,7 @@ import { defineSetting } from './define-setting.ts'
 
 const { db } = await testDatabase()
 
-test('is read as it was written last, in whatever shape', async () => {
+test('reads the last value written, whatever its JSON type', async () => {
   const version = defineSetting('test_version', z.number())
   expect(await version.read(db)).toBeUndefined()
   await version.write(db, 1)
@@ -28,7 +28,7 @@ test('the first value stays when several nodes create it', async () => {
   expect(await secret.read(db)).toBe(seen[0])
 })
 
-test('a value of another shape is an error, not a guess', async () => {
+test('reading a value of another shape throws', async () => {
   await defineSetting('test_shape', z.number()).write(db, 1)
   await expect(defineSetting('test_shape', z.string()).read(db)).rejects.toThrow('expected string')
 })

@@ -2,7 +2,9 @@ import type { ZodType } from 'zod'
 import type { Db, Tx } from '#server/db/database.ts'
 import './settings.tables.ts'
 
-/** A value that all nodes of an installation share, kept in the database. Not for operators: those set variables. */
+/**
+ * A value that all nodes of an installation share, kept in the database. Operators don't set it; they set variables.
+ */
 export type Setting<T> = {
   /** undefined if it was never written */
   read(db: Db | Tx): Promise<T | undefined>
@@ -12,9 +14,9 @@ export type Setting<T> = {
 }
 
 /**
- * A row of `app_settings`, usually declared at module level.
+ * Declares a row of `app_settings`, generally at module level.
  * @param key the same in all versions of the program
- * @param shape also of what earlier versions wrote; reading anything else throws
+ * @param shape must also accept what earlier versions wrote; reading anything else throws
  */
 export function defineSetting<T>(key: string, shape: ZodType<T>): Setting<T> {
   async function read(db: Db | Tx): Promise<T | undefined> {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { emptyRegisters } from '#server/connect/register.ts'
 
-// Before each test file, for those of one worker share their modules: what an earlier one left behind is put back, and nobody
-// listens to anything; a file connects what it needs by itself.
+// Runs before each test file, because the files of one worker share their modules: restores what an earlier file
+// changed and removes all listeners. A file connects the features it needs.
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** A proxy to a test's database that can be closed as if the database were gone. */
+/** A proxy to a test's database that can be closed, as if the database were unreachable. */
 export type DatabaseGate = { url: string; close(): Promise<void>; open(): Promise<void> }
 
 /** A URL that leads to the database of `url` while the gate is open; when closed, connections break and new ones fail. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Queue } from '#server/jobs/index.ts'
 
 /**
- * Does the jobs of a queue that are there now, and takes them out of it, as workers would.
+ * Does the jobs that are in a queue now and removes them, as workers would.
  * @returns what failed
  */
 export async function runJobs<T extends object>(

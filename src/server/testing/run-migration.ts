@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** Does once more what a migration does to data, as to a database that it finds them in. */
+/** Runs a migration's changes of data again, on rows that the test has written. */
 export async function runMigration(db: Db, name: string): Promise<void> {
   const migrations = await new FileMigrationProvider({ fs, path, migrationFolder }).getMigrations()
   const migration = migrations[name]

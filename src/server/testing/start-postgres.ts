@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 type Cluster = { url: string; templateDatabase: string; stop(): Promise<void> }
 
-/** Of all projects of the run, each of which loads this module for itself. */
+/** Shared by all projects of the run, each of which loads this module separately. */
 const run = globalThis as { testCluster?: { users: number; started: Promise<Cluster> } | undefined }
 
 /** One PostgreSQL for the whole run (the embedded one, or DATABASE_URL's) with a migrated template database in it. */
@@ -63,7 +63,7 @@ export async function admin(url: string, ...statements: string[]): Promise<void>
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 }

@@ -11,14 +11,14 @@ import { removeLeftovers } from './throwaway-folder.ts'
 const base = await mkdtemp(join(tmpdir(), 'pola-leftovers-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-/** Of a process that has ended. */
+/** The pid of a process that has ended. */
 async function endedPid(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await once(child, 'close')
   return child.pid ?? 0
 }
 
-test('what a killed run left is removed, and nothing of one that lives or that is no run’s', async () => {
+test('folders of killed runs are removed, and those of living runs and other programs stay', async () => {
   const gone = await endedPid()
   const kept = [`run-${process.pid}-aBc123`, 'run-aBc123', `other-${gone}-aBc123`, `run-${gone}-aBc123.txt`]
   for (const name of [...kept, `run-${gone}-aBc123`]) await mkdir(join(base, name, 'files'), { recursive: true })
@@ -26,15 +26,18 @@ test('what a killed run left is removed, and nothing of one that lives or that i
   expect((await readdir(base)).sort()).toEqual(kept.sort())
 })
 
-test.runIf(process.platform === 'linux')('a process that got the pid of a killed run isn’t taken for it', async () => {
-  const other = spawn('sleep', ['600'], { stdio: 'ignore' })
-  await once(other, 'spawn')
-  const folder = `reused-${other.pid}-aBc123`
-  await mkdir(join(base, folder))
-  await removeLeftovers(base, 'reused-')
-  expect(await readdir(base)).not.toContain(folder)
-  other.kill()
-})
+test.runIf(process.platform === 'linux')(
+  'a process that got the pid of a killed run isn’t mistaken for it',
+  async () => {
+    const other = spawn('sleep', ['600'], { stdio: 'ignore' })
+    await once(other, 'spawn')
+    const folder = `reused-${other.pid}-aBc123`
+    await mkdir(join(base, folder))
+    await removeLeftovers(base, 'reused-')
+    expect(await readdir(base)).not.toContain(folder)
+    other.kill()
+  },
+)
 
 const run = `
   const { throwawayFolder } = await import('#server/testing/throwaway-folder.ts')
@@ -43,7 +46,7 @@ const run = `
   await startEmbeddedPostgres({ dataDir, throwaway: true })
   console.log(dataDir)`
 
-test('the PostgreSQL of a killed run is ended, by several others at once', async () => {
+test('the PostgreSQL of a killed run is stopped, even by several runs at once', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', run], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const line = await Promise.race([once(child.stdout, 'data'), ended.then(() => '')])

@@ -2,16 +2,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 
-/** By language, then key: the English text or a gm-… tag, those with a count followed by `_one`, `_other`. */
+/** By language, then key: the English text or a gm-… tag; keys with a count are followed by `_one` or `_other`. */
 export type ShippedTexts = Record<SiteLanguage, Record<string, string>>
 
-/** What pages say: the shell's texts, and those that a feature has in `web/texts/{language}.json`. Browsers may have them. */
+/** Texts of pages: the shell's, and those that a feature has in `web/texts/{language}.json`. Browsers may load them. */
 export const pageTexts = readTexts(['web/texts/*.json', 'features/*/*/web/texts/*.json'])
 
-/** What mails, documents and notifications say, and no page: of `server/texts/{language}.json`. No browser gets them. */
+/**
+ * Texts of mails, documents and notifications that no page uses: those of `server/texts/{language}.json`. Browsers
+ * never get them.
+ */
 export const serverTexts = readTexts(['server/texts/*.json', 'features/*/*/server/texts/*.json'])
 
-/** Every text that comes with this version. An English text stands here only where it is not the key. */
+/** All texts that come with this version. An English text is listed only if it differs from its key. */
 export const shippedTexts = Object.fromEntries(
   siteLanguages.map(language => [language, { ...serverTexts[language], ...pageTexts[language] }]),
 ) as ShippedTexts

@@ -11,7 +11,7 @@ const source = (texts: Record<string, Record<string, string>>) => ({
   },
 })
 
-test('the texts that came with the program are said until there are others', () => {
+test('the program’s own texts are used until there are edited ones', () => {
   expect(wordsIn('si').t('Hello {{name}},', { name: 'අශා' })).toBe('ආයුබෝවන් අශා,')
   const edited = { si: { 'Hello {{name}},': 'සුභ දවසක් {{name}},' } }
   const own = source(edited)
@@ -21,7 +21,7 @@ test('the texts that came with the program are said until there are others', () 
   expect(wordsIn('si').t('Hello {{name}},', { name: 'අශා' })).toBe('කොහොමද අශා,')
 })
 
-test('what lacks a text is in English as a whole, and says what it lacked', () => {
+test('a message that lacks a text is in English as a whole, and the missing keys are reported', () => {
   const own = source({ ta: { 'Hello,': 'வணக்கம்,' } })
   textSources.add({ ...own, noteMissing: key => own.noteMissing.call(own, key) })
   expect(writeIn('ta', ({ t, language }) => `${language} ${t('Hello,')}`)).toEqual({
@@ -35,11 +35,11 @@ test('what lacks a text is in English as a whole, and says what it lacked', () =
   expect(own.missing).toContain('See all')
 })
 
-test('names keep their place in a language that is written from the right', () => {
+test('names keep their place in a right-to-left language', () => {
   expect(wordsIn('ur').t('Hello {{name}},', { name: 'Asha' })).toBe('\u200fالسلام علیکم \u2068Asha\u2069،')
 })
 
-test('an address has no marks around it that a mail program would take for a part of it', () => {
+test('an address has no isolates around it, which a mail program would take for a part of it', () => {
   const own = source({ ur: { 'Stop: {{link}}, {{name}}': 'بند کریں: {{link}}، {{name}}' } })
   textSources.add(own)
   expect(wordsIn('ur').t('Stop: {{link}}, {{name}}', { link: 'https://pola.test/a?b=1', name: 'Asha' })).toBe(

@@ -3,22 +3,22 @@ import { createTranslate, type Translate } from '#shared/create-translate.ts'
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
-/** In which language something is written, and `t` for its texts. */
+/** The language something is written in, and `t` for its texts. */
 export type Words = { t: Translate; language: SiteLanguage }
 
 type TextSource = {
-  /** by key; a new object after a change; empty while nothing was read yet */
+  /** texts by key; a new object after each change; empty until they are read */
   textsIn(language: SiteLanguage): Record<string, string>
-  /** hears of keys without a text */
+  /** called for keys without a text */
   noteMissing(key: string): void
 }
 
-/** Where the texts are that people edited; without one, those that came with the program are said. */
+/** Sources of texts that people have edited; without one, the program's own texts are used. */
 export const textSources = createRegister<TextSource>()
 
 const kept = new Map<SiteLanguage, { texts: Record<string, string>; t: Translate }>()
 
-/** The words of what the server writes itself: mails, documents, notifications. Kept until a text changes. */
+/** The words for texts that the server writes: mails, documents, notifications. Cached until a text changes. */
 export function wordsIn(language: SiteLanguage): Words {
   const source = [...textSources].at(-1)
   const texts = textsOf(source, language)
@@ -30,8 +30,8 @@ export function wordsIn(language: SiteLanguage): Words {
 }
 
 /**
- * What is written in one language as a whole: in the language asked for if it has every text that `write` asks for, or else
- * in English, so that nobody gets a mail in two languages.
+ * Writes a message in a single language: the one asked for if it has every text that `write` uses, or else English, so
+ * that nobody gets a mail in two languages.
  */
 export function writeIn<T>(language: SiteLanguage, write: (words: Words) => T): { language: SiteLanguage; written: T } {
   const source = [...textSources].at(-1)
@@ -44,7 +44,7 @@ export function writeIn<T>(language: SiteLanguage, write: (words: Words) => T): 
   return isWhole ? { language, written } : { language: 'en', written: write(wordsIn('en')) }
 }
 
-/** Addresses stand bare: mail programs would take the marks that isolate a value as a part of the link. */
+/** Addresses have no isolates around them, which mail programs would take for a part of the link. */
 function translator(
   language: SiteLanguage,
   texts: Record<string, string>,

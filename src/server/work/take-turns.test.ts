@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { takeTurns } from './take-turns.ts'
 
-/** A clock that goes on by a ms whenever it is read. */
+/** A clock that advances by 1 ms whenever it is read. */
 function clock() {
   let at = 0
   return () => at++
 }
 
-/** Rounds of the event loop until a work of so many parts is done. */
+/** Number of rounds of the event loop until all of the work is done. */
 async function roundsOf(works: (() => Promise<unknown>)[]): Promise<number> {
   let rounds = 0
   let isDone = false
@@ -28,7 +28,7 @@ test('work keeps the process for a slice, then others have a turn', async () => 
   expect(yielded).toEqual([9, 19, 29, 39])
 })
 
-test('however much work there is, one slice of it is done in a round', async () => {
+test('only one slice of work is done in a round, however much work there is', async () => {
   const work = (parts: number) => async () => {
     const turn = takeTurns({ slice: 1, now: clock() })
     for (let part = 0; part < parts; part += 1) await turn()

@@ -1,12 +1,12 @@
-/** ms for which one piece of work keeps the process at a time */
+/** ms that one piece of work may keep the process busy at a time */
 export const longestSlice = 10
 
 const waiting: (() => void)[] = []
 
 /**
- * For work that may take long: await what this returns between its parts. It resolves at once while the work has kept the
- * process for less than a slice; then others are answered first. However much such work there is, one slice of it is done in a
- * round of the event loop.
+ * For work that may take long: await the returned function between its parts. It resolves at once until the work has
+ * kept the process busy for a slice; then other events are handled first. However much such work there is, only one
+ * slice of it is done in a round of the event loop.
  * @param options.slice in ms
  * @returns a function that resolves to whether others had a turn
  */

@@ -27,8 +27,8 @@ test.each([
 test.each([
   ['?page=2', '?page=3'],
   ['?page=2&row=7', '?page=3'],
-  // an action asks for it
+  // Submitting an action reloads the list at the same URL.
   ['?row=7', '?row=7'],
-])('another page and an action load the list anew: %s to %s', (from, to) => {
+])('another page and an action reload the list: %s to %s', (from, to) => {
   expect(loadsAnew(`/admin/stalls${from}`, `/admin/stalls${to}`)).toBe(true)
 })

@@ -2,19 +2,22 @@ import type { Label } from '#shared/label.ts'
 import { defineDesk, type Page } from './feature-web.ts'
 import type { IconName } from './ui/icons.tsx'
 
-/** A row of the menu of the platform's admins. */
+/** An entry in the platform admins' menu. */
 export type AdminLink = {
   group: 'enterprises' | 'people' | 'money' | 'system'
-  /** within the group: ascending */
+  /** position within the group, ascending */
   order: number
   path: string
   icon: IconName
   title: Label
-  /** fills the window by itself, without the menu at its side */
+  /** fills the window, without the menu beside it */
   isWide?: true
 }
 
-/** A page for admins of the platform with its row of their menu; features bring theirs by the default export of `{feature}.admin.web.ts`. */
+/**
+ * A page for platform admins and its entry in their menu. Features export theirs by default from
+ * `{feature}.admin.web.ts`.
+ */
 export type AdminPage = AdminLink & Page
 
 export function defineAdminPages(pages: AdminPage[]): AdminPage[] {
@@ -22,7 +25,7 @@ export function defineAdminPages(pages: AdminPage[]): AdminPage[] {
   return pages.map((page, index) => ({ shouldRevalidate: unlessOnlyRow, ...page, ...routes[index] }))
 }
 
-/** A drawer shows a row that the list has loaded already. */
+/** Opening a drawer reloads nothing, because its row is in the loaded list. */
 const unlessOnlyRow: Page['shouldRevalidate'] = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isSame = currentUrl.href === nextUrl.href
   return isSame || withoutRow(currentUrl) !== withoutRow(nextUrl) ? defaultShouldRevalidate : false

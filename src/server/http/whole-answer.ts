@@ -12,20 +12,20 @@ export type WholeAnswer = (
   headers: Record<string, string>,
 ) => Response | Promise<Response>
 
-/** Compressed, less than this still takes one packet. */
+/** Bytes: a smaller answer fits into one packet uncompressed. */
 const leastCompressed = 1024
 
 /**
- * Answers of hot endpoints: complete and compressed, so that no middleware has to touch them. Adding a header to a finished
- * answer, or compressing it as a stream, costs more than everything else that is done for it.
- * @param isAlike many get the same text at nearly the same time
+ * Sends answers of hot endpoints complete and compressed, so that no middleware has to touch them. Adding a header to a
+ * finished answer, or compressing it as a stream, costs more than everything else that is done for it.
+ * @param isAlike whether many clients get the same text at nearly the same time
  */
 export function createWholeAnswer(publicUrl: string, { isAlike = false } = {}): WholeAnswer {
   const common = { ...Object.fromEntries(securityHeaders(publicUrl)), 'content-security-policy': inertPolicy }
   return (c, body, status, own) => {
     const requestId = (c as unknown as Context<RequestVariables>).get('requestId') as string | undefined
     c.set('complete', true)
-    // Not by `c.body`, which makes `Headers` of more than one header; Node takes them as they are.
+    // Not with `c.body`, which turns more than one header into `Headers`; Node takes them as they are.
     const send = (bytes: Uint8Array | string, encoding: { 'content-encoding'?: string } = {}) =>
       new Response(bytes as Uint8Array<ArrayBuffer>, {
         status,

@@ -9,10 +9,10 @@ type Props<Row> = {
   /** accessible name of the list */
   title: string
   rowId: (row: Row) => string
-  /** what links name a card by, behind the # */
+  /** returns the anchor of a card, without the # */
   anchor?: (row: Row) => string
   card: (row: Row) => ReactNode
-  /** said without rows */
+  /** shown if there are no rows */
   empty: string
   filters?: ReactNode
 }

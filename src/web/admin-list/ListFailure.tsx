@@ -5,7 +5,7 @@ import button from '#web/ui/button.module.css'
 import classes from './ListFailure.module.css'
 import type { ListView } from './use-list.ts'
 
-/** Why a list couldn't be loaded, and another try. */
+/** Says why a list couldn't be loaded, with a button to retry. */
 export function ListFailure({ view: { error, retry } }: { view: ListView }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -4,15 +4,15 @@ import classes from './ListPage.module.css'
 
 type Props = {
   title: string
-  /** who may use the page for what, in a sentence or two */
+  /** who may use the page and for what, in a sentence or two */
   intro?: string
-  /** gets the focus when what had it is gone */
+  /** gets the focus when the focused element has disappeared */
   headingRef?: Ref<HTMLHeadingElement>
-  /** a list, or a section for each */
+  /** a list, or a section for each list */
   children: ReactNode
 }
 
-/** The frame of a page with lists for admins. */
+/** The frame of an admin page with lists. */
 export function ListPage({ title, intro, headingRef, children }: Props): ReactNode {
   return (
     <div className={`${article.page} ${classes.page}`}>

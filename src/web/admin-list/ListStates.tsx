@@ -6,15 +6,15 @@ import type { ListView } from './use-list.ts'
 
 type Props = {
   view: ListView
-  /** by state, in their order */
+  /** names of the states, in order of display */
   names: Record<string, string>
-  /** no state is open: what is shown are rows of any */
+  /** true if no state is selected and rows of any are shown */
   isAnyState?: boolean
-  /** filters that another state does without */
+  /** filters that are dropped when the state changes */
   without?: readonly string[]
 }
 
-/** Links to the states of a list, with the same filters. */
+/** Links to the states of a list, which keep the filters. */
 export function ListStates({ view, names, isAnyState = false, without = [] }: Props): ReactNode {
   const { t } = useTranslation()
   const { list, openState, hrefOf } = view

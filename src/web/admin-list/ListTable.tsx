@@ -15,28 +15,28 @@ type Props<Row> = {
   view: ListView<{ items: Row[]; count: number; limit: number }>
   /** accessible name of the table */
   title: string
-  /** those with a `text` make a file of all pages under the same filters */
+  /** columns with a `text` are also in the downloaded file, which has all pages under the current filters */
   columns: Column<Row>[]
   rowId: (row: Row) => string
-  /** title of its drawer, and label of its check box */
+  /** title of the row's drawer, and label of its check box */
   rowName: (row: Row) => string
-  /** details of a row, and what can be done with it; its main column then leads to them */
+  /** details of a row and actions for it; the row's main column then links to them */
   drawer?: (row: Row) => ReactNode
   filters?: ReactNode
   /** bulk actions */
   actions?: BulkAction<Row>[]
   preselected?: (row: Row) => boolean
-  /** said in place of the table while there is nothing at all; default: an empty table */
+  /** shown in place of the table if the list has no rows at all; default: an empty table */
   empty?: string
-  /** said in the table without rows; default: that nothing matches the filters */
+  /** shown in the table if no row matches; default: that nothing matches the filters */
   nothing?: string
-  /** path of the endpoint that gives all that fit as a file, under the same filters */
+  /** path of the endpoint that returns all matching rows as a file, under the same filters */
   file?: string
-  /** the selection begins anew where it changes */
+  /** the selection is cleared when this changes */
   selectionKey?: string
 }
 
-/** A list as a table, with a drawer for the row that the address names. */
+/** A list as a table, with a drawer for the row named in the URL. */
 export function ListTable<Row extends object>({
   view,
   drawer,
@@ -106,7 +106,10 @@ export function ListTable<Row extends object>({
   )
 }
 
-/** Where a drawer that was open as the page came closes, nothing had the focus before: its row gets it. */
+/**
+ * If a drawer was already open when the page loaded, no element had the focus before it. When it closes, its row gets
+ * the focus.
+ */
 function useFocusAfter(openRow: string, linkIdOf: (row: string) => string): void {
   const last = useRef(openRow)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type AskedStalls, showStalls } from './testing/show-stalls.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('state, filters, search, order and page stand in the address, and Back brings each one back', async () => {
+test('state, filters, search, order and page are in the URL, and Back restores each of them', async () => {
   const { screen, names, address, load, link, router } = await showStalls({ withLoader: true })
   await expect.poll(names).toEqual(['Second Bloom', 'Hive & Hollow'])
   await screen.getByRole('combobox', { name: 'Goods' }).selectOptions('tea')
@@ -28,7 +28,7 @@ test('state, filters, search, order and page stand in the address, and Back brin
   await expect.element(screen.getByRole('combobox', { name: 'Goods' })).toHaveValue('')
 })
 
-test('an address shows the same list to somebody else; what it says and the list doesn’t know counts as unset', async () => {
+test('a URL shows the same list to everybody, and values that the list doesn’t know count as unset', async () => {
   const { names, load, screen } = await showStalls({
     path: '/admin/stalls?search=thread&goods=honey&state=sold&page=-4',
   })
@@ -37,7 +37,7 @@ test('an address shows the same list to somebody else; what it says and the list
   await expect.element(screen.getByRole('searchbox', { name: 'Name' })).toHaveValue('thread')
 })
 
-test('choices that are made faster than the list loads all count', async () => {
+test('choices made faster than the list loads all count', async () => {
   const first = Promise.withResolvers<void>()
   const { screen, address } = await showStalls({
     withLoader: true,
@@ -52,7 +52,7 @@ test('choices that are made faster than the list loads all count', async () => {
   await expect.poll(address).toBe('/admin/stalls?state=closed&goods=cloth')
 })
 
-test('words that are typed while the list loads stay; those of the address come with Back', async () => {
+test('words typed while the list loads stay, and Back restores those of the URL', async () => {
   const slow = Promise.withResolvers<void>()
   const { screen, router, address } = await showStalls({
     withLoader: true,
@@ -65,7 +65,7 @@ test('words that are typed while the list loads stay; those of the address come 
   await box.fill('tin')
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard(' & thread')
-  // looks at another window meanwhile
+  // The person looks at another window meanwhile.
   const field = box.element() as HTMLInputElement
   field.blur()
   slow.resolve()
@@ -79,7 +79,7 @@ test('words that are typed while the list loads stay; those of the address come 
   await expect.element(box).toHaveValue('tin')
 })
 
-test('words that are typed stay while the page that was opened first loads its data anew', async () => {
+test('typed words stay while the page that was opened first reloads its data', async () => {
   const { screen, router } = await showStalls({ withLoader: true })
   const box = screen.getByRole('searchbox', { name: 'Name' })
   await box.fill('tin')
@@ -87,22 +87,25 @@ test('words that are typed stay while the page that was opened first loads its d
   await expect.element(box).toHaveValue('tin')
 })
 
-test.each(['table', 'cards'] as const)('a list without rows says so, and lets nobody turn pages (%s)', async as => {
-  const { screen } = await showStalls({ as, path: '/admin/stalls?state=closed' })
-  const text = as === 'table' ? 'Nothing matches these filters.' : 'No stall is here.'
-  await expect.element(screen.getByText(text)).toBeVisible()
-  await expect.element(screen.getByRole('navigation', { name: /^Pages/ })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('combobox', { name: 'Goods' })).toBeVisible()
-})
+test.each(['table', 'cards'] as const)(
+  'a list without rows says so, and has no page buttons to press (%s)',
+  async as => {
+    const { screen } = await showStalls({ as, path: '/admin/stalls?state=closed' })
+    const text = as === 'table' ? 'Nothing matches these filters.' : 'No stall is here.'
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByRole('navigation', { name: /^Pages/ })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('combobox', { name: 'Goods' })).toBeVisible()
+  },
+)
 
-test('where there is nothing at all the table gives way to a sentence', async () => {
+test('a sentence replaces the table if the list has no rows at all', async () => {
   const { screen } = await showStalls({ answer: async () => ({ items: [], count: 0, limit: 2 }) })
   await expect.element(screen.getByText('No stall is here.')).toBeVisible()
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
 })
 
 test.each(['table', 'cards'] as const)(
-  'what can’t be loaded is said beside the filters, which keep what was typed, and is tried again (%s)',
+  'a list that can’t be loaded says so beside the filters, keeps their input and can be retried (%s)',
   async as => {
     const { screen, load, names } = await showStalls({ as, withLoader: true })
     await expect.poll(names).toHaveLength(2)
@@ -129,7 +132,7 @@ test('a bulk action gets the selected rows', async () => {
   await expect.poll(() => run.mock.calls).toEqual([[[expect.objectContaining({ id: 3 })]]])
 })
 
-test('the file has all pages under the same filters', async () => {
+test('the downloaded file has all pages under the same filters', async () => {
   const { screen, load, names } = await showStalls({ path: '/admin/stalls?goods=tea' })
   await expect.poll(names).toHaveLength(2)
   const file = new Promise<Blob>(resolve => {

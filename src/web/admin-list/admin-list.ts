@@ -3,12 +3,12 @@ import type { App } from '#web/app-context.ts'
 import { formatSort, parseSort, type TableRules, type TableState } from '#web/data-table/table-state.ts'
 import { queriesOf } from '#web/queries.tsx'
 
-/** A page of a list as endpoints answer it. */
+/** A page of a list, as returned by endpoints. */
 export type ListAnswer = { items: readonly unknown[]; count: number; limit: number }
 
 /**
- * Reads a filter from the address; undefined for a text that it doesn't know, which counts as unset. An object, because
- * TypeScript doesn't infer from generic functions that return functions.
+ * Reads a filter from the URL; undefined for an unknown value, which counts as unset. An object, because TypeScript
+ * doesn't infer from generic functions that return functions.
  */
 export type Filter<Value> = { read: (text: string) => Value | undefined }
 
@@ -18,25 +18,25 @@ type ReadFilters<Given extends Filters> = { [Name in keyof Given]?: ReturnType<G
 type Asked<State, Given extends Filters, Column extends string> = {
   page: number
   state: State
-  /** those that are set */
+  /** the filters that are set */
   filters: ReadFilters<Given>
   sort: Order<Column>
 }
 
-/** As endpoints take it. */
+/** The order, as endpoints take it. */
 type Order<Column extends string> = Column | `-${Column}`
 
 type Rules<State extends string, Given extends Filters, Column extends string, Answer extends ListAnswer> = {
-  /** in query keys, file names and what the browser remembers of the table */
+  /** used in query keys, file names, and for the columns hidden in this browser */
   name: string
-  /** prefix of its URL parameters, for pages with several lists; default none */
+  /** prefix of its URL parameters, for pages with several lists; default: none */
   prefix?: string
-  /** of which one is shown at a time; the first is the default */
+  /** one of these is shown at a time; the first is the default */
   states?: readonly State[]
   filters?: Given
-  /** columns that sort */
+  /** sortable columns */
   sorts?: readonly Column[]
-  /** required where columns sort */
+  /** required if there are sortable columns */
   defaultSort?: NoInfer<Order<Column>>
   load: (app: App, asked: Asked<State, Given, Column>) => Promise<Answer>
 }
@@ -45,16 +45,16 @@ export type AdminList<Answer extends ListAnswer = ListAnswer> = {
   name: string
   table: TableRules
   states: readonly string[]
-  /** the one that the address names, or else the first; '' for a list without states */
+  /** the state in the URL, or else the first one; '' for a list without states */
   stateOf: (state: TableState) => string
-  /** what the address asks for, without page and order, as a query of endpoints */
+  /** the state, search and filters in the URL, without page and order, as a query for endpoints */
   filterQuery: (state: TableState) => URLSearchParams
   load: (app: App, state: TableState) => Promise<Answer>
 }
 
 const maxPage = 10_000
 
-/** Declares a list of a page for admins: what its address may say, and how a page of it is loaded. */
+/** Declares a list on an admin page: which values its URL may have, and how a page of it is loaded. */
 export function defineList<
   const State extends string = never,
   Given extends Filters = Record<never, never>,
@@ -97,17 +97,17 @@ function readFilters<Given extends Filters>(filters: Given, texts: Record<string
   return Object.fromEntries(read) as ReadFilters<Given>
 }
 
-/** A filter of one of some values. */
+/** A filter with a fixed set of values. */
 export function oneOf<Value extends string>(values: readonly Value[]): Filter<Value> {
   return { read: text => values.find(value => value === text) }
 }
 
-/** A filter of words, as of a search. */
+/** A filter for search words. */
 export function words(maxLength = 100): Filter<string> {
   return { read: text => text.slice(0, maxLength) }
 }
 
-/** A filter of an id. */
+/** A filter for an id. */
 export const idFilter: Filter<number> = {
   read: text => {
     const id = Number(text)
@@ -117,7 +117,7 @@ export const idFilter: Filter<number> = {
 
 type Schema = { safeParse: (text: string) => { data?: unknown } }
 
-/** Filters that the input of an endpoint knows, read by its schemas: `filtersOf(ledgerFilters.shape)`. */
+/** Filters of an endpoint's input, read by its schemas: `filtersOf(ledgerFilters.shape)`. */
 export function filtersOf<Shape extends Record<string, Schema>>(shape: Shape) {
   const filters = Object.entries(shape).map(([name, schema]) => [
     name,
@@ -130,18 +130,18 @@ type ReadBy<Parser extends Schema> = NonNullable<ReturnType<Parser['safeParse']>
 
 const queryKey = 'admin-list'
 
-/** A page of a list as the cache keeps it; the last one stays visible while another is loaded. */
+/** The cached query for a page of a list; the previous page stays visible while another is loaded. */
 export function listQuery<Answer extends ListAnswer>(app: App, list: AdminList<Answer>, state: TableState) {
   return queryOptions({
     queryKey: [queryKey, list.name, list.table.name, state, app.language],
     queryFn: () => list.load(app, state),
     placeholderData: keepPreviousData,
-    // the loader asked just before
+    // The loader has just loaded it.
     staleTime: 10_000,
   })
 }
 
-/** Loads the lists of the page anew, after an action that changed what they show. */
+/** Reloads the lists of the page, after an action that changed their rows. */
 export function reloadLists(app: App): Promise<void> {
   return queriesOf(app).invalidateQueries({ queryKey: [queryKey] })
 }

@@ -10,8 +10,8 @@ import { requireViewer } from '#web/require-viewer.ts'
 import { type AdminList, listQuery } from './admin-list.ts'
 
 /**
- * The loader of a page with lists for admins. For everybody but admins with two-step codes the page does not exist. What a
- * browser can't load is said by the page itself, beside what somebody typed.
+ * The loader of an admin page with lists. Only for admins with two-step codes does the page exist. Load errors in the
+ * browser are shown by the page itself, which keeps the input.
  */
 export function listLoader(title: Label, ...lists: AdminList[]) {
   return async (args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> => {

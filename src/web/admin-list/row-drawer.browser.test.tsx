@@ -11,7 +11,7 @@ async function showOpened(path?: string) {
   return { ...shown, drawer, opener: shown.link('Hive & Hollow') }
 }
 
-test('a row’s drawer has an address; the focus goes into it and comes back with Escape', async () => {
+test('a row’s drawer has a URL, takes the focus, and returns it on Escape', async () => {
   const { address, drawer, opener, load, router } = await showOpened('/admin/stalls?goods=tea')
   await opener.click()
   await expect.element(drawer).toBeVisible()
@@ -27,7 +27,7 @@ test('a row’s drawer has an address; the focus goes into it and comes back wit
   await expect.element(drawer).toBeVisible()
 })
 
-test('the keyboard opens it, and Back closes it', async () => {
+test('the keyboard opens the drawer, and Back closes it', async () => {
   const { drawer, opener, router, address } = await showOpened()
   await expect.element(opener).toBeVisible()
   ;(opener.element() as HTMLElement).focus()
@@ -39,7 +39,7 @@ test('the keyboard opens it, and Back closes it', async () => {
   expect(address()).toBe('/admin/stalls')
 })
 
-test('a drawer that an address opens closes onto the list, and gives its row the focus', async () => {
+test('a drawer opened by its URL closes onto the list, and focuses its row', async () => {
   const { drawer, opener, address, router } = await showOpened('/admin/stalls?goods=tea&row=3')
   await expect.element(drawer).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
@@ -49,7 +49,7 @@ test('a drawer that an address opens closes onto the list, and gives its row the
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test('a row that is not on the page opens nothing, and a change of the list forgets it', async () => {
+test('a row that is not on the page opens no drawer, and changing the list forgets it', async () => {
   const { screen, address, names } = await showOpened('/admin/stalls?row=77')
   await expect.poll(names).toHaveLength(2)
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()

@@ -5,28 +5,31 @@ import { parameterOf, type TableState, writeTableState } from '#web/data-table/t
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { type AdminList, type ListAnswer, listQuery } from './admin-list.ts'
 
-/** A list as a page shows it. */
+/** The state of a list on a page. */
 export type ListView<Answer extends ListAnswer = ListAnswer> = {
   list: AdminList<Answer>
-  /** of the address */
+  /** state read from the URL */
   state: TableState
-  /** the tab that is open; '' for a list without states */
+  /** the selected state; '' for a list without states */
   openState: string
   change: (change: Partial<TableState>) => void
   hrefOf: (change: Partial<TableState>) => string
-  /** undefined until it is loaded, and where that failed */
+  /** undefined until it is loaded, and if that failed */
   answer: Answer | undefined
   error: unknown
   retry: () => void
-  /** of all pages under the same filters */
+  /** loads any page under the current filters */
   loadPage: (page: number) => Promise<Answer>
-  /** id of the row whose drawer is open; '' for none */
+  /** id of the row whose drawer is open; '' if none is */
   row: string
   hrefOfRow: (id: string) => string
   closeRow: () => void
 }
 
-/** What a link to a row's drawer brings along: closing the drawer goes back to the list that is there in the history. */
+/**
+ * State of a link to a row's drawer. It says that the list is the previous entry in the history, so that closing the
+ * drawer goes back to it.
+ */
 export const openedFromList = { openedFromList: true }
 
 export function useList<Answer extends ListAnswer>(list: AdminList<Answer>): ListView<Answer> {

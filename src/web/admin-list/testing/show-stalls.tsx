@@ -34,7 +34,7 @@ type Answer = { items: Stall[]; count: number; limit: number }
 
 const limit = 2
 
-/** Five open stalls and no closed ones, two a page, as a server would give them. */
+/** Five open stalls and no closed ones, two a page, as a server would return them. */
 async function answerOf({ page, state, goods, search = '', sort }: AskedStalls): Promise<Answer> {
   const all = state === 'closed' ? [] : stalls
   const found = all
@@ -47,7 +47,7 @@ type Given = {
   path?: string
   as?: 'table' | 'cards'
   action?: BulkAction<Stall>
-  /** instead of what the server would give */
+  /** overrides the server's answer */
   answer?: (asked: AskedStalls) => Promise<Answer>
   withLoader?: boolean
 }
@@ -112,7 +112,7 @@ function StallsPage({
   )
 }
 
-/** A page for admins that lists stalls of a market. */
+/** Shows an admin page that lists stalls of a market. */
 export async function showStalls({
   path = '/admin/stalls',
   as = 'table',

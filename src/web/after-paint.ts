@@ -1,4 +1,4 @@
-/** Runs once what the browser is about to paint is painted: for work that the answer to a tap or a key need not wait for. */
+/** Runs after the next paint, for work that needn't delay the response to a tap or key. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { announce, listenToAnnouncements } from './announce.ts'
 
-test('what was announced before anybody listened is heard too, once and in order', () => {
+test('announcements made before anybody listens are delivered later, once and in order', () => {
   announce('view', [1])
   announce('shown', [2, 3])
   const heard: unknown[] = []

@@ -8,11 +8,11 @@ import type { Translate } from './i18n/translate.ts'
 
 export type { Site as SiteInfo } from '#shared/site.ts'
 
-/** The typed client of each feature by name; a feature adds its own beside its contract. */
+/** The typed client of each feature, by name; a feature adds its own beside its contract. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface Clients {}
 
-/** What the server asked for while it rendered a page. */
+/** Results of the queries that the server made while it rendered a page. */
 export type QueryAnswers = {
   /** milliseconds since 1970 */
   at: number
@@ -24,9 +24,11 @@ export type App = {
   language: string
   /** ISO 4217 */
   currency: string
-  /** ISO 3166-1 alpha-2 in lower case (docs/product.md §9: `us` unless chosen); listings and places have them in capitals */
+  /**
+   * ISO 3166-1 alpha-2 in lower case (docs/product.md §9: `us` by default); listings and places have it in upper case
+   */
   country: string
-  /** rates of the visitor's currency and those of listings; see the preferences feature's `usePrice` */
+  /** exchange rates of the visitor's currency and those of listings; see the preferences feature's `usePrice` */
   rates: RateTable
   site: SiteInfo
   /** who is logged in; null for a guest */
@@ -34,23 +36,25 @@ export type App = {
   /** origin of canonical links, without a trailing slash */
   origin: string
   t: Translate
-  /** in a browser, those in the document; only for `queriesOf` */
+  /** in a browser, the results in the document; only for `queriesOf` */
   queries?: QueryAnswers
   /** created with the first query: see `queriesOf` */
   queryClient?: QueryClient
-  /** on the server: the markup of an element that depends on its props alone; only for `KeptItem` */
+  /** on the server: the cached markup of an element that depends on its props alone; only for `KeptItem` */
   keepMarkup?(element: ReactElement<object>): string
-  /** on the server: the page's state tells `rest` in place of an object in a list called `hits`; only for `KeptItem` */
+  /**
+   * on the server: puts `rest` into the page's state in place of an object in a list called `hits`; only for `KeptItem`
+   */
   keepLess?(object: object, rest: object): void
   clients: Clients
 }
 
-/** What visitors know the site by. */
+/** The name under which visitors know the site. */
 export function siteName(site: SiteInfo): string {
   return site.kind === 'whitelabel' ? site.name : 'Pola'
 }
 
-/** A page's title, which ends with the platform's name, as this site has it. */
+/** A page's title on this site. It ends with the platform's name, or a network's. */
 export function titleOn(site: SiteInfo, title: string): string {
   return title.replace(/Pola$/, () => siteName(site))
 }
@@ -66,7 +70,7 @@ export function useApp(): App {
   return app
 }
 
-/** The same object inside a route's loader. */
+/** The app context in a route's loader. */
 export function appOf(args: { context: Readonly<RouterContextProvider> }): App {
   return args.context.get(appContext)
 }

@@ -1,6 +1,6 @@
-/** Options of the login modal: where to continue afterwards, and why it opens. */
+/** Options of the login modal: where to continue after logging in, and why it opens. */
 export type SignInRequest = {
-  /** a path of this site; default: the current page */
+  /** path on this site; default: the current page */
   redirect?: string
   /** a sentence above the form, in the visitor's language */
   reason?: string
@@ -13,7 +13,7 @@ export function askToSignIn(request: SignInRequest = {}): void {
   dispatchEvent(new CustomEvent<SignInRequest>(event, { detail: request }))
 }
 
-/** Subscribes to such requests; returns the unsubscribe function. */
+/** Subscribes to requests to open the login modal; returns the unsubscribe function. */
 export function listenToSignIn(hear: (request: SignInRequest) => void): () => void {
   const listen = (one: Event) => hear((one as CustomEvent<SignInRequest>).detail)
   addEventListener(event, listen)

@@ -1,8 +1,8 @@
 const signs = ['pointerover', 'keydown', 'scroll']
 
 /**
- * Resolves when the visitor first moves the pointer, touches, types or scrolls; never on the server. For loading what
- * a page doesn't need to display before that.
+ * Resolves when the visitor first moves the pointer, touches, types or scrolls; never on the server. Used to load
+ * things that a page doesn't need to display before that.
  */
 export const firstMovement = new Promise<void>(resolve => {
   if (import.meta.env.SSR) return

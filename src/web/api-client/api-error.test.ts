@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { apiErrorOf } from './api-error.ts'
 
-test('a refusal has its code, its field and its wait', () => {
+test('a refused call has its code, field and wait', () => {
   const refused = new ORPCError('CONFLICT', {
     status: 409,
     data: { body: { code: 'gm-error-name-too-long', field: 'name' }, headers: { 'retry-after': '90' } },
@@ -15,7 +15,7 @@ test('a refusal has its code, its field and its wait', () => {
   })
 })
 
-test('an error of the library itself has its own code', () => {
+test('an error of the client library keeps its own code', () => {
   expect(apiErrorOf(new ORPCError('BAD_REQUEST', { data: { field: 'email' } }))).toEqual({
     status: 400,
     code: 'BAD_REQUEST',
@@ -24,12 +24,12 @@ test('an error of the library itself has its own code', () => {
   })
 })
 
-test('where no server was reached the status is 0', () => {
+test('the status is 0 if no server was reached', () => {
   const nothing = { status: 0, code: '', field: undefined, retryAfter: undefined }
   for (const thrown of [new TypeError('Failed to fetch'), 'no', null, undefined])
     expect(apiErrorOf(thrown)).toEqual(nothing)
 })
 
-test.each(['soon', '-1', '0'])('a wait of %s is none', wait => {
+test.each(['soon', '-1', '0'])('a wait of %s counts as none', wait => {
   expect(apiErrorOf({ status: 429, data: { headers: { 'retry-after': wait } } }).retryAfter).toBeUndefined()
 })

@@ -1,14 +1,14 @@
-/** What a call of the API that failed says of itself. */
+/** A failed API call. */
 export type ApiError = {
-  /** of HTTP; 0 where the server was not reached */
+  /** HTTP status; 0 if the server was not reached */
   status: number
-  /** `gm-…` or one of its kind, which the caller has a text for; '' where there is none */
+  /** error code with a text, `gm-…` or similar; '' if there is none */
   code: string
-  /** the property that was refused, if it was one */
+  /** the property of the input that was refused, if there is one */
   field: string | undefined
   /** seconds until another try makes sense */
   retryAfter: number | undefined
-  /** what fills the words of the code */
+  /** values for the placeholders in the code's text */
   given?: Given | undefined
 }
 
@@ -26,7 +26,10 @@ type Thrown = {
   }
 }
 
-/** Reads what an API call threw: its body is `{code, message, field?, given?}`, the wait stands in `Retry-After`. */
+/**
+ * Reads the error thrown by an API call: its body is `{code, message, field?, given?}`, and its wait comes from
+ * `Retry-After`.
+ */
 export function apiErrorOf(error: unknown): ApiError {
   const { status = 0, code = '', data } = (typeof error === 'object' && error !== null ? error : {}) as Thrown
   const wait = Number(data?.retryAfter ?? data?.headers?.['retry-after'])

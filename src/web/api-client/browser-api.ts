@@ -4,9 +4,9 @@ import { loadOnce } from '../load-once.ts'
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Clients by name: the given ones, and for any other name the typed client of that feature in /api/v1. The library
- * behind these is loaded with the first call: a page's first data is in the document, and most visits never need more
- * than the search.
+ * Clients by name: the given ones, and for any other name the typed client of that feature in /api/v1. The code behind
+ * these is loaded with the first call, because a page's first data is in the document, and few visits need more than
+ * the search.
  */
 export function createBrowserApi(given: Partial<Clients>): Clients {
   const api = lazyFeature([]) as object

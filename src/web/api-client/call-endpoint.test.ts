@@ -8,7 +8,7 @@ vi.stubGlobal('location', { origin })
 
 type Asked = { url: string; method: string; type: string | null; key: string | null; body: string }
 
-/** What was asked for by a call, which is answered with `answer`. */
+/** The request that a call sends; it is answered with `answer`. */
 async function asks(call: (...args: unknown[]) => unknown, ...args: unknown[]): Promise<Asked> {
   let request = new Request(origin)
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
@@ -25,7 +25,7 @@ async function asks(call: (...args: unknown[]) => unknown, ...args: unknown[]): 
   }
 }
 
-test('a list is a body as it is', async () => {
+test('a list is sent as the body', async () => {
   const calls = callsOf({ things: { save: 'PUT /things' } })
   expect(await asks(at(calls, ['things', 'save']), [1, { at: 2 }])).toMatchObject({
     method: 'PUT',
@@ -33,14 +33,14 @@ test('a list is a body as it is', async () => {
   })
 })
 
-test('gives what was answered, and nothing for an empty answer', async () => {
+test('a call returns the parsed answer, and nothing for an empty one', async () => {
   const answers = [Response.json({ items: [1] }), new Response(null, { status: 204 }), new Response('words')]
   vi.stubGlobal('fetch', async () => answers.shift())
   const call = at(callsOf({ get: 'GET /things' }), ['get'])
   expect([await call(), await call(), await call()]).toEqual([{ items: [1] }, undefined, 'words'])
 })
 
-test('a refusal says its code, field and wait', async () => {
+test('a refused call has its code, field and wait', async () => {
   const body = { code: 'gm-error-name-too-long', message: 'Too long.', field: 'name' }
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 409, headers: { 'retry-after': '90' } }))
   const error = await at(callsOf({ save: 'POST /things' }), ['save'])({}).catch((thrown: unknown) => thrown)
@@ -48,14 +48,14 @@ test('a refusal says its code, field and wait', async () => {
   expect(isMissing(error)).toBe(false)
 })
 
-test('every 404 is missing, whatever its code', async () => {
+test('every 404 has the code NOT_FOUND', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'gm-error-gone' }, { status: 404 }))
   const error = await at(callsOf({ get: 'GET /things' }), ['get'])().catch((thrown: unknown) => thrown)
   expect(isMissing(error)).toBe(true)
   expect(apiErrorOf(error).code).toBe('gm-error-gone')
 })
 
-test('a page of a proxy is a refusal without a code; a lost connection has no status', async () => {
+test('a proxy’s page is a refusal without a code; a lost connection has no status', async () => {
   const page = new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
   const call = at(callsOf({ get: 'GET /things' }), ['get'])
   vi.stubGlobal('fetch', async () => page)

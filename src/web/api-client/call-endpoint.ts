@@ -1,17 +1,17 @@
 import { lookUp } from '#shared/look-up.ts'
 import type { RouteList } from './route-list.ts'
 
-/** What a call may say besides its input: `client.call(input, { context })`. */
+/** Options of a call besides its input: `client.call(input, { context })`. */
 type CallOptions = { context?: { idempotencyKey?: string }; signal?: AbortSignal }
 
 type Call = (input?: unknown, options?: CallOptions) => Promise<unknown>
 
 export type Calls = { [name: string]: Call | Calls }
 
-/** A call that the API refused, or that something on the way answered; read by `apiErrorOf`. */
+/** A call that was refused by the API, or answered by something in between; read by `apiErrorOf`. */
 export class RefusedCall extends Error {
   readonly status: number
-  /** the body's, but NOT_FOUND for every 404 */
+  /** the code in the body, except for 404, which is always NOT_FOUND */
   readonly code: string
   readonly data: { headers: Record<string, string>; body: unknown }
 
@@ -25,8 +25,9 @@ export class RefusedCall extends Error {
 }
 
 /**
- * Typed clients by the API's own addresses: properties of the input that the path names go there, the rest into the query of
- * a GET, or the body as JSON. What is asked of whom is as oRPC's OpenAPI link has it, whose contracts these are.
+ * Typed clients that use the API's own addresses: properties of the input that are named in the path go there, the
+ * others into the query of a GET, or into the body as JSON. Compatible with oRPC's OpenAPI link, whose contracts these
+ * are.
  */
 export function callsOf(routes: RouteList): Calls {
   return Object.fromEntries(
@@ -49,7 +50,7 @@ async function callEndpoint(route: string, input: unknown, { context, signal }: 
     },
     ...(hasBody && { body: JSON.stringify(rest) }),
     signal: signal ?? null,
-    // the API never leads elsewhere
+    // The API never redirects.
     redirect: 'manual',
   })
   const body = await bodyOf(answer)
@@ -57,7 +58,7 @@ async function callEndpoint(route: string, input: unknown, { context, signal }: 
   return body
 }
 
-/** An address with its properties of the input, and what is left of it; nothing where all of it went there. */
+/** Fills properties of the input into a path. `rest` has the remaining ones, undefined if there are none. */
 function fillPath(path: string, input: unknown): { address: string; rest: unknown } {
   if (!path.includes('{')) return { address: path, rest: input }
   const rest = { ...(input as Record<string, unknown>) }
@@ -69,7 +70,7 @@ function fillPath(path: string, input: unknown): { address: string; rest: unknow
   return { address, rest: Object.keys(rest).length > 0 ? rest : undefined }
 }
 
-/** Parts of lists and objects have their names in brackets: `near[city]=1&ids[0]=2`. */
+/** A query string in which items of lists and objects have bracketed names: `near[city]=1&ids[0]=2`. */
 function queryOf(input: unknown): string {
   const query = new URLSearchParams()
   const add = (name: string, value: unknown) => {
@@ -86,7 +87,7 @@ function escapeBrackets(name: string): string {
   return name.replace(/[\\[\]]/g, '\\$&')
 }
 
-/** JSON, or text where something on the way answered; `undefined` for nothing. */
+/** The parsed JSON; text if something in between answered; `undefined` if the body is empty. */
 async function bodyOf(answer: Response): Promise<unknown> {
   const text = await answer.text()
   if (!/json/.test(answer.headers.get('content-type') ?? 'json')) return text

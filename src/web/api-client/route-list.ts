@@ -1,9 +1,9 @@
-/** Addresses of endpoints by the name of their client: `GET /places/{id}`. */
+/** Addresses of endpoints, by the names of client and call: `GET /places/{id}`. */
 export type RouteList = { [name: string]: string | RouteList }
 
 type Contract = { '~orpc'?: { route: { method?: string; path?: string } } }
 
-/** Method and path of every endpoint, without what only the server needs; the build gives it to browsers. */
+/** Method and path of every endpoint, without the parts only the server needs; the build passes it to browsers. */
 export function listRoutes(contracts: object): RouteList {
   return Object.fromEntries(
     Object.entries(contracts).map(([name, one]: [string, Contract]) => {
@@ -15,7 +15,10 @@ export function listRoutes(contracts: object): RouteList {
 
 const signs = { GET: '', POST: '+', PUT: '=', PATCH: '~', DELETE: '-' }
 
-/** A list of two levels as text, for every page has it: clients' names, and below each its endpoints, `addLine+/cart/lines`. */
+/**
+ * Packs a list of two levels into a short text, because every page carries it: clients' names, and below each its
+ * endpoints, such as `addLine+/cart/lines`.
+ */
 export function packRoutes(list: RouteList): string {
   return Object.entries(list)
     .map(([client, routes]) => {
@@ -35,7 +38,7 @@ function isMethod(method: string): method is keyof typeof signs {
   return Object.hasOwn(signs, method)
 }
 
-/** What {@link packRoutes} was given. */
+/** Reverses {@link packRoutes}. */
 export function unpackRoutes(text: string): RouteList {
   const methods = new Map(Object.entries(signs).map(([method, sign]) => [sign, method]))
   return Object.fromEntries(

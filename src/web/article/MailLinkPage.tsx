@@ -12,19 +12,22 @@ type State = 'asked' | 'done' | 'unknown'
 type Words = { title: string; text: string }
 
 type Props = {
-  /** what the link was for already, or that it is for nothing */
+  /** state at the beginning: the action may already be done, or the link may be invalid */
   begin?: State
   asked: Words & { button: string }
   done: Words & { onward: { label: string; to: string } }
-  /** the title says that the link no longer works */
+  /** title for a link that no longer works */
   unknown: string
-  /** what the button does; a refusal with 404 means that the link is for nothing any more */
+  /** the button's action; a 404 means that the link is no longer valid */
   confirm: () => Promise<unknown>
-  /** where a POST does the same, for browsers without scripts; they are led back here, where `begin` is then “done” */
+  /** address to which browsers without scripts POST the action; it redirects back here with `begin` “done” */
   action?: string
 }
 
-/** Where the foot of a mail leads: looking at it changes nothing, because mail programs do, and one click does it, without a login. */
+/**
+ * The page behind a link in a mail's foot. Opening it changes nothing, because mail programs open links; a single click
+ * does, without a login.
+ */
 export function MailLinkPage({ begin = 'asked', asked, done, unknown, confirm, action }: Props): ReactNode {
   const { t } = useTranslation()
   const [state, setState] = useState<State>(begin)

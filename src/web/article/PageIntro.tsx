@@ -7,7 +7,7 @@ type Props = {
   lead: ReactNode
   /** the parent pages, topmost first */
   above: { title: string; link: string }[]
-  /** beside the title */
+  /** shown beside the title */
   picture?: ReactNode
 }
 

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import classes from './TimeChart.module.css'
 
-/** `before` is of the same step of the period before, where it is shown, too. */
+/** A step of the chart; `before` is the same step of the previous period, if that is shown too. */
 export type TimePoint = { value: number; before?: number; label: string; period: string }
 
 type Props = {
   title: string
   points: TimePoint[]
   color: string
-  /** of what the axis says, in px */
+  /** width of the axis labels in px */
   axisWidth: number
-  /** of the axis, and of what is read */
+  /** formats values for the axis and for announcements */
   format: (value: number) => string
-  /** what is read of the period before */
+  /** formats announced values of the previous period */
   formatBefore?: (value: number) => string
 }
 
 /**
- * Numbers over time, if wanted over those of the period before. Arrow keys move along the line and announce each number.
- * Loaded by itself, because the library is larger than the page.
+ * A line chart over time, optionally with the previous period. Arrow keys move along the line and announce each value.
+ * Loaded separately, because the library is larger than the page.
  */
 export default function TimeChart({ title, points, color, axisWidth, format, formatBefore }: Props): ReactNode {
   const isWhole = points.every(({ value, before = 0 }) => Number.isInteger(value) && Number.isInteger(before))

@@ -21,7 +21,7 @@ export function BulkActions<Row>({ actions, rows, areAllSelected, onSelectAll, o
   const all = useRef<HTMLInputElement>(null)
   const finish = () => {
     onDone()
-    // the pressed button goes with the selection
+    // The pressed button disappears with the selection.
     all.current?.focus()
   }
   return (

@@ -4,7 +4,7 @@ import { type Invite, invites, showInvites } from './testing/show-invites.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('a header sorts, another click turns it round, and the address says so', async () => {
+test('clicking a header sorts, another click reverses the order, and the URL has it', async () => {
   const { column, names, address } = await showInvites()
   await column('Name').click()
   await expect.poll(names).toEqual(['Amara', 'Bandula'])
@@ -15,7 +15,7 @@ test('a header sorts, another click turns it round, and the address says so', as
   expect(address()).toBe('/?invites.sort=-name')
 })
 
-test('numbers begin with the largest, and a screen reader hears the order', async () => {
+test('numbers sort with the largest first, and screen readers announce the order', async () => {
   const { screen, column, names } = await showInvites()
   await column('Points').click()
   await expect.poll(names).toEqual(['Emil', 'Chitra'])
@@ -26,7 +26,7 @@ test('numbers begin with the largest, and a screen reader hears the order', asyn
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('pages turn, and the address brings back the same one', async () => {
+test('pages can be turned, and the URL restores the same one', async () => {
   const { screen, names, address } = await showInvites()
   const next = screen.getByRole('navigation', { name: 'Pages: Invites' }).getByRole('button', { name: 'Next page' })
   await next.click()
@@ -40,14 +40,14 @@ test('pages turn, and the address brings back the same one', async () => {
   await expect.poll(again.names).toEqual(['Amara'])
 })
 
-test('from a page that is no longer there one step leads to the last', async () => {
+test('one step leads from a page that no longer exists to the last one', async () => {
   const { screen, names } = await showInvites({ path: '/?invites.page=40' })
   await expect.element(screen.getByText('Nothing matches these filters.')).toBeVisible()
   await screen.getByRole('button', { name: 'Previous page' }).click()
   await expect.poll(names).toEqual(['Amara'])
 })
 
-test('a filter begins on the first page', async () => {
+test('setting a filter goes to the first page', async () => {
   const { screen, names, address } = await showInvites({ path: '/?invites.page=2&section=invites' })
   await screen.getByRole('combobox', { name: 'State' }).selectOptions('open')
   await expect.poll(names).toEqual(['Chitra', 'Bandula'])
@@ -56,14 +56,14 @@ test('a filter begins on the first page', async () => {
   await expect.poll(address).toBe('/?section=invites')
 })
 
-test('what no row matches says so, and offers nothing to do', async () => {
+test('a table says if no row matches, and offers no actions', async () => {
   const { screen } = await showInvites({ rows: [] })
   await expect.element(screen.getByText('Nothing matches these filters.')).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
 })
 
-test('a hidden column stays hidden on this browser; the one that names the row cannot be', async () => {
+test('a hidden column stays hidden in this browser; the column that names the row can’t be hidden', async () => {
   const { screen, column } = await showInvites()
   await screen.getByText('Columns').first().click()
   await expect.element(screen.getByRole('checkbox', { name: 'Name' })).not.toBeInTheDocument()
@@ -75,7 +75,7 @@ test('a hidden column stays hidden on this browser; the one that names the row c
   await expect.element(again.column('Points')).not.toBeInTheDocument()
 })
 
-test('on a phone the order is a list, and each cell says what it is', async () => {
+test('on a phone the order is chosen from a list, and each cell names its column', async () => {
   await page.viewport(390, 844)
   const { screen, names, column } = await showInvites()
   await expect.element(column('Points')).not.toBeInTheDocument()
@@ -85,7 +85,7 @@ test('on a phone the order is a list, and each cell says what it is', async () =
   await page.viewport(1024, 768)
 })
 
-test('a very long word breaks no page', async () => {
+test('a very long word doesn’t make the page wider', async () => {
   await page.viewport(390, 844)
   const rows: Invite[] = [{ ...(invites[0] as Invite), name: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4) }]
   const { screen } = await showInvites({ rows })
@@ -94,7 +94,7 @@ test('a very long word breaks no page', async () => {
   await page.viewport(1024, 768)
 })
 
-test('in Sinhala columns keep their titles, and the tools are Sinhala', async () => {
+test('in Sinhala column titles stay, and the tools are in Sinhala', async () => {
   const { screen } = await showInvites({ language: 'si' })
   await expect.element(screen.getByRole('button', { name: 'ඊළඟ පිටුව' })).toBeVisible()
   await expect.element(screen.getByRole('table', { name: 'Invites' })).toBeVisible()

@@ -34,7 +34,7 @@ type Props<Row> = {
   preselected?: (row: Row) => boolean
   /** loads every row with the same filters, for the file */
   loadAll?: () => Promise<Row[]>
-  /** what is said without rows; default: that nothing matches the filters */
+  /** shown if there are no rows; default: that nothing matches the filters */
   nothing?: string
   /** shown in place of rows that couldn't be loaded */
   problem?: ReactNode

@@ -7,13 +7,15 @@ import { useTypedValue } from './use-typed-value.ts'
 
 type Props = {
   label: string
-  /** '' if unset; words that come from elsewhere, as by the back button, replace the shown ones, but not while somebody types */
+  /**
+   * '' if unset; words from elsewhere, such as the back button, replace the shown ones, unless the visitor is typing
+   */
   value: string
   onChange: (value: string) => void
   maxLength?: number
 }
 
-/** Words to search a table for, above it; asked for with Enter or the button. */
+/** A search field above a table; the search starts with Enter or the button. */
 export function TableSearch({ label, value, onChange, maxLength = 100 }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

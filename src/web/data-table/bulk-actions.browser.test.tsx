@@ -19,7 +19,7 @@ async function showRevoking(path?: string) {
   }
 }
 
-test('what is selected is counted, and the action counts those that it fits', async () => {
+test('selected rows are counted, and an action counts those that it applies to', async () => {
   const { screen, select, revoke } = await showRevoking()
   await expect.element(screen.getByRole('button', { name: /Revoke/ })).not.toBeInTheDocument()
   await select('Chitra').click()
@@ -30,7 +30,7 @@ test('what is selected is counted, and the action counts those that it fits', as
   await expect.element(revoke(0)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('only those that fit are sent, and then nothing is selected', async () => {
+test('a bulk action gets only the rows it applies to, and then nothing is selected', async () => {
   const { all, run, names, screen, revoke } = await showRevoking()
   await all.click()
   await revoke(1).click()
@@ -40,7 +40,7 @@ test('only those that fit are sent, and then nothing is selected', async () => {
   await expect.element(all).not.toBeChecked()
 })
 
-test('afterwards the keyboard goes on where it was, in the table', async () => {
+test('after a bulk action the focus stays in the table', async () => {
   const { all, select, revoke, names } = await showRevoking()
   await select('Chitra').click()
   ;(revoke(1).element() as HTMLElement).focus()
@@ -49,7 +49,7 @@ test('afterwards the keyboard goes on where it was, in the table', async () => {
   await expect.element(all).toHaveFocus()
 })
 
-test('a refusal is told, everything stays selected, and another try may succeed', async () => {
+test('a refusal is shown, the rows stay selected, and another try may succeed', async () => {
   const { screen, select, run, revoke, names } = await showRevoking()
   run.mockRejectedValueOnce(refusal(503))
   await select('Chitra').click()
@@ -60,7 +60,7 @@ test('a refusal is told, everything stays selected, and another try may succeed'
   await expect.poll(names).toEqual(['Emil', 'Bandula'])
 })
 
-test('a second click while it is under way does nothing', async () => {
+test('a second click while a bulk action runs does nothing', async () => {
   const { select, run, revoke } = await showRevoking()
   const answer = Promise.withResolvers<void>()
   run.mockReturnValueOnce(answer.promise)
@@ -73,7 +73,7 @@ test('a second click while it is under way does nothing', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('what is selected on another page is not touched from this one', async () => {
+test('a bulk action doesn’t touch rows selected on another page', async () => {
   const { screen, select, run, revoke } = await showRevoking()
   await select('Chitra').click()
   await screen.getByRole('button', { name: 'Next page' }).click()
@@ -83,7 +83,7 @@ test('what is selected on another page is not touched from this one', async () =
   await expect.poll(() => run.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['Bandula'])
 })
 
-test('space selects by keyboard, and all of a page are one box', async () => {
+test('Space selects a row, and one check box selects the whole page', async () => {
   const { all, select } = await showRevoking()
   ;(all.element() as HTMLElement).focus()
   await userEvent.keyboard(' ')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
-  /** id of its filter, and the server's sort key */
+  /** id of the column's filter, and the server's sort key */
   id: string
   title: string
   cell: (row: Row) => ReactNode
@@ -20,6 +20,6 @@ export type BulkAction<Row> = {
   /** @throws the call's error, for `explain` */
   run: (rows: Row[]) => Promise<void>
   explain: (error: unknown) => string
-  /** the rows stay selected afterwards, as for what is only looked at or asked about */
+  /** the rows stay selected after the action, for actions that only show or ask something */
   keepsSelection?: boolean
 }

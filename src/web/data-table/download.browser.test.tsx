@@ -17,7 +17,7 @@ async function showDownload(loadAll: () => Promise<Invite[]>) {
   return { screen, download: screen.getByRole('button', { name: 'Download list' }) }
 }
 
-test('the file has every row of all pages, and the columns that are shown', async () => {
+test('the file has every row of all pages, and the visible columns', async () => {
   const { screen, download } = await showDownload(async () => invites)
   await screen.getByText('Columns').first().click()
   await screen.getByRole('checkbox', { name: 'State' }).click()
@@ -26,13 +26,13 @@ test('the file has every row of all pages, and the columns that are shown', asyn
   await expect.poll(() => saved.mock.calls).toEqual([['invites.csv', 'text/csv;charset=utf-8', text]])
 })
 
-test('a name that a spreadsheet would run is only a name', async () => {
+test('a name that a spreadsheet would run as a formula is written as text', async () => {
   const { download } = await showDownload(async () => [{ id: 1, name: '=HYPERLINK("x")', points: 1, state: 'open' }])
   await download.click()
   await expect.poll(() => saved.mock.lastCall?.[2]).toContain(`"'=HYPERLINK(""x"")",1,open`)
 })
 
-test('a failure is told, and nothing is saved until it succeeds', async () => {
+test('a failed download is reported, and nothing is saved until one succeeds', async () => {
   const loadAll = vi.fn(async () => invites)
   loadAll.mockRejectedValueOnce(refusal(503))
   const { screen, download } = await showDownload(loadAll)
@@ -45,7 +45,7 @@ test('a failure is told, and nothing is saved until it succeeds', async () => {
   await expect.poll(() => saved.mock.calls.length).toBe(1)
 })
 
-test('two clicks load once', async () => {
+test('two clicks load the rows once', async () => {
   const answer = Promise.withResolvers<Invite[]>()
   const loadAll = vi.fn(() => answer.promise)
   const { download } = await showDownload(loadAll)

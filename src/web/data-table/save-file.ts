@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // the download has started by then
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

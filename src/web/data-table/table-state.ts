@@ -5,12 +5,12 @@ export type TableState = {
   /** counted from 1 */
   page: number
   sort: Sort
-  /** by name; '' if unset */
+  /** values by filter name; '' if unset */
   filters: Record<string, string>
 }
 
 export type TableRules = {
-  /** prefix of its URL parameters where a page may have several tables; '' for none */
+  /** prefix of its URL parameters, for pages with several tables; '' for none */
   name: string
   sorts: readonly string[]
   defaultSort: Sort
@@ -36,8 +36,8 @@ export function parameterOf({ name }: Pick<TableRules, 'name'>, key: string): st
 }
 
 /**
- * The URL with a changed table state; changing the order or a filter resets the page. Defaults are omitted, and so is the
- * row that was open: the changed table may not have it.
+ * The URL with a changed table state; changing the order or a filter resets the page. Defaults are omitted, and so is
+ * the open row, because the changed table may not contain it.
  */
 export function writeTableState(
   query: URLSearchParams,
@@ -65,7 +65,7 @@ export function writeTableState(
   return next
 }
 
-/** The endpoints' format: `amount` or, descending, `-amount`. */
+/** The order in the endpoints' format: `amount`, or `-amount` if descending. */
 export function formatSort({ by, descending }: Sort): string {
   return descending ? `-${by}` : by
 }

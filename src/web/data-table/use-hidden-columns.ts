@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Hidden columns by id, remembered by this browser. */
+/** Hidden columns by id, saved in this browser. */
 export type HiddenColumns = Record<string, false>
 
 /** @param name of the table */
@@ -13,7 +13,7 @@ export function useHiddenColumns(name: string): [HiddenColumns, (id: string, isS
     try {
       localStorage.setItem(keyOf(name), JSON.stringify(Object.keys(next)))
     } catch {
-      // it lasts until the page is left
+      // Without storage, columns stay hidden until the page is left.
     }
   }
   return [hidden, show]

@@ -12,8 +12,8 @@ export function useTableState(rules: TableRules): [TableState, (change: Partial<
 }
 
 /**
- * Gives the query of the address that the router is loading for this page, from its own store: React shows it only once it has
- * been loaded, and a second choice before that must not undo the first.
+ * Returns the query of the URL that the router is about to show for this page, from the router's own store: React
+ * renders it only once it is loaded, and a second choice before that must not undo the first.
  */
 function usePendingQuery(): () => URLSearchParams | undefined {
   const { pathname } = useLocation()

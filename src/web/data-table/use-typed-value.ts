@@ -2,15 +2,15 @@ import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router'
 
 type TypedValue = {
-  /** of the input, which nothing else controls */
+  /** props of the input, which is uncontrolled */
   input: { ref: RefObject<HTMLInputElement | null>; defaultValue: string }
-  /** before the address is asked for a value */
+  /** call it before navigating to a URL with this value */
   ask: (value: string) => void
 }
 
 /**
- * For a field that follows the address. A value that comes from elsewhere, as by the back button, is shown; one that was asked
- * for here is not, for whoever asked may be typing on by now.
+ * For a field that follows the URL. A value from elsewhere, such as the back button, is shown. A value that was asked
+ * for here is not, because the visitor may have typed on since.
  */
 export function useTypedValue(value: string): TypedValue {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -23,7 +23,7 @@ export function useTypedValue(value: string): TypedValue {
     asked.current = value
     if (ref.current) ref.current.value = value
   }, [value])
-  // back from what was asked for before that was rendered, the value is the same as before
+  // If the URL goes back before the value asked for was rendered, the value here hasn't changed.
   useEffect(() => {
     let { key } = router?.state.location ?? {}
     return router?.subscribe(({ historyAction, location }) => {

@@ -38,12 +38,12 @@ const limit = 2
 
 type Given = {
   rows?: Invite[]
-  /** what can be done with those that fit; they are gone afterwards */
+  /** the bulk action for invites that it applies to; they disappear afterwards */
   action?: Omit<BulkAction<Invite>, 'fits' | 'label'>
   loadAll?: () => Promise<Invite[]>
 }
 
-/** A table of five invites, two a page, that sorts and filters as a server would. */
+/** A table of five invites, two a page, sorted and filtered as by a server. */
 function Invites({ rows = invites, action, loadAll }: Given) {
   const [state, change] = useTableState(rules)
   const [gone, setGone] = useState<number[]>([])
@@ -100,7 +100,7 @@ export async function showInvites({
   return {
     screen,
     address,
-    /** the button in the head of a column */
+    /** the button in the header of a column */
     column: (name: string) => screen.getByRole('columnheader').getByRole('button', { name }),
     names: () => [...screen.container.querySelectorAll('tbody th')].map(cell => cell.textContent),
   }

@@ -4,7 +4,7 @@ import type { FieldBinding } from './use-form.ts'
 
 type Props = Partial<FieldBinding> & { name: string; label: ReactNode }
 
-/** Yes or no. */
+/** A check box with its label. */
 export function CheckField({ id: given, name, label, ref, onChange, onBlur, initial, problem }: Props): ReactNode {
   const own = useId()
   const id = given ?? own

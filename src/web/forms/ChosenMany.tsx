@@ -17,7 +17,7 @@ type Props<Id extends string | number> = {
   onChange: (chosen: Id[]) => void
 }
 
-/** Some of many, found by any part of their names; the first one counts most. */
+/** A field to choose several options, found by any part of their names; the first chosen one has priority. */
 export function ChosenMany<Id extends string | number>(props: Props<Id>): ReactNode {
   const { t } = useTranslation()
   const { label, placeholder, options, chosen, most, problem, isReadOnly = false, onChange } = props

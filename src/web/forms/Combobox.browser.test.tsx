@@ -14,7 +14,7 @@ const languages = [
 function Spoken({ isFull = false }: { isFull?: boolean }) {
   const [chosen, setChosen] = useState<string[]>([])
   return (
-    // as on a page, away from the edges: a list that reaches over one is scrolled to, which closes it
+    // Away from the edges, as on a page: a list that reaches over an edge is scrolled to, which closes it.
     <div style={{ padding: '100px 24px' }}>
       <p id="most">Up to three</p>
       <Combobox
@@ -44,7 +44,7 @@ async function showSpoken(language = 'en', isFull = false) {
   return { screen, box, list, choose }
 }
 
-test('is named and described, and opens as somebody types', async () => {
+test('a combobox has a name and description, and opens when somebody types', async () => {
   const { screen, box, list } = await showSpoken()
   await expect.element(box).toHaveAccessibleName('Add a language')
   await expect.element(box).toHaveAccessibleDescription('Up to three')
@@ -56,7 +56,7 @@ test('is named and described, and opens as somebody types', async () => {
   await expect.element(screen.getByText('No matching options.')).not.toBeInTheDocument()
 })
 
-test('the keyboard chooses, and the field is empty and focused for the next one', async () => {
+test('the keyboard chooses an option, and the field is empty and focused for the next', async () => {
   const { screen, box, list, choose } = await showSpoken()
   await box.click()
   await choose('urd')
@@ -68,7 +68,7 @@ test('the keyboard chooses, and the field is empty and focused for the next one'
   await expect.element(screen.getByText('ur en')).toBeVisible()
 })
 
-test('what was chosen is not offered again', async () => {
+test('a chosen option is not offered again', async () => {
   const { screen, box, list, choose } = await showSpoken()
   await box.click()
   await choose('sin')
@@ -78,7 +78,7 @@ test('what was chosen is not offered again', async () => {
   await expect.element(list.getByRole('option', { name: 'සිංහල – Sinhala' })).not.toBeInTheDocument()
 })
 
-test('a word in any script finds, and one that nothing has says so', async () => {
+test('a word in any script finds options, and one without matches says so', async () => {
   const { screen, box, list } = await showSpoken()
   await box.click()
   await userEvent.fill(box, 'සිංහල')
@@ -97,7 +97,7 @@ test('Escape closes the list and chooses nothing', async () => {
   await expect.element(screen.getByRole('status').first()).not.toHaveTextContent('ta')
 })
 
-test('leaving the field with a half typed word chooses nothing', async () => {
+test('leaving the field with a half-typed word chooses nothing', async () => {
   const { screen, box, list } = await showSpoken()
   await box.click()
   await userEvent.keyboard('tam{Tab}')
@@ -106,14 +106,14 @@ test('leaving the field with a half typed word chooses nothing', async () => {
   await expect.element(screen.getByText('ta', { exact: true })).not.toBeInTheDocument()
 })
 
-test('in Urdu the button stands at the left, and its name is Urdu', async () => {
+test('in Urdu the button is at the left, and its name is in Urdu', async () => {
   const { screen, box } = await showSpoken('ur')
   const open = screen.getByRole('button')
   await expect.element(open).toHaveAccessibleName(/^\u200f[\p{Script=Arabic} ]+ Add a language$/u)
   expect(open.element().getBoundingClientRect().left).toBeLessThan(box.element().getBoundingClientRect().right / 2)
 })
 
-test('a full one takes nothing more', async () => {
+test('a full combobox accepts no more options', async () => {
   const { screen, box, list } = await showSpoken('en', true)
   await expect.element(box).toHaveAttribute('aria-disabled', 'true')
   box.element().focus()

@@ -11,9 +11,9 @@ if (typeof document !== 'undefined') passNonceToAria()
 
 export type ComboboxOption = {
   id: string
-  /** everything that is searched, and shown */
+  /** all of the text that is searched and shown */
   text: string
-  /** of the text, if it is not the page's */
+  /** language of the text, if it is not the page's */
   lang?: string
 }
 
@@ -21,21 +21,21 @@ type Props = {
   label: string
   placeholder: string
   options: ComboboxOption[]
-  /** of the one that was chosen; the field is empty again then */
+  /** called with the chosen id; the field is then empty again */
   onChoose: (id: string) => void
-  /** there are as many as there may be; it keeps the focus, and takes nothing */
+  /** the max number of options is chosen: the field keeps the focus, but accepts no more */
   isFull: boolean
   describedBy?: string
 }
 
-/** Finds one of many by any part of its text, to be added to something. Heavy: a page loads it lazily. */
+/** Finds an option by any part of its text, to be added to a selection. Heavy: pages load it lazily. */
 export default function Combobox({ label, placeholder, options, onChoose, isFull, describedBy }: Props): ReactNode {
   const { t, language } = useTranslation()
   const [round, setRound] = useState(0)
   return (
     <I18nProvider locale={ariaLocale(language)}>
       <ComboBox
-        // a new one after each choice: closed, and focused
+        // After each choice a new combobox is rendered, closed and focused.
         key={round}
         autoFocus={round > 0}
         className={classes.field ?? ''}

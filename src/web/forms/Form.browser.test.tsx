@@ -51,7 +51,7 @@ async function showJoining(given: Partial<Given> = {}, language = 'en') {
   return { screen, send, name: box('Name'), email: box('Email'), button: screen.getByRole('button', { name: 'Join' }) }
 }
 
-test('Enter in a field sends what was typed', async () => {
+test('Enter in a field sends the form’s values', async () => {
   const { send, name, email } = await showJoining({ validate: whatLacks })
   await name.fill('ශාන්ති')
   await email.fill('shanthi@pola.example')
@@ -59,7 +59,7 @@ test('Enter in a field sends what was typed', async () => {
   await expect.poll(() => send.mock.calls).toEqual([[{ name: 'ශාන්ති', email: 'shanthi@pola.example' }]])
 })
 
-test('a single wrong field gets the focus, its message, and no summary', async () => {
+test('a single invalid field gets the focus and a message, without a summary', async () => {
   const { screen, send, name, email, button } = await showJoining({ validate: whatLacks })
   await name.fill('Shanthi')
   await button.click()
@@ -71,7 +71,7 @@ test('a single wrong field gets the focus, its message, and no summary', async (
   expect(send).not.toHaveBeenCalled()
 })
 
-test('several wrong fields are listed in a summary, whose links lead to them', async () => {
+test('several invalid fields are listed in a summary whose links lead to them', async () => {
   const { screen, name, email, button } = await showJoining({ validate: whatLacks })
   await button.click()
   const summary = screen.getByRole('alert')
@@ -83,7 +83,7 @@ test('several wrong fields are listed in a summary, whose links lead to them', a
   await expect.element(name).toHaveFocus()
 })
 
-test('a message goes when its field is changed, and the other one stays', async () => {
+test('a field’s message disappears when it is changed, and those of others stay', async () => {
   const { screen, name, email, button } = await showJoining({ validate: whatLacks })
   await button.click()
   await name.fill('S')
@@ -92,7 +92,7 @@ test('a message goes when its field is changed, and the other one stays', async 
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('in Urdu the summary is in Urdu, and an address is still written from the left', async () => {
+test('in Urdu the summary is in Urdu, and an email address is still written left to right', async () => {
   const { screen, email, button } = await showJoining({ validate: whatLacks }, 'ur')
   await button.click()
   await expect.element(screen.getByRole('alert')).toHaveFocus()
@@ -101,7 +101,7 @@ test('in Urdu the summary is in Urdu, and an address is still written from the l
   expect(getComputedStyle(email.element()).direction).toBe('ltr')
 })
 
-test('a refusal of the API stands beside its field with what can be done, and what was typed remains', async () => {
+test('a refusal by the API is shown beside its field with a remedy, and the input stays', async () => {
   const send = vi.fn<Given['send']>(async () => undefined)
   send.mockRejectedValueOnce(refusal(409, { code: 'taken', field: 'email' }))
   const { screen, name, email, button } = await showJoining({ send })
@@ -119,7 +119,7 @@ test('a refusal of the API stands beside its field with what can be done, and wh
   await expect.poll(() => send.mock.lastCall).toEqual([{ name: 'Shanthi', email: 'free@pola.example' }])
 })
 
-test('a failure of no field is told in the summary, and another try may succeed', async () => {
+test('a failure that concerns no field is shown in the summary, and another try may succeed', async () => {
   const send = vi.fn<Given['send']>(async () => undefined)
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { screen, name, button } = await showJoining({ send })
@@ -133,7 +133,7 @@ test('a failure of no field is told in the summary, and another try may succeed'
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('while it is sent, the button is busy and further submissions are dropped', async () => {
+test('while the form is sent, the button is busy and further submissions are dropped', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { send, name, button } = await showJoining({ send: () => answer.promise })
   await name.fill('Shanthi')
@@ -146,7 +146,7 @@ test('while it is sent, the button is busy and further submissions are dropped',
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a check that cannot be made is told like a failed call', async () => {
+test('a check that fails to run is reported like a failed call', async () => {
   const validate = vi.fn(async (): Promise<Problem<Values>[]> => [])
   validate.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const { screen, send, name, button } = await showJoining({ validate })

@@ -11,7 +11,7 @@ type Props<Values extends FieldValues> = {
   form: KitForm<Values>
   children: ReactNode
   className?: string | undefined
-  /** where it is sent without scripts; unless given, it waits for them */
+  /** address to which browsers without scripts send it; without one the form waits for the scripts */
   action?: string
 }
 

@@ -4,17 +4,17 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './LanguageChoice.module.css'
 
 type Props = {
-  /** says of what */
+  /** says which texts it is for */
   label: string
   /** default: all */
   languages?: readonly SiteLanguage[]
   language: SiteLanguage
-  /** those that something is missing in */
+  /** languages in which a text is missing */
   missing: ReadonlySet<SiteLanguage>
   onChange: (language: SiteLanguage) => void
 }
 
-/** Chooses in which language texts are written. */
+/** Chooses the language in which texts are written. */
 export function LanguageChoice({ label, languages: offered, language, missing, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   return (

@@ -47,13 +47,13 @@ async function showProfile() {
   }
 }
 
-test('an unchanged form lets go at once', async () => {
+test('an unchanged form can be left at once', async () => {
   const { screen, away } = await showProfile()
   await away.click()
   await expect.element(screen.getByText('Another page')).toBeVisible()
 })
 
-test('a changed one asks first, and Enter stays', async () => {
+test('leaving a changed form asks first, and Enter stays', async () => {
   const { address, name, away, question } = await showProfile()
   await name.fill('Kamala W.')
   await away.click()
@@ -75,7 +75,7 @@ test('Escape stays too, and the next link asks again', async () => {
   await expect.element(question).toBeVisible()
 })
 
-test('who wants to leave does', async () => {
+test('confirming leaves the page', async () => {
   const { screen, name, away, question } = await showProfile()
   await name.fill('Kamala W.')
   await away.click()
@@ -83,7 +83,7 @@ test('who wants to leave does', async () => {
   await expect.element(screen.getByText('Another page')).toBeVisible()
 })
 
-test('another section of the same page is not left', async () => {
+test('a link to another section of the same page doesn’t ask', async () => {
   const { screen, address, name, question } = await showProfile()
   await name.fill('Kamala W.')
   await screen.getByRole('link', { name: 'Team' }).click()
@@ -92,7 +92,7 @@ test('another section of the same page is not left', async () => {
   await expect.element(name).toHaveValue('Kamala W.')
 })
 
-test('what is saved is not asked about, what was refused is', async () => {
+test('a saved form can be left without a question, a refused one can’t', async () => {
   const { screen, send, name, away, question } = await showProfile()
   send.mockRejectedValueOnce(refusal(503))
   await name.fill('Kamala W.')
@@ -107,7 +107,7 @@ test('what is saved is not asked about, what was refused is', async () => {
   await expect.element(screen.getByText('Another page')).toBeVisible()
 })
 
-test('the browser itself asks when the document is left with changes', async () => {
+test('the browser itself asks when the document is closed with changes', async () => {
   const { name } = await showProfile()
   const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leaves()).toBe(true)

@@ -5,7 +5,7 @@ import classes from './forms.module.css'
 
 type Props = FieldProps & { options: [value: string, label: string][]; autoComplete?: string | undefined }
 
-/** One of a few. */
+/** A select with its label. */
 export function SelectField(props: Props): ReactNode {
   const { initial, options } = props
   return (

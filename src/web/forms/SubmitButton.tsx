@@ -6,12 +6,12 @@ import classes from './forms.module.css'
 
 type Props = {
   isSending: boolean
-  /** its form has an action, which takes it without scripts */
+  /** its form has an action and can be sent without scripts */
   isPlain?: boolean
   children: ReactNode
 }
 
-/** Submits its form once, and where that has no action only after hydration: nothing typed would come into an address. */
+/** Submits its form once. If the form has no action, only after hydration, so that no input gets into the URL. */
 export function SubmitButton({ isSending, isPlain = false, children }: Props): ReactNode {
   const inBrowser = useInBrowser()
   return (
@@ -20,7 +20,8 @@ export function SubmitButton({ isSending, isPlain = false, children }: Props): R
       className={`${button.primary} ${classes.submit}`}
       disabled={!inBrowser && !isPlain}
       {...whileBusy(isSending)}
-      // the field that is left would tell its error now, and move the button away from the pointer before the click
+      // Otherwise the field that loses the focus would show its error now, and move the button away from the pointer
+      // before the click.
       onMouseDown={event => event.preventDefault()}
     >
       {children}

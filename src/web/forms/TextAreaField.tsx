@@ -4,7 +4,7 @@ import classes from './forms.module.css'
 
 type Props = FieldProps & { rows: number; maxLength: number; autoFocus?: boolean }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextAreaField(props: Props): ReactNode {
   const { initial, rows, maxLength, autoFocus } = props
   return (

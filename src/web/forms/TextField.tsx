@@ -4,22 +4,22 @@ import classes from './forms.module.css'
 
 export type TextFieldProps = FieldProps & {
   autoComplete: string
-  /** `email` asks for its keyboard only: what browsers take for an address is not what `readEmail` takes */
+  /** `email` only chooses the keyboard: browsers accept other addresses than `readEmail` */
   type?: 'text' | 'email' | 'password' | 'tel' | 'date'
   inputMode?: 'numeric' | 'decimal' | 'text' | undefined
-  /** large, with spaced digits */
+  /** shown large, with spaced digits */
   isCode?: boolean
   /** left to right in every language */
   isPlain?: boolean
   maxLength?: number
-  /** at the end of the field, inside it */
+  /** shown inside the field, at its end */
   button?: ReactNode
-  /** for a step that the person has just opened */
+  /** for a step that the visitor has just opened */
   autoFocus?: boolean | undefined
   onKeyDown?: (event: { key: string }) => void
 }
 
-/** A line of text. */
+/** A field for a line of text. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { type = 'text', button, isCode, initial, maxLength = 1000 } = props
   const isPlain = props.isPlain || isCode || type !== 'text'
@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps): ReactNode {
       {control => (
         <div
           className={`${classes.control} ${button ? classes.withButton : ''} ${isCode ? classes.code : ''}`}
-          // also in Urdu
+          // Left to right in Urdu, too.
           dir={isPlain ? 'ltr' : undefined}
         >
           <input

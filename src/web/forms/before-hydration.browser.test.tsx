@@ -52,7 +52,7 @@ afterEach(() => {
   place.remove()
 })
 
-/** The page as the server sends it; `start` is what happens when its scripts have come. */
+/** Shows the page as the server renders it; `start` hydrates it, as when its scripts have loaded. */
 function showDocument() {
   const send = vi.fn<(values: Values) => void>()
   const element = (
@@ -68,7 +68,7 @@ function showDocument() {
   return { send, start, button: page.getByRole('button', { name: 'Join' }) }
 }
 
-test('the button waits for the scripts, so that nothing is sent without them', async () => {
+test('the button is disabled until the scripts have loaded, so that nothing is sent without them', async () => {
   const { start, button } = showDocument()
   await expect.element(button).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Show password' })).not.toBeInTheDocument()
@@ -77,7 +77,7 @@ test('the button waits for the scripts, so that nothing is sent without them', a
   await expect.element(page.getByRole('button', { name: 'Show password' })).toBeVisible()
 })
 
-test('what was typed and chosen before is sent, and stays shown', async () => {
+test('input made before hydration is sent and stays visible', async () => {
   const { send, start, button } = showDocument()
   await page.getByRole('textbox', { name: 'Name' }).fill('Kamala')
   await page.getByLabelText('Password').fill('correct horse')
@@ -93,7 +93,7 @@ test('what was typed and chosen before is sent, and stays shown', async () => {
     .toEqual([[{ name: 'Kamala', secret: 'correct horse', kind: 'shop', size: 'large', agreed: false }]])
 })
 
-test('what nobody touched has its defaults', async () => {
+test('fields that nobody touched have their defaults', async () => {
   const { send, start, button } = showDocument()
   start()
   await expect.element(button).toBeEnabled()
@@ -101,7 +101,7 @@ test('what nobody touched has its defaults', async () => {
   await expect.poll(() => send.mock.calls).toEqual([[defaults]])
 })
 
-test('the focus and what is typed on stay in the field', async () => {
+test('the focus stays in the field during hydration, and so does further input', async () => {
   const { start } = showDocument()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('Kam')

@@ -11,11 +11,11 @@ const check = byContract<Values>(
   (field, code) => `${field}: ${code}`,
 )
 
-test('nothing is wrong with what the contract takes', async () => {
+test('values that the contract accepts have no problems', async () => {
   expect(await check({ email: 'asha@x.lk', people: [{ name: 'Asha' }] })).toEqual([])
 })
 
-test('each field that is refused is reported once, by its name', async () => {
+test('each refused field is reported once, by its name', async () => {
   expect(await check({ email: 'no address of this world', people: [{ name: 'Asha' }, { name: '' }] })).toEqual([
     { field: 'email', code: 'invalid_format', text: 'email: invalid_format' },
     { field: 'people.1.name', code: 'too_small', text: 'people.1.name: too_small' },

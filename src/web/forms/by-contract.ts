@@ -1,13 +1,14 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import type { Problem } from './use-form.ts'
 
-/** The part of a zod schema that is used. */
+/** The part of a zod schema used here. */
 type Schema = {
   safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; code?: string }[] } | undefined }
 }
 
 /**
- * Validates a form by the schema of its contract, which is loaded with the first check, so that pages don't wait for it.
+ * Validates a form by the schema of its contract. The schema is loaded with the first check, so that pages don't wait
+ * for it.
  * @param textOf the message for a field that the schema rejects, in the reader's language
  */
 export function byContract<Values extends FieldValues>(

@@ -1,6 +1,6 @@
 export type FormElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Input in a field before hydration; undefined if unchanged. */
+/** The value of a field that was changed before hydration; undefined if it wasn't. */
 export function changedBeforeHydration(element: FormElement): string | boolean | undefined {
   if ('selectedOptions' in element) {
     const isChanged = [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)

@@ -12,7 +12,7 @@ function aStorage(): Storage {
 
 const empty = { message: '', subject: 'Hello', isPublic: true }
 
-test('what was typed is there again until it is dropped', () => {
+test('a draft can be read until it is dropped', () => {
   const storage = aStorage()
   expect(readDraft(storage, 'letter', empty)).toBeNull()
   writeDraft(storage, 'letter', { ...empty, message: 'Dear Nimali' })
@@ -22,19 +22,19 @@ test('what was typed is there again until it is dropped', () => {
   expect(readDraft(storage, 'letter', empty)).toBeNull()
 })
 
-test('a draft that says nothing new is none', () => {
+test('a draft equal to the form’s defaults is dropped', () => {
   const storage = aStorage()
   writeDraft(storage, 'letter', empty)
   expect(readDraft(storage, 'letter', empty)).toBeNull()
 })
 
-test('names and kinds that the form no longer has are left out', () => {
+test('names and types that the form no longer has are left out', () => {
   const storage = aStorage()
   writeDraft(storage, 'letter', { message: 7, subject: 'Bye', gone: 'x', isPublic: false })
   expect(readDraft(storage, 'letter', empty)).toEqual({ subject: 'Bye', isPublic: false })
 })
 
-test('a storage that is broken, full or closed breaks no form', () => {
+test('a broken, full or unavailable storage doesn’t break the form', () => {
   const broken = aStorage()
   broken.setItem('pola:draft:letter', '{')
   expect(readDraft(broken, 'letter', empty)).toBeNull()

@@ -5,7 +5,7 @@ export function writeDraft(storage: Storage, key: string, values: object): void 
   try {
     storage.setItem(prefix + key, JSON.stringify(values))
   } catch {
-    // the form itself still has the input
+    // The form itself still has the input.
   }
 }
 
@@ -32,6 +32,6 @@ export function dropDraft(storage: Storage, key: string): void {
   try {
     storage.removeItem(prefix + key)
   } catch {
-    // there was none
+    // No draft was saved.
   }
 }

@@ -25,7 +25,7 @@ function Story({ about, send }: { about: string; send: (values: Values) => Promi
   )
 }
 
-/** Opens and closes the form, as leaving its page and coming back does. */
+/** Opens and closes the form, like leaving its page and coming back. */
 function Page({ send, about = 'tea' }: { send: (values: Values) => Promise<undefined>; about?: string }) {
   const [isOpen, setOpen] = useState(true)
   return (
@@ -56,7 +56,7 @@ async function showPage(about?: string) {
 
 const notice = /We’ve restored what you typed earlier/
 
-test('what was typed and chosen is there again, and is said to be', async () => {
+test('the input is restored, and a message says so', async () => {
   const { screen, story, send, leaveAndReturn } = await showPage()
   await expect.element(screen.getByText(notice)).not.toBeInTheDocument()
   await story.fill('ගමක කතාවක්')
@@ -69,7 +69,7 @@ test('what was typed and chosen is there again, and is said to be', async () => 
   await expect.poll(() => send.mock.lastCall).toEqual([{ story: 'ගමක කතාවක්', kind: 'true', public: true }])
 })
 
-test('starting over empties the form and forgets the draft', async () => {
+test('starting over empties the form and deletes the draft', async () => {
   const { screen, story, leaveAndReturn } = await showPage()
   await story.fill('Once')
   await leaveAndReturn()
@@ -80,7 +80,7 @@ test('starting over empties the form and forgets the draft', async () => {
   await expect.element(story).toHaveValue('')
 })
 
-test('what was sent does not come back', async () => {
+test('a form that was sent is not restored', async () => {
   const { screen, story, send, leaveAndReturn } = await showPage()
   await story.fill('Once upon a time')
   await screen.getByRole('button', { name: 'Send' }).click()
@@ -89,7 +89,7 @@ test('what was sent does not come back', async () => {
   await expect.element(story).toHaveValue('')
 })
 
-test('what was refused does', async () => {
+test('a form that was refused is restored', async () => {
   const { screen, story, send, leaveAndReturn } = await showPage()
   send.mockRejectedValueOnce(refusal(503))
   await story.fill('Once upon a time')
@@ -99,7 +99,7 @@ test('what was refused does', async () => {
   await expect.element(story).toHaveValue('Once upon a time')
 })
 
-test('a draft belongs to one thing alone', async () => {
+test('each draft belongs to a single object', async () => {
   const tea = await showPage('tea')
   await tea.story.fill('About tea')
   tea.screen.unmount()
@@ -107,7 +107,7 @@ test('a draft belongs to one thing alone', async () => {
   await expect.element(honey.story).toHaveValue('')
 })
 
-test('a form whose draft cannot be read is empty, and works', async () => {
+test('a form whose draft can’t be read is empty, and works', async () => {
   sessionStorage.setItem('pola:draft:story:tea', '{"story":')
   const { screen, story, send } = await showPage()
   await expect.element(story).toHaveValue('')

@@ -7,7 +7,7 @@ import { sayInOwnWords } from './field-words.ts'
 let end: (() => void) | undefined
 afterEach(() => end?.())
 
-/** A plain form as some pages have it, with the page's words in Sinhala's place. */
+/** A plain form as on some pages, with Sinhala texts. */
 async function shown(fields: ReactNode) {
   end = sayInOwnWords({ t: createTranslate('en', { 'Please fill this in.': 'මෙය පුරවන්න.' }) })
   const { screen } = await show(
@@ -19,7 +19,7 @@ async function shown(fields: ReactNode) {
   return { screen, send: () => screen.getByRole('button', { name: 'Send' }).click() }
 }
 
-test('what is missing is said beside its field in the page’s language, which has the focus, until it is changed', async () => {
+test('a missing value is reported beside its field in the page’s language; the field is focused, and the message stays until it changes', async () => {
   const { screen, send } = await shown(<input aria-label="Reason" required />)
   const field = screen.getByRole('textbox', { name: 'Reason' })
   await send()
@@ -34,7 +34,7 @@ test('what is missing is said beside its field in the page’s language, which h
   expect(screen.getByRole('alert').query()).toBeNull()
 })
 
-test('no bubble of the browser: the event of every refused field is cancelled', async () => {
+test('no bubble of the browser appears: the event of every refused field is cancelled', async () => {
   const { screen, send } = await shown(<input aria-label="Many" type="number" max={15} defaultValue={16} />)
   const cancelled: boolean[] = []
   screen.container.addEventListener('invalid', event => cancelled.push(event.defaultPrevented), true)
@@ -58,13 +58,13 @@ test.each([
     'Two capitals',
   ],
   ['no tick', <input key="x" aria-label="X" type="checkbox" required />, 'Please tick this.'],
-])('%s', async (_, field, words) => {
+])('an invalid field gets a message that fits: %s', async (_, field, words) => {
   const { screen, send } = await shown(field)
   await send()
   await expect.element(screen.getByLabelText('X')).toHaveAccessibleDescription(words)
 })
 
-test('of radios one sentence is said for all', async () => {
+test('a group of radio buttons has one message', async () => {
   const { screen, send } = await shown(
     <fieldset>
       <legend>Colour</legend>

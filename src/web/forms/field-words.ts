@@ -5,9 +5,9 @@ import classes from './forms.module.css'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Says what a browser refuses in a plain form beside the field, in the page's language, in place of the browser's own bubble.
- * Forms of the kit look themselves, and are never refused by a browser.
- * @returns ends it
+ * Shows why a browser refuses a field of a plain form beside the field, in the page's language, in place of the
+ * browser's own bubble. Forms of the kit validate themselves, so browsers never refuse them.
+ * @returns a function that stops it
  */
 export function sayInOwnWords({ t }: Pick<App, 't'>): () => void {
   let hasFocus = false
@@ -17,7 +17,7 @@ export function sayInOwnWords({ t }: Pick<App, 't'>): () => void {
     event.preventDefault()
     say(t, field)
     if (hasFocus) return
-    // the first of a form, as browsers do
+    // Focus the first invalid field of a form, as browsers do.
     hasFocus = true
     field.focus()
     setTimeout(() => {
@@ -37,7 +37,7 @@ function isField(target: EventTarget | null): target is Field {
 let serial = 0
 const said = new WeakMap<Field, HTMLElement>()
 
-/** One sentence for each field, and for each group of radios. */
+/** Shows one message for each field, or for each group of radio buttons. */
 function say(t: Translate, field: Field): void {
   const known = said.get(field)
   if (known?.isConnected) {
@@ -80,7 +80,10 @@ function radiosOf({ form, name }: HTMLInputElement): Field[] {
   )
 }
 
-/** What the sentence stands behind: where the page says what is wrong, all of a group, a box with its label, the field. */
+/**
+ * The element that the message is inserted after: the page's own place for errors, a whole group, a check box with its
+ * label, or the field.
+ */
 function placeOf(field: Field): Element {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   const own = ids.map(id => document.getElementById(id)).findLast(one => one?.getAttribute('role') === 'alert')
@@ -89,7 +92,7 @@ function placeOf(field: Field): Element {
   return (field.type === 'checkbox' && field.closest('label')) || field
 }
 
-/** Why a field is refused, and what to do. */
+/** The message for a refused field: why it is refused, and what to do. */
 export function wordsFor(t: Translate, field: Field): string {
   const { validity, type } = field
   const limit = (name: string) => field.getAttribute(name) ?? ''

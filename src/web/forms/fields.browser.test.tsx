@@ -61,7 +61,7 @@ async function showAll(problems: Problem<Values>[] = [], language = 'en') {
   return { screen, send }
 }
 
-test('every field is filled in with the keyboard alone', async () => {
+test('every field can be filled in by keyboard alone', async () => {
   const { screen, send } = await showAll()
   await screen.getByRole('textbox', { name: 'Name' }).click()
   await userEvent.keyboard('Kamala{Tab}correct horse{Tab}{Tab}I weave{Tab}')
@@ -81,7 +81,7 @@ test('fields begin with the defaults of the form', async () => {
   await expect.poll(() => send.mock.lastCall).toEqual([defaults])
 })
 
-test('a hint describes its field, and an error is read out before it', async () => {
+test('a hint describes its field, and an error is read out before the hint', async () => {
   const { screen } = await showAll()
   const name = screen.getByRole('textbox', { name: 'Name' })
   await expect.element(name).toHaveAccessibleDescription('As in your passport')
@@ -112,7 +112,7 @@ test.each([
   await expect.element(screen.getByRole(role, { name })).toHaveFocus()
 })
 
-test('a problem goes when another choice is made', async () => {
+test('a problem disappears when another choice is made', async () => {
   const { screen } = await showAll(wrong)
   await screen.getByRole('radio', { name: 'Large' }).click()
   await expect.element(screen.getByRole('group', { name: 'Size' })).not.toHaveAccessibleDescription()
@@ -121,7 +121,7 @@ test('a problem goes when another choice is made', async () => {
   await expect.element(screen.getByRole('alert').getByRole('listitem')).toHaveLength(4)
 })
 
-test('the eye shows the password and hides it again, keeping what is typed', async () => {
+test('the eye button shows the password and hides it again, keeping the input', async () => {
   const { screen } = await showAll()
   const field = screen.getByLabelText('Password', { exact: true })
   const eye = screen.getByRole('button', { name: 'Show password' })
@@ -135,7 +135,7 @@ test('the eye shows the password and hides it again, keeping what is typed', asy
   await expect.element(field).toHaveAttribute('type', 'password')
 })
 
-test('a text takes the direction of its words, in Urdu too, and a password never does', async () => {
+test('a text takes the direction of its words, even in Urdu, and a password never does', async () => {
   const { screen } = await showAll([], 'ur')
   const name = screen.getByRole('textbox', { name: 'Name' })
   const direction = (field: Element) => getComputedStyle(field).direction
@@ -146,7 +146,7 @@ test('a text takes the direction of its words, in Urdu too, and a password never
   expect(direction(screen.getByLabelText('Password', { exact: true }).element())).toBe('ltr')
 })
 
-test('a text ends where its longest does, also when it is pasted', async () => {
+test('a text is cut at its max length, even when it is pasted', async () => {
   const { screen, send } = await showAll()
   await screen.getByRole('textbox', { name: 'About you' }).click()
   await userEvent.keyboard('a very very long story of a life')
@@ -154,7 +154,7 @@ test('a text ends where its longest does, also when it is pasted', async () => {
   await expect.poll(() => send.mock.lastCall?.[0].words).toBe('a very very long sto')
 })
 
-test('a native select looks like ours', async () => {
+test('a native select looks like the other fields', async () => {
   const { screen } = await show(<select aria-label="Kind" />)
   const { appearance, backgroundImage } = getComputedStyle(screen.getByRole('combobox', { name: 'Kind' }).element())
   expect(appearance).toBe('none')

@@ -4,7 +4,7 @@ import { dropDraft, readDraft, writeDraft } from './draft-store.ts'
 
 /**
  * Saves a form's input in this tab, and restores it when the form is opened again.
- * @param key undefined: no draft
+ * @param key key of the draft; undefined: none is saved
  */
 export function useDraft<Values extends FieldValues>(
   { subscribe, setValue, reset, formState: { defaultValues } }: UseFormReturn<Values>,

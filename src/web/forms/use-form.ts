@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts'
 export type Problem<Values extends FieldValues> = {
   field?: Path<Values>
   text: string
-  /** for an action next to the message */
+  /** for showing an action next to the message */
   code?: string
 }
 
@@ -38,16 +38,16 @@ export type FieldBinding = {
 type Options<Values extends FieldValues> = {
   /** initial values: every property, '' if empty */
   defaults: Values
-  /** validates before sending; returns all errors or only the first, as the form wants to show them */
+  /** validates before sending; returns all errors, or only the first if the form shows one at a time */
   validate?: (values: Values) => Problem<Values>[] | Promise<Problem<Values>[]>
-  /** Sends the values, one call at a time; returns what was refused. Exceptions go to `explain`. */
+  /** Sends the values, one call at a time; returns the refusal, if any. Exceptions go to `explain`. */
   send: (values: Values) => Promise<Problem<Values> | undefined>
   explain: (error: unknown) => Problem<Values> | Problem<Values>[]
   /** initial errors */
   problems?: Problem<Values>[]
-  /** Key of the draft in this tab, until it is sent; never for a form with secrets. */
+  /** Key of the draft kept in this tab until the form is sent; never for a form with secrets. */
   draft?: string
-  /** asks before leaving the page with unsaved changes */
+  /** asks before the page is left with unsaved changes */
   guard?: boolean
 }
 
@@ -61,23 +61,20 @@ export type KitForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'w
   set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => void
   /** all current errors, in order */
   problems: (FieldProblem & { field: string | undefined; id: string })[]
-  /** how often sending was refused: each time the focus moves to what is wrong */
+  /** number of refused tries: each time the focus moves to the error */
   refusals: number
   showProblems: (problems: Problem<Values>[]) => void
-  /** Puts other values into the fields, which count as unchanged. */
+  /** Sets new values, which count as unchanged. */
   reset: (values: Values) => void
-  /** something was typed that is not sent */
+  /** whether there is input that has not been sent */
   hasChanges: boolean
-  /** Forgets what was restored; undefined where nothing was. */
+  /** Deletes the restored draft and resets the form; undefined if none was restored. */
   discardDraft: (() => void) | undefined
-  /** Keeps no draft of what is typed now. */
+  /** Deletes the draft of the current input. */
   dropDraft: () => void
 }
 
-/**
- * A form: its values, what is wrong with it, and its sending. Fields are the browser's own; what was typed before the
- * scripts came stays.
- */
+/** A form: its values, its errors, and its sending. Fields are native, and input made before hydration stays. */
 export function useForm<Values extends FieldValues>(options: Options<Values>): KitForm<Values> {
   const { defaults, validate, explain } = options
   const uid = useId()
@@ -90,7 +87,7 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
     defaultValues: defaults as DefaultValues<Values>,
     errors: initialErrors,
     shouldFocusError: false,
-    // an error goes as its field is changed; none comes back before the next sending
+    // An error disappears when its field is changed; none comes back before the next try to send.
     reValidateMode: 'onSubmit',
     resolver: async values => {
       const errors = toErrors((await validate?.(values)) ?? [])
@@ -127,10 +124,10 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
           isWrong = true
         })()
       } catch (error) {
-        // the validation itself failed: its schema could not be loaded
+        // The validation itself failed: its schema could not be loaded.
         showProblems([explain(error)].flat())
       }
-      // only after the fields are marked, or the focus would find none
+      // Only after the fields are marked as invalid, or the focus would find none.
       if (isWrong) setRefusals(count => count + 1)
     })
 

@@ -1,7 +1,8 @@
 /**
- * Keeps the place of the focus on the whole page: where what has it is taken away, as a row of a list, a chip, or a button that
- * another one replaces, the focus goes to the nearest thing around it that is still there, unless somebody moves it within a
- * frame. Around a dialog is what opened it. Another page begins at its top. Runs until the page goes.
+ * Keeps the focus in place on the whole page. When the focused element is removed, such as a row, a chip, or a button
+ * that another one replaces, the focus goes to the nearest remaining element around it, unless the visitor moves it
+ * within a frame. For a dialog that is the element that opened it. A new page begins at its top. Runs until the page is
+ * unloaded.
  */
 export function holdFocus(): void {
   let place: Element[] = []
@@ -23,7 +24,7 @@ export function holdFocus(): void {
   })
   addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget) return
-    // by a click beside it: that was meant
+    // The visitor clicked beside it and meant to leave it.
     requestAnimationFrame(() => {
       if (isOnBody() && place[0]?.isConnected) place = []
     })

@@ -3,10 +3,11 @@ import { type ComponentType, lazy } from 'react'
 type Loaded<P> = { default: ComponentType<P> }
 
 /**
- * A component whose code comes when it is first shown, in a `Suspense`. A loader that awaits `load` has it shown at once:
- * servers write it with the page, and browsers keep what stands there until the code has come. Its styles are to be imported
- * by what shows it, for a server's markup needs them first. What a server wrote stays while its code can't be loaded, as
- * without a network, and is tried again with the network; anything else then shows the `Suspense`'s fallback.
+ * A component whose code is loaded when it is first shown, in a `Suspense`. If a loader awaits `load`, it is shown at
+ * once: servers render it with the page, and browsers keep the server's markup until the code is loaded. Its styles
+ * must be imported by the component that shows it, because the server's markup needs them first. The server's markup
+ * also stays if the code can't be loaded, as without a network, and loading is retried with the network; elsewhere the
+ * `Suspense`'s fallback is shown meanwhile.
  */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
   let loaded: Loaded<P> | undefined
@@ -27,7 +28,7 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** React goes on at once with what is there as soon as it asks. */
+/** A promise that calls back at once, so that React goes on with a loaded component without waiting. */
 function atOnce<T>(value: T): Promise<T> {
   // biome-ignore lint/suspicious/noThenProperty: a promise calls back later
   return { then: (done: (value: T) => void) => done(value) } as unknown as Promise<T>

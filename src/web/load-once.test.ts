@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadOnce } from './load-once.ts'
 
-test('loads once, and again after a failure', async () => {
+test('a module is loaded once, and again after a failure', async () => {
   let calls = 0
   const load = loadOnce(async () => {
     calls++

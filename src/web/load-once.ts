@@ -1,6 +1,6 @@
 /**
- * Loads with the first call and keeps it: even an `import()` of a module that is there lets the browser do other things first.
- * What failed is tried again with the next call.
+ * Loads with the first call and keeps the result, because even `import()` of a loaded module lets the browser do other
+ * things first. After a failure the next call loads again.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

@@ -1,4 +1,4 @@
-/** IANA */
+/** The browser's time zone (IANA). */
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

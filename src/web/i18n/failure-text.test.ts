@@ -4,7 +4,7 @@ import { createTranslate } from './translate.ts'
 
 const t = createTranslate('en', {})
 
-test('what passes by itself is reported as such, anything else as unexpected', () => {
+test('a temporary failure is reported as such, any other as unexpected', () => {
   expect(failureText(t, { status: 503 })).toBe('We can’t reach our data right now. Please try again in a minute.')
   expect(failureText(t, { status: 507 })).toBe('We can’t save anything right now. Please try again later.')
   for (const error of [{ status: 500 }, new Error('no'), undefined, 'no']) {
@@ -13,7 +13,7 @@ test('what passes by itself is reported as such, anything else as unexpected', (
   }
 })
 
-test('a session that ended says so; another refusal with the same status does not', () => {
+test('an ended session is reported as such; another refusal with the same status is not', () => {
   const ended = { status: 401, data: { body: { code: 'UNAUTHORIZED', message: 'Please log in.' } } }
   expect(failureText(t, ended)).toBe('You’ve been logged out. Please reload the page and log in again.')
   const wrong = { status: 401, code: 'UNAUTHORIZED', data: { body: { code: 'gm-error-invalid-credentials' } } }

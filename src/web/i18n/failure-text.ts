@@ -9,7 +9,10 @@ export function failureText(t: Translate, error: unknown): string {
   return troubleText(t, error) ?? t('Something went wrong. Please try again.')
 }
 
-/** The same for a session that ended, temporary failures and those the operator has to fix; undefined for anything else. */
+/**
+ * The message for an ended session, a temporary failure, or one that the operator has to fix; undefined for anything
+ * else.
+ */
 export function troubleText(t: Translate, error: unknown): string | undefined {
   const { status, code } = apiErrorOf(error)
   if (code === 'UNAUTHORIZED') return t('You’ve been logged out. Please reload the page and log in again.')

@@ -2,8 +2,8 @@ import { shortMonths } from './month-names.ts'
 import type { Translate } from './translate.ts'
 
 /**
- * `20 Nov 2026`, of a day (`2026-11-20`) wherever the reader is, of a moment (ISO 8601) by their clocks. Month names are
- * interface texts, because not every browser knows those of Sinhala.
+ * `20 Nov 2026`. A day (`2026-11-20`) is the same wherever the reader is; a moment (ISO 8601) is shown in their time
+ * zone. Month names are interface texts, because not every browser knows those of Sinhala.
  */
 export function formatDay(t: Translate, date: string): string {
   const day = new Date(dayOf(date, t.timeZone))
@@ -14,9 +14,9 @@ export function formatDay(t: Translate, date: string): string {
   })
 }
 
-/** `2026-11-20` of a moment by the clocks of a time zone, UTC unless given; what is a day already stays as it is. */
+/** The day of a moment in a time zone, as `2026-11-20`; UTC by default. A day is returned unchanged. */
 export function dayOf(date: string, timeZone: string | undefined): string {
   const isMoment = date.length > 10 && Date.parse(date)
-  // Swedes write it so
+  // The Swedish format is ISO 8601.
   return timeZone && isMoment ? new Date(date).toLocaleDateString('sv', { timeZone }) : date
 }

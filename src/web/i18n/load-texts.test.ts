@@ -12,14 +12,14 @@ afterEach(() => {
   asked.length = 0
 })
 
-test('texts of what is loaded later are there when it is, asked for once', async () => {
+test('texts of a module that is loaded later are there when it is, requested once', async () => {
   served['/texts/shell+page'] = { Close: 'වසන්න' }
   const t = createTranslate('si', await startTexts({ url: '/texts/shell+page', groups: ['page'] }))
   expect([t('Close'), t('Send')]).toEqual(['වසන්න', 'Send'])
   served['/texts/abcd'] = undefined
   expect(await withTexts(Promise.resolve('module'), 'abcd')).toBe('module')
   expect(t('Send')).toBe('Send')
-  // what could not be had is asked for again
+  // Texts that failed to load are requested again.
   served['/texts/abcd'] = { Send: 'යවන්න' }
   await Promise.all([withTexts(Promise.resolve(1), 'abcd'), withTexts(Promise.resolve(2), 'abcd')])
   expect(t('Send')).toBe('යවන්න')
@@ -27,6 +27,6 @@ test('texts of what is loaded later are there when it is, asked for once', async
   expect(asked).toEqual(['/texts/shell+page', '/texts/abcd', '/texts/abcd'])
 })
 
-test('a module that can’t be loaded is reported as such', async () => {
+test('a module that can’t be loaded rejects', async () => {
   await expect(withTexts(Promise.reject(new Error('gone')), 'abcd')).rejects.toThrow('gone')
 })

@@ -1,19 +1,22 @@
 import type { Catalogue } from './translate.ts'
 
-/** Where a page gets its texts, given in its document. */
+/** The addresses of a page's texts, given in its document. */
 export type TextAddresses = {
-  /** those that the page begins with */
+  /** address of the texts that the page begins with */
   url: string
-  /** the groups among them; the address of another ends with its id instead */
+  /** the groups of texts included in it; the address of another group ends with its id */
   groups?: string[]
 }
 
 const texts: Catalogue = {}
 const coming = new Map<string, Promise<void>>()
-/** undefined where all texts are there from the start */
+/** undefined if all texts are loaded from the start */
 let folder: string | undefined
 
-/** The texts that the page begins with; those of what is loaded later come into the same object. Rejects without a network. */
+/**
+ * Loads the texts that the page begins with; those of modules loaded later are added to the same object. Rejects
+ * without a network.
+ */
 export async function startTexts(addresses: TextAddresses): Promise<Catalogue> {
   const all = bring(addresses.url)
   if (addresses.groups) folder = addresses.url.slice(0, addresses.url.lastIndexOf('/') + 1)
@@ -23,8 +26,8 @@ export async function startTexts(addresses: TextAddresses): Promise<Catalogue> {
 }
 
 /**
- * A module that is being loaded, once its texts are there as well; the build puts this around every `import()`. Where texts
- * can't be had, the module stands in English.
+ * Resolves to a module once its texts are loaded as well; the build puts this around every `import()`. If the texts
+ * can't be loaded, the module is shown in English.
  * @param group '' for a module that has no texts
  */
 export async function withTexts<T>(module: Promise<T>, group: string): Promise<T> {

@@ -1,4 +1,4 @@
-/** Keys of the months' names, by `getUTCMonth()`. */
+/** Text keys of the months' names, by `getUTCMonth()`. */
 export const longMonths = [
   'January',
   'February',

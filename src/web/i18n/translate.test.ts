@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { siteLanguages } from '#shared/languages.ts'
 import { createTranslate } from './translate.ts'
 
-test('a key without a text is its own text', () => {
+test('a key without a text is used as the text', () => {
   expect(createTranslate('si', {})('Close')).toBe('Close')
 })
 
-test('values are filled in, numbers in the language’s own way; unknown names stay', () => {
+test('values are filled in, with numbers in the language’s format; unknown names stay', () => {
   const t = createTranslate('en', {})
   expect(t('{{name}} has {{n}} of {{x}}', { name: 'Hive', n: 1248 })).toBe('Hive has 1,248 of {{x}}')
 })
 
-test('a value is not read as a pattern', () => {
+test('a value is not interpreted as a pattern', () => {
   expect(createTranslate('en', {})('{{a}}', { a: '$& {{b}}', b: 'no' })).toBe('$& {{b}}')
 })
 
@@ -43,12 +43,12 @@ test.each([
   expect([1, 1_234_567, 1_000_000].map(count => t('{{count}} x', { count }))).toEqual([one, several, million])
 })
 
-test('a language that lacks the form of a million takes its general one', () => {
+test('a language without the plural form for millions uses its general form', () => {
   const t = createTranslate('es', { '{{count}} x_one': 'one', '{{count}} x_other': 'other' })
   expect(t('{{count}} x', { count: 1_000_000 })).toBe('other')
 })
 
-test('no language writes other digits than 0 to 9, which browsers do not agree on', () => {
+test('every language writes the digits 0 to 9, because browsers differ on others', () => {
   for (const language of siteLanguages) {
     expect(
       createTranslate(language, {})('{{n}}', { n: -1_234_567 }).replace(/[,.\s\u200e\u200f\u2068\u2069]/g, ''),
@@ -56,7 +56,7 @@ test('no language writes other digits than 0 to 9, which browsers do not agree o
   }
 })
 
-test('keys without a text are reported, those with one are not', () => {
+test('keys without a text are reported, others are not', () => {
   const missing: string[] = []
   const t = createTranslate('si', { Close: 'වසන්න', '{{count}} x_other': '{{count}}' }, key => missing.push(key))
   for (const key of ['Close', 'Open', 'Open']) t(key)
@@ -65,7 +65,7 @@ test('keys without a text are reported, those with one are not', () => {
   expect(missing).toEqual(['Open', 'Open', '{{count}} y'])
 })
 
-test('in Urdu a value keeps its own direction and leaves that of the sentence alone; English stays as it is', () => {
+test('in Urdu a value keeps its own direction without affecting the sentence; English texts stay as they are', () => {
   const t = createTranslate('ur', { 'About {{name}}': '{{name}} کے بارے میں', 'About Pola': 'Pola کے بارے میں' })
   expect(t('About {{name}}', { name: 'Hive' })).toBe('\u200f\u2068Hive\u2069 کے بارے میں')
   expect(t('About Pola')).toBe('\u200fPola کے بارے میں')

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Goes to a page whose loader throws. */
+/** Opens a page whose loader throws. */
 async function showFailure(failure: () => never) {
   const { screen } = await show(<Link to="/tea">Tea</Link>, {
     route: '/',
@@ -32,7 +32,7 @@ const thrown = (error: unknown) => () => {
   throw error
 }
 
-test('a page that is missing offers the search and a way back, and is not loaded again', async () => {
+test('a missing page offers the search and a way back, and is not reloaded', async () => {
   const { screen, title } = await showFailure(missingPage)
   await expect.element(title('Nobody has a stall here')).toBeVisible()
   await expect.element(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible()
@@ -40,7 +40,7 @@ test('a page that is missing offers the search and a way back, and is not loaded
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('an error in the page itself reloads it, once at most', async () => {
+test('an error in the page itself reloads it, at most once', async () => {
   const { screen, title } = await showFailure(thrown(new TypeError('x is undefined')))
   await expect.element(title('Something went wrong')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '')
@@ -51,14 +51,14 @@ test.each([
   [429, 'One moment, please', 'Too many requests from your connection. Please wait a moment and try again.'],
   [503, 'Please come back in a minute', 'We can’t reach our data right now. Please try again in a minute.'],
   [507, 'Please come back in a minute', 'We can’t save anything right now. Please try again later.'],
-])('after %i it says so, and does not make it worse by reloading', async (status, name, text) => {
+])('after %i the page says so, and does not make it worse by reloading', async (status, name, text) => {
   const { screen, title } = await showFailure(thrown(refusal(status)))
   await expect.element(title(name)).toBeVisible()
   await expect.element(screen.getByText(text)).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a network it says that this was not loaded before', async () => {
+test('without a network the page says that it was not loaded before', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { screen, title } = await showFailure(thrown(new TypeError('Failed to fetch')))
   await expect.element(title('You’re offline')).toBeVisible()
@@ -69,7 +69,7 @@ test('without a network it says that this was not loaded before', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a network, what the service worker has of it takes its place: the page, or the list of those that are there', async () => {
+test('without a network, the service worker’s copy replaces the page, or else its list of cached pages', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockReturnValue({} as ServiceWorker)
   const { title } = await showFailure(thrown(new TypeError('Failed to fetch')))
@@ -77,7 +77,7 @@ test('without a network, what the service worker has of it takes its place: the 
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
-test('what is searched on the missing page is sent to the directory by Enter', async () => {
+test('Enter on the missing page searches the directory', async () => {
   const { screen } = await show(<NotFoundPage />)
   const sent = vi.fn<(event: SubmitEvent) => void>(event => event.preventDefault())
   addEventListener('submit', sent, { once: true })
@@ -88,7 +88,7 @@ test('what is searched on the missing page is sent to the directory by Enter', a
   expect([form.getAttribute('action'), form.method, [...new FormData(form)]]).toEqual(['/', 'get', [['query', 'තේ']]])
 })
 
-test('on a site that begins with its marketplace the way back leads there', async () => {
+test('on a site whose first page is its marketplace the way back leads there', async () => {
   const { screen } = await show(<NotFoundPage />, { site: aNetworkSite({ landing: 'special-offers' }) })
   await expect.element(screen.getByRole('link', { name: 'Go to the marketplace' })).toHaveAttribute('href', '/')
 })

@@ -11,11 +11,11 @@ import { reloadOnce } from './reload-once.ts'
 const NotFoundPage = pagePart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
 /**
- * In place of a page that failed: a missing thing shows the not-found page; a render error reloads the page once, then stays
- * (docs/product.md §4).
- * It does not reload if that wouldn’t help, so that the visitor can go back to what was loaded: while the server can’t reach its
- * data, after a rate limit, or without a network where no service worker has this page, or one that lists those it has. “Try
- * again” is a link, as on the pages that come without scripts (`offline-page.ts`, `trouble-page.ts`).
+ * Replaces a page that failed: a missing thing shows the not-found page; a render error reloads the page once, then
+ * stays (docs/product.md §4).
+ * The page isn't reloaded if that wouldn't help, so that the visitor can go back to what was loaded: while the server
+ * can't reach its data, after a rate limit, or without a network if no service worker has this page or the list of
+ * cached ones. “Try again” is a link, as on the pages that come without scripts (`offline-page.ts`, `trouble-page.ts`).
  */
 export function ErrorPage(): ReactNode {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function ErrorPage(): ReactNode {
   const isKnown = message !== undefined
   useEffect(() => {
     if (missing || isAnswer) return
-    // where there is no network, documents come from the service worker
+    // Without a network, documents come from the service worker.
     if (offline ? navigator.serviceWorker?.controller : !isKnown) reloadOnce()
   }, [missing, isAnswer, offline, isKnown])
   if (missing) return <NotFoundPage />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A market stall under its awning: what the word pola means. */
+/** A market stall under its awning: “pola” means market. */
 export function Logo({ size = 26 }: { size?: number }): ReactNode {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 26 26">

@@ -20,7 +20,7 @@ export function Shell(): ReactNode {
         {t('Skip to content')}
       </a>
       {!isBare && <Header />}
-      {/* the page that is shown; the browser's address is ahead of it while the next one is rendered */}
+      {/* the page that is shown; the browser's URL is ahead of it while the next page is rendered */}
       <main id="main" className={classes.main} tabIndex={-1} data-path={pathname}>
         <Suspense fallback={null}>
           <Outlet />

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { useFollowLinks } from './use-follow-links.ts'
 
-/** What the browser would have done with a click that nobody took: none may leave the test. */
+/** Clicks that no handler took. They are prevented, because the browser must not leave the test. */
 const left = vi.fn<(event: MouseEvent) => void>()
 const watch = (event: MouseEvent) => {
   if (!event.defaultPrevented) left(event)
@@ -41,35 +41,38 @@ async function showRows() {
   return { address, link: (name: string) => screen.getByRole('link', { name }), button: screen.getByRole('button') }
 }
 
-test('a click goes through the router, wherever in the link it is', async () => {
+test('a click anywhere in a link goes through the router', async () => {
   const { address, link } = await showRows()
   await link('Nuwara Leaf').getByText('Leaf').click()
   await expect.poll(address).toBe('/nuwaraleaf?lang=si')
   expect(left).not.toHaveBeenCalled()
 })
 
-test('Enter does too', async () => {
+test('Enter on a link goes through the router', async () => {
   const { address, link } = await showRows()
   ;(link('Nuwara Leaf').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/nuwaraleaf?lang=si')
 })
 
-test.each(['Control', 'Shift', 'Alt', 'Meta'] as const)('with %s the browser opens it as always', async key => {
-  const { address, link } = await showRows()
-  await link('Nuwara Leaf').click({ modifiers: [key] })
-  await expect.poll(() => left.mock.calls.length).toBe(1)
-  expect(address()).toBe('/')
-})
+test.each(['Control', 'Shift', 'Alt', 'Meta'] as const)(
+  'with %s the browser handles the click as always',
+  async key => {
+    const { address, link } = await showRows()
+    await link('Nuwara Leaf').click({ modifiers: [key] })
+    await expect.poll(() => left.mock.calls.length).toBe(1)
+    expect(address()).toBe('/')
+  },
+)
 
-test.each(['Elsewhere', 'File'])('the browser follows “%s”', async name => {
+test.each(['Elsewhere', 'File'])('the browser follows “%s” itself', async name => {
   const { address, link } = await showRows()
   await link(name).click()
   await expect.poll(() => left.mock.calls.length).toBe(1)
   expect(address()).toBe('/')
 })
 
-test('what another handler took, and what is no link, is left alone', async () => {
+test('a click that another handler took, and one outside of links, is ignored', async () => {
   const { address, link, button } = await showRows()
   await link('Taken').click()
   await button.click()

@@ -13,7 +13,7 @@ function visit() {
   return { reload, fail: (at: number) => reloadOnce(storage, at, reload) }
 }
 
-test('a page that fails again within a minute stays as it is', () => {
+test('a page that fails again within a minute isn’t reloaded', () => {
   const { fail, reload } = visit()
   fail(1000)
   fail(2000)
@@ -21,7 +21,7 @@ test('a page that fails again within a minute stays as it is', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('after a minute, or at another address, it may be worth another try', () => {
+test('after a minute, or at another URL, the page is reloaded again', () => {
   const { fail, reload } = visit()
   fail(1000)
   fail(61_001)

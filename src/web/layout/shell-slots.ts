@@ -11,17 +11,17 @@ declare module '#web/slots.tsx' {
     drawer: () => Promise<ComponentType>
     /** in the drawer of an admin, loaded when it is opened */
     adminMenu: () => Promise<ComponentType>
-    /** “Account” as the footer and the phone's bar have it */
+    /** the link “Account” in the footer and the phone's bar */
     accountLink: ComponentType<{ children: ReactNode; current?: boolean }>
-    /** on the messages in the phone's bar: how many are unread */
+    /** the number of unread messages, shown in the phone's bar */
     unreadMark: () => Promise<ComponentType>
-    /** the cart, in words alone or under an icon, with how many pieces are in it */
+    /** link to the cart with its number of pieces, in words or under an icon */
     cartLink: ComponentType<{ withIcon?: boolean }>
     /** further links of the footer */
     footerLink: ComponentType
     /** pages about the platform, in its footer and its drawer */
     siteLink: { to: string; title: (t: Translate) => string }
-    /** dialogs that any part of a page may open */
+    /** dialogs that any part of a page can open */
     dialog: ComponentType
   }
 }

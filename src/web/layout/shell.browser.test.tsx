@@ -51,7 +51,7 @@ async function onPhone(work: () => Promise<void>) {
 const platformNames = ['Directory', 'Market', 'Account', 'Menu']
 const namesIn = (element: Element) => [...element.querySelectorAll('a, button')].map(one => one.textContent)
 
-test('the menu opens, is closed by Escape, and the focus returns to its button', async () => {
+test('the menu opens, Escape closes it, and the focus returns to its button', async () => {
   const { screen } = await showShell()
   const menu = screen.getByRole('banner').getByRole('button', { name: 'Menu' })
   await menu.click()
@@ -62,7 +62,7 @@ test('the menu opens, is closed by Escape, and the focus returns to its button',
   await expect.element(menu).toHaveFocus()
 })
 
-test('a link in the menu leads there, and the menu is closed', async () => {
+test('a link in the menu opens its page, and the menu is closed', async () => {
   const { screen, address } = await showShell()
   await screen.getByRole('button', { name: 'Menu' }).first().click()
   await screen.getByRole('dialog').getByRole('link', { name: 'About' }).click()
@@ -84,7 +84,7 @@ test.each([
   ['/?view=map', 'Directory'],
   ['/marketplace', 'Market'],
   ['/account/security', 'Account'],
-])('at %s the bar says that one is on “%s”', (path, name) =>
+])('at %s the bar marks “%s” as the current page', (path, name) =>
   onPhone(async () => {
     const { bar } = await showShell({ path })
     await expect.element(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
@@ -92,7 +92,7 @@ test.each([
   }),
 )
 
-test('elsewhere the bar says nothing', () =>
+test('elsewhere the bar marks no page', () =>
   onPhone(async () => {
     const { bar } = await showShell({ path: '/accounting' })
     await expect.element(bar.getByRole('link').first()).toBeVisible()
@@ -105,20 +105,20 @@ test.each([
   ['marketplace', ['/directory', '/', '/directory?view=map', '/account']],
   ['directory-only', ['/', '/?view=map', '/account']],
   ['special-offers', ['/', '/account']],
-] as const)('a network’s own site that begins with %s leads to what it has, and nowhere else', (landing, links) =>
+] as const)('a network’s own site that begins with %s links to the pages it has, and to no others', (landing, links) =>
   onPhone(async () => {
     const { screen, bar } = await showShell({ site: aNetworkSite({ landing }) })
     await expect.element(bar).toBeVisible()
     const hrefsIn = (nav: Element) => [...nav.querySelectorAll('a')].map(link => link.getAttribute('href'))
     expect(hrefsIn(screen.getByRole('navigation', { name: 'Footer' }).element())).toEqual(links)
-    // the map is a view of the directory there
+    // In the phone's bar the map is a view of the directory.
     expect(hrefsIn(bar.element())).toEqual(links.filter(link => !link.endsWith('?view=map')))
     await expect.element(screen.getByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('banner').getByRole('link')).toHaveAccessibleName('Lanka Organic')
   }),
 )
 
-test('Tab goes through the header in the order in which it is read', async () => {
+test('Tab goes through the header in reading order', async () => {
   await showShell()
   const seen: (string | null | undefined)[] = []
   for (let step = 0; step < 4; step++) {
@@ -128,7 +128,7 @@ test('Tab goes through the header in the order in which it is read', async () =>
   expect(seen).toEqual(['Menu', 'Pola', 'Search', 'Language'])
 })
 
-test('in Urdu the menu button stands at the right', async () => {
+test('in Urdu the menu button is at the right', async () => {
   const { screen } = await showShell({ language: 'ur' })
   const [menu, brand] = [
     screen.getByRole('banner').getByRole('button').first(),

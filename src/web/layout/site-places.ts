@@ -2,7 +2,7 @@ import type { SiteInfo } from '../app-context.ts'
 
 type Places = { directory: string | undefined; marketplace: string | undefined; begins: 'directory' | 'marketplace' }
 
-/** Paths of a site's directory and marketplace, undefined for a missing one, and which of them is its first page. */
+/** Paths of a site's directory and marketplace (undefined if it has none), and which of them is its first page. */
 export function placesOf(site: SiteInfo): Places {
   if (site.kind === 'platform') return { directory: '/', marketplace: '/marketplace', begins: 'directory' }
   return ofLanding[site.network.landing]

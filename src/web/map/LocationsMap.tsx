@@ -8,7 +8,7 @@ import { PointsMap } from './PointsMap.tsx'
 type Props = {
   points: { lat: number; lng: number; label: string }[]
   language: string
-  /** degrees that are shown around them at least: more for countries than for houses */
+  /** min degrees shown around the points: more for countries than for houses */
   around?: number | undefined
 }
 

@@ -8,7 +8,7 @@ import { canDrawMaps, type LoadedMap, loadMap } from './load-map.ts'
 import type { MapHandle, MapPoint } from './map.types.ts'
 import { PointsMap } from './PointsMap.tsx'
 
-// what is drawn is the library's; everything around it is tried
+// The map itself is the library's; these tests cover everything around it.
 vi.mock('./load-map.ts', () => ({ canDrawMaps: vi.fn(), loadMap: vi.fn() }))
 vi.mock('./create-map.ts', () => ({ createMap: vi.fn() }))
 
@@ -69,7 +69,7 @@ async function showPlaces() {
   return { screen, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
-test('it says that it is coming, and then has its points and its buttons', async () => {
+test('a map says that it is loading, and then shows its points and buttons', async () => {
   const answer = Promise.withResolvers<LoadedMap>()
   loading.mockReturnValueOnce(answer.promise)
   const { screen, button } = await showPlaces()
@@ -84,7 +84,7 @@ test('it says that it is coming, and then has its points and its buttons', async
   expect(setup().label).toBe('Map of places')
 })
 
-test('one that could not be loaded is tried again by a press', async () => {
+test('a map that failed to load can be retried with a button', async () => {
   loading.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { screen, button } = await showPlaces()
   await expect.element(screen.getByText('The map could not be loaded.')).toBeVisible()
@@ -93,7 +93,7 @@ test('one that could not be loaded is tried again by a press', async () => {
   await expect.element(screen.getByText('The map could not be loaded.')).not.toBeInTheDocument()
 })
 
-test('where maps can’t be drawn it says so, offers no vain try, and tells the page', async () => {
+test('a browser that can’t draw maps is told so without a retry, and the page is notified', async () => {
   vi.mocked(canDrawMaps).mockReturnValue(false)
   const onUnsupported = vi.fn()
   const { screen } = await show(<Places onUnsupported={onUnsupported} />)
@@ -102,7 +102,7 @@ test('where maps can’t be drawn it says so, offers no vain try, and tells the 
   expect(onUnsupported).toHaveBeenCalledTimes(1)
 })
 
-test('a chosen marker shows its card, which the keyboard reaches', async () => {
+test('a selected marker shows its card, which the keyboard can reach', async () => {
   const { screen, button } = await showPlaces()
   await expect.element(button('Zoom in')).toBeVisible()
   setup().events.open?.([2], points[1] as MapPoint)
@@ -114,7 +114,7 @@ test('a chosen marker shows its card, which the keyboard reaches', async () => {
   await expect.element(card).toHaveFocus()
 })
 
-test('other points are shown on the same map', async () => {
+test('new points are shown on the same map', async () => {
   const { button } = await showPlaces()
   await expect.element(button('Zoom in')).toBeVisible()
   await button('Only Colombo').click()
@@ -122,7 +122,7 @@ test('other points are shown on the same map', async () => {
   expect(drawn).toHaveBeenCalledTimes(1)
 })
 
-test('in another language it is drawn anew where it was looking', async () => {
+test('changing the language redraws the map in the same view', async () => {
   const { button } = await showPlaces()
   await expect.element(button('Zoom in')).toBeVisible()
   await button('සිංහල').click()
@@ -131,7 +131,7 @@ test('in another language it is drawn anew where it was looking', async () => {
   expect(handle.destroy).toHaveBeenCalledTimes(1)
 })
 
-test('a map that comes after its page was left is removed again', async () => {
+test('a map that loads after its page was left is removed', async () => {
   const answer = Promise.withResolvers<MapHandle>()
   drawn.mockReturnValueOnce(answer.promise)
   const { screen } = await showPlaces()
@@ -141,7 +141,7 @@ test('a map that comes after its page was left is removed again', async () => {
   await expect.poll(() => handle.destroy.mock.calls.length).toBe(1)
 })
 
-test('the places of a profile are named for those who can’t see it, and all in view', async () => {
+test('a profile’s locations are named for screen readers, and all in view', async () => {
   const places = [
     { lat: 7.29, lng: 80.63, label: 'Kandy' },
     { lat: 6.93, lng: 79.85, label: 'Colombo' },

@@ -11,7 +11,7 @@ import classes from './PointsMap.module.css'
 
 type Props = MapEvents & {
   points: MapPoint[]
-  /** what the map shows, for screen readers */
+  /** describes the map's content for screen readers */
   label: string
   language: string
   start: Camera
@@ -31,7 +31,7 @@ type Status = 'loading' | 'ready' | 'failed' | 'unsupported'
 
 const nothing: MapPoint[] = []
 
-/** A world map with markers. Rendered in the browser only; on the server it is an empty sea of the right size. */
+/** A world map with markers. It is rendered in the browser only; the server renders an empty sea of the right size. */
 export function PointsMap(props: Props): ReactNode {
   const { points, highlighted = nothing, card, children, onReady } = props
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ export function basemapSources(basemap: Basemap): Record<string, SourceSpecifica
   }
 }
 
-/** Sea, land, borders, labels. */
+/** Layers for sea, land, borders and labels. */
 export function basemapLayers(colors: MapColors): LayerSpecification[] {
   const line = { 'line-join': 'round', 'line-cap': 'round' } as const
   return [
@@ -89,7 +89,10 @@ export function basemapLabels(colors: MapColors): LayerSpecification[] {
   ]
 }
 
-/** MapLibre takes the weight from the first name in the list, which need not be a font's. */
+/**
+ * Returns the fonts for bold labels. MapLibre takes the weight from the first name in the list, which need not be a
+ * font's.
+ */
 export function semibold(fonts: string[]): string[] {
   return ['Map Semibold', ...fonts]
 }

@@ -2,7 +2,7 @@
 export type PackedBasemap = {
   /** polygons of rings of `lng, lat` steps from point to point */
   land: number[][][]
-  /** lines of such steps */
+  /** lines, encoded like the polygons */
   borders: number[][]
   /** ISO 3166-1 alpha-2, label point, minimum zoom of the label, and the bounds of the main part */
   countries: [

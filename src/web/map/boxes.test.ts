@@ -11,7 +11,7 @@ test('a box reaches to the outermost points', () => {
   expect(boxAround([])).toBeUndefined()
 })
 
-test('edges on another copy of the world come back to this one', () => {
+test('edges on another copy of the world are moved to the main one', () => {
   expect(normalBox({ south: -10, west: 170, north: 10, east: 190 })).toEqual({
     south: -10,
     west: 170,
@@ -30,11 +30,11 @@ test('a view of the whole world, or beyond the poles, is the whole world', () =>
   })
 })
 
-test('a camera gets a box across the 180th meridian with east beyond it', () => {
+test('a camera gets a box across the 180th meridian with east beyond 180', () => {
   expect(openBox({ south: 0, west: 170, north: 1, east: -170 }).east).toBe(190)
 })
 
-test('inside is between the edges, also across the 180th meridian', () => {
+test('points between the edges are inside, even across the 180th meridian', () => {
   const here = { south: 0, west: 10, north: 5, east: 20 }
   expect(isInside(here, { lat: 3, lng: 15 })).toBe(true)
   expect(isInside(here, { lat: 3, lng: 25 })).toBe(false)

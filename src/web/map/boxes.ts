@@ -13,7 +13,7 @@ export function boxAround(points: LatLng[]): MapBox | undefined {
   return box
 }
 
-/** The box with so many degrees more on each side, within the world. */
+/** The box widened by some degrees on each side, within the world. */
 export function widened({ south, west, north, east }: MapBox, degrees: number): MapBox {
   return {
     south: Math.max(-85, south - degrees),
@@ -30,7 +30,7 @@ export function normalBox({ south, west, north, east }: MapBox): MapBox {
   return { ...box, west: wrap(west), east: wrap(east) }
 }
 
-/** East beyond 180 if the box crosses the antimeridian, as cameras need it. */
+/** A box as cameras need it: east is beyond 180 if the box crosses the antimeridian. */
 export function openBox(box: MapBox): MapBox {
   return box.east < box.west ? { ...box, east: box.east + 360 } : box
 }

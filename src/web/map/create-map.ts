@@ -21,13 +21,13 @@ export type MapSetup = {
   events: MapEvents
 }
 
-/** Extra touch area around a marker. */
+/** Extra touch area around a marker, in px. */
 const reach = 12
 /** padding around fitted points in pixels; pins stand on their point */
 const padding = { top: 72, bottom: 48, left: 48, right: 48 }
 
 const travelTime = 500
-/** marks moves requested by a person, like MapLibre's own for mouse, touch and keyboard */
+/** marks moves as made by a person, like MapLibre's own for mouse, touch and keyboard */
 const byPerson = { originalEvent: true }
 
 /** Creates a map; resolves when it is first rendered. Rejects without WebGL. */

@@ -4,7 +4,7 @@ export type LoadedMap = { maplibre: typeof import('maplibre-gl'); basemap: Basem
 
 /** Loads everything that only a rendered map needs, including the fonts of its labels. */
 export async function loadMap(language: string, fonts: string[]): Promise<LoadedMap> {
-  // a build-time constant: servers get none of this
+  // A build-time constant, so that none of this gets into the server's code.
   if (import.meta.env.SSR) throw new Error('Maps are drawn in browsers')
   const [maplibre, worker, packed, { decodeBasemap }] = await loadMapFiles()
   maplibre.setWorkerUrl(worker.default)
@@ -13,7 +13,7 @@ export async function loadMap(language: string, fonts: string[]): Promise<Loaded
   return { maplibre, basemap }
 }
 
-/** Code and basemap, ahead of the map itself: while the results that it will show are asked for. */
+/** Loads code and basemap before the map itself, while the results that it will show are requested. */
 export function loadMapFiles() {
   return Promise.all([
     import('maplibre-gl'),
@@ -23,7 +23,7 @@ export function loadMapFiles() {
   ])
 }
 
-/** families with letters of a script beside Latin ones, which others before them have */
+/** families with the letters of another script besides Latin ones, which families before them have */
 const scriptFamily = /Sinhala|Tamil|Arabic|JP/
 const latin = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu
 
@@ -35,7 +35,8 @@ async function loadFonts(fonts: string[], letters: string): Promise<void> {
         .load(`${weight} 48px ${families.map(name => `"${name}"`).join(', ')}`, text)
         .catch(() => undefined),
     )
-  // each face that has any of the letters would come, also those of families that only joiners or Latin letters lead to
+  // Otherwise every face that has any of the letters would be loaded, including families that match only for joiners or
+  // Latin letters.
   const ofLatin = fonts.filter((name, at) => at === 0 || !scriptFamily.test(name))
   const others = letters.replace(latin, '')
   await Promise.all([

@@ -13,7 +13,7 @@ export function kindColor(kind: number | undefined): string {
 /** The computed colours of an element as `rgb(…)`, which WebGL styles understand, and its font families. */
 export function readColors(element: HTMLElement): MapColors {
   const probe = element.appendChild(document.createElement('span'))
-  // where motion is reduced everything has a transition of no length, which would begin with the colour before
+  // Under reduced motion every element has a transition of zero length, which would begin with the previous colour.
   probe.style.setProperty('transition', 'none', 'important')
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const resolve = (value: string) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import classes from './map-colors.module.css'
 import { readColors } from './map-colors.ts'
 
-test('a map has its colours where motion is reduced, too', () => {
+test('a map has its own colours under reduced motion, too', () => {
   const reduced = document.head.appendChild(document.createElement('style'))
   reduced.textContent = '* { transition-duration: 0.01ms !important }'
   const element = document.body.appendChild(document.createElement('div'))

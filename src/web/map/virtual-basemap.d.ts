@@ -11,6 +11,6 @@ declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url' {
 }
 
 interface ImportMeta {
-  /** filled in by the bundler */
+  /** set by the bundler */
   readonly env: { readonly SSR: boolean; readonly PROD: boolean }
 }

@@ -17,7 +17,7 @@ async function showOffline(notice: Notice, language = 'en') {
   return { screen, notice: own, update: (given: Notice) => own.rerender(element(given)) }
 }
 
-test('being offline is said once, and goes with the network’s return', async () => {
+test('the offline notice is announced once, and disappears when the network returns', async () => {
   const { notice, update } = await showOffline({ isOffline: true })
   const bar = notice.getByText('You’re offline. This page was saved earlier.')
   await expect.element(bar).toBeVisible()
@@ -26,7 +26,7 @@ test('being offline is said once, and goes with the network’s return', async (
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('a new version is offered, and only a click takes it', async () => {
+test('a new version is offered, and only a click loads it', async () => {
   const reload = vi.fn()
   const { notice } = await showOffline({ isOffline: false, reload })
   await expect.element(notice.getByText('A new version is ready.')).toBeVisible()
@@ -35,7 +35,7 @@ test('a new version is offered, and only a click takes it', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('who waves it away is left alone until the next version', async () => {
+test('a dismissed notice stays away until the next version', async () => {
   const first = vi.fn()
   const { notice, update } = await showOffline({ isOffline: false, reload: first })
   const offer = notice.getByText('A new version is ready.')
@@ -49,7 +49,7 @@ test('who waves it away is left alone until the next version', async () => {
   expect(first).not.toHaveBeenCalled()
 })
 
-test('in Sinhala, on a phone, it leaves the page usable', async () => {
+test('in Sinhala on a phone, the notice leaves the page usable', async () => {
   await page.viewport(390, 844)
   const { notice } = await showOffline({ isOffline: true, reload: () => undefined }, 'si')
   await expect.element(notice.getByText('You’re offline. This page was saved earlier.')).not.toBeInTheDocument()
@@ -59,7 +59,7 @@ test('in Sinhala, on a phone, it leaves the page usable', async () => {
   await page.viewport(1024, 768)
 })
 
-test('it stands beside the page, in the page’s language, and changes in place', async () => {
+test('the notice is separate from the page, in the page’s language, and updates in place', async () => {
   const { app } = await show(<p>The page</p>)
   showNotice(app, { isOffline: true })
   const bar = page.getByText('You’re offline. This page was saved earlier.')

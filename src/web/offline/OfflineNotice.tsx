@@ -8,7 +8,7 @@ import type { Notice } from './offline-messages.ts'
 
 let root: Root | undefined
 
-/** Shows, changes or removes the notice, in a root of its own next to the page; it is only loaded when needed. */
+/** Shows, updates or removes the notice, in a React root of its own next to the page's; loaded only when needed. */
 export function showNotice(app: App, notice: Notice): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   root.render(

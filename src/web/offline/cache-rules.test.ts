@@ -4,7 +4,7 @@ import { allTexts, kindOf, mayKeep, searchKey } from './cache-rules.ts'
 const get = (pathname: string, isNavigation = false) => kindOf({ method: 'GET', isNavigation, pathname })
 const post = (pathname: string) => kindOf({ method: 'POST', isNavigation: false, pathname })
 
-test('what is of one person, or changes something, is left to the network', () => {
+test('personal requests, and those that change something, are left to the network', () => {
   for (const path of [
     '/api/v1/auth/session',
     '/api/v1/account',
@@ -25,7 +25,7 @@ test('what is of one person, or changes something, is left to the network', () =
   expect(get('/api/v1/docs', true)).toBeUndefined()
 })
 
-test('public things are kept, each in its way', () => {
+test('public answers are cached, each with its own strategy', () => {
   expect(get('/samagihandlooms', true)).toBe('page')
   expect(get('/assets/browser-abc.js')).toBe('asset')
   expect(get('/files/1/small.webp')).toBe('picture')
@@ -38,7 +38,7 @@ test('public things are kept, each in its way', () => {
   expect(post('/api/v1/search/1/indexes/pola-recent-en/points')).toBe('search')
 })
 
-test('an application is kept for its owner, though no other may store it', () => {
+test('an application is cached for its owner, though intermediate caches may not store it', () => {
   const noStore = answer({ headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })
   expect(get('/application-form/7', true)).toBe('own')
   expect(get('/application-form/7')).toBeUndefined()
@@ -47,7 +47,7 @@ test('an application is kept for its owner, though no other may store it', () =>
   expect(mayKeep('own', '/application-form/7', answer({ status: 404 }))).toBe(false)
 })
 
-test('groups of texts stand for all of their language and time', () => {
+test('the texts of some groups stand for all texts of their language and version', () => {
   const all = 'https://pola.test/api/v1/translations/si/1764000000000'
   expect([all, `${all}/a-_4bBpy/shell+ab-_`].map(allTexts)).toEqual([all, all])
 })
@@ -56,7 +56,7 @@ type Made = { status?: number; type?: string; redirected?: boolean; headers?: Re
 const answer = ({ headers = { 'content-type': 'text/html; charset=utf-8' }, ...rest }: Made = {}) =>
   ({ status: 200, type: 'basic', redirected: false, ...rest, headers: new Headers(headers) }) as Response
 
-test('nobody’s own pages are kept, nor anything that failed, moved or may not be stored', () => {
+test('personal pages are not cached, nor answers that failed, were redirected or may not be stored', () => {
   expect(mayKeep('page', '/account', answer())).toBe(false)
   expect(mayKeep('page', '/admin/banners', answer())).toBe(false)
   expect(mayKeep('page', '/leaf', answer({ status: 404 }))).toBe(false)
@@ -83,7 +83,7 @@ test('nobody’s own pages are kept, nor anything that failed, moved or may not 
   ).toBe(true)
 })
 
-test('the same search has one key, another body another', async () => {
+test('the same search has the same key, another body has another', async () => {
   const url = 'https://pola.test/api/v1/search/1/indexes/*/queries'
   const key = await searchKey(url, '{"query":"තේ"}')
   expect(key).toMatch(/\/queries\?body=[0-9a-f]{64}$/)

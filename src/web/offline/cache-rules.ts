@@ -13,7 +13,7 @@ const notPages = /^\/(api|assets|files|pictures|badges|icons)(\/|$)/
 const personal =
   /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|notifications|order-view|saved-list|signup-confirmation|stock-alerts|submitted|team-invite|vendor)(\/|$)/
 
-/** Personal pages that their owner goes on with where there is no network; kept until they log out. */
+/** Personal pages that work for their owner without a network; cached until the owner logs out. */
 const kept = /^\/(application-form\/\d+|chats(\/[^/]+)?)$/
 
 export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefined {
@@ -29,9 +29,9 @@ export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefi
 }
 
 /**
- * Whether an answer may be cached: complete, from this site, not redirected, and without
- * `no-store`. Search answers always have that, for intermediate caches; they are the same for everybody and are cached. So do
- * pages that belong to somebody: of these only those that work without a network are, for the person alone.
+ * Whether an answer may be cached: complete, from this site, not redirected, and without `no-store`. Search answers
+ * always have `no-store`, for intermediate caches; they are the same for everybody and are cached. Personal pages have
+ * it as well: of these only the ones that work without a network are cached, for their owner alone.
  */
 export function mayKeep(kind: Kind, pathname: string, response: Response): boolean {
   if (response.status !== 200 || response.type !== 'basic' || response.redirected) return false
@@ -41,7 +41,7 @@ export function mayKeep(kind: Kind, pathname: string, response: Response): boole
   return isHtml && (kind === 'own' || !personal.test(pathname))
 }
 
-/** The address of all texts of a language at a time, of theirs or of some groups'. */
+/** The address of all texts of a language and version, given the address of all or of some groups. */
 export function allTexts(url: string): string {
   const { pathname } = new URL(url)
   return new URL(/^\/api\/v1\/translations\/[a-z]{2}\/\d+/.exec(pathname)?.[0] ?? pathname, url).href

@@ -10,13 +10,13 @@ beforeEach(async () => {
 
 const isKept = async () => (await caches.match('/application-form/7')) !== undefined
 
-test('what is kept stays for its owner, also after their session ended', async () => {
+test('stored data stays for its owner, even after their session ended', async () => {
   await keepForOwner('nimali')
   await keepForOwner('nimali')
   expect(await isKept()).toBe(true)
 })
 
-test('somebody else finds nothing of it', async () => {
+test('another person finds none of the stored data', async () => {
   await keepForOwner('nimali')
   await keepForOwner('ruwan')
   expect(await isKept()).toBe(false)

@@ -1,16 +1,16 @@
 import { cacheNames } from './kept-files.ts'
 
-/** What somebody answered to forms and is not on the server yet. */
+/** Answers to forms that are not on the server yet. */
 export const formAnswersDatabase = 'pola-form-answers'
 
-/** Chats that somebody opened here, what they wrote that isn't sent yet, and what they have begun to write. */
+/** Chats opened in this browser, messages not sent yet, and drafts. */
 export const chatDatabase = 'pola-chats'
 
 const ownerKey = 'pola:owner'
 
 /**
- * Deletes what this browser keeps of another person, who left without logging out. Somebody whose session ended finds theirs
- * again.
+ * Deletes what this browser stores for another person, who left without logging out. A person whose session ended finds
+ * their own data again.
  */
 export async function keepForOwner(userId: string): Promise<void> {
   try {
@@ -18,15 +18,15 @@ export async function keepForOwner(userId: string): Promise<void> {
     localStorage.setItem(ownerKey, userId)
     if (before === null || before === userId) return
   } catch {
-    // without a store nobody is known to be the same
+    // Without storage, nobody can be recognised as the same person.
   }
   await forgetOwner()
 }
 
-/** Deletes what belongs to the person who was logged in. */
+/** Deletes the data of the person who was logged in. */
 export async function forgetOwner(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheNames.own).catch(() => false)
   for (const name of [formAnswersDatabase, chatDatabase]) globalThis.indexedDB?.deleteDatabase(name)
-  // what they want in the cart (`cart-outbox.ts`); last, for it throws where there is no store
+  // Changes of the cart not sent yet (`cart-outbox.ts`). Last, because it throws without storage.
   localStorage.removeItem('pola:cart-outbox')
 }

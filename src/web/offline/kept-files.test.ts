@@ -3,7 +3,7 @@ import { cacheNames, keepShell, sweepAssets } from './kept-files.ts'
 
 const origin = 'https://pola.test'
 
-/** What the service worker needs of the Cache API, in memory. */
+/** The part of the Cache API that the service worker uses, in memory. */
 function fakeCaches(content: Record<string, Record<string, string>>, fetched: string[] = []) {
   const stores = new Map(Object.entries(content).map(([name, files]) => [name, new Map(Object.entries(files))]))
   const open = async (name: string) => {
@@ -28,14 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('only files that are not there are fetched', async () => {
+test('only missing files are fetched', async () => {
   const fetched: string[] = []
   fakeCaches({ [cacheNames.asset]: { '/assets/base-aaaaaaaa.js': '' } }, fetched)
   await keepShell(['/assets/base-aaaaaaaa.js', '/assets/page-bbbbbbbb.js'])
   expect(fetched).toEqual(['/assets/page-bbbbbbbb.js'])
 })
 
-test('files of an older build stay as long as a kept page needs them, also those it loads later', async () => {
+test('files of an older build stay as long as a cached page needs them, even those it loads later', async () => {
   const left = fakeCaches({
     [cacheNames.page]: { '/leaf': '<script src="/assets/base-oldoldol.js"></script>' },
     [cacheNames.shell]: { '/offline.html': '<link href="/assets/base-newnewne.css">' },
@@ -61,7 +61,7 @@ test('files of an older build stay as long as a kept page needs them, also those
   )
 })
 
-test('a page with a line of a hundred thousand dashes names the files that it names', async () => {
+test('a page with a line of a hundred thousand dashes still has its files found', async () => {
   const left = fakeCaches({
     [cacheNames.page]: { '/leaf': `<p>${'-'.repeat(100_000)}</p><script src="/assets/base-aaaaaaaa.js"></script>` },
     [cacheNames.asset]: { '/assets/base-aaaaaaaa.js': '', '/assets/base-bbbbbbbb.js': '' },

@@ -1,7 +1,7 @@
-/** The caches of a site. Those of pages, answers and searches hold what one visitor has seen. */
+/** The caches of a site. Those of pages, answers and searches hold what a visitor has seen. */
 export const cacheNames = {
   page: 'pola-pages',
-  /** of the person who is logged in */
+  /** personal pages of the logged-in person */
   own: 'pola-own-pages',
   search: 'pola-searches',
   answer: 'pola-answers',
@@ -32,7 +32,7 @@ export async function sweepAssets(shell: string[]): Promise<void> {
     const pages = await caches.open(name)
     for (const request of await pages.keys()) for (const file of await filesIn(pages, request)) needed.add(file)
   }
-  // iterating a set includes what is added meanwhile
+  // Iterating a set includes items added meanwhile.
   for (const name of needed) {
     const request = byName.get(name)
     if (request && /\.(js|css)$/.test(name)) for (const file of await filesIn(cache, request)) needed.add(file)

@@ -4,7 +4,7 @@ import { againMark, formSentence, pageSentence } from './offline-messages.ts'
 
 const page = `<h1>Offline</h1>${pageSentence}Not saved.</p>${formSentence}Not sent.</p>${againMark}<p><a href="">Try again</a></p>${againMark}<nav></nav>`
 
-test('a form that was not sent can be sent again, with what was entered, escaped', () => {
+test('a form that couldn’t be sent can be sent again, with its input, escaped', () => {
   const html = withForm(page, '/cart/add', [
     ['variantId', '7'],
     ['note', '"><script>alert(1)</script>'],
@@ -17,6 +17,6 @@ test('a form that was not sent can be sent again, with what was entered, escaped
   expect(html).toContain('<p id="page" hidden>Not saved.</p>')
 })
 
-test('without fields that may be repeated, it stays the page that it was', () => {
+test('without fields that may be repeated, the offline page stays as it was', () => {
   expect(withForm(page, '/auth/login-page', null)).toBe(page)
 })

@@ -20,7 +20,7 @@ export function offlineAnswer(): Promise<Response> {
   return answerBy(html => html)
 }
 
-/** The same for a plain form that could not be sent: it can be sent again from there, with all that was entered. */
+/** The same page for a plain form that could not be sent: it can be sent again from there with all of its input. */
 export async function unsentAnswer(form: Request): Promise<Response> {
   const fields = await fieldsOf(form)
   return answerBy(html => withForm(html, new URL(form.url).pathname, fields))
@@ -37,7 +37,7 @@ async function answerBy(change: (html: string) => string): Promise<Response> {
   return new Response(html, { status: 503, headers })
 }
 
-/** Text that was entered; null where there is what a page mustn't repeat: a password, or a file. */
+/** The text fields of a form; null if it has fields that a page mustn't repeat: a password, or a file. */
 async function fieldsOf(form: Request): Promise<[name: string, value: string][] | null> {
   const entries = [...(await form.formData().catch(() => new FormData()))]
   const texts = entries.flatMap(([name, value]): [string, string][] =>
@@ -46,7 +46,7 @@ async function fieldsOf(form: Request): Promise<[name: string, value: string][] 
   return texts.length === entries.length ? texts : null
 }
 
-/** The offline page with a form in the place of its link; without fields that can be repeated, the link stays. */
+/** The offline page with a form in place of its link; without fields that can be repeated, the link stays. */
 export function withForm(html: string, action: string, fields: [name: string, value: string][] | null): string {
   if (!fields) return html
   const inputs = fields.map(
@@ -72,7 +72,7 @@ async function keptPages(): Promise<{ path: string; title: string }[]> {
   const pages = last.map(async request => {
     const { pathname, search } = new URL(request.url)
     const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
-    // written by our own server, which escaped it
+    // The title was escaped by our own server.
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname
     return { path: (pathname + search).replaceAll('&', '&amp;').replaceAll('"', '%22'), title }
   })

@@ -1,12 +1,15 @@
 /** Messages from a page to the service worker. */
 export type ToWorker =
-  /** a page has begun, with these texts; not `seen` by a worker, which then has neither the document nor its files */
+  /**
+   * a page has started, with these texts; `seen` is false if no worker saw it load, which then has neither the document
+   * nor its files
+   */
   | { type: 'opened'; url: string; language: string; texts: string; seen: boolean; files: string[] }
   /** the visitor navigated to another URL without loading a document */
   | { type: 'moved'; url: string }
   /** answered on the port: true if this is the worker of the page's own build */
   | { type: 'is-yours'; entry: string }
-  /** the visitor wants the new version now */
+  /** the visitor asked for the new version */
   | { type: 'take-over' }
 
 /** Messages from the service worker to a page: its last answer was cached, or came over the network again. */
@@ -18,7 +21,7 @@ export const offlinePath = '/offline.html'
 /** Placeholder in that page for the list of cached pages. */
 export const listMark = '<!--kept pages-->'
 
-/** Marks in that page: the sentence for pages, that for forms, and the way to try again. */
+/** Marks in that page: the sentence for pages, that for forms, and the link to try again. */
 export const pageSentence = '<p id="page">'
 export const formSentence = '<p id="form" hidden>'
 export const againMark = '<!--again-->'

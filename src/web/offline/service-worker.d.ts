@@ -28,7 +28,7 @@ interface ShownWindow {
   readonly url: string
   readonly focused: boolean
   readonly visibilityState: 'visible' | 'hidden'
-  /** null if it could not go there */
+  /** null if it could not navigate there */
   navigate(url: string): Promise<ShownWindow | null>
   focus(): Promise<ShownWindow>
 }

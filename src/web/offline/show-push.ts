@@ -1,19 +1,22 @@
-/** What the server sends to a device, decrypted by the browser. */
+/** A push message from the server, decrypted by the browser. */
 type Push = {
   id: number
   title: string
   text: string
   path: string
   tag: string
-  /** the origin that has the path; default: this site */
+  /** the origin of the path; default: this site */
   at?: string
 }
-/** What was read elsewhere. */
+/** Says that a notification was read or removed elsewhere. */
 type Away = { tag: string; isAway: true }
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows pushes; a click reads one and opens what it is about. What comes of the same thing takes the place of what is shown. */
+/**
+ * Shows pushes as notifications; a click marks one as read and opens its page. A new one replaces the one with the same
+ * tag.
+ */
 export function showPushes(): void {
   self.addEventListener('push', event => {
     const push = event.data?.json() as Push | Away | undefined
@@ -29,7 +32,7 @@ async function takeAway({ tag }: Away): Promise<void> {
   for (const shown of await self.registration.getNotifications({ tag })) shown.close()
 }
 
-/** Unless it is looked at already. */
+/** Shows a notification, unless its page is already in view. */
 async function show(push: Push): Promise<void> {
   const { title, text: body, tag, path, at = location.origin } = push
   const { href } = new URL(path, at)
@@ -41,7 +44,7 @@ async function show(push: Push): Promise<void> {
 
 async function open({ id, path, at = location.origin }: Push): Promise<void> {
   const url = new URL(path, at)
-  // a path of ours alone, whatever it says
+  // Only a path of ours is opened, whatever the push says.
   if (url.origin !== at) return
   const read = fetch(`/api/v1/notifications/${id}/read`, {
     method: 'PUT',
@@ -49,7 +52,7 @@ async function open({ id, path, at = location.origin }: Push): Promise<void> {
     body: JSON.stringify({ isRead: true }),
   }).catch(() => undefined)
   const windows = await self.clients.matchAll({ type: 'window' })
-  // a window of this site stays with it
+  // A page of this site opens in a window that shows this site.
   const [shown] = at !== location.origin ? [] : windows.filter(({ visibilityState }) => visibilityState === 'visible')
   const moved = await shown?.navigate(url.href).catch(() => null)
   await (moved ? moved.focus() : self.clients.openWindow(url.href))

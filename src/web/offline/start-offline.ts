@@ -8,10 +8,10 @@ const betweenChecks = 3_600_000
 const takeOverWithin = 3000
 
 /**
- * Makes the site work offline from the next page on: registers the service worker once the page is loaded and idle, tells
- * it which URLs the visitor opens, and shows a bar while offline and a prompt when a new version is waiting.
+ * Makes the site work offline from the next page on: registers the service worker once the page is loaded and idle,
+ * sends it the URLs that the visitor opens, and shows a bar while offline and a prompt when a new version is waiting.
  * Only the visitor's click ever reloads.
- * @param texts address of those that the page began with
+ * @param texts address of the texts that the page began with
  */
 export function startOffline(app: App, router: Router, texts: string): void {
   const notice: Notice = { isOffline: false }
@@ -27,7 +27,7 @@ export function startOffline(app: App, router: Router, texts: string): void {
   addEventListener('online', () => update({ isOffline: false }))
   if (!navigator.onLine) update({ isOffline: true })
   const owner = app.viewer?.id
-  // guests have nothing that others mustn't find
+  // Guests have no data to protect from others.
   if (owner)
     import('./keep-for-owner.ts').then(
       ({ keepForOwner }) => keepForOwner(owner),
@@ -67,7 +67,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: (
     offer(() => {
       asked = true
       send(registration.waiting, { type: 'take-over' })
-      // at once if it has taken over; otherwise when it does, or after a timeout
+      // If the worker has taken over, reload at once; otherwise when it does, or after a timeout.
       setTimeout(() => location.reload(), registration.waiting ? takeOverWithin : 0)
     })
   }
@@ -75,7 +75,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: (
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => void offerUnlessOwn(registration.waiting))
   })
-  // requested in another tab; the very first worker takes over pages of its own build
+  // Another tab asked for the new version; the very first worker takes over pages of its own build.
   workers.addEventListener('controllerchange', () => {
     if (asked) location.reload()
     else void offerUnlessOwn(workers.controller)
@@ -88,7 +88,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: (
   })
 }
 
-/** Whether a worker is of the same build as this page, which is up to date then. */
+/** Whether a worker is of the same build as this page, which is then up to date. */
 function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
   return new Promise(resolve => {
@@ -102,7 +102,7 @@ function send(worker: ServiceWorker | null, message: ToWorker): void {
   worker?.postMessage(message)
 }
 
-/** After the page is loaded and idle. */
+/** Runs after the page is loaded and idle. */
 function whenIdle(work: () => void): void {
   const idle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 500)

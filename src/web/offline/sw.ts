@@ -41,7 +41,7 @@ const options = (kind: Kind, maxEntries: number, ...more: Plugins) => ({
 
 const keyOf = (request: Request, params: unknown) => (typeof params === 'string' ? params : request.url)
 
-/** Tells the page where its answers come from. */
+/** Tells the page whether its answers come from the cache or the network. */
 const reporting = {
   cachedResponseWillBeUsed: async ({
     event,
@@ -70,7 +70,7 @@ const strategies = {
   asset: new CacheFirst({ cacheName: cacheNames.asset, matchOptions: { ignoreVary: true } }),
 }
 
-/** Pages that started with cached answers, until they ask; those that have been told. */
+/** Pages that started with cached answers and haven't asked yet, and pages that have been told. */
 const onKeptAnswers = new Set<string>()
 
 function report(event: ExtendableEvent, type: ToPage['type']): void {
@@ -101,7 +101,7 @@ for (const method of ['GET', 'POST'] as const)
     method,
   )
 
-// a plain form, sent where the page's scripts could not take it
+// Plain forms are sent by the browser if the page's scripts could not send them.
 registerRoute(
   ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
   async ({ request }) => {
@@ -128,7 +128,7 @@ async function answerSearch(event: ExtendableEvent, request: Request): Promise<R
   return response
 }
 
-/** The same page as it was kept with another section, or in another language: its scripts find the section in the address. */
+/** The cached page for another section or language of the same address: its scripts read the section from the URL. */
 async function sectionOf(url: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheNames.own)
   return cache.match(url, { ignoreSearch: true, ignoreVary: true })
@@ -139,7 +139,9 @@ function noPicture(): Response {
   return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
 }
 
-/** A page names groups and time of its texts; all of its language, of whatever time, do as well. */
+/**
+ * The URL of a page's texts has their groups and version; all texts of the language, of any version, can replace them.
+ */
 async function otherTexts(url: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheNames.texts)
   const language = allTexts(url).replace(/\d+$/, '')
@@ -166,9 +168,9 @@ self.addEventListener('message', event => {
     const { source } = event
     if (source && onKeptAnswers.has(source.id)) source.postMessage({ type: 'kept-answer' } satisfies ToPage)
     if (!message.seen) keepPage(event, message.url)
-    // of what is opened next the groups may be missing
+    // Groups of texts may be missing for the next page, so all of them are cached.
     keepFiles(event, [...message.files, allTexts(new URL(message.texts, location.href).href)])
-    // ignore a network lost meanwhile
+    // A network lost meanwhile is ignored.
     event.waitUntil(keepOfflinePageIn(message.language).catch(() => undefined))
   }
 })
@@ -180,7 +182,7 @@ function keepPage(event: ExtendableEvent, url: string): void {
   event.waitUntil(done)
 }
 
-/** Caches what a page had loaded before this worker existed; the browser still has it. */
+/** Caches what a page loaded before this worker existed; the browser still has it. */
 function keepFiles(event: ExtendableEvent, urls: string[]): void {
   for (const address of urls) {
     const url = new URL(address)

@@ -12,7 +12,7 @@ export type PageMeta = {
   image?: string
   jsonLd?: Record<string, unknown>
   noIndex?: boolean
-  /** what its document may load of others; a page that one comes to without a new document has to reload (`mayLoad`) */
+  /** origins that its document may load from; a page reached without a new document has to reload (`mayLoad`) */
   foreign?: ForeignSources
 }
 

@@ -14,7 +14,7 @@ function Counter(): ReactNode {
   )
 }
 
-test('without a network what a server wrote stays, without an error, and works once the network is back', async () => {
+test('without a network the server’s markup stays, without an error, and works once the network is back', async () => {
   const load = vi.fn<() => Promise<ComponentType>>(async () => Counter)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const Part = pagePart(load)
@@ -30,7 +30,7 @@ test('without a network what a server wrote stays, without an error, and works o
   await expect.element(page.getByRole('button')).toHaveTextContent('Pressed 0')
   dispatchEvent(new Event('online'))
   await expect.poll(() => load.mock.calls.length).toBe(2)
-  // dropped while it isn't hydrated
+  // A click is dropped while the part isn't hydrated.
   await expect
     .poll(async () => {
       await page.getByRole('button').click()

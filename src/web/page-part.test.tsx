@@ -5,7 +5,7 @@ import { pagePart, pagePartsLoaded } from './page-part.tsx'
 
 const Inner = (): ReactNode => <p>Written</p>
 
-test('a server that waits for the parts writes them, also those within others', async () => {
+test('a server that waits for the parts renders them, including nested ones', async () => {
   const outer = Promise.withResolvers<ComponentType>()
   const inner = Promise.withResolvers<ComponentType>()
   const Part = pagePart(() => outer.promise)
@@ -22,12 +22,12 @@ test('a server that waits for the parts writes them, also those within others', 
   expect(renderToString(<Part />)).toContain('<p>Written</p>')
 })
 
-test('nobody waits for a part that can’t be loaded', async () => {
+test('a part that can’t be loaded doesn’t hold up the page', async () => {
   pagePart(() => Promise.reject(new Error('No such file')))
   await expect(pagePartsLoaded()).resolves.toBeUndefined()
 })
 
-test('without waiting a part is left out for the browser to write', async () => {
+test('without waiting, a part is left out for the browser to render', async () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType>()
   const Part = pagePart(() => promise)
   expect(renderToString(<Part />)).toContain('<template')

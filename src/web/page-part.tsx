@@ -3,15 +3,17 @@ import { lazyPart } from './lazy-part.ts'
 
 const coming = new Set<Promise<void>>()
 
-/** On a server, before it writes a page: until the code of all parts is there. One that isn't would be left out. */
+/**
+ * Waits until the code of all parts is loaded. Servers call it before they render a page, or a part would be left out.
+ */
 export async function pagePartsLoaded(): Promise<void> {
-  // what comes may have parts itself
+  // A loaded part may have parts of its own.
   while (coming.size > 0) await Promise.all(coming)
 }
 
 /**
- * A part of some pages whose code no other page waits for: servers write it with the page, browsers keep what stands there
- * until its code has come. Its styles are to be imported by what shows it.
+ * A part of some pages whose code no other page waits for: servers render it with the page, and browsers keep the
+ * server's markup until its code is loaded. Its styles must be imported by the component that shows it.
  */
 export function pagePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const part = lazyPart(load)

@@ -6,7 +6,7 @@ import { refusal } from './testing/refusal.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** How often something is asked for that fails each time. */
+/** Number of calls of a query that fails each time. */
 async function timesAsked(failure: unknown): Promise<number> {
   const ask = vi.fn(async () => {
     throw failure
@@ -18,14 +18,14 @@ async function timesAsked(failure: unknown): Promise<number> {
   return ask.mock.calls.length
 }
 
-test.each([400, 403, 404, 429])('what is refused (%i) is not asked for again', async status => {
+test.each([400, 403, 404, 429])('a refused query (%i) is not retried', async status => {
   expect(await timesAsked(refusal(status))).toBe(1)
 })
 
-test.each([500, 503])('what failed (%i) is asked for once more', async status => {
+test.each([500, 503])('a failed query (%i) is retried once', async status => {
   expect(await timesAsked(refusal(status))).toBe(2)
 })
 
-test('so is what did not reach the server', async () => {
+test('a query that did not reach the server is retried once', async () => {
   expect(await timesAsked(new TypeError('Failed to fetch'))).toBe(2)
 })

@@ -13,7 +13,10 @@ export function queriesOf(app: App): QueryClient {
   return app.queryClient
 }
 
-/** Once, and not what was refused (4xx): what is missing stays so, and who asks too much should not ask again. */
+/**
+ * A query is retried once, unless it was refused (4xx): a missing thing stays missing, and a caller over the rate limit
+ * should not ask again.
+ */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   const { status = 0 } = (error ?? {}) as { status?: number }
   return failures < 1 && !(status >= 400 && status < 500)
@@ -21,7 +24,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 
 function begin({ queries }: App): QueryClient {
   const client = new QueryClient({
-    // also when offline: the service worker may have the answer
+    // Queries run even offline, because the service worker may have the answer.
     defaultOptions: { queries: { staleTime: freshFor, retry: isWorthRetrying, networkMode: 'always' } },
   })
   for (const [key, answer] of queries?.answers ?? []) client.setQueryData(key, answer, { updatedAt: queries?.at })

@@ -3,27 +3,27 @@ import { lookUp } from '#shared/look-up.ts'
 import { useInBrowser } from './layout/use-in-browser.ts'
 
 /**
- * Named places on pages that later features fill, with what goes into each. The feature that has the place declares it, by
- * declaration merging; pages give each thing's own fillings (a `key`), for they have state.
+ * Named slots on pages that later features fill, with the type of their fillings. The feature that has the slot
+ * declares it, by declaration merging. Fillings have state, so pages give each object its own (a `key`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface Slots {}
 
 export type SlotFillings = { [K in keyof Slots]?: Slots[K][] }
 
-/** What the code brings that fills a place and is loaded when the place is first shown. */
+/** The type that a filling loads, for a slot that is loaded when it is first shown. */
 export type LoadedBy<K extends keyof Slots> = Slots[K] extends () => Promise<infer Brought> ? Brought : never
 
 const SlotsContext = createContext<SlotFillings>({})
 
 export const SlotsProvider = SlotsContext.Provider
 
-/** What features put into a place, in their order. */
+/** The fillings that features add to a slot, in order. */
 export function useSlot<K extends keyof Slots>(name: K): Slots[K][] {
   return useContext(SlotsContext)[name] ?? []
 }
 
-/** An element for each of a place's components. `of` tells what they are about: another thing gets its own ones. */
+/** An element for each component in a slot. `of` identifies their object: another object gets its own elements. */
 export function each<P extends object>(
   components: ComponentType<P>[],
   props: P,
@@ -33,7 +33,7 @@ export function each<P extends object>(
   return components.map((Component, index) => <Component key={`${of} ${index}`} {...props} />)
 }
 
-/** All fillings of several features. */
+/** Merges the fillings of several features. */
 export function mergeSlots(parts: SlotFillings[]): SlotFillings {
   const merged: Record<string, object[]> = {}
   for (const [name, fillings] of parts.flatMap(part => Object.entries(part) as [string, object[]][]))
@@ -45,7 +45,7 @@ type Load<P> = () => Promise<ComponentType<P>>
 
 const loaded = new WeakMap<object, unknown>()
 
-/** A component that is loaded when it is first shown, in the browser alone; `waiting` holds its place until then. */
+/** A component that is loaded when it is first shown, only in the browser; `waiting` is shown until then. */
 export function Later<P extends object>(given: { load: Load<P>; props: P; waiting?: ReactNode }): ReactNode {
   const { load, props, waiting = null } = given
   const inBrowser = useInBrowser()

@@ -9,7 +9,7 @@ const open = (viewer: { needsTwoStep: boolean } | null) => {
   return twoStepFirst(() => 'the page')({ request: new Request(url), url, params: {}, context } as never)
 }
 
-test('an admin without two-step codes is led to set them up, and back; others get what the page says', async () => {
+test('an admin without two-step codes is led to set them up, and back; others get the page’s answer', async () => {
   const led = (await open({ needsTwoStep: true })) as Response
   expect([led.status, led.headers.get('location')]).toEqual([
     302,

@@ -2,7 +2,7 @@ import { type LoaderFunction, redirect } from 'react-router'
 import { appOf } from './app-context.ts'
 
 /**
- * The loader of a page of admins: who is one and has no two-step codes yet is led to set them up, and comes back
+ * The loader of an admin page: an admin without two-step codes is led to set them up, and comes back afterwards
  * (docs/product.md §6).
  */
 export function twoStepFirst(load: LoaderFunction): LoaderFunction {

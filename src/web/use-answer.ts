@@ -3,8 +3,8 @@ import { useApp } from './app-context.ts'
 import { queriesOf } from './queries.tsx'
 
 /**
- * The answer of a query, undefined until it is there. The server looks it up: nothing comes while it renders, and an observer
- * for each of many rows took a tenth of a page's time.
+ * The answer of a query, undefined until it is there. The server only looks it up: no answer arrives while it renders,
+ * and an observer for each of many rows took a tenth of a page's rendering time.
  */
 export const useAnswer = import.meta.env.SSR ? useKnownAnswer : useObservedAnswer
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** `shownEmail`, whose code comes for the few addresses that need it; until then, and for most, the address as it is stored. */
+/**
+ * `shownEmail`, whose code is loaded for the few addresses that need it; until then, and for all others, the address as
+ * it is stored.
+ */
 export function useShownEmail(stored: string): string {
   const [known, setKnown] = useState({ stored, shown: stored })
   useEffect(() => {
@@ -10,7 +13,7 @@ export function useShownEmail(stored: string): string {
       const { shownEmail } = await import('#shared/shown-email.ts')
       if (isWanted) setKnown({ stored, shown: shownEmail(stored) })
     }
-    // without the code it stays as it is stored
+    // Without the code the address stays as it is stored.
     void show().catch(() => undefined)
     return () => {
       isWanted = false

@@ -4,7 +4,7 @@ import { type App, useApp } from './app-context.ts'
 
 const listeners = new Set<() => void>()
 
-/** Who is logged in; rerenders when they change their name or photo; null for a guest. */
+/** The logged-in person; null for a guest. Rerenders when they change their name or photo. */
 export function useViewer(): CurrentUser | null {
   const app = useApp()
   const snapshot = () => app.viewer

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 declare module 'virtual:api-routes' {
-  /** by `packRoutes` */
+  /** packed by `packRoutes` */
   const routes: string
   export default routes
 }

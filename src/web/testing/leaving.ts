@@ -1,6 +1,9 @@
 import { onTestFinished } from 'vitest'
 
-/** Where the document was about to go, by script, link or form, in order; it stays. `/path?search`, or a whole URL elsewhere. */
+/**
+ * Prevents the document from being left, and returns the URLs it would have gone to by script, link or form, in order:
+ * `/path?search`, or a whole URL elsewhere.
+ */
 export function watchLeaving(): string[] {
   const left: string[] = []
   const listen = (event: NavigateEvent) => {

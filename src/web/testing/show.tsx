@@ -20,13 +20,13 @@ export type FakeClients = { [Client in keyof Clients]?: Partial<Clients[Client]>
 
 type Options = Partial<Omit<App, 'clients' | 't'>> & {
   clients?: FakeClients
-  /** the address that the component is shown at; `/` unless given */
+  /** URL that the component is shown at; default: `/` */
   path?: string
-  /** what matches it; `*` unless given */
+  /** route that matches it; default: `*` */
   route?: string
-  /** that of a page */
+  /** loader of the page */
   loader?: LoaderFunction
-  /** pages that it leads to */
+  /** pages that it links to */
   pages?: RouteObject[]
   slots?: SlotFillings
 }
@@ -34,13 +34,13 @@ type Options = Partial<Omit<App, 'clients' | 't'>> & {
 export type Shown = {
   screen: RenderResult
   app: App
-  /** path and search of the address, as navigation left it */
+  /** path and search of the current URL */
   address: () => string
   /** for Back and Forward */
   router: ReturnType<typeof createMemoryRouter>
 }
 
-/** Shows a component in the browser as a page has it: router, texts of the language, queries, slots, snackbar. */
+/** Shows a component in the browser as on a page: with router, texts of the language, queries, slots and snackbar. */
 export async function show(ui: ReactNode, options: Options = {}): Promise<Shown> {
   const { clients = {}, path = '/', route = '*', loader, ...others } = options
   const { pages = [], slots = {}, language = 'en', ...given } = others

@@ -33,7 +33,7 @@ async function showAccount(path = '/account') {
   }
 }
 
-test('a section opens and closes by its heading, and the address tells which is open', async () => {
+test('a section is toggled by its heading, and the URL has the open ones', async () => {
   const { profile, name, address } = await showAccount()
   await expect.element(name).not.toBeInTheDocument()
   await profile.click()
@@ -44,7 +44,7 @@ test('a section opens and closes by its heading, and the address tells which is 
   expect(address()).toBe('/account')
 })
 
-test('sections open and close by themselves, and other parts of the address stay', async () => {
+test('sections open and close independently, and other parts of the URL stay', async () => {
   const { profile, invites, name, email, address } = await showAccount('/account?lang=si&section=profile')
   await expect.element(name).toBeVisible()
   await invites.click()
@@ -57,7 +57,7 @@ test('sections open and close by themselves, and other parts of the address stay
   expect(address()).toBe('/account?lang=si&section=invites')
 })
 
-test('Enter and space open it, and the next Tab goes into it', async () => {
+test('Enter and Space open a section, and the next Tab goes into it', async () => {
   const { profile, name } = await showAccount()
   ;(profile.element().closest('summary') as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -68,7 +68,7 @@ test('Enter and space open it, and the next Tab goes into it', async () => {
   await expect.element(name).not.toBeInTheDocument()
 })
 
-test('a link to a section brings it into view', async () => {
+test('a link to a section scrolls it into view', async () => {
   const { screen, invites, email } = await showAccount()
   const top = () => invites.element().getBoundingClientRect().top
   expect(top()).toBeGreaterThan(innerHeight)
@@ -78,7 +78,7 @@ test('a link to a section brings it into view', async () => {
   expect(top()).toBeGreaterThanOrEqual(0)
 })
 
-test('one that is opened by hand stays where the finger is', async () => {
+test('a section opened by hand isn’t scrolled', async () => {
   const { profile } = await showAccount()
   profile.element().scrollIntoView({ block: 'center' })
   const before = profile.element().getBoundingClientRect().top
@@ -87,7 +87,7 @@ test('one that is opened by hand stays where the finger is', async () => {
   expect(Math.abs(profile.element().getBoundingClientRect().top - before)).toBeLessThan(2)
 })
 
-test('its note is read with it', async () => {
+test('a section’s note is read out with its heading', async () => {
   const { screen } = await showAccount()
   await expect.element(screen.getByText('3 open')).toBeVisible()
   expect(screen.getByText('3 open').element().closest('summary')?.textContent).toContain('Invites')

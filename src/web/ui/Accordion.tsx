@@ -4,7 +4,10 @@ import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import classes from './Accordion.module.css'
 import { Icon, type IconName } from './icons.tsx'
 
-/** Whether a section is open, from `?section=` in the URL, which has one for each that is; links to a section open it. */
+/**
+ * Whether a section is open, from `?section=` in the URL, which is repeated for each open section; links to a section
+ * open it.
+ */
 function useSection(name: string): [isOpen: boolean, toggle: () => void] {
   const [query, setQuery] = useSearchParams()
   const toggle = () => {
@@ -22,17 +25,17 @@ function useSection(name: string): [isOpen: boolean, toggle: () => void] {
 }
 
 type Props = {
-  /** in the address */
+  /** used in the URL */
   name: string
   title: string
   icon: IconName
-  /** at the end of the line: a count, a state */
+  /** shown at the end of the line, such as a count or a state */
   note?: ReactNode
-  /** rendered only while the section is open, and only in a browser: much of it is loaded then */
+  /** rendered only while the section is open, and only in a browser, because much of it is loaded on demand */
   children: ReactNode
 }
 
-/** A section with a heading that toggles it, whatever the others do. One opened by a link scrolls into view. */
+/** A section with a heading that toggles it, independent of others. If a link opens it, it scrolls into view. */
 export function AccordionSection({ name, title, icon, note, children }: Props): ReactNode {
   const [isOpen, toggle] = useSection(name)
   const place = useRef<HTMLDetailsElement>(null)
@@ -47,7 +50,7 @@ export function AccordionSection({ name, title, icon, note, children }: Props): 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary
         onClick={event => {
-          // the URL opens and closes it
+          // The URL opens and closes it.
           event.preventDefault()
           wasPressed.current = true
           toggle()

@@ -15,19 +15,19 @@ async function showAvatar(src: string | null) {
   return { screen, image, isShown: () => Boolean(image()?.className) }
 }
 
-test('initials stand for a person without a picture, and are not read out', async () => {
+test('a person without a picture has initials, which are not read out', async () => {
   const { screen, image } = await showAvatar(null)
   await expect.element(screen.getByText('NP')).toHaveAttribute('aria-hidden', 'true')
   expect(image()).toBeNull()
 })
 
-test('a picture is shown once it is there', async () => {
+test('a picture is shown once it is loaded', async () => {
   const { image, isShown } = await showAvatar(picture)
   await expect.poll(isShown).toBe(true)
   expect(image()?.alt).toBe('')
 })
 
-test('one that fails is tried anew after five seconds, each time at another address', async () => {
+test('a picture that fails is retried after five seconds, each time with another URL', async () => {
   const { screen, image, isShown } = await showAvatar(broken)
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   await expect.element(screen.getByText('NP')).toBeVisible()
@@ -41,14 +41,14 @@ test('one that fails is tried anew after five seconds, each time at another addr
   expect(isShown()).toBe(false)
 })
 
-test('one that goes is not asked for any more', async () => {
+test('a removed avatar no longer retries its picture', async () => {
   const { screen } = await showAvatar(broken)
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   screen.unmount()
   await expect.poll(() => vi.getTimerCount()).toBe(0)
 })
 
-test('another picture begins anew', async () => {
+test('another picture starts over', async () => {
   const { screen, image, isShown } = await showAvatar(broken)
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   screen.unmount()

@@ -34,7 +34,7 @@ function Photo({ src, size }: { src: string; size: number }): ReactNode {
   useEffect(() => {
     const trying = retryImage(src, setAddress)
     retry.current = trying
-    // the server-rendered picture may have loaded or failed before hydration
+    // The server-rendered picture may have loaded or failed before hydration.
     const { complete = false, naturalWidth = 0 } = image.current ?? {}
     if (complete && naturalWidth > 0) setLoaded(true)
     else if (complete) trying.failed()

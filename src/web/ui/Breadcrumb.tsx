@@ -5,7 +5,7 @@ import { Link } from './Link.tsx'
 
 export type Crumb = { title: string; link: string; onClick?: (event: MouseEvent) => void }
 
-/** The way up from a page: what is above it, topmost first; `current` is the page itself, where that isn't plain. */
+/** The parent pages of a page, topmost first; `current` is the page itself, if it isn't obvious. */
 export function Breadcrumb({ above, current = '' }: { above: Crumb[]; current?: string }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ function Deleting({ onConfirm }: { onConfirm: () => Promise<void> }) {
   )
 }
 
-test('is named by its title and begins on Cancel, so that Enter destroys nothing', async () => {
+test('the dialog is named by its title, and Cancel has the focus, so that Enter destroys nothing', async () => {
   const onConfirm = vi.fn(async () => {})
   const { screen } = await show(<Deleting onConfirm={onConfirm} />)
   await screen.getByRole('button', { name: 'Delete …' }).click()
@@ -48,7 +48,7 @@ test('a failed action keeps the dialog open and says why; the next try closes it
   expect(onConfirm).toHaveBeenCalledTimes(2)
 })
 
-test('while it is under way nothing closes it, and it is not begun twice', async () => {
+test('while the action runs nothing closes the dialog, and it can’t be started twice', async () => {
   const answer = Promise.withResolvers<void>()
   const onConfirm = vi.fn(() => answer.promise)
   const { screen } = await show(<Deleting onConfirm={onConfirm} />)
@@ -64,7 +64,7 @@ test('while it is under way nothing closes it, and it is not begun twice', async
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('it asks for a field first, and is confirmed by Enter in it', async () => {
+test('a dialog with a field focuses it first, and Enter in it confirms', async () => {
   const onConfirm = vi.fn(async () => {})
   const { screen } = await show(
     <ConfirmDialog

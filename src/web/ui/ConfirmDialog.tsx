@@ -17,12 +17,12 @@ type Props = {
   confirmLabel: string
   /** the way back, where “Cancel” could be taken for the action: “Keep the order” */
   cancelLabel?: string
-  /** in red: it can't be undone */
+  /** shown in red, for an action that can't be undone */
   danger?: boolean
   /** The dialog closes when the promise is fulfilled; if it is rejected, the dialog stays and shows `explain(error)`. */
   onConfirm: () => Promise<void>
   onClose: () => void
-  /** without it, or if it returns undefined, the general sentence is shown */
+  /** the message for an error; the general message if it is missing or returns undefined */
   explain?: (error: unknown) => string | undefined
   /** fields that the action needs, below the text; validated by the browser before `onConfirm` */
   children?: ReactNode

@@ -4,7 +4,7 @@ import button from './button.module.css'
 import { Icon } from './icons.tsx'
 import { useSnackbar } from './Snackbar.tsx'
 
-/** Copies a text. `of` says what it is. */
+/** A button that copies a text; `of` names the text. */
 export function CopyButton({ text, of }: { text: string; of: string }): ReactNode {
   const { t } = useTranslation()
   const notify = useSnackbar()

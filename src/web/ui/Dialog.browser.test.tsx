@@ -30,7 +30,7 @@ async function openNote(given: Given = {}, language = 'en') {
   return { screen, opener, dialog }
 }
 
-/** A press at one place that is let go at another, as when a text is selected. */
+/** A press at one place that is released at another, as when text is selected. */
 async function drag(from: Element, to: { x: number; y: number }) {
   await userEvent.dragAndDrop(page.elementLocator(from), page.elementLocator(document.documentElement), {
     sourcePosition: { x: 4, y: 4 },
@@ -38,7 +38,7 @@ async function drag(from: Element, to: { x: number; y: number }) {
   })
 }
 
-/** One that is there only while it is open. */
+/** A dialog that is only mounted while it is open. */
 function Passing() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -55,14 +55,14 @@ function Passing() {
   )
 }
 
-test('Escape closes it, and the focus is where it was', async () => {
+test('Escape closes the dialog, and the focus returns to where it was', async () => {
   const { opener, dialog } = await openNote()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
 })
 
-test('its button closes it, and it opens again with what it had at first', async () => {
+test('the button closes the dialog, and it reopens in its initial state', async () => {
   const { screen, opener, dialog } = await openNote()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('changed')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -71,7 +71,7 @@ test('its button closes it, and it opens again with what it had at first', async
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('buy jaggery')
 })
 
-test('Tab goes round in it: the page behind is out of reach', async () => {
+test('Tab stays in the dialog: the page behind can’t be reached', async () => {
   const { opener, dialog } = await openNote()
   const reached: (string | null | undefined)[] = []
   await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
@@ -83,7 +83,7 @@ test('Tab goes round in it: the page behind is out of reach', async () => {
   expect(reached).not.toContain(opener.element().textContent)
 })
 
-test('a click beside it closes it, one in it does not', async () => {
+test('a click beside the dialog closes it, a click inside does not', async () => {
   const { dialog } = await openNote()
   await dialog.getByRole('heading', { name: 'Your note' }).click()
   await expect.element(dialog).toBeVisible()
@@ -91,7 +91,7 @@ test('a click beside it closes it, one in it does not', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('who selects a text and lets go beside it goes on writing', async () => {
+test('selecting text in the dialog and releasing beside it doesn’t close it', async () => {
   const { dialog } = await openNote()
   const note = dialog.getByRole('textbox', { name: 'Note' })
   await drag(note.element(), { x: 5, y: 5 })
@@ -99,7 +99,7 @@ test('who selects a text and lets go beside it goes on writing', async () => {
   await expect.element(note).toBeVisible()
 })
 
-test('one that must not be closed now stays, however often Escape is pressed, and can be closed later', async () => {
+test('a dialog that must not be closed now stays, however often Escape is pressed, and can be closed later', async () => {
   const mayClose = vi.fn(() => false)
   const { opener, dialog } = await openNote({ mayClose })
   await userEvent.keyboard('{Escape}{Escape}{Escape}')
@@ -112,7 +112,7 @@ test('one that must not be closed now stays, however often Escape is pressed, an
   await expect.element(dialog).toBeVisible()
 })
 
-test('one that is taken away by its own closing gives the focus back', async () => {
+test('a dialog that is unmounted when it closes returns the focus', async () => {
   const { screen } = await show(<Passing />)
   const opener = screen.getByRole('button', { name: 'Show' })
   for (const close of ['{Escape}', '{Enter}']) {
@@ -124,7 +124,7 @@ test('one that is taken away by its own closing gives the focus back', async () 
   }
 })
 
-test('a drawer comes from the start: from the right in Urdu', async () => {
+test('a drawer comes from the start side: from the right in Urdu', async () => {
   const { dialog, screen } = await openNote({ kind: 'drawer' })
   await expect.poll(() => dialog.element().getBoundingClientRect().left).toBe(0)
   screen.unmount()

@@ -5,11 +5,14 @@ import { Icon } from './icons.tsx'
 
 type Props = {
   open: boolean
-  /** asked to close, by whatever means; the dialog stays while `open` does */
+  /** called when the visitor closes it in any way; the dialog stays while `open` does */
   onClose: () => void
   title: string
   children: ReactNode
-  /** where it sits: a card in the middle, a sheet from below (on wide screens a card), a drawer from the start side, or a wider one from the end side */
+  /**
+   * a card in the middle, a sheet from below (on wide screens a card), a drawer from the start side, or a wider one
+   * from the end side
+   */
   kind?: 'card' | 'sheet' | 'drawer' | 'side'
   footer?: ReactNode
 }
@@ -21,7 +24,7 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
   const pressed = useRef<EventTarget>(null)
   const titleId = useId()
   const [forcedClosings, setForcedClosings] = useState(0)
-  // what is inside comes once the dialog is open: `autoFocus` does nothing in a closed one
+  // The content is rendered once the dialog is open, because `autoFocus` does nothing in a closed one.
   const [isReady, setReady] = useState(false)
   // before the effects of what is inside, which may move the focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that the browser closed by force opens again
@@ -32,7 +35,7 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
     if (open) dialog.showModal()
     else dialog.close()
   }, [open, forcedClosings])
-  // one that is taken away while it is open gives the focus back, too
+  // A dialog that is unmounted while it is open returns the focus, too.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -43,13 +46,13 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
       ref={ref}
       className={`${classes.dialog} ${classes[kind]}`}
       aria-labelledby={titleId}
-      // also those of file fields inside bubble up to here
+      // Cancel events of file fields inside bubble up to here as well.
       onCancel={event => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // a second Escape cannot be prevented
+      // A second Escape can't be prevented.
       onClose={event => {
         if (event.target !== event.currentTarget || !open) return
         onClose()
@@ -58,7 +61,7 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
       onPointerDown={event => {
         pressed.current = event.target
       }}
-      // not where a selection of text ends that began inside
+      // A selection of text that began inside may end here.
       onClick={event => event.target === event.currentTarget && pressed.current === event.target && onClose()}
     >
       {open && (

@@ -3,19 +3,22 @@ import { useApp } from '../app-context.ts'
 
 type Props<T extends object> = {
   /**
-   * depends on its props alone: no context, no `useId`, no picture that is loaded at once (for which React adds a preload
+   * depends on its props alone: no context, no `useId`, no eagerly loaded picture (React adds a preload for those
    * elsewhere)
    */
   children: ReactElement<object>
-  /** what the item shows */
+  /** the object that the item shows */
   of: T & { id: number }
-  /** what the document's state has to tell of it, for the browser reads the rest in the item (`itemInDocument`) */
+  /**
+   * the part of the object that the document's state must have; the browser reads the rest from the item
+   * (`itemInDocument`)
+   */
   rest?: ((of: T) => object) | undefined
 }
 
 /**
- * A list item that looks the same on many pages: the server renders it once and keeps its markup, a browser renders it like
- * any other and finds the same.
+ * A list item that looks the same on many pages: the server renders it once and caches its markup, and a browser
+ * renders it like any other, with the same result.
  */
 export function KeptItem<T extends object>({ children, of, rest }: Props<T>): ReactNode {
   const { keepMarkup, keepLess } = useApp()
@@ -26,7 +29,7 @@ export function KeptItem<T extends object>({ children, of, rest }: Props<T>): Re
   return <li data-item={id} dangerouslySetInnerHTML={{ __html: keepMarkup(children) }} />
 }
 
-/** The item that a document brought with it; while the page is hydrated it is as the server wrote it. */
+/** The item as rendered by the server, while the page is hydrated. */
 export function itemInDocument(id: number): Element | null {
   return document.querySelector(`li[data-item="${id}"]`)
 }

@@ -36,7 +36,7 @@ function markupOf(Component: (props: LinkProps) => React.ReactNode, props: LinkP
 
 const RouterComponent = (props: LinkProps) => <RouterLink {...props} />
 
-test('the server writes links as the router does', () => {
+test('the server renders links as the router does', () => {
   for (const to of addresses) {
     const props = {
       to,

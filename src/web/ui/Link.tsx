@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { type LinkProps, Link as RouterLink } from 'react-router'
 
 /**
- * The router's link. The server, where nobody clicks, writes the same element at once: the router resolves each address
- * against the page's, which took a tenth of a page's time.
+ * The router's link. The server, where nobody clicks, renders the same element directly: the router resolves each
+ * address against the page's, which took a tenth of a page's rendering time.
  */
 export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : RouterLink
 
-/** A path that stands for itself: from the root, without empty, `.` or `..` segments. */
+/** A path that needs no resolving: absolute, without empty, `.` or `..` segments. */
 const ownAddress = /^\/(?![./\\])(?![^?#]*(\/[./]|\\))[^?#]*(\?[^?#]+)?(#.+)?$/
 
 function ServerLink(props: LinkProps): ReactNode {

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Loads more of a list, at its end. The last page takes it away: whoever pressed it is then at the list. */
+/** Loads more of a list, at its end. It disappears with the last page; the focus then goes to the list. */
 export function MoreButton({ isLoading, onMore, className = button.secondary, children }: Props): ReactNode {
   return (
     <button type="button" className={className} {...whileBusy(isLoading)} onClick={() => void onMore()}>

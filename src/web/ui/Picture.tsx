@@ -54,7 +54,7 @@ export function Picture({
   )
 }
 
-/** Id and colour of a picture in a document, of an element with this class below another; undefined where there is none. */
+/** Id and colour of a picture in the document, found by its class within an element; undefined if there is none. */
 export function pictureIn(parent: Element, className = ''): { id: string; backgroundColor: string } | undefined {
   const image = parent.getElementsByClassName(className)[0]
   const [, id] = /^\/files\/([^/]+)/.exec(image?.getAttribute('src') ?? '') ?? []

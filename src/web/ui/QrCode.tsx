@@ -6,7 +6,7 @@ const quietZone = 4
 
 type Props = {
   text: string
-  /** what it is, for who doesn't see it */
+  /** describes the code for screen readers */
   label: string
 }
 

@@ -32,7 +32,7 @@ function deviceShares(answer: Promise<void>) {
   return share
 }
 
-test('the link is copied, and that is said', async () => {
+test('the link is copied, and a message says so', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { dialog } = await openSharing()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
@@ -41,7 +41,7 @@ test('the link is copied, and that is said', async () => {
   expect(copy).toHaveBeenCalledWith(url)
 })
 
-test('where copying is not allowed the link is selected, ready to be copied by hand', async () => {
+test('if copying is not allowed the link is selected, ready to be copied by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const { dialog } = await openSharing()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
@@ -52,7 +52,7 @@ test('where copying is not allowed the link is selected, ready to be copied by h
   expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe(url)
 })
 
-test('a click into the link selects it, and nothing can be typed into it', async () => {
+test('a click into the link selects it, and it can’t be edited', async () => {
   const { dialog } = await openSharing()
   const field = dialog.getByRole('textbox', { name: 'Link to this page' })
   await field.click()
@@ -69,7 +69,7 @@ test('an email has the text and the link', async () => {
     .toHaveAttribute('href', `mailto:?subject=Tea%20%26%20more&body=${encodeURIComponent(`Tea & more\n\n${url}`)}`)
 })
 
-test('the device shares it, and the dialog is done; a cancelled one leaves the other ways', async () => {
+test('sharing through the device closes the dialog; cancelling leaves the other ways', async () => {
   const cancelled = Promise.reject(new DOMException('no', 'AbortError'))
   cancelled.catch(() => undefined)
   const share = deviceShares(cancelled)
@@ -84,7 +84,7 @@ test('the device shares it, and the dialog is done; a cancelled one leaves the o
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('the code for phones has a name, and the same link gives the same code', async () => {
+test('the QR code has a name, and the same link gives the same code', async () => {
   const { dialog, screen } = await openSharing()
   const code = dialog.getByRole('img', { name: 'QR code for this link' })
   await expect.element(code).toBeVisible()
@@ -95,7 +95,7 @@ test('the code for phones has a name, and the same link gives the same code', as
   await expect.poll(() => code.element().innerHTML).toBe(drawn)
 })
 
-test('in Sinhala everything is in Sinhala, and the link runs from the left in Urdu', async () => {
+test('in Sinhala everything is in Sinhala, and in Urdu the link runs from the left', async () => {
   const { dialog, screen } = await openSharing('si')
   await expect.element(dialog.getByRole('button', { name: 'සබැඳිය පිටපත් කරන්න' })).toBeVisible()
   screen.unmount()

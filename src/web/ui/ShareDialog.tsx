@@ -13,7 +13,7 @@ type Props = {
   title: string
   /** text before the link in a message */
   text: string
-  /** absolute */
+  /** absolute URL */
   url: string
 }
 
@@ -43,7 +43,7 @@ function ShareWays({ text, url, onShared }: { text: string; url: string; onShare
       await navigator.share({ text, url })
       onShared()
     } catch {
-      // cancelled: the other ways stay open
+      // Cancelled: the other ways stay open.
     }
   }
   return (

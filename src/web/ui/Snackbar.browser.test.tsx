@@ -4,13 +4,13 @@ import { type Locator, userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { useSnackbar } from './Snackbar.tsx'
 
-// only what hides the message: everything else goes on
+// Only the timers that hide the message are faked; everything else goes on.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
 const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(milliseconds))
 
-/** A click would move the faked time on by as long as it takes, which a key doesn't. */
+/** A click would advance the fake time by as long as it takes, which a key doesn't. */
 async function press(button: Locator) {
   button.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -39,7 +39,7 @@ async function showSaving(language = 'en') {
   }
 }
 
-test('a message is said politely, and goes after five seconds', async () => {
+test('a message is announced politely, and disappears after five seconds', async () => {
   const { save, status } = await showSaving()
   await expect.element(status).toBeEmptyDOMElement()
   await press(save)
@@ -51,7 +51,7 @@ test('a message is said politely, and goes after five seconds', async () => {
   await expect.element(status).toBeEmptyDOMElement()
 })
 
-test('the next message takes its place, and has its own five seconds', async () => {
+test('the next message replaces it, and has its own five seconds', async () => {
   const { save, remove, status } = await showSaving()
   await press(save)
   await expect.element(status).toHaveTextContent('It is saved.')
@@ -65,7 +65,7 @@ test('the next message takes its place, and has its own five seconds', async () 
   await expect.element(status).toBeEmptyDOMElement()
 })
 
-test('the same message again is shown for as long as another', async () => {
+test('repeating the same message shows it for as long as a new one', async () => {
   const { save, status } = await showSaving()
   await press(save)
   await expect.element(status).toHaveTextContent('It is saved.')
@@ -77,7 +77,7 @@ test('the same message again is shown for as long as another', async () => {
   await expect.element(status).toBeEmptyDOMElement()
 })
 
-test('it is closed by keyboard, and may come again', async () => {
+test('a message is closed by keyboard, and can be shown again', async () => {
   const { save, status } = await showSaving()
   await press(save)
   await userEvent.keyboard('{Tab}{Tab}')
@@ -88,7 +88,7 @@ test('it is closed by keyboard, and may come again', async () => {
   await expect.element(status).toHaveTextContent('It is saved.')
 })
 
-test.each(['en', 'ur'])('a swipe to either side takes it away, a small one does not (%s)', async language => {
+test.each(['en', 'ur'])('a swipe to either side removes the message, a small one does not (%s)', async language => {
   const { save, status } = await showSaving(language)
   for (const by of [80, -80]) {
     await press(save)
@@ -100,7 +100,7 @@ test.each(['en', 'ur'])('a swipe to either side takes it away, a small one does 
   }
 })
 
-test('one that was moved a little and let go beside it stands straight again', async () => {
+test('a message that was moved a little and released returns to its place', async () => {
   const { save, status } = await showSaving()
   await press(save)
   const message = status.getByText('It is saved.')

@@ -20,7 +20,7 @@ export function useSnackbar(): Show {
 
 export function SnackbarProvider({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
-  // an object each, so that the same words again count as another message
+  // An object for each message, so that the same words again count as another message.
   const [message, setMessage] = useState<{ text: string; action?: Action | undefined }>()
   const notify: Show = useCallback((text, action) => setMessage({ text, action }), [])
   const start = useRef(0)

@@ -23,7 +23,7 @@ async function showBadges(language = 'en') {
   return { screen, badge: screen.getByRole('button', { name: 'Approved' }), tooltip: screen.getByText(words) }
 }
 
-test('the pointer shows it, above its control, and takes it away again', async () => {
+test('hovering shows the tooltip above its control, and leaving hides it', async () => {
   const { screen, badge, tooltip } = await showBadges()
   await expect.element(tooltip).not.toBeVisible()
   await badge.hover()
@@ -34,7 +34,7 @@ test('the pointer shows it, above its control, and takes it away again', async (
   await expect.element(tooltip).not.toBeVisible()
 })
 
-test('it stays while the pointer is on it, so that it can be read enlarged', async () => {
+test('the tooltip stays while the pointer is on it, so that it can be read enlarged', async () => {
   const { badge, tooltip } = await showBadges()
   await badge.hover()
   await expect.element(tooltip).toBeVisible()
@@ -42,7 +42,7 @@ test('it stays while the pointer is on it, so that it can be read enlarged', asy
   await expect.element(tooltip).toBeVisible()
 })
 
-test('the keyboard shows it too, Escape hides it, and the control keeps the focus', async () => {
+test('focus shows the tooltip too, Escape hides it, and the control keeps the focus', async () => {
   const { badge, tooltip } = await showBadges()
   await userEvent.keyboard('{Tab}')
   await expect.element(badge).toHaveFocus()
@@ -54,7 +54,7 @@ test('the keyboard shows it too, Escape hides it, and the control keeps the focu
   await expect.element(tooltip).toBeVisible()
 })
 
-test('a screen reader hears it as the control’s description, shown or not', async () => {
+test('screen readers get the tooltip as the control’s description, shown or not', async () => {
   const { badge, tooltip } = await showBadges()
   await expect.element(badge).toHaveAccessibleDescription(words)
   await badge.hover()
@@ -62,7 +62,7 @@ test('a screen reader hears it as the control’s description, shown or not', as
   await expect.element(badge).toHaveAccessibleDescription(words)
 })
 
-test('a tap elsewhere hides it', async () => {
+test('a tap elsewhere hides the tooltip', async () => {
   const { badge, tooltip } = await showBadges()
   await userEvent.keyboard('{Tab}')
   await expect.element(tooltip).toBeVisible()
@@ -71,7 +71,7 @@ test('a tap elsewhere hides it', async () => {
   await expect.element(badge).toHaveFocus()
 })
 
-test.each(['en', 'ur'])('near an edge it stays within the window (%s)', async language => {
+test.each(['en', 'ur'])('near an edge the tooltip stays within the window (%s)', async language => {
   const long = 'අනුමත කළේ පොල විසින් 2024 මාර්තු සිට, සියලු අවම ප්‍රමිතීන් සපුරා ඇති බැවින්'
   const { screen } = await show(
     <Tooltip text={long}>

@@ -6,7 +6,7 @@ type Props = {
   text: string
   /** milliseconds before it shows (docs/product.md §9) */
   delay?: 200 | 250 | 500
-  /** one control */
+  /** a single control */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 

@@ -18,7 +18,7 @@ function SaveButton({ work }: { work: Work }): ReactNode {
   )
 }
 
-/** Sends whatever reaches it, so that only its controls can hold back a second sending. */
+/** A form that sends everything it gets, so that only its controls can prevent a second sending. */
 function Sending({ work, children }: { work: Work; children: (isBusy: boolean, begin: () => void) => ReactNode }) {
   const [isBusy, setBusy] = useState(false)
   const begin = () => {
@@ -37,7 +37,7 @@ function Sending({ work, children }: { work: Work; children: (isBusy: boolean, b
   )
 }
 
-/** Work whose answer comes when the test says, as late as a network’s. */
+/** Work that finishes when the test says so, like a slow network. */
 function lateWork() {
   const answer = Promise.withResolvers<void>()
   return { work: vi.fn(() => answer.promise), answer }
@@ -77,7 +77,7 @@ const controls: [string, 'button' | 'checkbox' | 'radio', (isBusy: boolean, begi
 ]
 
 test.each(controls)(
-  '%s that works keeps the focus, is heard as busy, and sends nothing more',
+  'a busy %s keeps the focus, is announced as busy, and sends nothing more',
   async (_, role, draw) => {
     const { work, answer } = lateWork()
     const { screen } = await show(<Sending work={work}>{draw}</Sending>)
@@ -99,7 +99,7 @@ test.each(controls)(
   },
 )
 
-test('Enter in a field sends nothing while its form’s button works, and the field keeps focus and text', async () => {
+test('Enter in a field sends nothing while its form’s button is busy, and the field keeps focus and text', async () => {
   const { work, answer } = lateWork()
   const { screen } = await show(
     <Sending work={work}>
@@ -132,7 +132,7 @@ function Pages(): ReactNode {
   )
 }
 
-test('what can do nothing any more keeps the focus, does nothing, and isn’t heard as busy', async () => {
+test('a control that is off keeps the focus, does nothing, and isn’t announced as busy', async () => {
   const { screen } = await show(<Pages />)
   const back = screen.getByRole('button')
   back.element().focus()
@@ -165,7 +165,7 @@ function Rows({ work }: { work: Work }): ReactNode {
   )
 }
 
-test('where the work takes away what was pressed, the focus goes to what it was in', async () => {
+test('if the work removes the pressed control, the focus goes to the element around it', async () => {
   const { work, answer } = lateWork()
   const { screen } = await show(<Rows work={work} />)
   screen.getByRole('button', { name: 'Save' }).first().element().focus()
@@ -191,7 +191,7 @@ function Chips(): ReactNode {
   )
 }
 
-test('what is taken away at once leaves the focus to its list, too', async () => {
+test('an element that is removed at once leaves the focus to its list, too', async () => {
   const { screen } = await show(<Chips />)
   screen.getByRole('button', { name: 'Remove Tea' }).element().focus()
   await userEvent.keyboard('{Enter}')
@@ -200,7 +200,7 @@ test('what is taken away at once leaves the focus to its list, too', async () =>
   await expect.element(screen.getByRole('button', { name: 'Remove Honey' })).toHaveFocus()
 })
 
-test('who left by a click beside it is not brought back', async () => {
+test('a visitor who clicked beside the control isn’t brought back', async () => {
   const { work, answer } = lateWork()
   const { screen } = await show(
     <>
@@ -216,7 +216,7 @@ test('who left by a click beside it is not brought back', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('another page begins at its top', async () => {
+test('a new page begins at its top', async () => {
   const here = location.pathname
   const { screen } = await show(<Chips />)
   screen.getByRole('button', { name: 'Remove Tea' }).element().focus()
@@ -228,7 +228,7 @@ test('another page begins at its top', async () => {
   history.pushState(null, '', here)
 })
 
-test('whoever went on meanwhile stays where they are', async () => {
+test('a visitor who moved on meanwhile stays where they are', async () => {
   const { work, answer } = lateWork()
   const { screen } = await show(<Rows work={work} />)
   const [first, second] = [screen.getByRole('button').first(), screen.getByRole('button').nth(1)]

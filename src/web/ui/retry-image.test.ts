@@ -4,7 +4,7 @@ import { retryImage } from './retry-image.ts'
 vi.useFakeTimers()
 afterEach(() => void vi.clearAllTimers())
 
-test('a picture that fails is tried again every five seconds, by a new address', () => {
+test('a picture that fails is retried every five seconds, with a new URL', () => {
   const shown: string[] = []
   const retry = retryImage('/files/1/small.webp', address => shown.push(address))
   retry.failed()
@@ -19,7 +19,7 @@ test('a picture that fails is tried again every five seconds, by a new address',
   expect(shown[1]).toBe('/files/1/small.webp?try=2')
 })
 
-test('however often it fails at once, there is one try', () => {
+test('several failures at once cause a single retry', () => {
   const show = vi.fn()
   const retry = retryImage('/a?size=2', show)
   retry.failed()
@@ -29,7 +29,7 @@ test('however often it fails at once, there is one try', () => {
   expect(show.mock.calls).toEqual([['/a?size=2&try=1']])
 })
 
-test('nothing is left once it is stopped', () => {
+test('stopping cancels the retry', () => {
   const show = vi.fn()
   const retry = retryImage('/a', show)
   retry.failed()

@@ -1,15 +1,15 @@
-/** The texts of a module that is loaded by itself, and of what it imports; without those that every page has. */
+/** The texts of a lazily loaded module and its imports, without those that every page has. */
 export type TextGroup = {
   /** the module, as a path from the root */
   file: string
   /** keys without the endings of plural forms */
   tags: string[]
-  /** the sources that the tags are from */
+  /** the source files that use the tags */
   modules: string[]
 }
 
-/** Groups by their ids; `shell` is what every page begins with. */
+/** Groups by id; `shell` is the group that every page begins with. */
 export type TextGroups = { version: string; shell: TextGroup; groups: Record<string, TextGroup> }
 
-/** Written by the build, read by the server. */
+/** The file that the build writes and the server reads. */
 export const textGroupsFile = 'text-groups.json'

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../features')
 
 type Joined = { endings: string[]; imported: (name: string) => string; join: (names: string[]) => string }
 
-/** Virtual modules, and how each puts together what features' files of a name export. */
+/** Virtual modules, and how each joins the exports of the features' files with a given name. */
 const modules: Record<string, Joined> = {
   'virtual:feature-webs': { endings: ['web.ts'], imported: name => name, join: names => `[${names.join(', ')}]` },
   'virtual:desk-pages': {
@@ -37,11 +37,12 @@ const modules: Record<string, Joined> = {
 }
 
 /**
- * `virtual:feature-webs`: what features plug into the sites, in their order, without their names, which browsers don't need;
+ * Provides what features export for the sites:
+ * `virtual:feature-webs`: pages and slots, in order, without the features' names, which browsers don't need;
  * `virtual:desk-pages`: the pages of vendors' teams and admins;
- * `virtual:admin-pages`: those of them that the menu of admins has;
- * `virtual:account-sections`: what features tell on the account pages;
- * `virtual:chat-cards`: what of theirs may stand above a conversation.
+ * `virtual:admin-pages`: those of them that are in the admins' menu;
+ * `virtual:account-sections`: sections of the account pages;
+ * `virtual:chat-cards`: cards that may be shown above a conversation.
  */
 export function featureWebs(): Plugin {
   return {

@@ -4,7 +4,10 @@ import { build, type Plugin } from 'vite'
 const entry = join(import.meta.dirname, '../../features/platform/forms/web/answer-file/fill-in.ts')
 const virtual = 'virtual:fill-in'
 
-/** `virtual:fill-in`: the script of a form that is filled in without a network, as one text, for it goes into a file of its own. */
+/**
+ * `virtual:fill-in`: the script of a form that is filled in without a network, as one string, because it goes into a
+ * file of its own.
+ */
 export function fillIn(): Plugin {
   return {
     name: 'pola-fill-in',

@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 import { lookUp } from '#shared/look-up.ts'
 
-/** What stands in for React Router’s modules that only its framework mode, or what Pola never gives it, asks for. */
+/**
+ * Replacements for React Router's modules that are used only by its framework mode, or by options that Pola never sets.
+ */
 const replaced: Record<string, string> = {
   // without `instrumentations`
   'router/instrumentation.js': `
@@ -11,7 +13,7 @@ export const instrumentClientSideRouter = router => router
 export const instrumentHandler = handler => handler
 export const instrumentationResultMetaContext = undefined
 `,
-  // links without `prefetch`, documents that a server of ours writes
+  // links without `prefetch`, because our own server writes the documents
   'dom/ssr/components.js': `
 import { createContext } from 'react'
 export const FrameworkContext = createContext(undefined)
@@ -27,7 +29,7 @@ export const useFrameworkContext = () => undefined
 `,
 }
 
-/** Leaves out of browsers’ scripts what nothing here asks React Router for. */
+/** Removes the parts of React Router that nothing here uses from browsers' scripts. */
 export function leanRouter(): Plugin {
   const found = new Set<string>()
   return {
@@ -43,7 +45,7 @@ export function leanRouter(): Plugin {
     },
     buildEnd(error) {
       const missing = Object.keys(replaced).filter(file => !found.has(file))
-      // another version has it elsewhere, under the same names or not
+      // Another version may have these modules elsewhere, or under other names.
       if (!error && missing.length > 0) this.error(`React Router’s ${missing} was not found`)
     },
   }

@@ -3,7 +3,10 @@ import { pageTexts } from '#server/texts/index.ts'
 
 const virtual = 'virtual:shipped-texts'
 
-/** `virtual:shipped-texts`: of each language a module with all its texts, where a page in a test would ask for dozens of files. */
+/**
+ * `virtual:shipped-texts`: a module with all texts of each language, because a page in a test would otherwise request
+ * dozens of files.
+ */
 export function textsByLanguage(): Plugin {
   return {
     name: 'pola-shipped-texts',

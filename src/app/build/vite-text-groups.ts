@@ -7,10 +7,10 @@ import { type TextGroup, type TextGroups, textGroupsFile } from './text-groups.t
 const helper = fileURLToPath(new URL('../../web/i18n/load-texts.ts', import.meta.url))
 
 /**
- * Finds out which texts each lazily loaded module needs: those whose keys stand as strings in it, and in what it imports.
- * They are written to `text-groups.json` for the server, and every `import()` of the sources waits for them beside its
- * script (see `load-texts.ts`). Builds only; a development server gives pages all texts.
- * @param readTags every key that has a text
+ * Finds out which texts each lazily loaded module needs: those whose keys occur as strings in it and in its imports.
+ * They are written to `text-groups.json` for the server, and every `import()` of the sources also waits for its texts
+ * (see `load-texts.ts`). Builds only; a development server sends all texts to every page.
+ * @param readTags reads every key that has a text
  */
 export function textGroups(entry: string, readTags: () => Set<string>): Plugin {
   let root = ''
@@ -27,7 +27,7 @@ export function textGroups(entry: string, readTags: () => Set<string>): Plugin {
     async transform(code, module) {
       if (!isSource(root, module) || !code.includes('import(')) return undefined
       let wrapped = code
-      // from the last on, so that places stay what they are
+      // from the last one on, so that earlier positions stay valid
       for (const { start, end, source } of findImports(this.parse(code)).sort((a, b) => b.start - a.start)) {
         const resolved = await this.resolve(source, module)
         if (!resolved || !isSource(root, resolved.id)) continue
@@ -40,7 +40,7 @@ export function textGroups(entry: string, readTags: () => Set<string>): Plugin {
       if (wrapped === code) return undefined
       return { code: `import { withTexts } from ${JSON.stringify(helper)}\n${wrapped}`, map: null }
     },
-    // now it is known which parts of a module are left
+    // Only now is it known which parts of a module are left after tree shaking.
     renderChunk(code, _, __, { chunks }) {
       found ??= findGroups(this, root, chunks, { entry, files, tags: readTags() })
       const { groups } = found
@@ -61,7 +61,7 @@ function findGroups(context: Rolldown.PluginContext, root: string, chunks: Chunk
   const tagsIn = new Map<string, Set<string>>()
   for (const [id, { code }] of all.flatMap(one => Object.entries(one.modules)))
     if (code && isSource(root, id)) tagsIn.set(id, stringsIn(context.parse(code), sought.tags))
-  // An import may lead to what was left out, a chunk has what others asked for: what is needed is in both.
+  // Imports may lead to removed modules, and a chunk may contain modules that others need: the needed ones are in both.
   const modulesOf = (file: string): Set<string> => {
     const id = join(root, file).replaceAll('\\', '/')
     const chunk = all.find(one => one.facadeModuleId === id) ?? all.find(one => one.moduleIds.includes(id))
@@ -98,10 +98,10 @@ function pathOf(root: string, id: string): string {
   return relative(root, id).replaceAll('\\', '/')
 }
 
-/** Something and all that it leads to. */
+/** An item and everything reachable from it. */
 function closure(from: string, next: (one: string) => readonly string[]): Set<string> {
   const found = new Set([from])
-  // iterating a set includes what is added meanwhile
+  // Iterating a set includes items added meanwhile.
   for (const one of found) for (const other of next(one)) found.add(other)
   return found
 }

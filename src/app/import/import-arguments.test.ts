@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isProductExport } from '#features/market/listings/server/import/index.ts'
 import { readArguments } from './import-arguments.ts'
 
-test('reads what is asked for, of enterprises or of listings', () => {
+test('reads arguments for importing enterprises or listings', () => {
   expect(readArguments(['a.csv', '--mapping', 'm.json'])).toMatchObject({ file: 'a.csv', mapping: 'm.json' })
   expect(readArguments(['a.csv', '--vendor', 'tea', '--currency', 'LKR', '--dry-run'])).toMatchObject({
     file: 'a.csv',
@@ -19,12 +19,12 @@ test.each([
   [['a.csv', '--vendor', 'tea', '--mapping', 'm.json'], '--mapping is for enterprises'],
   [['a.csv', '--vendor', 'tea', '--vouch', 'Us'], '--vouch is for enterprises'],
   [['a.csv', '--colour', 'red'], "Unknown option '--colour'"],
-])('refuses %j, and shows how it is done', (args, message) => {
+])('refuses %j, and shows the usage', (args, message) => {
   expect(() => readArguments(args)).toThrow(message)
   expect(() => readArguments(args)).toThrow('npm run import -- FILE --vendor SUBDOMAIN')
 })
 
-test('knows a product export from a file of enterprises', () => {
+test('distinguishes a product export from a file of enterprises', () => {
   expect(isProductExport('\ufeffHandle,Title,"Body (HTML)"\r\n')).toBe(true)
   expect(isProductExport('Title;URL handle;Description\n')).toBe(true)
   expect(isProductExport('ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Regular price\n')).toBe(true)

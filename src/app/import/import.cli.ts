@@ -120,7 +120,10 @@ function stopSignal(): AbortSignal {
   return stop.signal
 }
 
-/** The database of DATABASE_URL, or else the built-in one, which is only stopped again if it wasn't running. */
+/**
+ * Uses the database of DATABASE_URL, or else the built-in one, which is stopped afterwards unless it was running
+ * before.
+ */
 async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
@@ -134,7 +137,7 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
           throw new OperatorError(`Can't reach the database: ${reasonOf(error)}`)
         })
       await migrate(database.db)
-      // late, for it loads all features
+      // Imported late, because it loads all features.
       const { connectFeatures } = await import('../wiring/connect-features.ts')
       connectFeatures()
       return await work(database.db)
@@ -221,10 +224,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-// Memory counts more than the time of collections here.
+// Memory matters more here than the time of garbage collection.
 setFlagsFromString('--heap-growing-percent=20')
 setFlagsFromString('--semi-space-growth-factor=1')
-// The server beside it comes first.
+// A server on the same machine takes priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 try {
   process.exitCode = await main()

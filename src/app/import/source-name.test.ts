@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourceNameOf } from './source-name.ts'
 
-test('a source is called as its file', () => {
+test('a source is named after its file', () => {
   expect(['/tmp/Shops 2024.csv', 'Größe.json', 'shops.geojson'].map(sourceNameOf)).toEqual([
     'shops-2024',
     'grosse',
@@ -9,7 +9,7 @@ test('a source is called as its file', () => {
   ])
 })
 
-test('files whose names differ in other letters are different sources, as mappings take them', () => {
+test('files whose names differ only in non-Latin letters are different sources, like in mappings', () => {
   const files = [
     'ගොවිපල.csv',
     'වත්ත.csv',

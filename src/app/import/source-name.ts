@@ -3,12 +3,13 @@ import { basename, extname } from 'node:path'
 import { normalizeText } from '#shared/normalize-text.ts'
 import { slugOf } from '#shared/slug.ts'
 
-/** characters of a source's name */
+/** max characters of a source's name */
 const longest = 60
 
 /**
- * The name of a source by its file, in small Latin letters. What those can't tell apart (`ගොවිපල.csv`, `වත්ත.csv`, very long names)
- * is told apart by a few letters at the end: ids of two files are never taken for one another's.
+ * The name of a source, made from its file's name in lower-case Latin letters. If those can't distinguish files
+ * (`ගොවිපල.csv`, `වත්ත.csv`, very long names), a few letters are added at the end, so that ids of two files are never
+ * confused.
  */
 export function sourceNameOf(file: string): string {
   const name = normalizeText(basename(file, extname(file)), 'NFC')

@@ -3,7 +3,7 @@ import { clipLine, clipPolygon } from './clip-at-180.ts'
 
 type Point = [number, number]
 
-test('a ring across the 180th meridian becomes two that end there', () => {
+test('a ring across the 180th meridian becomes two rings that end there', () => {
   const ring: Point[] = [
     [170, 0],
     [-170, 0],
@@ -29,7 +29,7 @@ test('a ring elsewhere stays as it is', () => {
   expect(clipPolygon([ring])).toEqual([[ring]])
 })
 
-test('a ring around the south pole reaches down to it over the whole width', () => {
+test('a ring around the south pole is extended to the pole over the whole width', () => {
   const ring = Array.from({ length: 37 }, (_, step): Point => [step * 10 <= 180 ? step * 10 : step * 10 - 360, -70])
   const points = clipPolygon([ring]).flat(2)
   expect(Math.min(...points.map(([, lat]) => lat))).toBe(-90)
@@ -37,7 +37,7 @@ test('a ring around the south pole reaches down to it over the whole width', () 
   expect(Math.max(...points.map(([lng]) => lng))).toBe(180)
 })
 
-test('a line is broken where it jumps across', () => {
+test('a line is split where it crosses the 180th meridian', () => {
   const line: Point[] = [
     [178, 1],
     [179, 2],

@@ -4,7 +4,7 @@ import { makeBasemap } from './make-basemap.ts'
 
 const packed = makeBasemap({ languages: ['si'], detailed: ['LK'], cityNames: { si: { Kandy: 'මහනුවර' } } })
 
-test('nothing is drawn as a band around the world', () => {
+test('no country is drawn as a band around the world', () => {
   const rings = decodeBasemap(packed, 'en').land.features.flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? geometry.coordinates : [],
   )
@@ -28,6 +28,6 @@ test('every country has a name in the page’s language at a point inside its ma
   expect(basemap.countryBoxes.get('LK')).toMatchObject({ south: expect.closeTo(5.9, 0), north: expect.closeTo(9.8, 0) })
 })
 
-test('it stays small', () => {
+test('the encoded basemap stays small', () => {
   expect(JSON.stringify(packed).length).toBeLessThan(400_000)
 })

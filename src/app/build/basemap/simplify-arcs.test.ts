@@ -7,7 +7,7 @@ type Point = [number, number]
 const simplify = (line: Point[], area: number) =>
   simplifyArcs({ type: 'Topology', objects: {}, arcs: [line] }, () => area)[0] ?? []
 
-test('small bends go, large ones and the ends stay', () => {
+test('small bends are removed, large ones and the ends stay', () => {
   const line: Point[] = [
     [0, 0],
     [1, 0.001],
@@ -18,7 +18,7 @@ test('small bends go, large ones and the ends stay', () => {
   expect(simplify(line, 0.1)).toEqual([line[0], line[2], line[3], line[4]])
 })
 
-test('a closed line stays a ring however small', () => {
+test('a closed line stays a ring, however small', () => {
   const ring: Point[] = [
     [0, 0],
     [0.001, 0],
@@ -32,7 +32,7 @@ test('a closed line stays a ring however small', () => {
   expect(simple.at(-1)).toEqual(simple[0])
 })
 
-test('arcs are unpacked, and each has its own measure', () => {
+test('arcs are unpacked, and each is simplified by its own threshold', () => {
   const step = [
     [0, 0],
     [10, 1],

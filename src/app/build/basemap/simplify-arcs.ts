@@ -5,8 +5,9 @@ type Point = [number, number]
 type WeighedPoint = [...Point, weight: number]
 
 /**
- * The arcs in degrees, without the points that change their shape least (Visvalingam): each that stays forms a triangle of
- * at least `leastOf(arc)` square degrees, measured at the equator's scale. Ends stay; closed arcs keep four points.
+ * The arcs in degrees, without the points that change their shape least (Visvalingam): each remaining point forms a
+ * triangle of at least `leastOf(arc)` square degrees, measured at the equator's scale. Ends stay; closed arcs keep four
+ * points.
  */
 export function simplifyArcs<T extends Objects>(topology: Topology<T>, leastOf: (arc: number) => number): Point[][] {
   const arcs = presimplify(topology, triangleArea).arcs as WeighedPoint[][]

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { type BasemapOptions, makeBasemap } from './make-basemap.ts'
 
-/** `virtual:basemap`: the basemap's data as a module of its own, made once per build or on the first map of a development server. */
+/**
+ * `virtual:basemap`: the basemap's data as a separate module, created once per build, or for the first map of a
+ * development server.
+ */
 export function basemap(options: BasemapOptions = {}): Plugin {
   const id = '\0basemap'
   let code: string | undefined
@@ -10,7 +13,7 @@ export function basemap(options: BasemapOptions = {}): Plugin {
     resolveId: source => (source === 'virtual:basemap' ? id : undefined),
     load(loaded) {
       if (loaded !== id) return undefined
-      // engines parse JSON several times faster than the same object literal
+      // JSON.parse is several times faster than the same object literal.
       code ??= `export default JSON.parse(${JSON.stringify(JSON.stringify(makeBasemap(options)))})`
       return { code, moduleType: 'js', map: null }
     },

@@ -8,12 +8,12 @@ export type WrittenPaper = { id: string; fileName: string; bytes: number; sha256
 
 const page = { margin: 26, top: 40, line: 15 }
 
-/** The id of a paper that an applicant uploaded. */
+/** The id of a document that an applicant uploaded. */
 export function paperId(handle: string, { name }: DemoPaper): string {
   return seededUuid(`pola demo/application/${handle}/${name}`)
 }
 
-/** Writes a paper as a small PDF, its first line as a heading. */
+/** Writes a document as a small PDF, with its first line as a heading. */
 export async function writePaper(files: FileStore, handle: string, paper: DemoPaper, created: Date) {
   const { name, lines, language = 'en' } = paper
   const [title = name, ...rest] = lines

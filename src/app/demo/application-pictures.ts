@@ -7,7 +7,7 @@ import { markFor } from './pictures/logo-marks.ts'
 const kinds = { 701: 'gallery', 702: 'cover', 703: 'logo' } as const
 type Asked = keyof typeof kinds
 
-/** The pictures that applicants uploaded: of their work, for the top of their page, and their logos. */
+/** Orders the pictures that applicants uploaded: of their work, for the top of their page, and their logos. */
 export function orderApplicationPictures(applications: DemoApplication[]): PictureOrder[] {
   const orders = applications.flatMap(({ handle, answers, steps }, at) => {
     const saved = [answers, ...steps.flatMap(step => (step.do === 'save' ? [step.answers] : []))]

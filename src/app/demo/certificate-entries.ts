@@ -22,12 +22,12 @@ const codes: Record<string, string> = {
   'peoples-standard': 'PS',
 }
 
-/** Enterprises with a certificate that they only say they hold, by both handles. */
+/** Certificates that an enterprise only claims to hold, by the handles of both. */
 const saidOnly = new Set(['suwandelfields/peoples-standard', 'savelugushea/cruelty-free'])
 
 /**
- * Certificates of an enterprise with numbers like `LK-BIO-149`; most hold until 2027 or 2028, a few have run out, and two have
- * nothing to check them by.
+ * Certificates of an enterprise with numbers like `LK-BIO-149`. For the larger part they are valid until 2027 or 2028;
+ * a few have expired, and two have nothing to verify them by.
  */
 export function certificateEntries(
   enterprise: DemoEnterprise,

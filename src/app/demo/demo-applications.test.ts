@@ -8,7 +8,7 @@ import { readDemoPeople } from './demo-people.ts'
 import { readDemoWorld } from './demo-world.ts'
 
 const { people, applications } = await readDemoApplications()
-// numbers and addresses are in no language
+// Numbers and addresses belong to no language.
 const written = new Set(
   questionsOf(applicationForm).flatMap(one => (one.type === 'text' && !one.limits.format ? [one.id] : [])),
 )
@@ -19,14 +19,14 @@ function textsOf(answers: DemoAnswers): [language: string, text: string][] {
   )
 }
 
-test('each minimum standard has a question of the shipped form that speaks for it, and no question names others', async () => {
+test('each minimum standard has a question in the shipped form, and no question names other standards', async () => {
   const { general, sectors } = (await readDemoWorld()).standards
   const handles = Object.entries(sectors).flatMap(([sector, texts]) => texts.map((_, at) => `${sector}/${at + 1}`))
   const spokenFor = new Set(questionsOf(applicationForm).flatMap(one => one.standards ?? []))
   expect([...spokenFor].toSorted()).toEqual([...Object.keys(general), ...handles].toSorted())
 })
 
-test('each is written in the languages that it says, and in no other', () => {
+test('each application is written in its stated languages, and in no other', () => {
   const sinhala = /[\u0d80-\u0dff]/
   for (const { handle, languages, answers, steps } of applications) {
     const texts = [answers, ...steps.flatMap(step => (step.do === 'save' ? [step.answers] : []))].flatMap(textsOf)
@@ -35,13 +35,13 @@ test('each is written in the languages that it says, and in no other', () => {
   }
 })
 
-test('no two say the same', () => {
+test('no two applications have the same answers', () => {
   const texts = applications.flatMap(({ answers }) => textsOf(answers).map(([, text]) => text))
   expect(texts.length).toBeGreaterThan(250)
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
 })
 
-test('whoever applies, helps or decides is there, as is each enterprise and network, and what is renewed comes first', async () => {
+test('all people, enterprises and networks of applications exist, and a renewed application comes before its renewal', async () => {
   const known = [...(await readDemoPeople()).people, ...people].map(one => one.handle)
   const reviewers = people.filter(one => one.role === 1).map(one => one.handle)
   const { enterprises, networks } = await readDemoWorld()

@@ -4,10 +4,10 @@ import type { LocalText } from '#shared/local-text.ts'
 import { daysAgo } from './demo-life.ts'
 import type { DemoPerson } from './demo-people.ts'
 
-/** Hours or days before the day of loading: `2h`, `8d`. */
+/** Hours or days before the day of loading, such as `2h` or `8d`. */
 export type Ago = `${number}${'h' | 'd'}`
 
-/** Answers by the ids of questions, as `resolve-answers.ts` reads them: things that they name stand with their handles. */
+/** Answers by question id, in the format read by `resolve-answers.ts`: objects are named by their handles. */
 export type DemoAnswers = Record<string, unknown>
 
 export type DemoPicture = { object: string; alt: LocalText }
@@ -28,7 +28,7 @@ export type DemoStep = { ago: Ago } & (
 )
 
 export type DemoApplication = {
-  /** of its pictures and papers */
+  /** handle of its pictures and documents */
   handle: string
   /** the applicant’s handle */
   by: string
@@ -37,7 +37,7 @@ export type DemoApplication = {
   begun: Ago
   /** the handle of the application that it renews */
   renews?: string
-  /** the sub-domain of an enterprise that is there already */
+  /** the subdomain of an existing enterprise */
   vendor?: string
   assisted?: { by: string; network: string; handedOver: Ago; confirmed: Ago }
   answers: DemoAnswers
@@ -46,7 +46,7 @@ export type DemoApplication = {
 
 export type DemoApplications = {
   people: Omit<DemoPerson, 'teams'>[]
-  /** in the order in which they are made: what is renewed first */
+  /** in order of creation: a renewed application comes before its renewal */
   applications: DemoApplication[]
 }
 
@@ -58,7 +58,7 @@ export async function readDemoApplications(): Promise<DemoApplications> {
   return { people, applications: applications.flat() }
 }
 
-/** A moment so many hours ago; or so many days, and up to ten hours more: how much, depends on whose moment it is. */
+/** A moment some hours ago, or some days plus up to ten hours, which depend on `of`. */
 export function momentBefore(now: Date, ago: Ago, of: string): Date {
   const count = Number.parseFloat(ago)
   return ago.endsWith('d') ? daysAgo(count, `${of} ${ago}`, now) : new Date(now.getTime() - count * 3_600_000)

@@ -4,14 +4,14 @@ import { readDemoWorld } from './demo-world.ts'
 
 const { enterprises } = await readDemoWorld()
 
-test('the same day gives the same numbers; they end with it', () => {
+test('view counts depend only on the day, and end with it', () => {
   const counts = demoCounts(enterprises, '2026-11-21')
   expect(demoCounts(enterprises, '2026-11-21')).toEqual(counts)
   const days = [...new Set(counts.map(({ day }) => day))].sort()
   expect([days.length, days[0], days.at(-1)]).toEqual([countedDays, '2026-07-25', '2026-11-21'])
 })
 
-test('hidden enterprises were never seen; an enterprise is shown more often than it is opened', () => {
+test('hidden enterprises have no views, and an enterprise is shown more often than opened', () => {
   const counts = demoCounts(enterprises, '2026-11-21')
   const hidden = enterprises.filter(({ status }) => status === 2 || status === 3).map(({ handle }) => handle)
   expect(hidden).not.toEqual([])

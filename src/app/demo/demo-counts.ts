@@ -10,7 +10,8 @@ export type DemoCount = { handle: string; kind: CountKind; day: string; count: n
 
 /**
  * View counts of the visible enterprises for the {@link countedDays} days up to `today` (`YYYY-MM-DD`): proportional to
- * recommendations, lower on Sundays, slowly growing or shrinking, with one week in which somebody wrote about it.
+ * recommendations, lower on Sundays, slowly growing or shrinking, with one week in which somebody wrote about the
+ * enterprise.
  */
 export function demoCounts(enterprises: DemoEnterprise[], today: string): DemoCount[] {
   return enterprises.filter(isVisible).flatMap(({ handle, thumbs }) => {

@@ -5,17 +5,17 @@ import { defineSetting, type Setting } from '#server/settings/define-setting.ts'
 import { readDemoShops } from './demo-market.ts'
 import { pictureId } from './demo-pictures.ts'
 
-/** Name of the lock during loading. */
+/** Name of the lock that is held during loading. */
 export const loading = 'demo_world'
 const loaded = editionSetting('demo_world')
-/** 1: enterprises, networks, lists. 2: what they offer, too. 3: when they were founded. */
+/** 1: enterprises, networks, lists. 2: also the market. 3: also the years in which enterprises were founded. */
 const edition = 3
 
 /**
- * What a database holds of the demo world: nothing yet, a world without its market or without the years in which its
- * enterprises were founded that may get them, all, or other things.
- * A world of edition 1 gets the market only if it has no listing and no shop, and every enterprise that sells is there under
- * its address with the logo that was drawn for it. Where people have changed that, it stays as they have made it.
+ * How much of the demo world a database has: none, all, a world without its market or its founding years that may be
+ * completed, or other data.
+ * A world of edition 1 gets the market only if it has no listings and no shops, and every enterprise that sells is
+ * there under its address with the logo drawn for it. If people have changed it, it stays as it is.
  */
 export type DemoEdition = 'none' | 'without market' | 'without years' | 'complete' | 'something else'
 
@@ -27,12 +27,12 @@ export async function demoEdition(db: Db): Promise<DemoEdition> {
   return (await isUntouched(db)) ? 'without market' : 'something else'
 }
 
-/** Call it in the transaction that loads it. */
+/** Call it in the transaction that loads the demo world. */
 export async function recordEdition(tx: Tx): Promise<void> {
   await loaded.write(tx, { edition })
 }
 
-/** Which edition of something was loaded. */
+/** The setting that says which edition of something was loaded. */
 export function editionSetting(key: string): Setting<{ edition: number }> {
   return defineSetting(key, z.object({ edition: z.number() }))
 }

@@ -3,15 +3,18 @@ import type { TeamRole } from '#features/people/teams/teams.tables.ts'
 import { seededRandom } from '#server/pictures/random.ts'
 import type { DemoPerson } from './demo-people.ts'
 
-/** Handles of people and enterprises; times are days before the day of loading. */
+/**
+ * Activity of the demo world's people. People and enterprises are given by handle; times are days before the day of
+ * loading.
+ */
 export type DemoLife = {
   joined: Record<string, number>
   follows: Record<string, string[]>
-  /** listings by their enterprise and English title */
+  /** saved listings, by their enterprise and English title */
   saved: Record<string, { vendor: string; title: string }[]>
-  /** of what they saved, by English titles; whose link is shared says whose it is */
+  /** lists of saved listings, by English titles; the link of a shared one names its owner */
   lists: { by: string; name: string; isShared: boolean; titles: string[] }[]
-  /** what they put aside from the cart, as `saved` */
+  /** listings put aside from the cart, in the format of `saved` */
   aside: Record<string, { vendor: string; title: string }[]>
   feedback: (Said & { vendor: string; reply?: Said })[]
 }
@@ -20,19 +23,19 @@ type Said = { by: string; daysAgo: number; text: string }
 
 export type DemoCast = {
   people: DemoPerson[]
-  /** by handle; who is not here does nothing */
+  /** ids by handle; people who are missing here are skipped */
   userIds: Map<string, string>
   vendorIds: Map<string, number>
 }
 
-/** The role of a person in the team of an enterprise. */
+/** The role of a person in an enterprise's team. */
 export type RoleOf = (userId: string, vendorId: number) => TeamRole | undefined
 
 export async function readDemoLife(): Promise<DemoLife> {
   return JSON.parse(await readFile(new URL('world/people-life.json', import.meta.url), 'utf8')) as DemoLife
 }
 
-/** A moment so many days ago, up to ten hours earlier than now: how much, depends on what it is the moment of. */
+/** A moment some days ago, up to ten hours earlier than now; how much depends on `of`. */
 export function daysAgo(days: number, of: string, now: Date): Date {
   const minutes = Math.floor(seededRandom(of).between(0, 600))
   return new Date(now.getTime() - (days * 1440 + minutes) * 60_000)

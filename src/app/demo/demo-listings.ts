@@ -4,9 +4,9 @@ import type { LocalText } from '#shared/local-text.ts'
 
 export type DemoShipping = 'anywhere' | 'region' | 'home' | 'none'
 
-/** One listing as `world/listings-*.json` tells it; one line a listing. Amounts are minor units of its vendor's currency. */
+/** A listing as in `world/listings-*.json`, one per line. Amounts are minor units of its vendor's currency. */
 export type DemoListing = {
-  /** its enterprise's handle */
+  /** handle of its enterprise */
   vendor: string
   title: LocalText
   description: LocalText
@@ -15,9 +15,9 @@ export type DemoListing = {
   kind: 'basic' | 'cart'
   /** emoji shown in its pictures, the most characteristic first */
   objects: string[]
-  /** of a variant whose options say nothing else; absent for basic listings */
+  /** price of variants whose options have none of their own; absent for basic listings */
   price?: number
-  /** what it cost before */
+  /** the price before a reduction */
   before?: number
   options?: DemoOption[]
   /** approximate stock of each variant; 0: sold out; null: not managed, as for files and memberships */
@@ -26,20 +26,20 @@ export type DemoListing = {
   stocks?: Record<string, number>
   /** combinations of values that don't exist */
   missing?: string[]
-  /** where its options don't say */
+  /** weight of variants whose options have none */
   weightGrams?: number
   packaging?: Packaging[]
-  /** handles; only certificates of its enterprise */
+  /** handles of its enterprise's certificates */
   certificates?: string[]
   /** a key of `actions` in `world/shops.json` */
   action?: string
-  /** it is a special offer: everywhere if empty, else in these countries */
+  /** countries of a special offer; empty: everywhere */
   offer?: string[]
   /** working days in which it is made to order, from and to */
   leadDays?: [number, number]
   /** where it is not what its shop says */
   ships?: DemoShipping
-  /** when it takes place, relative to the day of loading, so that it is in the future */
+  /** date of an event, relative to the day of loading, so that it is in the future */
   event?: {
     inDays: number
     at: string
@@ -47,17 +47,20 @@ export type DemoListing = {
     /** further dates, each with seats of its own */
     also?: number[]
   }
-  /** of an event: where people come to; default: its enterprise's town */
+  /** where an event takes place; default: its enterprise's town */
   place?: LocalText
-  /** what its buyers have to know: what to bring, how a service is agreed, what is in a file */
+  /** information for buyers: what to bring, how a service is arranged, what a file contains */
   note?: LocalText
-  /** it is a file: lines of the page that is downloaded, the first one as its heading */
+  /** for a file: the lines of the downloaded page, with the first one as its heading */
   file?: string[]
 }
 
 export type DemoOption = {
   name: OptionName
-  /** a value in English (Sinhala in `world/option-values.json`) with its own price, or what it adds to the listing's */
+  /**
+   * a value in English (Sinhala in `world/option-values.json`) with its own price, or the amount it adds to the
+   * listing's
+   */
   values: { value: string; price?: number; plus?: number; grams?: number }[]
 }
 

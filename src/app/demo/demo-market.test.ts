@@ -39,7 +39,7 @@ test('every category has its share of some six hundred listings', () => {
   expect(market.categoryIcons).toHaveLength(14)
 })
 
-test('all that listings name is there: an approved vendor with a shop, its certificates, objects, actions', () => {
+test('everything that listings refer to exists: an approved vendor with a shop, certificates, objects, actions', () => {
   const objects = new Set(market.objects.map(({ object }) => object))
   const shops = new Set(market.shops.map(({ vendor }) => vendor))
   for (const listing of listings) {
@@ -56,7 +56,7 @@ test('all that listings name is there: an approved vendor with a shop, its certi
   expect(new Set(listings.map(({ vendor }) => vendor))).toEqual(shops)
 })
 
-test('every text is there in English and Sinhala, in two sentences at least', () => {
+test('every text exists in English and Sinhala, with at least two sentences', () => {
   for (const listing of listings) {
     const { title, description } = listing
     expect(title.en?.length, nameOf(listing)).toBeGreaterThan(2)
@@ -73,7 +73,7 @@ test('every text is there in English and Sinhala, in two sentences at least', ()
   for (const { object, name } of market.objects) expect(name.si, object).toMatch(sinhala)
 })
 
-test('no vendor has two listings of the same title, and no two descriptions are alike', () => {
+test('a vendor’s listings have different titles, and no two descriptions are alike', () => {
   expect(new Set(listings.map(nameOf)).size).toBe(listings.length)
   for (const language of ['en', 'si']) {
     expect(new Set(listings.map(({ description }) => description[language])).size).toBe(listings.length)
@@ -95,7 +95,7 @@ test('cart listings have variants with prices, pieces and localised options', ()
   expect(carts.length / listings.length).toBeGreaterThan(0.6)
 })
 
-test('some have many variants, some are sold out, in part or not made in every combination', () => {
+test('some listings have many variants, and some are sold out, in part, or not made in every combination', () => {
   const all = carts.map(listing => ({ listing, variants: variantsOf(listing) }))
   const soldOut = all.filter(({ variants }) => variants.every(({ stock }) => stock === 0))
   const inPart = all.filter(
@@ -110,14 +110,14 @@ test('some have many variants, some are sold out, in part or not made in every c
   expect(carts.filter(({ stock }) => stock === null).length).toBeGreaterThan(5)
 })
 
-test('there are special offers for all countries and for single ones, and vendors that take gift cards', () => {
+test('there are special offers for all countries and for single ones, and vendors that accept gift cards', () => {
   const offers = listings.flatMap(({ offer }) => (offer ? [offer] : []))
   expect(offers.filter(countries => countries.length === 0).length).toBeGreaterThan(8)
   expect([...new Set(offers.flat())].sort()).toEqual(['DE', 'GB', 'LK', 'US'])
   expect(market.shops.filter(({ giftCards }) => giftCards).length).toBeGreaterThan(10)
 })
 
-test('the honey is as it was designed', () => {
+test('the honey listing is as it was designed', () => {
   const honey = listings.find(({ title }) => title.en === 'Forest honey, unheated')
   const variants = honey ? variantsOf(honey) : []
   expect(variants.map(({ options, price, stock }) => [options?.Size?.en, price, stock])).toEqual([
@@ -134,7 +134,7 @@ test('the honey is as it was designed', () => {
   })
 })
 
-test('rates name home first and everywhere else last, in whole minor units', () => {
+test('shipping rates begin with the home country and end with the rest of the world, in whole minor units', () => {
   for (const shop of market.shops) {
     const { vendor, currency } = shop
     const ships = farthest(shop, listings)
@@ -149,7 +149,7 @@ test('rates name home first and everywhere else last, in whole minor units', () 
     for (const { amount = 0, mode } of rates) {
       expect(Number.isInteger(amount), vendor).toBe(true)
       expect(amount > 0, vendor).toBe(mode === 'customrate')
-      // nobody asks for single cents of rupees
+      // Nobody asks for single cents of rupees.
       if (minorDigits(currency) === 2 && currency === 'LKR') expect(amount % 100, vendor).toBe(0)
     }
   }
@@ -157,7 +157,7 @@ test('rates name home first and everywhere else last, in whole minor units', () 
   expect(home).toMatchObject({ amount: 35000, freeFrom: 800000, minDays: 2, maxDays: 4 })
 })
 
-test('events lie ahead on the day of loading, at their local time', () => {
+test('events are in the future on the day of loading, at their local time', () => {
   const now = new Date('2026-11-21T05:00:00Z')
   for (const listing of listings) {
     if (!listing.event) continue
@@ -171,7 +171,7 @@ test('events lie ahead on the day of loading, at their local time', () => {
   })
 })
 
-test('no first picture is like one of the four before it, and none comes twice in a listing', () => {
+test('no first picture resembles one of the previous four, and a listing has no picture twice', () => {
   for (const [at, { listing, pictures }] of arranged.entries()) {
     for (const before of arranged.slice(Math.max(0, at - 4), at)) {
       expect(before.pictures[0]?.object, nameOf(listing)).not.toBe(pictures[0]?.object)

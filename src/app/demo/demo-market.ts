@@ -10,19 +10,19 @@ export type DemoMarket = {
   packaging: Record<string, LocalText>
   returns: Record<string, LocalText>
   actions: Record<string, { label: LocalText; path: string }>
-  /** English value of an option → Sinhala */
+  /** Sinhala by the English value of an option */
   optionValues: Record<string, string>
-  /** `#rrggbb` of colors, by their English names */
+  /** `#rrggbb` by the English name of a colour */
   swatches: Record<string, string>
   /** subjects of product pictures, and their alt texts */
   objects: { object: string; name: LocalText }[]
-  /** what the pictures of the categories show */
+  /** objects in the categories' pictures */
   categoryIcons: { handle: string; objects: string[]; alt: LocalText }[]
 }
 
 const parts = { lk: 6, world: 5 }
 
-/** Reads what the demo world's enterprises offer. The same files always give the same market. */
+/** Reads the products and services of the demo world's enterprises. The same files always give the same market. */
 export async function readDemoMarket(): Promise<DemoMarket> {
   const files = Object.entries(parts).flatMap(([region, count]) =>
     Array.from({ length: count }, (_, at) => `listings-${region}-${at + 1}`),

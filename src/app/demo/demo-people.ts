@@ -2,23 +2,26 @@ import { readFile } from 'node:fs/promises'
 import type { VendorLocationInput } from '#features/market/directory/server/save-vendor.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** Everybody's password in the demo world. It is public, so these accounts are never created where others could use them. */
+/**
+ * The password of everybody in the demo world. It is public, so these accounts are never created where others could use
+ * them.
+ */
 export const demoPassword = 'pola-demo-2026'
 
 export type DemoPerson = {
-  /** before the @ of their address */
+  /** the part of their email address before the @ */
   handle: string
   name: string
   language: string
   currency: string
-  /** alpha-2 in lower case, as `users.location` has it */
+  /** alpha-2 in lower case, as in `users.location` */
   country: string
   place: string
   speaks: string[]
   teams: { vendor: string; role: 'owner' | 'admin' | 'member' }[]
-  /** the enterprise they act as at first; default: themselves */
+  /** the enterprise they act as after logging in; default: themselves */
   actsAs?: string
-  /** 1 for the admin of Pola, who has no powers without two-step codes */
+  /** 1 for Pola's admin, who has no powers without two-step codes */
   role?: 1
 }
 

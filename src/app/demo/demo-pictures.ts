@@ -6,13 +6,13 @@ import type { DemoEnterprise, DemoNode, DemoWorld } from './demo-world.ts'
 import { type MarkName, markFor } from './pictures/logo-marks.ts'
 import { seededUuid } from './seeded-uuid.ts'
 
-/** A picture to be made; the same order makes the same picture. */
+/** A picture to be drawn; the same order draws the same picture. */
 export type PictureOrder = {
   id: string
   kind: ImageKind
   seed: string
   tint: Tint
-  /** emoji; a logo has none, but a mark */
+  /** emoji; empty for a logo, which has a mark */
   objects: string[]
   mark?: MarkName
   alt: LocalText
@@ -20,16 +20,19 @@ export type PictureOrder = {
 
 /**
  * The id of the picture of an enterprise, a node (`sector/crafts`), a list or, in galleries, an object. A picture never
- * changes under its id: when the makers in `pictures/` draw something else, count the edition up.
+ * changes under its id: if the drawing code in `pictures/` changes, increment the edition.
  */
 export function pictureId(kind: ImageKind, of: string): string {
   return seededUuid(`pola demo, edition 1/${kind}/${of}`)
 }
 
-/** A seed that gives the first cards the colours of the design: leaf, sky, clay, lilac. */
+/** A seed that gives the first cards the designed colours: leaf, sky, clay, lilac. */
 const cardTints = 'cards 625'
 
-/** Every picture of the demo world, tinted so that no two neighbours in the default order of the cards are alike. */
+/**
+ * Orders every picture of the demo world, tinted so that no two neighbours in the default order of the cards look
+ * alike.
+ */
 export function orderPictures(world: DemoWorld): PictureOrder[] {
   const cards = byDefaultOrder(world.enterprises)
   const objects = unlikeNeighbours(cards.map(card => card.objects))
@@ -53,13 +56,16 @@ function order(kind: ImageKind, of: string, tint: Tint, objects: string[], alt: 
   return { id: pictureId(kind, of), kind, seed: of, tint, objects, alt }
 }
 
-/** As visitors first see them: the visible ones, the latest approved first; then the hidden ones. */
+/** The order in which visitors see them: the visible ones, latest approval first, then the hidden ones. */
 function byDefaultOrder(enterprises: DemoEnterprise[]): DemoEnterprise[] {
   const rank = ({ status, listed }: DemoEnterprise) => `${approvedStatuses.includes(status) ? 1 : 0} ${listed}`
   return enterprises.toSorted((a, b) => (rank(a) < rank(b) ? 1 : rank(a) > rank(b) ? -1 : 0))
 }
 
-/** Leaves out what is on one of the four covers before, the neighbours in up to four columns, unless nothing is left. */
+/**
+ * Removes objects shown on one of the previous four covers, which are neighbours in up to four columns, unless none
+ * would be left.
+ */
 function unlikeNeighbours(covers: string[][]): string[][] {
   const chosen: string[][] = []
   for (const objects of covers) {

@@ -3,14 +3,14 @@ import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import type { OrderDeed } from '#features/shop/orders/orders.factory.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** Handles of people and enterprises; listings by their English title. */
+/** Purchases in the demo world. People and enterprises are given by handle, listings by their English title. */
 export type DemoPurchases = {
   taxes: { country: string; name: LocalText; basisPoints: number; isIncluded: boolean; onShipping: boolean }[]
-  /** of the platform where there is no vendor; amounts are US cents */
+  /** codes of the platform if there is no vendor; amounts are US cents */
   codes: {
     vendor: string | null
     code: string
-    /** ISO 4217, of the amounts; default: USD */
+    /** currency of the amounts, ISO 4217; default: USD */
     currency?: string
     basisPoints?: number
     amount?: number
@@ -18,13 +18,16 @@ export type DemoPurchases = {
     mostUses?: number
     mostPerPerson?: number
   }[]
-  /** codes of vendors that are shown to visitors from the day of loading, for so many days */
+  /** vendors' codes that are shown to visitors for some days from the day of loading on */
   promotions: { code: string; days: number }[]
-  /** enterprises that take no bank transfers */
+  /** enterprises that don't accept bank transfers */
   withoutTransfers: string[]
-  /** where people have things sent */
+  /** shipping addresses, by person */
   addresses: Record<string, Partial<PostalAddress>>
-  /** so many days before the month of loading, at noon of UTC: what Nuwara Leaf was paid for, the last one on its way */
+  /**
+   * orders for which Nuwara Leaf was paid out, or will be for the last one; at noon UTC, so many days before the month
+   * of loading
+   */
   earned: (DemoOrder & { daysBeforeMonth: number })[]
   /** in the order in which they were placed */
   orders: DemoOrder[]
@@ -34,17 +37,17 @@ export type DemoOrder = {
   by: string
   items: { vendor: string; title: string; pieces: number }[]
   codes?: string[]
-  /** to the vendor */
+  /** note to the vendor */
   note?: string
   pay: 'test' | 'bank'
-  /** ISO 4217, in which it is charged: US dollars, or the enterprises' own; default: US dollars */
+  /** ISO 4217, the currency of the payment: US dollars, or the enterprises' own; default: US dollars */
   currency?: string
-  /** the transfer has arrived; the test provider approves at once */
+  /** the transfer has arrived; payments with the test provider are approved at once */
   isPaid?: boolean
   then?: OrderDeed
-  /** when it was paid for, before the day of loading; default: on it */
+  /** when it was paid, in days before the day of loading; default: on that day */
   daysAgo?: number
-  /** of the return or the refund */
+  /** reason of the return or the refund */
   words?: string
 }
 

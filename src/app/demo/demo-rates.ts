@@ -5,7 +5,10 @@ import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
 
 type RateInput = NonNullable<ShopInput['rates']>[number]
 
-/** What parcels of up to two kilos cost, in whole units of the currency: at home, to the region, elsewhere; free from. */
+/**
+ * Prices of parcels of up to two kilos in whole units of the currency: at home, to the region, elsewhere; and the order
+ * value above which shipping is free.
+ */
 const parcels: Record<string, [home: number, region: number, world: number, freeFrom: number]> = {
   LKR: [350, 2400, 4800, 8000],
   EUR: [4.9, 9.5, 19, 60],
@@ -38,14 +41,14 @@ const regions: Record<string, string[]> = {
   ID: ['MY', 'SG'],
 }
 
-/** The countries near a vendor's own that it ships to, its own not among them. */
+/** The neighbouring countries that a vendor ships to, without its own. */
 export function regionOf(country: string): string[] {
   return lookUp(regions, country) ?? europe.filter(one => one !== country)
 }
 
 const reach: DemoShipping[] = ['none', 'home', 'region', 'anywhere']
 
-/** How far a vendor ships any of its listings: its rates have to say what that costs. */
+/** The farthest reach of a vendor's listings, which its rates have to cover. */
 export function farthest(shop: DemoShop, listings: DemoListing[]): DemoShipping {
   const own = listings
     .filter(({ vendor }) => vendor === shop.vendor)
@@ -55,7 +58,7 @@ export function farthest(shop: DemoShop, listings: DemoListing[]): DemoShipping 
 
 type Sender = { handle: string; country: string; currency: string; ships: DemoShipping; heavy: boolean }
 
-/** A vendor's shipping rates; none where it ships nothing. */
+/** A vendor's shipping rates; none if it ships nothing. */
 export function demoRates({ handle, country, currency, ships, heavy }: Sender): RateInput[] {
   const prices = lookUp(parcels, currency)
   if (!prices) throw new Error(`no shipping prices in ${currency}`)
@@ -82,7 +85,7 @@ export function demoRates({ handle, country, currency, ships, heavy }: Sender): 
   return rates
 }
 
-/** Two leading digits, as people price: 4.9, 350, 12000. */
+/** Rounds to two leading digits, like real prices: 4.9, 350, 12000. */
 function tidy(amount: number): number {
   const step = 10 ** Math.floor(Math.log10(amount) - 1)
   return Math.round(Math.round(amount / step) * step * 100) / 100

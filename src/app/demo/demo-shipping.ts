@@ -4,7 +4,10 @@ import { lookUp } from '#shared/look-up.ts'
 type RateInput = NonNullable<ShopInput['rates']>[number]
 type Shipping = Pick<ShopInput, 'rates' | 'pickupPoints' | 'handlingDays' | 'profiles'>
 
-/** What single enterprises offer besides what all do: places to pick up, a second way to send, prices by weight or by pieces, days until it is sent. */
+/**
+ * Special shipping options of single enterprises: pickup places, a second shipping method, prices by weight or pieces,
+ * handling days.
+ */
 const special: Record<string, (rates: RateInput[]) => Shipping> = {
   nuwaraleaf: rates => ({
     rates,
@@ -64,12 +67,12 @@ const special: Record<string, (rates: RateInput[]) => Shipping> = {
   }),
 }
 
-/** Listings that go by a set of their enterprise's rates: its name, and their titles in English. */
+/** Listings with a set of their enterprise's rates: its name, and their English titles. */
 export const demoProfiles = [
   { handle: 'offcuttoys', name: 'Bulky', titles: ['Preschool toy chest', 'Kitchen stool for small cooks'] },
 ]
 
-/** the Northern Province of Sri Lanka, and Trincomalee on the way of the same bus */
+/** the Northern Province of Sri Lanka, and Trincomalee, which is on the same bus route */
 const nearby = { areas: { regions: ['4'], postcodes: [{ from: '31', to: '31' }] } }
 
 const post = { en: 'Post', si: 'තැපැල්' }
@@ -86,7 +89,7 @@ function byWeight(...given: Step[]): Pick<RateInput, 'amount' | 'bands'> {
   return { amount: 0, bands: { by: 'weight', steps: steps(...given) } }
 }
 
-/** How an enterprise of the demo world sends things; `rates` are those that it would have as any other. */
+/** The shipping of an enterprise of the demo world; `rates` are the ones it would have without special options. */
 export function demoShipping(handle: string, rates: RateInput[]): Shipping {
   return lookUp(special, handle)?.(rates) ?? { rates }
 }

@@ -7,7 +7,7 @@ type Value = DemoOption['values'][number]
 /**
  * All variants of a cart listing: every existing combination of its options, with its price, its stock and an SKU of
  * eight digits (docs/product.md §9).
- * @param local Sinhala of an option's English value
+ * @param local returns the Sinhala for an option's English value
  */
 export function demoVariants(listing: DemoListing, local: (value: string) => string): VariantInput[] {
   const { options = [], missing = [] } = listing

@@ -10,7 +10,7 @@ export type DemoNode = {
   handle: string
   title: LocalText
   description?: LocalText
-  /** an emoji; only top sectors and focuses have one, and a picture made from it */
+  /** an emoji, from which its picture is drawn; only top sectors and focuses have one */
   icon?: string
   children?: DemoNode[]
 }
@@ -31,7 +31,7 @@ export type DemoEnterprise = Partial<ProfileFieldValues> & {
   title: LocalText
   about: LocalText
   country: string
-  /** year; unknown of some */
+  /** year of foundation; unknown for some */
   founded?: number
   places: DemoPlace[]
   /** handles, as in `focuses`, `certificates` and `networks` */
@@ -39,12 +39,12 @@ export type DemoEnterprise = Partial<ProfileFieldValues> & {
   focuses: string[]
   certificates: string[]
   networks: string[]
-  /** emoji, what its pictures show */
+  /** emoji shown in its pictures */
   objects: string[]
   level: number
-  /** ISO date; when the enterprise joined, for one that is not approved */
+  /** ISO date of approval; for an enterprise that is not approved, the date it joined */
   approved: string
-  /** ISO date of its entry into the directory, by which `recent` sorts */
+  /** ISO date of its entry into the directory, used to sort by `recent` */
   listed: string
   status: number
   thumbs: number
@@ -62,7 +62,7 @@ export type DemoNetwork = {
   types: number[]
   regions: number[]
   whiteLabel: boolean
-  /** as in the table; `categories` are handles instead of ids */
+  /** as in the table, but with handles of `categories` instead of ids */
   settings?: NetworkSettings & { categories?: string[] }
 }
 
@@ -78,7 +78,7 @@ export type DemoList = {
   title: LocalText
   description: LocalText
   isCollection: boolean
-  /** unless it is a collection: `/sector/{handle}`, `/focus/{handle}` or any other path */
+  /** `/sector/{handle}`, `/focus/{handle}` or any other path; null for a collection */
   link: string | null
   objects: string[]
   /** a collection contains the enterprises with any of these, and their listings in these categories */
@@ -90,10 +90,10 @@ export type DemoWorld = {
   focuses: DemoNode[]
   certificates: DemoCertificate[]
   networks: DemoNetwork[]
-  /** in the order of their creation: those behind the networks first */
+  /** in order of creation: enterprises that run networks first */
   enterprises: DemoEnterprise[]
   lists: DemoList[]
-  /** what all enterprises must meet, and those of a sector, by its handle */
+  /** standards for all enterprises, and for those of a sector, by its handle */
   /** `general` by handle */
   standards: { general: Record<string, LocalText>; sectors: Record<string, LocalText[]> }
   shortcuts: { handle: string; title: LocalText; sectors: string[] }[]
@@ -124,11 +124,14 @@ export async function readDemoWorld(): Promise<DemoWorld> {
   }
 }
 
-/** What is translated into every language: all that visitors choose by, but neither enterprises nor what they offer. */
+/**
+ * Files that are translated into every language: everything that visitors choose by, but neither enterprises nor
+ * listings.
+ */
 export const translatedFiles = ['taxonomy', 'certificates', 'standards', 'lists', 'shortcuts', 'category-icons']
 const worldTexts = readAddedTexts(new URL('world/texts/', import.meta.url))
 
-/** A file of the world with its languages beside English and Sinhala. */
+/** A file of the world with its languages besides English and Sinhala. */
 export async function readTranslated<T>(name: string): Promise<T> {
   return addLanguages(await read<T>(name), worldTexts)
 }
@@ -161,7 +164,7 @@ function behindNetwork(network: DemoNetwork, profiles: NetworkProfile[]): DemoEn
   }
 }
 
-/** Interleaves two lists; the longer one's remainder follows. */
+/** Alternates the items of two lists, followed by the rest of the longer one. */
 function inTurns<T>(first: T[], second: T[]): T[] {
   return Array.from({ length: Math.max(first.length, second.length) }, (_, at) =>
     [first[at], second[at]].filter(item => item !== undefined),

@@ -10,12 +10,12 @@ import { drawPicture } from './pictures/draw-picture.ts'
 const orders = await orderAllPictures()
 const rows = await describePictures(orders)
 
-test('every picture is described, and no other', async () => {
+test('every picture has a description, and there are no others', async () => {
   const ids = Object.keys(JSON.parse(await readFile(placeholdersFile, 'utf8')))
   expect(ids.toSorted()).toEqual(orders.map(({ id }) => id).toSorted())
 })
 
-test('pictures turn out as they were described: size, placeholder, colour', async () => {
+test('drawn pictures match their descriptions: size, placeholder, colour', async () => {
   const kinds = new Set(orders.map(({ kind }) => kind))
   expect(kinds.size).toBe(6)
   const sample = [...kinds].flatMap(kind => {
@@ -27,12 +27,12 @@ test('pictures turn out as they were described: size, placeholder, colour', asyn
     const row = rows.find(({ id }) => id === order.id)
     expect([row?.width, row?.height], order.seed).toEqual([drawn.width, drawn.height])
     expect(distance(row?.color, drawn.color), order.seed).toBeLessThan(12)
-    // its first bytes hold mean colour and extent; the rest may differ where another processor rounds otherwise
+    // The first bytes hold mean colour and extent; the rest may differ where another processor rounds differently.
     expect(row?.thumbhash.length, order.seed).toBe(drawn.thumbhash.length)
   })
 })
 
-test('a picture that nobody described is named', async () => {
+test('a picture without a description is named in the error', async () => {
   const [first] = orders
   await expect(describePictures([{ ...first!, id: 'unknown' }])).rejects.toThrow(
     `placeholders.json lacks the cover of ${first!.seed}`,

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { StoredImage } from '#server/files/insert-images.ts'
 import type { PictureOrder } from './demo-pictures.ts'
 
-/** By the picture's id: what `storeVariants` finds out of a drawn picture. */
+/** By picture id: the properties that `storeVariants` computes from a drawn picture. */
 export type Placeholders = Record<string, [width: number, height: number, thumbhash: string, color: string]>
 
 export const placeholdersFile = new URL('world/placeholders.json', import.meta.url)
 
 /**
- * The rows of pictures whose files are not drawn yet. The same order draws the same picture everywhere, so what is known
- * only of a drawn one was written down beforehand (by `write-placeholders.cli.ts`).
+ * The rows of pictures whose files are not drawn yet. The same order draws the same picture everywhere, so the
+ * properties of drawn pictures were recorded beforehand (by `write-placeholders.cli.ts`).
  * @throws if a picture is missing there
  */
 export async function describePictures(orders: PictureOrder[]): Promise<StoredImage[]> {

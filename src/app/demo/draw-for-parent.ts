@@ -8,12 +8,12 @@ import { createDrawing } from './draw-pictures.ts'
 import { orderAllPictures } from './order-all-pictures.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
 
-/** What the parent asks for: the id of a picture that a visitor waits for. */
+/** A request of the parent process: the id of a picture that a visitor waits for. */
 export type DrawOrder = { id: string }
 /** `code` and `message` of the error if it could not be drawn */
 export type DrawReply = { id: string; isThere: boolean; error?: { code?: string; message: string } }
 
-/** Draws all missing pictures, those that the parent asks for first. */
+/** Draws all missing pictures, beginning with those that the parent asks for. */
 export async function drawForParent(): Promise<void> {
   sharp.concurrency(1)
   sharp.cache(false)

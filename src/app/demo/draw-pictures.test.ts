@@ -28,7 +28,7 @@ beforeEach(async () => {
   await drawingState.write(db, { drawn: false })
 })
 
-/** Drawing that writes a single byte, and notes what it drew. */
+/** A drawing function that writes a single byte and records what it drew. */
 function drawing(before: (id: string) => unknown = () => undefined) {
   const drawn: string[] = []
   const make = async ({ id }: { id: string }) => {
@@ -39,23 +39,23 @@ function drawing(before: (id: string) => unknown = () => undefined) {
   return { drawn, ...createDrawing({ db, files, log, orders, make, firstPause: 1 }) }
 }
 
-test('all are drawn once, the first cards first, and that is recorded', async () => {
+test('all pictures are drawn once, the first cards first, and the completion is recorded', async () => {
   const { drawn, drawAll } = drawing()
   await drawAll()
   expect(drawn.toSorted()).toEqual(idsOf(orders))
-  // two at a time
+  // Two are drawn at a time.
   expect(idsOf(orders.slice(0, 3))).toContain(drawn[0])
   expect(await drawingState.read(db)).toEqual({ drawn: true })
   await drawAll()
   expect(drawn).toHaveLength(orders.length)
 })
 
-test('one that is asked for comes before those that nobody waits for', async () => {
+test('a requested picture is drawn before those that nobody waits for', async () => {
   const last = orders.at(-1)!.id
   let asked: Promise<boolean> | undefined
   const { drawn, drawAll, drawNow } = drawing(async id => {
     asked ??= drawNow(last)
-    // the two under way go on, later ones wait: how long the database takes to find the row doesn't count
+    // The two being drawn go on and later ones wait, so the time the database takes to find the row doesn't matter.
     if (id !== last && drawn.length >= 2) await asked
   })
   await drawAll()
@@ -64,7 +64,7 @@ test('one that is asked for comes before those that nobody waits for', async () 
   expect(drawn).toHaveLength(orders.length)
 })
 
-test('after a break only what is missing is drawn, and nothing whose picture was deleted', async () => {
+test('after a restart only missing pictures are drawn, and none whose row was deleted', async () => {
   await files.put(fileOf(orders[3]!.id), Buffer.of(2), 'image/webp')
   await db.deleteFrom('images').where('id', '=', orders[5]!.id).execute()
   const { drawn, drawAll, drawNow } = drawing()
@@ -81,7 +81,7 @@ test('two nodes draw each picture once', async () => {
   expect(one.drawn.length + two.drawn.length).toBe(orders.length)
 })
 
-test('with a full disk who asks is told, and all are drawn when there is room again', async () => {
+test('with a full disk a request fails with the reason, and all pictures are drawn once there is room', async () => {
   let failures = 5
   const { drawn, drawAll, drawNow } = drawing(() => {
     if (failures-- > 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })

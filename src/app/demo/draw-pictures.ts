@@ -12,22 +12,27 @@ type Options = {
   files: FileStore
   log: Logger
   orders: PictureOrder[]
-  /** draws a picture and writes its files, `x_large` as the last */
+  /** draws a picture and writes its files, `x_large` last */
   make: (order: PictureOrder) => Promise<unknown>
-  /** ms until the next try after a failure; doubled with each further one */
+  /** ms until the first retry after a failure; doubled with each further one */
   firstPause?: number
 }
 
 export type PictureDrawing = {
-  /** Draws a picture next; false if it is none of these, or was deleted. */
+  /** Draws a picture next; false if it isn't one of the demo world's, or was deleted. */
   drawNow(id: string): Promise<boolean>
-  /** Draws all that are missing, while no other process does, and records that. Failed ones are tried again, without end. */
+  /**
+   * Draws all missing pictures, while no other process does, and records the completion. Failed ones are retried
+   * without end.
+   */
   drawAll(): Promise<void>
 }
 
 const longestPause = 600_000
 
-/** Draws pictures whose rows exist and whose files do not: two at a time, so that one asked for waits for two at most. */
+/**
+ * Draws pictures whose rows exist and whose files don't: two at a time, so that a requested one waits for at most two.
+ */
 export function createDrawing({ db, files, log, orders, make, firstPause = 10_000 }: Options): PictureDrawing {
   const byId = new Map(orders.map(order => [order.id, order]))
   const underWay = new Map<string, Promise<boolean>>()
@@ -78,7 +83,7 @@ export function createDrawing({ db, files, log, orders, make, firstPause = 10_00
         const seconds = Math.round((performance.now() - started) / 1000)
         log.info({ pictures: orders.length, seconds }, 'pictures of the demo world drawn')
       } finally {
-        // A broken connection has released the lock by itself.
+        // If the connection broke, the lock is released already.
         await sql`select pg_advisory_unlock(hashtext('demo_pictures'))`.execute(connection).catch(() => undefined)
       }
     })

@@ -1,7 +1,7 @@
 import { instantOf } from '#shared/instant-of.ts'
 import { lookUp } from '#shared/look-up.ts'
 
-/** Clocks where the demo world's enterprises are. */
+/** Time zones of the demo world's enterprises. */
 const zones: Record<string, string> = {
   BE: 'Europe/Brussels',
   BR: 'America/Sao_Paulo',

@@ -3,7 +3,10 @@ import '#features/market/listings/listings.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Ids } from './save-taxonomy.ts'
 
-/** Ids of all that listings hang on, by keys such as `enterprise/nuwaraleaf`, `certificate/organic` or `category/visit`. */
+/**
+ * Ids of everything that listings refer to, by keys such as `enterprise/nuwaraleaf`, `certificate/organic` or
+ * `category/visit`.
+ */
 export async function findMarketIds(tx: Tx): Promise<Ids> {
   const enterprises = await tx.selectFrom('vendors').select(['id', 'subDomain as handle']).execute()
   const certificates = await tx.selectFrom('certificates').select(['id', 'handle']).execute()

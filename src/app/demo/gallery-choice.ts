@@ -2,8 +2,8 @@ import { seededRandom } from '#server/pictures/random.ts'
 import type { DemoEnterprise } from './demo-world.ts'
 
 /**
- * Which of the objects that have a gallery picture each enterprise shows, three to five: its own first, then those of
- * enterprises in the same sectors, then any.
+ * Chooses three to five gallery pictures for each enterprise: first of its own objects, then of those of enterprises in
+ * the same sectors, then any.
  * @returns objects by the enterprise's handle
  */
 export function chooseGalleries(enterprises: DemoEnterprise[], pictured: string[]): Map<string, string[]> {

@@ -3,7 +3,9 @@ import { importBankFile } from '#features/shop/orders/orders.factory.ts'
 import type { Db } from '#server/db/database.ts'
 import { decimalText, type Money } from '#shared/money.ts'
 
-/** What came in on the operator's account: one transfer as it should be, one whose reference is written otherwise, and rent. */
+/**
+ * Imports a statement of the operator's account: one transfer that matches, one whose reference is misspelt, and rent.
+ */
 export async function importDemoBankFile(db: Db, userId: string): Promise<void> {
   const awaited = await db
     .selectFrom('payments')

@@ -39,12 +39,12 @@ const named = async (brand: string) => (await all()).filter(one => one.brand ===
 const visible = async () =>
   (await db.selectFrom('vendors').select('id').where('status', 'in', [1, 4]).execute()).map(one => one.id)
 
-test('none are made where others could log in as these people', async () => {
+test('no applications are created where others could log in as these people', async () => {
   await load('https://pola.example')
   expect(await all()).toEqual([])
 })
 
-test('there are some in every status, made once, whoever starts how often', async () => {
+test('there are applications in every status, created once, however many nodes start', async () => {
   const before = await visible()
   await Promise.all([load(), load()])
   const rows = await all()
@@ -66,7 +66,7 @@ test('there are some in every status, made once, whoever starts how often', asyn
     appealed: 1,
     approved: 3,
   })
-  // only the rush weavers are new in the directory, and as old there as their approval
+  // Only the rush weavers are added to the directory, dated by their approval.
   const added = (await visible()).filter(id => !before.includes(id))
   const [first, renewal] = await named('Kurunegala Rush Weavers')
   expect(added).toEqual([first?.vendorId])
@@ -79,7 +79,7 @@ test('there are some in every status, made once, whoever starts how often', asyn
   expect(createdAt).toEqual(first?.decidedAt)
 })
 
-test('whatever was handed in is complete, each time, with its papers and pictures', async () => {
+test('every submission is complete, with its documents and pictures', async () => {
   const submitted = (await all()).filter(one => one.round > 0)
   expect(submitted.length).toBeGreaterThan(12)
   for (const { id, brand } of submitted)
@@ -100,7 +100,7 @@ test('whatever was handed in is complete, each time, with its papers and picture
   expect(unclaimed).toEqual([])
 })
 
-test('the ledger tells each of them from its start, in order, and before the day of loading', async () => {
+test('each ledger is complete and in order, and ends before the day of loading', async () => {
   for (const { id, brand, status, createdAt, submittedAt } of await all()) {
     const events = await db
       .selectFrom('applicationEvents')
@@ -118,7 +118,7 @@ test('the ledger tells each of them from its start, in order, and before the day
   }
 })
 
-test('a network’s member filled one in, one renewal is overdue, and nobody gets mail about the past', async () => {
+test('a network’s member filled in one application, one renewal is overdue, and no mail is sent about the past', async () => {
   const [millet] = await named('Uva Millet Kitchen')
   const filler = await db
     .selectFrom('users')

@@ -17,16 +17,16 @@ import { drawingState } from './drawing-state.ts'
 import { readNamedIds } from './resolve-answers.ts'
 import { saveDemoApplication } from './save-demo-application.ts'
 
-/** Name of the lock, and of what was loaded. */
+/** Name of the lock, and of the setting that records the loading. */
 const name = 'demo_applications'
 const loaded = editionSetting(name)
 
 type Options = { db: Db; files: FileStore; log: Logger; publicUrl: string; now?: Date }
 
 /**
- * Applications in every status, with those who wrote them and those who review them; once, and like the demo's other people on a
- * developer's own machine alone. They answer the form that comes with Pola and name places of the gazetteer: where an operator has
- * published another form, none are made.
+ * Loads applications in every status, with their applicants and reviewers, once, and like the demo's other people only
+ * on a developer's own machine. They answer the form that comes with Pola and name places of the gazetteer: if an
+ * operator has published another form, none are created.
  */
 export async function loadDemoApplications({ db, files, log, publicUrl, now = new Date() }: Options): Promise<void> {
   if ((await areApplicationsSettled(db, publicUrl)) || !(await isGazetteerCurrent(db))) return
@@ -38,7 +38,7 @@ export async function loadDemoApplications({ db, files, log, publicUrl, now = ne
       await loaded.write(connection, { edition: 1 })
       log.info({ applications: count }, 'applications of the demo world loaded')
     } finally {
-      // A broken connection has released the lock by itself.
+      // If the connection broke, the lock is released already.
       await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(connection).catch(() => undefined)
     }
   })
@@ -73,7 +73,7 @@ async function save({ db, files, log, now }: Omit<Options, 'publicUrl'> & { now:
     try {
       await saveDemoApplication(desk, application)
     } catch (err) {
-      // names something that an operator has taken away; a start doesn't fail for that
+      // It may refer to something that an operator has removed, which must not make the start fail.
       log.warn({ err, application: application.handle }, 'an application of the demo world could not be made')
     }
   await drawingState.write(db, { drawn: false })
@@ -81,8 +81,8 @@ async function save({ db, files, log, now }: Omit<Options, 'publicUrl'> & { now:
 }
 
 /**
- * Applicants and reviewers, by handle; and the demo world's people who are there under their address and name. Whoever has an
- * application already gets no other one: a start that was broken off goes on after the last.
+ * Saves applicants and reviewers, by handle, and finds the demo world's people who exist under their address and name.
+ * Those who already have an application get no other one: a start that was interrupted continues after the last one.
  */
 async function saveApplicants(db: Db, { people, applications }: DemoApplications, now: Date) {
   const users = await db.selectFrom('users').select(['id', 'name', 'email']).execute()
@@ -98,7 +98,7 @@ async function saveApplicants(db: Db, { people, applications }: DemoApplications
     const user = users.find(one => one.email === demoAddress(person) && one.name === person.name)
     if (user && !busy.has(user.id)) found.set(person.handle, { id: user.id, name: user.name })
   }
-  // one for all: hashing takes as long as it is meant to, and the password is public
+  // One hash for all: hashing is slow on purpose, and the password is public.
   const passwordHash = await hashPassword(demoPassword)
   const taken = new Set(users.map(one => one.email))
   for (const person of people) {

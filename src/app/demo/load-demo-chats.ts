@@ -11,28 +11,28 @@ import { isOwnMachine } from '#shared/own-machine.ts'
 import { demoEdition, editionSetting } from './demo-edition.ts'
 import { demoAddress, readDemoPeople } from './demo-people.ts'
 
-/** Name of the lock, and of what was loaded. */
+/** Name of the lock, and of the setting that records the loading. */
 const name = 'demo_chats'
 const loaded = editionSetting(name)
 const hour = 3_600_000
 
 type DemoChat = {
-  /** handle of who began */
+  /** handle of the person who began the chat */
   from: string
-  /** of a person, the address of an enterprise’s page, or `help` */
+  /** handle of a person, the address of an enterprise's page, or `help` */
   to: string
   request: 'accepted' | 'waits' | 'declined'
-  /** up to how many messages the other has read; default: all */
+  /** number of messages that the other has read; default: all */
   read?: number
   tags?: string[]
-  /** about the enterprise’s first listing; `picture` is that listing’s */
+  /** messages about the enterprise's first listing; `picture` attaches that listing's */
   said: { by: string; hoursAgo: number; text?: string; picture?: true; about?: true }[]
   notes?: { hoursAgo: number; text: string }[]
 }
 
 /**
- * Conversations of the demo world’s people: with shops, as requests, one that was declined, and one with the platform’s team; once, and on
- * a developer's own machine alone. Where somebody has written already, nothing is added.
+ * Loads chats of the demo world's people: with shops, as requests, a declined one, and one with the platform's team.
+ * Once, and only on a developer's own machine. If there are messages already, nothing is added.
  */
 export async function loadDemoChats({ db, log, publicUrl }: { db: Db; log: Logger; publicUrl: string }): Promise<void> {
   if (await areChatsSettled(db, publicUrl)) return
@@ -58,7 +58,7 @@ export async function areChatsSettled(db: Db, publicUrl: string): Promise<boolea
 
 type World = { people: Map<string, string>; serverName: string }
 
-/** @returns false where one of both isn't there */
+/** @returns false if one of the two people doesn't exist */
 async function saveChat(db: Db, chat: DemoChat, { people, serverName }: World): Promise<boolean> {
   const { from, to, request, read, said, notes, tags = [] } = chat
   const userId = people.get(from)
@@ -71,7 +71,7 @@ async function saveChat(db: Db, chat: DemoChat, { people, serverName }: World): 
     ...(read !== undefined && { read }),
     said: said.map(({ by, hoursAgo, text = '', picture, about }, index) => ({
       ...{ by: by === from ? (0 as const) : (1 as const), actorId: people.get(by) ?? null, text },
-      // a minute after each other, where an hour has several
+      // Messages of the same hour are a minute apart.
       at: new Date(ago(hoursAgo).getTime() + index * 60_000),
       ...(picture && listing?.imageId && { picture: { imageId: listing.imageId, name: 'loom.jpg' } }),
       ...(about && listing && { about: { kind: 'listing' as const, id: listing.id } }),
@@ -105,7 +105,7 @@ async function otherOf(db: Db, to: string, people: World['people']) {
   return { localpart: localpartOf({ kind: 'vendor', vendorId: vendor.id }), listing }
 }
 
-/** Ids by handle; of those who are there. */
+/** Ids of the existing people, by handle. */
 async function peopleByHandle(db: Db): Promise<Map<string, string>> {
   const { people } = await readDemoPeople()
   const handles = new Map(people.map(person => [demoAddress(person), person.handle]))

@@ -15,7 +15,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'pola-demo-'))
 const files = createFileStore({ s3: undefined, dataDir })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('what the demo world sells as a file has one, and what people sell so is left alone', async () => {
+test('every file listing of the demo world has its file, and other people’s files are left alone', async () => {
   const { products } = await readDemoMarket()
   const [sold, ...others] = products.arranged.flatMap(({ listing }) => (listing.file ? [listing] : []))
   expect([sold?.vendor, others]).toEqual(['bibliobusluachea', []])

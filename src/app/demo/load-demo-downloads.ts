@@ -8,7 +8,10 @@ import { readDemoMarket } from './demo-market.ts'
 
 type Options = { db: Db; files: FileStore }
 
-/** Writes the files that the demo world sells, and gives them to their listings. Does nothing where each has one. */
+/**
+ * Writes the files that the demo world sells, and attaches them to their listings. Does nothing for listings that have
+ * one.
+ */
 export async function loadDemoDownloads({ db, files }: Options): Promise<void> {
   const without = await db
     .selectFrom('listings')

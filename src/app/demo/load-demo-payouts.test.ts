@@ -20,7 +20,9 @@ const files = createFileStore({ s3: undefined, dataDir })
 const sealing = { dataDir, sealingSecret: undefined }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('Nuwara Leaf was paid once and is being paid again, whoever starts how often', { timeout: 240_000 }, async () => {
+test('Nuwara Leaf has one finished payout and one on its way, however many nodes start', {
+  timeout: 240_000,
+}, async () => {
   const publicUrl = 'http://localhost:3000'
   await loadDemo({ db, files, log, publicUrl, sealing })
   await loadDemo({ db, files, log, publicUrl, sealing })
@@ -37,7 +39,7 @@ test('Nuwara Leaf was paid once and is being paid again, whoever starts how ofte
   const vendor = await db.selectFrom('vendors').select('id').where('subDomain', '=', 'nuwaraleaf').executeTakeFirst()
   const lines = await db.selectFrom('payoutLines').select('orderId').orderBy('payoutId').orderBy('orderId').execute()
   expect(lines.map(({ orderId }) => orderId)).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)])
-  // every line of a statement names an order that the enterprise has
+  // Every line of a statement names an order of the enterprise.
   const { items } = await listVendorOrders()
   const month = monthOf(new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0)))
   const sold = (await openLines(db, { vendorId: vendor?.id ?? 0, currency: 'USD' })).filter(
@@ -47,7 +49,7 @@ test('Nuwara Leaf was paid once and is being paid again, whoever starts how ofte
   expect(before.map(({ orderNumber }) => items.get(orderNumber ?? ''))).toEqual(Array(3).fill(month))
   expect(sold.filter(({ orderNumber }) => !items.has(orderNumber ?? ''))).toEqual([])
 
-  /** The months in which orders were placed, by their number. */
+  /** Maps order numbers to the months in which they were placed. */
   async function listVendorOrders() {
     const rows = await db
       .selectFrom('orders')
@@ -60,7 +62,7 @@ test('Nuwara Leaf was paid once and is being paid again, whoever starts how ofte
   }
 })
 
-test('transfers that are awaited are promises, and no others', async () => {
+test('only transfers that are still expected are marked as such', async () => {
   const promises = await db.selectFrom('transferPromises').select('groupId').orderBy('groupId').execute()
   const awaited = await db
     .selectFrom('payments')

@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * What Nuwara Leaf sold in the month before and was paid for: one payout that arrived, one that is under way. Before anything
- * else is bought, where the ledger is empty, and like the demo's people on a developer's own machine alone.
+ * Loads Nuwara Leaf's sales of the previous month and its payouts: one that arrived and one on its way. It runs before
+ * any other purchase, if the ledger is empty, and like the demo's people only on a developer's own machine.
  */
 export async function loadDemoPayouts({ db, publicUrl, sealing, place }: Options): Promise<void> {
   if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete') return
@@ -46,7 +46,7 @@ export async function loadDemoPayouts({ db, publicUrl, sealing, place }: Options
   await createPayouts(db, by)
 }
 
-/** Noon of UTC. */
+/** At noon UTC. */
 function daysBeforeThisMonth(days: number): Date {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1 - days, 12))

@@ -23,19 +23,19 @@ beforeAll(async () => {
 })
 
 test.each(['https://pola.example', 'http://192.168.1.20:3000', 'http://localhost.pola.example'])(
-  'nobody with a known password is made at %s',
+  'nobody with a known password is created at %s',
   async publicUrl => {
     await load(db, publicUrl)
     expect(await emails()).toEqual([])
   },
 )
 
-test('nobody is made where the demo world is not', async () => {
+test('nobody is created without a demo world', async () => {
   await load(empty.db)
   expect(await empty.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('people who are there already stay as they are; the others come once, also when two nodes start', async () => {
+test('existing people stay as they are, and the others are created once, even when two nodes start', async () => {
   const own = await createUser(db, { email: 'sofia@pola.example', name: 'Another Sofia' })
   const { id: vendorId } = await db
     .selectFrom('vendors')
@@ -54,7 +54,7 @@ test('people who are there already stay as they are; the others come once, also 
   expect(await emails()).not.toContain('dilini@pola.example')
 })
 
-test('everybody signs in with the one password, and the admin has no powers before two-step codes', async () => {
+test('everybody logs in with the same password, and the admin has no powers before two-step codes', async () => {
   const rows = await db
     .selectFrom('users')
     .innerJoin('signInMethods', 'signInMethods.userId', 'users.id')
@@ -69,7 +69,7 @@ test('everybody signs in with the one password, and the admin has no powers befo
   expect(rows.filter(({ role }) => role === 1).map(({ email }) => email)).toEqual(['admin@pola.example'])
 })
 
-test('they run enterprises of the demo world, a network’s among them, and a survey profile that nobody sees', async () => {
+test('people run enterprises of the demo world, among them a network’s, and a hidden survey profile', async () => {
   const { people, surveyProfiles } = await readDemoPeople()
   const { enterprises } = await readDemoWorld()
   const handles = new Set([...enterprises, ...surveyProfiles].map(({ handle }) => handle))

@@ -14,7 +14,7 @@ import { type DemoPeople, demoAddress, demoPassword, readDemoPeople } from './de
 import { saveDemoInvites } from './save-demo-invites.ts'
 import { saveDemoLife } from './save-demo-life.ts'
 
-/** Name of the lock during creation. */
+/** Name of the lock that is held during creation. */
 const creating = 'demo_people'
 const created = editionSetting('demo_people')
 /** 1: people, their teams and invitations. 2: also their activity. */
@@ -25,8 +25,8 @@ const roles: Record<string, TeamRole> = { owner: 1, admin: 2, member: 3 }
 type Options = { db: Db; log: Logger; publicUrl: string }
 
 /**
- * Adds people to the demo world, once, even to one loaded before there were accounts. Their password is public, so
- * they are only created on a developer's own machine, that is if the public address is localhost.
+ * Adds people to the demo world, once, even to one loaded before there were accounts. Their password is public, so they
+ * are only created on a developer's own machine, which means that the public address is localhost.
  */
 export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<void> {
   if (await arePeopleSettled(db, publicUrl)) return
@@ -58,7 +58,9 @@ async function loadedEdition(db: Db | Tx): Promise<number> {
   return (await created.read(db))?.edition ?? 0
 }
 
-/** People, their profiles and teams; then their activity (follows, points, feedback, invitations), by these ids. */
+/**
+ * Saves people, their profiles and teams, then their activity (follows, points, feedback, invitations), with these ids.
+ */
 async function saveDemoPeople(
   tx: Tx,
   { people, surveyProfiles }: DemoPeople,
@@ -105,14 +107,14 @@ async function saveDemoPeople(
   for (const { handle, vendor, role } of memberships) {
     const vendorId = vendorIds.get(vendor)
     const userId = userIds.get(handle)
-    // skip enterprises for which people have started a team themselves
+    // Enterprises for which people have started a team themselves are skipped.
     if (vendorId && userId && !taken.has(vendorId)) await addToTeam(tx, vendorId, userId, role)
   }
   await saveDemoLife(tx, life, { people, userIds, vendorIds }, now)
   await saveDemoInvites(tx, { userIds, vendorIds })
 }
 
-/** Those who still exist. The address alone could be somebody else's. */
+/** The people who still exist. Their address alone could be somebody else's. */
 async function castOf(tx: Tx, { people }: DemoPeople) {
   const users = await tx.selectFrom('users').select(['id', 'email', 'name']).execute()
   const ids = new Map(users.map(({ id, email, name }) => [`${email} ${name}`, id]))

@@ -30,7 +30,7 @@ test('nothing is bought on a public site', async () => {
   expect(await db.selectFrom('discounts').select('id').execute()).toEqual([])
 })
 
-test('everything that was to be bought is, once, also when two nodes start', async () => {
+test('all purchases are made once, even when two nodes start', async () => {
   expect(await arePurchasesSettled(db, publicUrl)).toBe(false)
   await Promise.all([load(), load()])
   await load()
@@ -46,7 +46,7 @@ test('everything that was to be bought is, once, also when two nodes start', asy
   ])
 })
 
-test('Nuwara Leaf has orders of every kind, and its buyer too', async () => {
+test('Nuwara Leaf and its buyer have orders of every kind', async () => {
   const of = async (subDomain: string) =>
     (
       await db
@@ -65,7 +65,7 @@ test('Nuwara Leaf has orders of every kind, and its buyer too', async () => {
     'pending partially_fulfilled',
     'pending not_fulfilled',
     'awaiting not_fulfilled',
-    // seats of a workshop
+    // Seats of a workshop.
     'pending not_fulfilled',
   ])
   const own = await db
@@ -77,13 +77,13 @@ test('Nuwara Leaf has orders of every kind, and its buyer too', async () => {
     .execute()
   expect(own.map(({ status }) => status)).toEqual([
     ...['completed', 'pending', 'pending'],
-    // two workshops and a service
+    // Two workshops and a service.
     ...['pending', 'pending', 'pending'],
     'awaiting',
   ])
 })
 
-test('what was sold is spread over the last weeks, and listings were opened', async () => {
+test('sales are spread over the last weeks, and listings have views', async () => {
   const placed = await orders()
   const days = placed.map(({ placedAt }) => placedAt && Math.round((Date.now() - placedAt.getTime()) / 86_400_000))
   expect(days.filter(day => day !== null)).toEqual([34, 24, 16, 11, 5, 2, 0, 0, 0, 0, 0, 0])
@@ -94,7 +94,7 @@ test('what was sold is spread over the last weeks, and listings were opened', as
   expect(Number(count)).toBeGreaterThan(1000)
 })
 
-test('money waits for an admin: transfers awaited, and one refund to be sent', async () => {
+test('an admin has transfers to confirm and one refund to send', async () => {
   const awaited = await db
     .selectFrom('payments')
     .select(['provider', 'currency'])
@@ -120,7 +120,7 @@ test('money waits for an admin: transfers awaited, and one refund to be sent', a
   ])
 })
 
-test('the bank’s statement has a transfer that fits, one whose reference is written otherwise, and rent', async () => {
+test('the bank statement has a matching transfer, one with a misspelt reference, and rent', async () => {
   const entries = await db.selectFrom('bankEntries').select(['isExact', 'references', 'state']).orderBy('id').execute()
   expect(entries).toEqual([
     { isExact: true, references: 1, state: 'open' },

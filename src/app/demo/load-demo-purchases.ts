@@ -25,25 +25,28 @@ import { type DemoOrder, type DemoPurchases, readDemoPurchases } from './demo-pu
 import { importDemoBankFile } from './import-demo-bank-file.ts'
 import { saveDemoVisits } from './save-demo-visits.ts'
 
-/** Name of the lock, and of what was loaded. */
+/** Name of the lock, and of the setting that records the loading. */
 const name = 'demo_purchases'
 const loaded = editionSetting(name)
 
-/** Buys something. @param at when it was paid for, in the books too; default: by the order's own days, and in the books now */
+/**
+ * Buys something. @param at time of payment, also used in the books; default: the order's own, with entries in the
+ * books dated now
+ */
 export type PlaceOrder = (order: DemoOrder, at?: Date) => Promise<boolean>
 
 type Options = {
   db: Db
   log: Logger
   publicUrl: string
-  /** what comes before all of them */
+  /** runs before all other purchases */
   before?: (place: PlaceOrder) => Promise<void>
 }
 type Buyer = { id: string; name: string; email: string; languageCode: string }
 
 /**
- * What the people of the demo world bought, with discount codes and taxes; once, and like them on a developer's own machine
- * alone. Where there are codes, taxes or orders already, nothing is added.
+ * Loads purchases of the demo world's people, with discount codes and taxes, once, and like the people only on a
+ * developer's own machine. If there are codes, taxes or orders already, nothing is added.
  */
 export async function loadDemoPurchases({ db, log, publicUrl, before }: Options): Promise<void> {
   if (await arePurchasesSettled(db, publicUrl)) return
@@ -63,7 +66,7 @@ export async function loadDemoPurchases({ db, log, publicUrl, before }: Options)
   const place: PlaceOrder = (order, at) => buy(db, order, purchases, { buyer: buyers.get(order.by), admin, at })
   let count = 0
   await before?.(place)
-  // one after the other: an order takes its payment's provider along, which works in transactions of its own
+  // One after another, because the payment provider of an order works in transactions of its own.
   for (const order of purchases.orders) if (await place(order)) count++
   if (admin) await importDemoBankFile(db, admin)
   await saveDemoVisits(db, new Date())
@@ -109,7 +112,7 @@ async function turnTransfersOff(tx: Tx, { withoutTransfers }: DemoPurchases): Pr
   for (const { id } of vendors) await setTakesTransfers(tx, id, false)
 }
 
-/** By handle. The address alone could be somebody else's. */
+/** Buyers by handle. Their address alone could be somebody else's. */
 async function buyersOf(db: Db): Promise<Map<string, Buyer>> {
   const { people } = await readDemoPeople()
   const users = await db.selectFrom('users').select(['id', 'name', 'email', 'languageCode']).execute()
@@ -121,7 +124,7 @@ async function buyersOf(db: Db): Promise<Map<string, Buyer>> {
   )
 }
 
-/** @returns whether it was bought: what is not there any more, or sold out, is left out */
+/** @returns whether it was bought; listings that no longer exist or are sold out are left out */
 async function buy(
   db: Db,
   order: DemoOrder,
@@ -131,7 +134,7 @@ async function buy(
   const address = { ...noAddress, ...addresses[order.by], name: buyer?.name ?? '' }
   const variants = await variantsOf(db, order)
   if (!buyer || variants.length < order.items.length) return false
-  // a guest's cart, for members may have one of their own already
+  // A guest's cart, because members may have one of their own already.
   const cartId = await createCart(db, {
     tokenHash: `${name} ${crypto.randomUUID()}`,
     country: address.country,
@@ -161,7 +164,7 @@ async function buy(
   return true
 }
 
-/** How often the listings of enterprises that sold something were opened in the last weeks. */
+/** Saves how often listings of enterprises with sales were opened in the last weeks. */
 async function saveListingCounts(db: Db, now: Date): Promise<void> {
   const listings = await db
     .selectFrom('listings')
@@ -189,7 +192,7 @@ async function choose(tx: Tx, cartId: string, { codes = [], note, items }: DemoO
   if (note && only && items.length > 0) await changePart(tx, cartId, only.vendorId, { note })
 }
 
-/** Of each item the first variant of which there is enough. */
+/** For each item the first variant with enough stock. */
 async function variantsOf(db: Db, { items }: DemoOrder): Promise<[variantId: number, quantity: number][]> {
   const found: [number, number][] = []
   for (const { vendor, title, pieces } of items) {

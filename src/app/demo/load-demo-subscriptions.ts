@@ -7,11 +7,11 @@ import type { Logger } from '#server/log/logger.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
 import { demoEdition, editionSetting } from './demo-edition.ts'
 
-/** Name of the lock, and of what was loaded. */
+/** Name of the lock, and of the setting that records the loading. */
 const name = 'demo_subscriptions'
 const loaded = editionSetting(name)
 
-/** The other enterprises of the demo world's people are not subscribed. */
+/** All other enterprises of the demo world's people have no subscription. */
 const subscribed = [
   { subDomain: 'nuwaraleaf', method: 0, boosts: 2 },
   { subDomain: 'samagihandlooms', method: 2, endsInDays: 10 },
@@ -19,14 +19,14 @@ const subscribed = [
 
 type Options = { db: Db; log: Logger; publicUrl: string }
 
-/** Who of the demo world's enterprises is subscribed; once, and like its people on a developer's own machine alone. */
+/** Subscribes some of the demo world's enterprises, once, and like its people only on a developer's own machine. */
 export async function loadDemoSubscriptions({ db, log, publicUrl }: Options): Promise<void> {
   if (await areSubscriptionsSettled(db, publicUrl)) return
   const isFirst = await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
     if (await loaded.read(tx)) return false
     await loaded.write(tx, { edition: 1 })
-    // where somebody has subscribed already, nothing is added
+    // If there are subscriptions already, nothing is added.
     return !(await tx.selectFrom('subscriptions').select('vendorId').limit(1).executeTakeFirst())
   })
   if (!isFirst) return

@@ -78,7 +78,7 @@ test('two nodes that start at once load the world once, and a later start change
   expect(types.filter(type => type === 'focus')).toHaveLength(40)
 })
 
-test('the front page begins as it was designed, and only approved and renewing enterprises are in the search', async () => {
+test('the front page begins as it was designed, and only approved and renewing enterprises can be found', async () => {
   const recent = await db
     .selectFrom('vendors')
     .select('subDomain')
@@ -103,7 +103,7 @@ test('the front page begins as it was designed, and only approved and renewing e
   expect(vendors.filter(({ subDomain }) => isReservedName(subDomain))).toEqual([])
 })
 
-test('networks are enterprises too, and lists lead where they say', async () => {
+test('networks are enterprises too, and lists lead to their pages', async () => {
   const networks = await db
     .selectFrom('networks')
     .innerJoin('vendors', 'vendors.id', 'networks.vendorId')
@@ -132,7 +132,7 @@ test('networks are enterprises too, and lists lead where they say', async () => 
   }
 })
 
-test('a try that was cut off leaves nothing, and the next one makes the same world with the same ids', async () => {
+test('an interrupted try leaves nothing, and the next one creates the same world with the same ids', async () => {
   await sql`create function stop_loading() returns trigger language plpgsql as $$ begin raise 'no space left'; end $$`.execute(
     other.db,
   )
@@ -148,7 +148,7 @@ test('a try that was cut off leaves nothing, and the next one makes the same wor
   expect(await contentsOf(other.db)).toEqual(await contentsOf(db))
 })
 
-test('listings show with pictures, in their categories and collections, and categories with theirs', async () => {
+test('listings and categories have pictures, and listings are in their categories and collections', async () => {
   const { listings, documents } = await contentsOf(db)
   expect(listings).toHaveLength(602)
   const records = documents.filter(({ objectId }) => objectId.startsWith('listing-'))
@@ -171,21 +171,21 @@ test('listings show with pictures, in their categories and collections, and cate
   expect(await db.selectFrom('vendorShops').select('vendorId').execute()).toHaveLength(160)
 })
 
-test('a world of the first edition gets what its enterprises offer, as a new one has it', async () => {
+test('a world of the first edition gets the same market as a new one', async () => {
   const before = await contentsOf(db)
   await toFirstEdition()
   await load(db)
   const after = await contentsOf(db)
   const plain = ({ listings, documents }: typeof after) => ({ listings, documents })
   expect(plain(after)).toEqual(plain(before))
-  // those of the market are to be drawn
+  // The pictures of the market have yet to be drawn.
   expect(await drawingState.read(db)).toEqual({ drawn: false })
   await drawingState.write(db, { drawn: true })
   await load(db)
   expect(await drawingState.read(db)).toEqual({ drawn: true })
 })
 
-test('a world of the second edition gets the years in which its enterprises were founded, but for those that have one', async () => {
+test('a world of the second edition gets founding years, except for enterprises that have one', async () => {
   const before = await contentsOf(db)
   const years = Map.groupBy(before.vendors, ({ foundedYear }) => foundedYear !== null)
   expect(years.get(true)?.length).toBeGreaterThan(140)
@@ -217,7 +217,7 @@ test('a world of the first edition that people have changed stays as it is', asy
   expect(await db.selectFrom('listings').select('id').execute()).toHaveLength(1)
 })
 
-/** As a database is whose demo world was loaded before there were listings. */
+/** Removes what a demo world loaded before there were listings didn't have. */
 async function toFirstEdition(): Promise<void> {
   await db.deleteFrom('listings').execute()
   await db.deleteFrom('vendorShops').execute()
@@ -238,14 +238,14 @@ async function toFirstEdition(): Promise<void> {
     .execute()
 }
 
-test('a directory that holds something else is left alone', async () => {
+test('a directory with other contents is left alone', async () => {
   const taken = await testDatabase()
   await createVendor(taken.db)
   await load(taken.db)
   expect(await taken.db.selectFrom('vendors').select('id').execute()).toHaveLength(1)
 })
 
-test('no two covers next to each other share a tint or an object, in one to four columns', async () => {
+test('no two neighbouring covers share a tint or an object, in one to four columns', async () => {
   const covers = orderPictures(await readDemoWorld()).filter(({ kind }) => kind === 'cover')
   for (const [at, { tint, objects, seed }] of covers.entries()) {
     for (const neighbour of covers.slice(at + 1, at + 5)) {

@@ -31,10 +31,10 @@ const numbered = [
 ]
 
 /**
- * Loads the demo world once, into an empty directory; does nothing where it was loaded before or other things are. A world
- * of an earlier edition gets what that had not, if it is still what was loaded (see `demoEdition`).
- * Several nodes may call it at once: one loads, the others wait for it. All rows come in one transaction; the files of the
- * pictures are drawn later (`drawing-state.ts`).
+ * Loads the demo world once, into an empty directory; does nothing if it was loaded before or there is other data. A
+ * world of an earlier edition gets the missing parts, if it is unchanged (see `demoEdition`).
+ * Several nodes may call it at once: one loads, and the others wait for it. All rows are written in one transaction;
+ * the files of the pictures are drawn later (`drawing-state.ts`).
  */
 export async function loadDemoWorld({ db, log }: Options): Promise<void> {
   if (isSettled(await demoEdition(db))) return
@@ -66,7 +66,7 @@ export async function loadDemoWorld({ db, log }: Options): Promise<void> {
       const seconds = Math.round((performance.now() - started) / 100) / 10
       log.info({ ...countsOf(world, market), pictures: images.length, seconds }, 'demo world loaded')
     } finally {
-      // A broken connection has released the lock by itself.
+      // If the connection broke, the lock is released already.
       await sql`select pg_advisory_unlock(hashtext(${loading}))`.execute(connection).catch(() => undefined)
     }
   })
@@ -90,7 +90,7 @@ function countsOf({ enterprises, networks, lists }: DemoWorld, { products }: Dem
   }
 }
 
-/** A rolled-back try has used up ids; resets them, so that the same rows always get the same ids. */
+/** A rolled-back try has used up ids; this resets them, so that the same rows always get the same ids. */
 async function continueIds(tx: Tx): Promise<void> {
   for (const table of numbered) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false) from ${sql.table(table)}`.execute(

@@ -19,7 +19,7 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
   return (await areApplicationsSettled(db, publicUrl)) && areChatsSettled(db, publicUrl)
 }
 
-/** The demo world, its people, what one of its enterprises was paid, what was bought, who is subscribed, who applied, and what they write to each other. */
+/** Loads the demo world, its people, a payout, purchases, subscriptions, applications and chats. */
 export async function loadDemo({ db, files, log, publicUrl, sealing }: Options): Promise<void> {
   connectFeatures()
   await loadDemoWorld({ db, log })
@@ -37,6 +37,6 @@ type Options = {
   files: FileStore
   log: Logger
   publicUrl: string
-  /** where the secret of bank accounts is */
+  /** where the secret for bank accounts is */
   sealing: Pick<Config, 'dataDir' | 'sealingSecret'>
 }

@@ -3,7 +3,7 @@ import type { DemoMarket } from './demo-market.ts'
 import { type PictureOrder, pictureId } from './demo-pictures.ts'
 import type { PoolPicture } from './product-pool.ts'
 
-/** The pictures of products, which listings share, and those of the categories. */
+/** Orders the pictures of products, which listings share, and those of the categories. */
 export function orderMarketPictures({ products, objects, categoryIcons }: DemoMarket): PictureOrder[] {
   const names = new Map(objects.map(({ object, name }) => [object, name]))
   return [

@@ -5,7 +5,7 @@ import { orderPictures, type PictureOrder } from './demo-pictures.ts'
 import { readDemoWorld } from './demo-world.ts'
 import { orderMarketPictures } from './market-pictures.ts'
 
-/** Every picture of the demo world, those of the first cards first. */
+/** Orders every picture of the demo world, those of the first cards first. */
 export async function orderAllPictures(): Promise<PictureOrder[]> {
   const [world, market, { applications }] = await Promise.all([
     readDemoWorld(),

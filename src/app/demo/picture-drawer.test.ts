@@ -32,7 +32,7 @@ async function start({ drawn = false, patience = 20_000 } = {}) {
   serveFiles(app, drawer.complete(localFileStore(folder)))
   app.onError((error, c) => c.text('', troubleOf(error)?.status ?? 500))
   await drawer.start()
-  /** Status and contents of the picture whose id ends so. */
+  /** Status and contents of the picture whose id ends with `end`. */
   const ask = async (end: string, version = 8) => {
     const answer = await app.request(`/files/12345678-1234-${version}234-8234-1234567890${end}/small.webp`)
     return [answer.status, answer.ok ? await answer.text() : '']
@@ -40,7 +40,7 @@ async function start({ drawn = false, patience = 20_000 } = {}) {
   return { ask }
 }
 
-test('a missing picture is drawn when it is asked for, by however many at once', async () => {
+test('a missing picture is drawn when it is requested, once for any number of requests', async () => {
   const { ask } = await start()
   expect(await Promise.all([ask('1a'), ask('1a'), ask('2a')])).toEqual([
     [200, 'drawn'],
@@ -50,14 +50,14 @@ test('a missing picture is drawn when it is asked for, by however many at once',
   expect(await ask('1a')).toEqual([200, 'drawn'])
 })
 
-test('what is no picture of the demo world stays missing', async () => {
+test('a picture that isn’t the demo world’s stays missing', async () => {
   const { ask } = await start()
   expect(await ask('1b')).toEqual([404, ''])
-  // not even asked for: it would be drawn
+  // The drawing process isn't asked, or it would draw this id.
   expect(await ask('3a', 4)).toEqual([404, ''])
 })
 
-test('where it can’t be drawn visitors are told to try again, and drawing goes on', async () => {
+test('if a picture can’t be drawn visitors are asked to try again, and drawing goes on', async () => {
   const before = await starts()
   const { ask } = await start({ patience: 5000 })
   expect(await ask('1c')).toEqual([507, ''])
@@ -66,12 +66,12 @@ test('where it can’t be drawn visitors are told to try again, and drawing goes
   expect(await starts()).toBe(before + 2)
 })
 
-test('nobody waits for ever', async () => {
+test('no request waits forever', async () => {
   const { ask } = await start({ patience: 100 })
   expect(await ask('1f')).toEqual([503, ''])
 })
 
-test('when all are drawn its process ends, and another is not started', async () => {
+test('when all pictures are drawn the process ends, and no other is started', async () => {
   const { ask } = await start()
   expect(await ask('1e')).toEqual([404, ''])
   const before = await starts()

@@ -12,11 +12,11 @@ type Options = {
   databaseUrl: string
   config: Pick<Config, 'publicUrl'>
   log: Logger
-  /** for tests: another program in place of the drawing one */
+  /** for tests: a program that replaces the drawing one */
   file?: string
-  /** ms until it is started again after a failure; doubled with each further one */
+  /** ms until the process is restarted after a failure; doubled with each further one */
   firstPause?: number
-  /** ms that a visitor waits for a picture, less than until an idle connection is cut off */
+  /** ms that a visitor waits for a picture, less than the timeout of an idle connection */
   patience?: number
 }
 
@@ -24,7 +24,7 @@ export type PictureDrawer = {
   /** Starts drawing if pictures of the demo world are missing. */
   start(): Promise<void>
   stop(): void
-  /** The store, in which a missing picture of the demo world is drawn when it is asked for. */
+  /** Wraps the store, so that a missing picture of the demo world is drawn when it is requested. */
   complete(files: FileStore): FileStore
 }
 
@@ -34,10 +34,10 @@ const childFile = join(import.meta.dirname, 'draw-pictures.child.ts')
 /** One arena, and large blocks by mmap, because glibc keeps what it frees otherwise. */
 const thrifty = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 const longestPause = 600_000
-/** `ab/{uuid of version 8}/{variant}`: only the demo world's ids are of that version */
+/** `ab/{uuid of version 8}/{variant}`: only ids of the demo world have that version */
 const demoPicture = /^[0-9a-f]{2}\/([0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\//
 
-/** Runs the process that draws the demo world's pictures, while there are some to draw. */
+/** Runs the process that draws the demo world's pictures, while some are missing. */
 export function createPictureDrawer(options: Options): PictureDrawer {
   const { db, databaseUrl, config, log, file = childFile, firstPause = 1000, patience = 20_000 } = options
   const asked = new Map<string, Waiting>()
@@ -67,7 +67,7 @@ export function createPictureDrawer(options: Options): PictureDrawer {
   }
   const end = (isDone: boolean) => {
     child = undefined
-    // What was asked for as it ended is there if it was done, or was none of the demo world's.
+    // If all pictures are drawn, those still requested are there, or are not the demo world's.
     for (const id of [...asked.keys()]) settle({ id, isThere: isDone, ...(isDone ? {} : { error: unable }) })
     isPending = !isDone
     if (isDone || isStopped) return
@@ -87,7 +87,7 @@ export function createPictureDrawer(options: Options): PictureDrawer {
     }
     return waiting.promise
   }
-  /** `read` again once the picture is drawn, if `nothing` was read. */
+  /** Calls `read`, and if it returns `nothing`, again once the picture is drawn. */
   const orDrawn = async <T>(key: string, nothing: T, read: () => Promise<T>): Promise<T> => {
     const first = await read()
     if (first !== nothing || !isPending) return first
@@ -113,5 +113,5 @@ export function createPictureDrawer(options: Options): PictureDrawer {
   }
 }
 
-/** As when the store can't be reached: the visitor gets 503, and may try again. */
+/** The same error as for an unreachable store: the visitor gets a 503 and may try again. */
 const unable = { code: 'FILE_STORE', message: 'the picture is not drawn yet' }

@@ -65,7 +65,7 @@ function inStartOrder(listings: DemoListing[]): DemoListing[] {
   return [...first, ...seededRandom('marketplace').shuffle(rest)]
 }
 
-/** The best next listing: the first that fits well, or else the one that fits least badly. */
+/** The best next listing: the first that fits well, or else the one that fits best. */
 function chooseNext(
   waiting: Set<DemoListing>,
   pool: Pool,
@@ -89,7 +89,10 @@ function chooseNext(
   return best
 }
 
-/** The first picture, then one of each further object in another tint, up to five; up to two more of the first object. */
+/**
+ * The first picture, then one of each further object in another tint, up to five; then up to two more of the first
+ * object.
+ */
 function choosePictures(listing: DemoListing, first: PoolPicture | undefined, pool: Pool): PoolPicture[] {
   const pictures = first ? [first] : []
   for (const object of listing.objects) {

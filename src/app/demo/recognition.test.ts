@@ -37,16 +37,16 @@ async function partsOf([language, query, , , , country = 'LK']: PartsCase): Prom
 test.each([
   ['places and what is looked for there', recognized],
   ['words that are no places', notPlaces],
-])('in three scripts: %s', async (_, cases) => {
+])('places and terms are recognised in three scripts: %s', async (_, cases) => {
   const found = await Promise.all(cases.map(partsOf))
   expect(found).toEqual(cases.map(one => one.slice(0, 5)))
 })
 
-test('the list is long enough to mean something', () => {
+test('the list of queries is long enough to be meaningful', () => {
   expect(recognized.length + notPlaces.length).toBeGreaterThanOrEqual(60)
 })
 
-test('a name with a place in it is told, so that it stays a name', async () => {
+test('a name that contains a place is reported, so that it stays a name', async () => {
   const isName = async (query: string) => (await ask(query, {})).isName
   expect(await isName('moratuwa second chair')).toBe(true)
   expect(await isName('furniture moratuwa')).toBe(false)

@@ -51,7 +51,7 @@ function request([language, query, first]: RelevanceQuery): SearchRequest {
   }
 }
 
-/** As `relevanceQueries` writes it. */
+/** The name of a hit, as used in `relevanceQueries`. */
 function nameOf({ itemType, subdomain, urlKey, redirectionUrl }: Hit): string {
   if (itemType === 'listing') return `listing/${urlKey}`
   return itemType === 'profile' ? String(subdomain) : `${itemType}/${String(redirectionUrl).split('/').at(-1)}`
@@ -76,7 +76,7 @@ function shoppingRequest([language, query]: ShoppingQuery): SearchRequest {
   }
 }
 
-/** undefined where the first hits are those that were expected, in any order. */
+/** undefined if the first hits are the expected ones, in any order. */
 function shoppingMiss(category: string, [language, query, expected]: ShoppingQuery, hits: Hit[]): string | undefined {
   const first = hits.slice(0, expected.length).map(({ urlKey }) => String(urlKey))
   const missing = expected.filter(key => !first.includes(key))
@@ -84,14 +84,14 @@ function shoppingMiss(category: string, [language, query, expected]: ShoppingQue
   return `${category}, ${language}: “${query}” misses ${missing.join(', ')}; first are ${first.join(', ') || 'none'}`
 }
 
-test('what people type finds first what they mean', async () => {
+test('queries find the intended result first', async () => {
   expect(all.length).toBeGreaterThanOrEqual(320)
   const answers = await client.search(all.map(({ query }) => request(query)))
   const misses = all.map(({ category, query }, at) => miss(category, query, answers[at]?.hits ?? []))
   expect(misses.filter(Boolean)).toEqual([])
 })
 
-test('what shoppers type finds first what they would buy', async () => {
+test('shoppers’ queries find the products they want first', async () => {
   expect(shopping.length - Object.keys(knownMisses).length).toBeGreaterThanOrEqual(100)
   const answers = await client.search(shopping.map(({ query }) => shoppingRequest(query)))
   const misses = shopping.flatMap(({ category, query }, at) => {
@@ -105,12 +105,12 @@ test.each<ShoppingQuery>([
   ['en', 'honey', ['forest-honey-unheated', 'cliff-honey-nilgiri', 'chestnut-honey', 'rhododendron-honey-1900-m']],
   ['si', 'මී පැණි', ['forest-honey-unheated', 'cliff-honey-nilgiri', 'chestnut-honey', 'rhododendron-honey-1900-m']],
   ['ta', 'தேன்', ['forest-honey-unheated', 'cliff-honey-nilgiri', 'chestnut-honey', 'rhododendron-honey-1900-m']],
-])('from here, then what ships here, then what does not, then what is sold out: %s “%s”', async (...query) => {
+])('results are ordered by local, shippable, not shippable, sold out: %s “%s”', async (...query) => {
   const [answer] = await client.search([shoppingRequest(query)])
   expect(answer?.hits.slice(0, 4).map(({ urlKey }) => urlKey)).toEqual(query[2])
 })
 
-test('what is sold out is not below what only mentions the words', async () => {
+test('a sold-out product is ranked above texts that only mention the words', async () => {
   const [answer] = await client.search([shoppingRequest(['en', 'chocolate', []])])
   expect(answer?.hits[0]).toMatchObject({ urlKey: 'chocolate-with-coffee-husk', soldOut: true })
 })

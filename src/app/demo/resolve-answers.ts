@@ -9,7 +9,10 @@ import { paperId } from './application-papers.ts'
 import { applicationPictureId } from './application-pictures.ts'
 import { type Ago, type DemoAnswers, type DemoPaper, type DemoPicture, momentBefore } from './demo-applications.ts'
 
-/** Ids by `sector/crafts`, `focus/people`, `enterprise/nuwaraleaf`, `certificate/organic` or `place/LK/Kandy`. */
+/**
+ * Ids by names such as `sector/crafts`, `focus/people`, `enterprise/nuwaraleaf`, `certificate/organic` or
+ * `place/LK/Kandy`.
+ */
 export type NamedIds = ReadonlyMap<string, number>
 
 type Named = { handle: string; ids: NamedIds; form: FormDefinition; now: Date }
@@ -20,7 +23,10 @@ const idsOf =
   (handles: (string | number)[], { ids }: Named) =>
     handles.map(one => (typeof one === 'number' ? one : idOf(ids, `${type}/${one}`)))
 
-/** How answers stand in the demo world's files, where that isn’t as they are saved. What is named may be given by its id, too. */
+/**
+ * Readers for answers whose format in the demo world's files differs from the saved one. Objects may be named or given
+ * by id.
+ */
 const readers: Partial<Record<QuestionType, Read>> = {
   location: idsOf('place'),
   sector: idsOf('sector'),
@@ -35,7 +41,7 @@ const readers: Partial<Record<QuestionType, Read>> = {
 
 type Held = { certificate?: string; name?: string; number: string; issuer: string; from: Ago; days: number }
 
-/** Answers as they are saved. @throws Error for a question that isn't asked, and for a handle that isn't there */
+/** Converts answers to the saved format. @throws Error for a question that isn't asked, and for an unknown handle */
 export function resolveAnswers(answers: DemoAnswers, named: Named): Record<number, unknown> {
   const questions = new Map(questionsOf(named.form).map(question => [question.id, question.type]))
   return Object.fromEntries(
@@ -49,7 +55,7 @@ export function resolveAnswers(answers: DemoAnswers, named: Named): Record<numbe
   )
 }
 
-/** Every name that answers can give, with its id; of places with the same name the largest. */
+/** The ids of every name that answers can use; for places with the same name, of the largest. */
 export async function readNamedIds(db: Db, answers: DemoAnswers[]): Promise<NamedIds> {
   const nodes = await db.selectFrom('taxonomyNodes').select(['id', 'type', 'handle']).execute()
   const vendors = await db.selectFrom('vendors').select(['id', 'subDomain']).execute()

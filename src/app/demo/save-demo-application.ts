@@ -30,15 +30,15 @@ export type Desk = {
   now: Date
   ids: NamedIds
   networkIds: ReadonlyMap<string, number>
-  /** by handle */
+  /** people by handle */
   people: ReadonlyMap<string, { id: string; name: string }>
-  /** rows of all pictures, by their id */
+  /** rows of all pictures, by id */
   images: ReadonlyMap<string, StoredImage>
-  /** what was made so far, by handle */
+  /** ids of applications created so far, by handle */
   made: Map<string, number>
 }
 
-/** Makes an application with all that happened to it. @returns its id; undefined where its applicant isn't there */
+/** Creates an application with its whole history. @returns its id; undefined if its applicant doesn't exist */
 export async function saveDemoApplication(desk: Desk, application: DemoApplication): Promise<number | undefined> {
   const { db, now, made } = desk
   const { handle, begun, renews, vendor, answers, steps } = application
@@ -72,7 +72,7 @@ export async function saveDemoApplication(desk: Desk, application: DemoApplicati
   return id
 }
 
-/** What an enterprise that is there already says on its page, so that its application says the same. */
+/** Answers taken from the page of an existing enterprise, so that its application says the same. */
 async function answersOfPage(db: Db, subDomain: string): Promise<DemoAnswers> {
   const { id, brand, title, description } = await db
     .selectFrom('vendors')

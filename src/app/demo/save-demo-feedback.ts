@@ -8,8 +8,8 @@ type Post = DemoLife['feedback'][number]
 type Said = { post: Post; reply?: NonNullable<Post['reply']>; createdAt: Date }
 
 /**
- * Saves posts and answers, oldest first, because lists order them by id. Somebody who acts as an enterprise speaks for it;
- * answers are the enterprise's own, by its owner or admin.
+ * Saves posts and answers, oldest first, because lists order them by id. A person who acts as an enterprise speaks for
+ * it; answers are the enterprise's own, by its owner or admin.
  * @returns the posts, which earn points
  */
 export async function saveDemoFeedback(

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await load()
 })
 
-test('all that the text tells is there: every name is known, every enterprise seen, every answer its own', async () => {
+test('every name in the texts is known, every enterprise is visible, and every answer belongs to its enterprise', async () => {
   const { posts, follows, likes, lists, aside } = await everything()
   const replies = life.feedback.filter(({ reply }) => reply)
   expect(posts.filter(({ parentId }) => parentId === null)).toHaveLength(life.feedback.length)
@@ -53,7 +53,7 @@ test('all that the text tells is there: every name is known, every enterprise se
   expect(posts.filter(post => post.parentId && post.actingVendorId !== post.vendorId)).toEqual([])
 })
 
-test('nobody praises or follows their own enterprise, not even in the name of another', async () => {
+test('nobody praises or follows their own enterprise, not even while acting as another', async () => {
   const { posts, follows } = await everything()
   const team = await db.selectFrom('vendorTeam').selectAll().execute()
   const own = new Set(team.map(({ userId, vendorId }) => `${userId} ${vendorId}`))
@@ -67,7 +67,7 @@ test('nobody praises or follows their own enterprise, not even in the name of an
   expect(spokenFor.filter(one => !own.has(one))).toEqual([])
 })
 
-test('what would be for one’s own enterprise, or for one that is not there, is left out with its answer', async () => {
+test('activity for one’s own enterprise, or for a missing one, is left out with its answer', async () => {
   const users = await db.selectFrom('users').select(['id', 'email']).execute()
   const vendors = await db.selectFrom('vendors').select(['id', 'subDomain']).execute()
   const cast = {
@@ -90,7 +90,7 @@ test('what would be for one’s own enterprise, or for one that is not there, is
   expect(await everything()).toEqual(before)
 })
 
-test('everything comes after its person joined and before now, in the order of the ids, answers after what they answer', async () => {
+test('activity is dated after the person joined and before now, in the order of ids, with answers after their posts', async () => {
   const { posts, follows, points } = await everything()
   const users = await db.selectFrom('users').select(['id', 'createdAt']).execute()
   const joined = new Map(users.map(({ id, createdAt }) => [id, createdAt.getTime()]))
@@ -111,7 +111,7 @@ test('everything comes after its person joined and before now, in the order of t
   for (const post of posts) if (post.parentId) expect(byId.has(post.parentId) && post.parentId < post.id).toBe(true)
 })
 
-test('points are those of the deeds, and no more a day or in all than anybody gets', async () => {
+test('points match the activity, within the limits per day and in all', async () => {
   const { posts, follows, points } = await everything()
   const paid = (reason: string) => points.filter(one => one.reason === reason)
   const starters = new Set(posts.flatMap(post => (post.parentId ? [] : `${post.authorId} vendor:${post.vendorId}`)))
@@ -128,7 +128,7 @@ test('points are those of the deeds, and no more a day or in all than anybody ge
   }
 })
 
-test('words are short; about a third of them are Sinhala; each is said once', () => {
+test('posts are short, about a third of them are in Sinhala, and none is repeated', () => {
   const texts = life.feedback.flatMap(({ text, reply }) => (reply ? [text, reply.text] : [text]))
   const sinhala = texts.filter(text => /[\u0d80-\u0dff]/.test(text))
   expect(sinhala.length / texts.length).toBeGreaterThan(0.28)
@@ -137,7 +137,7 @@ test('words are short; about a third of them are Sinhala; each is said once', ()
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('the next start changes nothing; people who were made before get their life once, and have to be themselves', async () => {
+test('the next start changes nothing; people created before get their activity once, if they are still the same', async () => {
   const before = await everything()
   await load()
   expect(await everything()).toEqual(before)

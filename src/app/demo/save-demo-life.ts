@@ -7,8 +7,8 @@ import { saveDemoFeedback } from './save-demo-feedback.ts'
 import { saveDemoSaved } from './save-demo-saved.ts'
 
 /**
- * What the people of the demo world did since they joined: whom they follow, what they saved and put aside, what they told enterprises and
- * what those answered, and the points for it. What is not there is left out, and so are deeds to one's own enterprise.
+ * Saves the activity of the demo world's people since they joined: follows, saved and put-aside listings, feedback with
+ * the enterprises' answers, and points. Missing objects are left out, and so is activity for one's own enterprise.
  */
 export async function saveDemoLife(tx: Tx, life: DemoLife, cast: DemoCast, now = new Date()): Promise<void> {
   const roleOf = await readRoles(tx)
@@ -28,7 +28,7 @@ async function readRoles(tx: Tx): Promise<RoleOf> {
   return (userId, vendorId) => roles.get(`${userId} ${vendorId}`)
 }
 
-/** Evenly from the day after they joined until now. */
+/** Spread evenly from the day after they joined until now. */
 async function saveFollows(tx: Tx, life: DemoLife, cast: DemoCast, roleOf: RoleOf, now: Date): Promise<PaidDeed[]> {
   const follows = Object.entries(life.follows).flatMap(([handle, vendors]) => {
     const userId = cast.userIds.get(handle)

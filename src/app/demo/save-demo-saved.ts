@@ -8,7 +8,8 @@ import type { Tx } from '#server/db/database.ts'
 import type { DemoCast, DemoLife } from './demo-life.ts'
 
 /**
- * The lists of people of the demo world, what they put aside from the cart, and for whoever has lists one thing that they wait for.
+ * Saves the lists of the demo world's people, listings put aside from the cart, and for everyone with lists a sold-out
+ * variant that they wait for.
  * @param listingIds by enterprise's id and English title
  */
 export async function saveDemoSaved(
@@ -50,12 +51,12 @@ export async function saveDemoSaved(
   }
 }
 
-/** In the link of a list of the demo world, which is nobody's secret. */
+/** The key in the link of a demo list, which needn't be secret. */
 function keyOf(by: string, name: string): string {
   return createHash('sha256').update(`${by} ${name}`).digest('base64url').slice(0, 32)
 }
 
-/** Something that can be bought, but for its stock. */
+/** Finds something that could be bought if it were in stock. */
 async function findSoldOut(tx: Tx): Promise<{ listingId: number; variantId: number } | undefined> {
   const variants = await tx
     .selectFrom('listingVariants')

@@ -7,7 +7,7 @@ import '#features/shop/orders/orders.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { seededRandom } from '#server/pictures/random.ts'
 
-/** How many of ten visits come from there; the rest nobody knows. */
+/** Number of visits out of ten by country; the country of the rest is unknown. */
 const countries: [country: string, share: number][] = [
   ['LK', 5.4],
   ['IN', 1.2],
@@ -19,7 +19,7 @@ const countries: [country: string, share: number][] = [
 ]
 const maxListings = 6
 
-/** What led people to the enterprises that sold something, and where these people were, in the last weeks. */
+/** Saves how visitors found enterprises with sales in the last weeks, and their countries. */
 export async function saveDemoVisits(db: Db, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   const days = Array.from({ length: searchesKeptFor }, (_, at) => addDays(today, -at))
@@ -50,7 +50,7 @@ export async function saveDemoVisits(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Words of what it sells, in both languages, some with filters; the most frequent first. */
+/** Search words from its listings, in both languages, some with filters; the most frequent first. */
 async function searchesFor(db: Db, vendorId: number) {
   const listings = await db
     .selectFrom('listings')

@@ -20,13 +20,13 @@ import { categoryPictureId, productPictureId } from './market-pictures.ts'
 import type { PoolPicture } from './product-pool.ts'
 import { type Ids, idOf } from './save-taxonomy.ts'
 
-/** When the newest listing came, and how far the others are apart. */
+/** When the newest listing was added; the others are this far apart. */
 const newest = Date.parse('2026-11-20T12:00:00Z')
 const apart = 11 * 60 * 60 * 1000
 
 /**
  * Saves the shops of the world's enterprises and all their listings, oldest first, with the search documents.
- * @param ids of enterprises, certificates, lists and categories, by keys such as `enterprise/nuwaraleaf`
+ * @param ids ids of enterprises, certificates, lists and categories, by keys such as `enterprise/nuwaraleaf`
  * @param now reference time of events
  */
 export async function saveMarket(tx: Tx, world: DemoWorld, market: DemoMarket, ids: Ids, now: Date): Promise<void> {
@@ -77,7 +77,7 @@ async function saveDemoShop(
   await saveShop(tx, idOf(ids, `enterprise/${handle}`), input, { index: false })
 }
 
-/** Whether what it sends weighs more than eight kilos on average. */
+/** Whether the shipped listings weigh more than eight kilos on average. */
 function isHeavy({ vendor }: DemoShop, listings: DemoListing[]): boolean {
   const weights = listings.flatMap(listing =>
     listing.vendor === vendor && listing.weightGrams && listing.ships !== 'none' ? [listing.weightGrams] : [],
@@ -113,7 +113,9 @@ function offered(listing: DemoListing, shop: DemoShop, seller: DemoEnterprise, m
   }
 }
 
-/** What goes nowhere takes place somewhere, is a file (`load-demo-downloads.ts`), or is agreed with who offers it. */
+/**
+ * A listing that isn't shipped is an event, a file (`load-demo-downloads.ts`), or a service arranged with the seller.
+ */
 function reachOf(listing: DemoListing, ships: DemoShipping, seller: DemoEnterprise): Partial<ListingInput> {
   const { kind, event, place, note = {} } = listing
   if (kind !== 'cart' || ships !== 'none') return {}
@@ -130,7 +132,7 @@ function reachOf(listing: DemoListing, ships: DemoShipping, seller: DemoEnterpri
 
 type Event = NonNullable<DemoListing['event']>
 
-/** Of each date, in order. */
+/** The dates of an event, in order. */
 function datesOf({ also = [], ...event }: Event, country: string, now: Date) {
   return [event.inDays, ...also].map(inDays => eventTimes({ ...event, inDays }, country, now))
 }
@@ -140,7 +142,7 @@ function spanOf(event: Event, country: string, now: Date): { startsAt?: Date | u
   return { startsAt: dates[0]?.startsAt, endsAt: dates.at(-1)?.endsAt }
 }
 
-/** Of an event with several dates, all variants for each of them. */
+/** An event with several dates has all variants for each of them. */
 function variantsOf(listing: DemoListing, { country }: DemoEnterprise, market: DemoMarket, now: Date): VariantInput[] {
   const variants = demoVariants(listing, value => market.optionValues[value] ?? value)
   const { event } = listing
@@ -165,7 +167,7 @@ function shipsTo(ships: DemoShipping, country: string): string[] {
   return ships === 'home' ? [country] : [country, ...regionOf(country)]
 }
 
-/** A collection holds what its enterprises offer in its categories. */
+/** A collection contains its enterprises' listings in its categories. */
 function isIn(list: DemoList, listing: DemoListing, seller: DemoEnterprise): boolean {
   const { sectors, focuses, certificates, categories = [] } = list.match
   if (!list.isCollection || listing.kind === 'basic' || !listing.categories.some(one => categories.includes(one)))

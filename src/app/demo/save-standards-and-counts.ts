@@ -5,7 +5,7 @@ import { demoCounts } from './demo-counts.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { type Ids, idOf } from './save-taxonomy.ts'
 
-/** What sectors ask for, and how often each enterprise was seen until `now`. */
+/** Saves the standards of sectors, and the views of each enterprise until `now`. */
 export async function saveStandardsAndCounts(tx: Tx, world: DemoWorld, ids: Ids, now: Date): Promise<void> {
   const { general, sectors } = world.standards
   await createStandards(tx, null, Object.values(general), Object.keys(general))

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { pictureId } from './demo-pictures.ts'
 import type { DemoNode, DemoWorld } from './demo-world.ts'
 
-/** Ids of what is saved, by keys such as `sector/crafts`, `network/makersguild`, `certificate/organic`. */
+/** Ids of saved rows, by keys such as `sector/crafts`, `network/makersguild`, `certificate/organic`. */
 export type Ids = Map<string, number>
 
 /** Saves sectors and focuses. Categories come with the migrations. */
@@ -13,7 +13,7 @@ export async function saveTaxonomy(tx: Tx, world: DemoWorld, ids: Ids): Promise<
   await saveNodes(tx, 'focus', world.focuses, null, ids)
 }
 
-/** Level by level. */
+/** Saves nodes level by level. */
 async function saveNodes(tx: Tx, type: NodeType, nodes: DemoNode[], parentId: number | null, ids: Ids): Promise<void> {
   for (const [sortOrder, { handle, title, description, icon }] of nodes.entries()) {
     const key = `${type}/${handle}`

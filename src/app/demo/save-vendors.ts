@@ -62,7 +62,7 @@ function vendorInput(enterprise: DemoEnterprise, ids: Ids, titles: Map<string, L
   }
 }
 
-/** When they were founded, for enterprises of a world that was loaded before that was told; what somebody entered stays. */
+/** Saves founding years of enterprises in a world loaded before it had them; a year that somebody entered stays. */
 export async function saveFoundedYears(tx: Tx, { enterprises }: DemoWorld): Promise<void> {
   const years = new Map(enterprises.map(({ handle, founded }) => [handle, founded]))
   const rows = await tx
@@ -81,7 +81,7 @@ function isApproved({ status }: DemoEnterprise): boolean {
   return approvedStatuses.includes(status)
 }
 
-/** Mostly approved; a few are renewing (4) or have just applied (3). */
+/** A membership status: the larger part are approved, a few are renewing (4) or have just applied (3). */
 function membershipStatus(enterprise: string, network: string): number {
   const chance = seededRandom(`${enterprise}/member/${network}`).next()
   return chance < 0.04 ? 3 : chance < 0.1 ? 4 : 1

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same uuid for the same seed, always (RFC 9562 version 8). */
+/** A uuid that depends on its seed alone (RFC 9562 version 8). */
 export function seededUuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)

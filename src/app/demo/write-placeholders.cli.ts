@@ -6,8 +6,8 @@ import { type Placeholders, placeholdersFile } from './describe-pictures.ts'
 import { orderAllPictures } from './order-all-pictures.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
 
-// Draws every picture of the demo world and writes down what its row says of it. Run it when the makers in `pictures/` or
-// the world's objects have changed: node src/app/demo/write-placeholders.cli.ts
+// Draws every picture of the demo world and records the properties for its row. Run it when the drawing code in
+// `pictures/` or the world's objects have changed: node src/app/demo/write-placeholders.cli.ts
 const described = await pLimit(2).map(await orderAllPictures(), async (order): Promise<Placeholders> => {
   const { width, height, thumbhash, color } = await storeVariants(await drawPicture(order), shapes[order.kind])
   return { [order.id]: [width, height, thumbhash, color] }

@@ -6,8 +6,8 @@ import { type MarkName, markNames, marks } from './logo-marks.ts'
 const size = 320
 
 /**
- * A logo of 320×320: a simple two-colour mark on a tint, its shades and, unless it is given, its shape chosen by the
- * seed. The same seed, tint and mark give the same picture.
+ * A logo of 320×320: a simple two-colour mark on a tint. Its shades are chosen by the seed, and so is its shape, unless
+ * it is given. The result depends on seed, tint and mark alone.
  */
 export function drawLogo({ seed, tint, mark }: { seed: string; tint: Tint; mark?: MarkName }): Promise<Canvas> {
   const random = seededRandom(`${seed}/logo`)

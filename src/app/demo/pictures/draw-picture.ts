@@ -4,10 +4,10 @@ import type { PictureOrder } from '../demo-pictures.ts'
 import { drawLogo } from './draw-logo.ts'
 import { drawProduct } from './draw-product.ts'
 
-/** Emoji have 256 pixels: more would not show more, and there are hundreds to draw. */
+/** Emoji have 256 pixels: larger pictures would not show more, and there are hundreds to draw. */
 const productShare = 0.8
 
-/** The picture in memory. The same order draws the same picture. */
+/** Draws a picture in memory. The same order draws the same picture. */
 export function drawPicture({ kind, objects, ...scene }: PictureOrder): Promise<RawPicture> {
   if (kind === 'logo') return drawLogo(scene)
   if (kind === 'gallery') return drawProduct({ ...scene, object: objects[0] ?? '' })

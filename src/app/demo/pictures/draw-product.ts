@@ -15,8 +15,8 @@ const floorEdge = 735
 const ground = 812
 
 /**
- * A product or gallery picture of 1200×1000: one object (an emoji) on a lit, tinted studio floor. The same seed, tint
- * and object give the same picture. A share of that size is drawn faster. Throws when the object has no picture.
+ * A product or gallery picture of 1200×1000: one object (an emoji) on a lit, tinted studio floor. The result depends on
+ * seed, tint and object alone. A share of that size is drawn faster. Throws if the object has no picture.
  */
 export async function drawProduct(scene: { seed: string; tint: Tint; object: string }, share = 1): Promise<Canvas> {
   const random = seededRandom(`${scene.seed}/product`)

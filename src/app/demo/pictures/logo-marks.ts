@@ -1,6 +1,6 @@
 import { seededRandom } from '#server/pictures/random.ts'
 
-/** A mark in two colours, as SVG on a 320×320 field with its middle at 160,160: the dark colour, then the soft one. */
+/** A mark in two colours, as SVG on a 320×320 field with its centre at 160,160: the dark colour, then the soft one. */
 type Mark = (dark: string, soft: string) => string
 
 export type MarkName = keyof typeof marks
@@ -52,7 +52,7 @@ export const marks = {
 
 export const markNames = Object.keys(marks) as [MarkName, ...MarkName[]]
 
-/** The mark of the `index`-th logo (from 0) of a list: each comes once before any comes again. */
+/** The mark of the `index`-th logo (from 0) of a list: each is used once before any is repeated. */
 export function markFor(index: number, seed: string): MarkName {
   const order = seededRandom(`${seed}/mark`).shuffle(markNames)
   return order[index % order.length] ?? markNames[0]

@@ -13,7 +13,7 @@ const fingerprint = (...parts: Buffer[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 const tea = { seed: 'tea', tint: tints.leaf, objects: ['🍵', '🫖', '🌿'] }
 
-test('the same seed gives the same bytes, another seed others', async () => {
+test('the same seed draws the same bytes, another seed draws others', async () => {
   const files = async (seed: string) => {
     const cover = await storeVariants(await drawCover({ ...tea, seed }), 'cover')
     const logo = await storeVariants(await drawLogo({ seed, tint: tints.clay }), 'logo')
@@ -36,7 +36,7 @@ test('pictures have their stated sizes and are opaque RGB', async () => {
   for (const { data, width, height } of sizes) expect(data.length).toBe(width * height * 3)
 })
 
-test('every mark comes once before any comes again, and draws something of its own', async () => {
+test('every mark is used once before any is repeated, and each looks different', async () => {
   const row = Array.from({ length: Object.keys(marks).length }, (_, index) => markFor(index, 'row'))
   expect(row.length).toBeGreaterThanOrEqual(14)
   expect(new Set(row).size).toBe(row.length)
@@ -59,7 +59,7 @@ test('cards and wide banners show the objects whole', async () => {
   }
 })
 
-test('an emoji is found with or without its variation sign, and a missing one is named', async () => {
+test('an emoji is found with or without its variation selector, and a missing one is named', async () => {
   expect((await loadSprite('🕯')).width).toBe((await loadSprite('🕯️')).width)
   await expect(drawProduct({ seed: 'a', tint: tints.sand, object: '☃☃' })).rejects.toThrow('☃☃')
 })

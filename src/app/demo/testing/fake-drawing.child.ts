@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pictureKey } from '#server/files/file-store.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 
-// Stands in for draw-pictures.child.ts. What it does with an order is in the id's last letter: draws it (a), knows no such
-// picture (b), is full (c), dies (d), is done (e), never answers (f).
+// Replaces draw-pictures.child.ts in tests. The last letter of an order's id says what it does: draws the picture (a),
+// doesn't know it (b), has a full disk (c), dies (d), is done (e), never answers (f).
 const folder = process.env.DATA_DIR ?? ''
-// before the first order, so that whoever has an answer finds it
+// written before the first order, so that it is there when an answer is
 writeFileSync(join(folder, `started-${process.pid}`), '')
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ id }: { id: string }) => {

@@ -1,6 +1,7 @@
 /**
- * What of typed words is a place, a sector and the like: language of the site, query, `country/place`, handles of terms, words
- * that are left. Of profiles by a visitor from Sri Lanka, unless a country is given. Chosen by reading, not from answers.
+ * Queries with the places, sectors and other terms they contain: language of the site, query, `country/place`, handles
+ * of terms, remaining words. Searched among profiles by a visitor from Sri Lanka, unless a country is given. Chosen by
+ * reading, not from results.
  */
 export type PartsCase = [
   language: 'en' | 'si',
@@ -56,7 +57,7 @@ export const recognized: PartsCase[] = [
   ['en', 'சென்னை பேக்கரி', 'IN/Chennai', 'bakery', ''],
 ]
 
-/** Words that are places somewhere, and mean something else. */
+/** Words that are places somewhere, but mean something else. */
 export const notPlaces: PartsCase[] = [
   ['en', 'honey', '', 'honey-preserves', ''],
   ['en', 'rice', '', '', 'rice'],

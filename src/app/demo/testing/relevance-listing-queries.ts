@@ -1,9 +1,6 @@
 import type { RelevanceQuery } from './relevance-queries.ts'
 
-/**
- * The same for the marketplace: a listing by the slug of its title, searched among listings as the
- * marketplace does.
- */
+/** Queries for the marketplace: a listing by the slug of its title, searched among listings as the marketplace does. */
 export const listingQueries: Record<string, RelevanceQuery[]> = {
   'listings by title': [
     ['en', 'forest honey', 'listing/forest-honey-unheated'],

@@ -1,7 +1,7 @@
 /**
- * What a shopper in Sri Lanka types into the marketplace, on the site in which language, and the listings that they should
- * see first, in any order, by the slugs of their titles: five, or as many as the world has. Judged by reading the world,
- * before the ranking was tuned. Tamil is asked as the Tamil site asks.
+ * Queries of shoppers in Sri Lanka in the marketplace, with the language of the site, and the listings that they should
+ * see first, in any order, by the slugs of their titles: five, or as many as the world has. Judged by reading the
+ * world, before the ranking was tuned. Tamil is sent as the Tamil site sends it.
  */
 export type ShoppingQuery = [language: 'en' | 'si' | 'ta', query: string, first: string[]]
 
@@ -354,7 +354,7 @@ export const shoppingQueries: Record<string, ShoppingQuery[]> = {
   ],
 }
 
-/** Queries that don't find all of it first, and why that was left so. */
+/** Queries that don't find all of these first, and why that was accepted. */
 export const knownMisses: Record<string, string> = {
   rice: 'a bundle with rice comes after all rice, even that which does not ship here',
   සහල්: 'the same; and a “tasting box” of rice is a box in Sinhala',

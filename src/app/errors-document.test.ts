@@ -32,17 +32,17 @@ test('docs/errors.md has the codes of every feature', async () => {
 })
 
 describe('error codes', () => {
-  test('are defined once', () => {
+  test('are defined only once', () => {
     const codes = all.flatMap(({ errors }) => Object.keys(errors))
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
   })
 
-  test('that the sources name are defined', () => {
+  test('are defined if the sources name them', () => {
     const isKnown = (code: string) => byCode.has(code) || code in pageTexts || code in shippedTexts.en
     expect([...refusals.codes].filter(code => !isKnown(code))).toEqual([])
   })
 
-  test('that are defined are used', () => {
+  test('are used if they are defined', () => {
     const texts = [...productSources]
       .filter(([path]) => !/\.errors\.ts$|\/auth-texts\.ts$|\/web\//.test(path))
       .map(([, { text }]) => text)
@@ -51,12 +51,12 @@ describe('error codes', () => {
     expect([...byCode.keys()].filter(code => !isUsed(code))).toEqual([])
   })
 
-  test('come with all of their statuses, and no others', () => {
+  test('occur with all of their defined statuses, and no others', () => {
     const inCode = [...refusals.statuses].map(([code, statuses]) => [code, [...statuses].sort()])
     expect(inCode.map(([code]) => [code, [byCode.get(String(code))?.status].flat()])).toEqual(inCode)
   })
 
-  test('say what is translated', () => {
+  test('have translated messages', () => {
     const isText = (key: string) => key in shippedTexts.si
     const unknown = [...byCode].filter(([code, { words }]) => words !== undefined && !isText(code) && !isText(words))
     expect(unknown).toEqual([])

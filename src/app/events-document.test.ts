@@ -10,7 +10,7 @@ and called in the transaction of the change, unless the first column says otherw
 \`events-document.test.ts\` from the code: \`npx vitest run events-document -u\`.
 `
 
-test('docs/events.md says who listens to what', async () => {
+test('docs/events.md lists every event with its listeners', async () => {
   const events = readEvents()
   expect(events.map(({ name }) => name)).toContain('onPayment')
   const owners = [...new Set(events.map(({ owner }) => owner))].sort()

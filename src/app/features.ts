@@ -1,6 +1,7 @@
 /**
- * The features in dependency order: each uses only those before it, whatever neighbourhood they live in. The first part of
- * a name is the neighbourhood, a folder that groups what belongs to one part of the product and has no rules of its own.
+ * The features in dependency order: each uses only those before it, whatever neighbourhood they live in. The first part
+ * of a name is the neighbourhood, a folder that groups the features of one part of the product and has no rules of its
+ * own.
  */
 export const features = [
   'platform/places',

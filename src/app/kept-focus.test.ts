@@ -2,21 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * What may be `disabled`: rights, and what nobody can have focused yet. None of it changes while the control has the focus;
- * whatever does goes into `whileBusy` or `whileOff` (src/web/ui/keeps-focus.ts).
+ * Names that may control `disabled`: permissions, and states in which nobody can have focused the control yet. None of
+ * them changes while the control has the focus; anything that does goes into `whileBusy` or `whileOff`
+ * (src/web/ui/keeps-focus.ts).
  */
 const mayBeDisabled = new Set([
-  // before the scripts have come
+  // before hydration
   'inBrowser',
-  // rights of who looks, in a record or a conversation
+  // permissions of the viewer, in a record or a conversation
   'admins',
   'canAct',
   'isReadOnly',
   'managesVendor',
   'mayChange',
-  // handed on from one of these, in shipping
+  // passed on from one of these, in shipping
   'isDisabled',
-  // another variant, or another node of the tree, was chosen
+  // another variant, or another node of the tree, was selected
   'canBuy',
   'isFull',
   // a chip of a plain form
@@ -27,7 +28,7 @@ const underWay = /busy|pending|(send|sav|load|fetch|publish|switch|delet|check)i
 
 const sources = globSync('src/**/*.tsx').filter(path => !path.endsWith('.test.tsx'))
 
-/** Line and expression of each control that the browser takes the focus from. */
+/** Line and expression of each control that may lose the focus to `disabled`. */
 function disabledIn(text: string): { line: number; by: string }[] {
   const found = text.matchAll(/(?<=[\s(])(?:disabled|isDisabled)=\{([^}]*)\}|\.(?:toggleA|a)ttribute\('disabled'/gi)
   return [...found]
@@ -40,7 +41,7 @@ function isAllowed(expression: string): boolean {
   return names.some(name => mayBeDisabled.has(name)) && !names.some(name => underWay.test(name))
 }
 
-test('no control is disabled by what happens while somebody is on it', () => {
+test('no control is disabled while somebody may have it focused', () => {
   const found = sources.flatMap(path =>
     disabledIn(readFileSync(path, 'utf8')).map(({ line, by }) => `${path}:${line} disabled by ${by}`),
   )

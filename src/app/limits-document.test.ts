@@ -27,7 +27,7 @@ test('docs/limits.md has every limit with its value', async () => {
   await expect(`${head}\n${sections.join('\n')}`).toMatchFileSnapshot('../../docs/limits.md')
 })
 
-/** Of constants, and of what is in an object that is one. */
+/** Limits of constants, and of properties of constant objects. */
 function limitsIn(path: string, source: ts.SourceFile): Limit[] {
   const [, feature] = /^src\/features\/([^/]+\/[^/]+)\//.exec(path) ?? []
   const part = feature ?? path.split('/').slice(0, 2).join('/')

@@ -47,7 +47,7 @@ function mailsInCode(): Mail[] {
     })
 }
 
-test('docs/mails.md has every mail, with how it goes out and who causes it', async () => {
+test('docs/mails.md has every mail, with how it is sent and who causes it', async () => {
   const sections = [...Map.groupBy(mailsInCode(), ({ feature }) => feature)].map(([feature, mails]) => {
     const rows = mails.map(({ mail, ways, by, about }) => `| \`${mail}\` | ${ways.join(', ')} | ${by} | ${about} |`)
     return `## ${feature}\n\n| mail | how | caused by | what it is |\n|---|---|---|---|\n${rows.join('\n')}\n`
@@ -60,7 +60,7 @@ test('mails are declared in files of their own', () => {
   expect(others.map(({ name }) => name)).toEqual([])
 })
 
-test('every call of sendMail is here, with the mails that it sends', () => {
+test('every call of sendMail is listed, with the mails that it sends', () => {
   const calls = files.flatMap(({ name, text }) => {
     const count = [...text.matchAll(/\bsendMail\(/g)].length
     const templates = [...text.matchAll(/\btemplate: (\w+)/g)].map(([, template]) => template)

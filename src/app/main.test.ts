@@ -13,7 +13,7 @@ import { distFolder } from './render/page-renderer.ts'
 
 const { url: databaseUrl } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-main-'))
-// So that a cluster lies in it also where root runs this.
+// The folder must be accessible for the database's user, so that a cluster is created in it when root runs this.
 await chmod(dataDir, 0o755)
 const running: ChildProcess[] = []
 afterAll(async () => {
@@ -27,7 +27,7 @@ function run(env: Record<string, string>): Omit<Product, 'port'> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
     env: {
       ...process.env,
-      // Without a build the pages come from the sources, which takes longer to start.
+      // Without a build, pages are rendered from the sources, and the start takes longer.
       NODE_ENV: existsSync(join(distFolder, 'ssr', 'ssr.js')) ? 'production' : 'development',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
@@ -44,7 +44,7 @@ function run(env: Record<string, string>): Omit<Product, 'port'> {
   return { child, exit, errors: text(child.stderr!) }
 }
 
-/** Started, and ready: it says so with its address. */
+/** Starts a product and waits until it says that it is ready, with its address. */
 async function start(env: Record<string, string> = {}): Promise<Product> {
   const product = run(env)
   const port = await new Promise<number>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function start(env: Record<string, string> = {}): Promise<Product> {
   return { ...product, port }
 }
 
-/** A request whose body is not finished, and so under way for as long as we like. */
+/** Begins a request without finishing its body, so that it stays in progress. */
 async function beginRequest(port: number): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect(port, '127.0.0.1')
   const answer = text(socket)
@@ -67,7 +67,7 @@ async function beginRequest(port: number): Promise<{ socket: Socket; answer: Pro
   socket.write(
     `POST /api/v1/search/1/indexes/*/queries HTTP/1.1\r\nhost: localhost\r\nx-algolia-api-key: key-of-the-test-0123456789\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
-  // It asks for the body when it has taken up the request.
+  // The server asks for the body once it handles the request.
   await new Promise(resolve => socket.once('data', resolve))
   return { socket, answer }
 }
@@ -81,7 +81,7 @@ function refusesConnections(port: number): Promise<boolean> {
   })
 }
 
-test('is ready when it says so, and finishes a request under way before it ends on SIGTERM', async () => {
+test('is ready when it says so, and finishes a running request before it ends on SIGTERM', async () => {
   const { child, port, exit, errors } = await start()
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([
@@ -99,7 +99,7 @@ test('is ready when it says so, and finishes a request under way before it ends 
   expect(await errors).toBe('')
 })
 
-test('ends at once on a second signal, whatever is under way', async () => {
+test('ends at once on a second signal, even during requests', async () => {
   const { child, port, exit } = await start()
   await beginRequest(port)
   const insist = setInterval(() => child.kill('SIGINT'), 50)
@@ -107,7 +107,7 @@ test('ends at once on a second signal, whatever is under way', async () => {
   clearInterval(insist)
 })
 
-test('a port in use: one line, before anything else is touched', async () => {
+test('a used port is reported in one line, before anything else is touched', async () => {
   const holder: Server = createServer()
   await new Promise<void>(resolve => holder.listen(0, '127.0.0.1', resolve))
   const { port } = holder.address() as { port: number }
@@ -118,7 +118,7 @@ test('a port in use: one line, before anything else is touched', async () => {
   holder.close()
 })
 
-test('a signal while it starts stops the PostgreSQL that it started', async () => {
+test('a signal during startup stops the PostgreSQL that was started', async () => {
   const own = join(dataDir, 'own')
   const { exit, errors } = run({
     DATABASE_URL: '',
@@ -127,7 +127,7 @@ test('a signal while it starts stops the PostgreSQL that it started', async () =
     NODE_ENV: 'production',
     DEMO: 'off',
   })
-  // Cut off while it starts: the signal comes as soon as there is a server to be stopped.
+  // The signal is sent as soon as there is a server to be stopped.
   while (!existsSync(join(own, 'postgres', 'postmaster.pid'))) await new Promise(resolve => setImmediate(resolve))
   running.at(-1)?.kill('SIGTERM')
   expect(await exit).toBe(0)

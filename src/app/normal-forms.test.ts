@@ -5,7 +5,7 @@ const sources = globSync('src/**/*.{ts,tsx}').filter(
   path => !/\.test\.tsx?$|\/testing\/|\/normalize-text\.ts$/.test(path),
 )
 
-test('normal forms of Unicode are made by normalizeText alone, which long rows of marks don’t keep busy', () => {
+test('only normalizeText calls normalize(), because long sequences of marks would make that slow', () => {
   expect(sources.length).toBeGreaterThan(2000)
   expect(sources.filter(path => readFileSync(path, 'utf8').includes('.normalize('))).toEqual([])
 })

@@ -41,7 +41,7 @@ vi.mock('#server/http/limit-rate.ts', async original => {
   return { ...module, limitRate }
 })
 
-/** Values with what they are called in English, which is the key of the text. */
+/** Values with their English labels, which are the keys of the texts. */
 function labelled(options: Readonly<Record<string, Label>>): [string, string][] {
   return Object.entries(options).map(([value, label]) => [value, label(key => key)])
 }
@@ -55,7 +55,7 @@ function numbered([value, name]: [string, string]): [number, string] {
   return [Number(value), name]
 }
 
-/** What a table must say, row by row, by its name. */
+/** The expected rows of each table, by its name. */
 const tables: Record<string, () => unknown[][]> = {
   languages: () => languages.map(({ code, name, direction }) => [code, name, direction]),
   packaging: () => labelled(packagingKinds),
@@ -95,7 +95,7 @@ const tables: Record<string, () => unknown[][]> = {
     ]),
 }
 
-/** Compared by a test of their own. */
+/** These tables are compared by tests of their own. */
 const compared = ['constants', 'categories', 'rate limits', 'referent status', 'codes of pages', 'fixed wording']
 
 const { owner, admin, member } = teamRoles
@@ -118,7 +118,7 @@ function stepRow({ order, id, title, percentage, notYet }: StepRule): unknown[] 
   return [order, id, title, percentage, notYet ? 'not built yet' : 'built']
 }
 
-test('every table that says it is checked is', () => {
+test('every table marked as checked is checked', () => {
   const names = new Set(productTables.map(({ name }) => name))
   expect([...names].toSorted()).toEqual([...Object.keys(tables), ...compared].toSorted())
 })
@@ -127,7 +127,7 @@ test.each(Object.entries(tables))('docs/product.md says the same as the code: %s
   expect(rowsOf(name)).toEqual(rows().map(row => row.map(shown)))
 })
 
-describe('constants', () => {
+describe('constants of the document', () => {
   const rows = productTables.filter(({ name }) => name === 'constants').flatMap(table => table.rows)
   test.each(rows.map(row => Object.values(row)))('%s', (_, value, address = '') => {
     const constant = shown(constantNamed(address))
@@ -148,7 +148,7 @@ test('the statuses of invitations have their numbers', () => {
   )
 })
 
-test('the categories are those that every database has', async () => {
+test('the categories are those of every database', async () => {
   const { db } = await testDatabase()
   const rows = await db
     .selectFrom('marketplaceCategories')
@@ -162,7 +162,7 @@ test('the categories are those that every database has', async () => {
   )
 })
 
-test('the rate limits are all there, with their figures', { timeout: 60_000 }, async () => {
+test('all rate limits are listed, with their numbers', { timeout: 60_000 }, async () => {
   const files = [...productSources].filter(([, { text }]) => text.includes('= limitRate({')).map(([path]) => path)
   for (const path of files) await import(/* @vite-ignore */ `${process.cwd()}/${path}`)
   const seconds = { min: 60, h: 3600 }
@@ -174,12 +174,12 @@ test('the rate limits are all there, with their figures', { timeout: 60_000 }, a
   expect(documented.toSorted(byName)).toEqual(limits.toSorted(byName))
 })
 
-test('codes of pages alone have the messages that the document says', () => {
+test('codes used only by pages have the messages in the document', () => {
   const tag = 'gm-info-no-results-get-involved'
   expect(Object.fromEntries(rowsOf('codes of pages'))).toEqual({ ...pageTexts, [tag]: shippedTexts.en[tag] })
 })
 
-test('texts of fixed wording are shown as they are', () => {
+test('fixed texts are shown word for word', () => {
   const texts = rowsOf('fixed wording')
   const built = texts.filter(([, state]) => state === 'built').map(([text = '']) => text)
   expect(built.filter(text => !(text in shippedTexts.si))).toEqual([])

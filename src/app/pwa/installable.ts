@@ -18,14 +18,17 @@ type Options = {
   renderer: PageRenderer
   siteForHost(host: string, language: string): Promise<Site>
   textsFor(language: SiteLanguage): TextsForPages
-  /** store of pictures */
+  /** store of pictures, for networks' logos */
   files: FileStore
 }
 
 /** CSP of the service worker: it may fetch from this site, and run nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** What makes a site installable and lets it work offline: its manifest and icons, the service worker and its offline page. */
+/**
+ * Serves what makes a site installable and lets it work offline: its manifest and icons, the service worker and its
+ * offline page.
+ */
 export function mountInstallable(app: Hono, { renderer, siteForHost, textsFor, files }: Options): void {
   app.get('/manifest.webmanifest', async c => {
     const language = languageOf(new URL(c.req.url), c.req.raw.headers)

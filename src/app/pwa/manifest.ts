@@ -5,7 +5,10 @@ import type { Site } from '#shared/site.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { iconLink, iconNames } from './site-icons.ts'
 
-/** Theme colour of the browser's UI in each scheme: the network's, or else the platform's green; in the dark scheme the page's. */
+/**
+ * Theme colour of the browser's UI in each scheme: in the light one the network's or the platform's green, in the dark
+ * one the page's.
+ */
 export function themeColors(site: Site): { light: string; dark: string } {
   const own = site.kind === 'whitelabel' ? site.network.theme?.primary.light : undefined
   return { light: own ?? '#32742c', dark: backgrounds.dark[0] }
@@ -41,7 +44,7 @@ export function webManifest(site: Site, language: string, t: Translate) {
   }
 }
 
-/** Shortcuts to directory, marketplace and map, as far as the site has them. */
+/** Shortcuts to directory, marketplace and map, if the site has them. */
 function shortcuts(site: Site, t: Translate): { name: string; url: string }[] {
   const links = siteLinks(site, '/')
   const landing = site.kind === 'whitelabel' ? site.network.landing : 'directory'

@@ -3,7 +3,9 @@ import { type FileStore, pictureKey, readStored } from '#server/files/file-store
 import { backgrounds } from '#shared/contrast.ts'
 import type { Site } from '#shared/site.ts'
 
-/** The size is in the name; maskable ones may be cropped to any shape, Apple's is shown with rounded corners. */
+/**
+ * Icon names with their sizes; maskable ones may be cropped to any shape, and Apple's is shown with rounded corners.
+ */
 export const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-180'] as const
 export type IconFile = (typeof iconNames)[number]
 

@@ -2,14 +2,14 @@ import type { App } from '#web/app-context.ts'
 import { firstMovement } from '#web/first-movement.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
-/** What a page does once it answers: nobody waits for it. */
+/** Work that a page does after it has become interactive. */
 export { countVisits } from '#features/market/stats/web/count-visits.ts'
 export { startOffline } from '#web/offline/start-offline.ts'
 export { sendTimeZone } from './send-time-zone.ts'
 
 /**
- * When somebody is there: the clients of API and search, before they are needed, what holds the place of the focus, and what says
- * in the page's language what a browser refuses.
+ * Called when a visitor is active: prepares the clients of API and search before they are needed, starts keeping the
+ * focus in place, and shows the browser's validation messages in the page's language.
  */
 export function meetVisitor(app: App): void {
   void firstMovement.then(() =>

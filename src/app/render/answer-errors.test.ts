@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('without the database calls say so, with the time to try again; with it all goes on', async () => {
+test('calls report an unreachable database with the time to retry, and work again afterwards', async () => {
   await gate.close()
   const away = { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('can’t reach our data') }
   for (const answer of [await get('/api/v1/profiles/leaf'), await get('/api/v1/profiles/leaf', json), await follow()]) {
@@ -70,7 +70,7 @@ test('without the database calls say so, with the time to try again; with it all
   expect((await get('/api/v1/profiles/leaf')).status).toBe(200)
 })
 
-test('without the database readers get a page in their language that nobody keeps, and forms lead back', async () => {
+test('without the database readers get an uncached page in their language, and forms lead back', async () => {
   await gate.close()
   for (const path of ['/leaf?lang=si', '/account?lang=si', '/leaf?lang=si&again']) {
     const answer = await get(path, { ...html, cookie })
@@ -93,7 +93,7 @@ test('without the database readers get a page in their language that nobody keep
   expect((await get('/leaf', html)).status).toBe(200)
 })
 
-test('/readyz says that the database is away, /healthz that the server lives', async () => {
+test('/readyz reports an unreachable database, while /healthz reports that the server runs', async () => {
   expect(await (await get('/readyz')).json()).toMatchObject({ ready: true, database: 'ok', disk: 'ok', why: [] })
   await gate.close()
   vi.setSystemTime(Date.now() + 5000)
@@ -108,7 +108,7 @@ test('/readyz says that the database is away, /healthz that the server lives', a
   expect((await get('/readyz')).status).toBe(200)
 })
 
-test('a database without room refuses what is written, and what is read goes on', async () => {
+test('with a full disk writes are refused, and reads go on', async () => {
   await sql`create function no_room() returns trigger language plpgsql as
     $$begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end$$`.execute(db)
   for (const table of ['vendor_follows', 'search_documents'])

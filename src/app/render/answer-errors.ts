@@ -21,7 +21,7 @@ const unexpected = { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wro
 
 /**
  * Answers errors of handlers: 503 or 507 with `Retry-After` if the database or the disk was the reason, otherwise 500.
- * Readers get a page, which needs neither; programs get `{code, message}`.
+ * Readers get a page, which needs neither; API clients get `{code, message}`.
  */
 export function answerErrors({ log, renderer, textsFor }: Options): (error: Error, c: Context) => Response {
   return (error, c) => {

@@ -8,7 +8,7 @@ import { developmentRenderer, type PageRenderer, stylePath } from './page-render
 /** Exit status with which the process asks `npm run dev` to restart it. */
 const startAgain = 75
 
-/** Read when the server starts, see texts.ts. */
+/** Texts are read when the server starts, see texts.ts. */
 const textFile = /[\\/]web[\\/]texts[\\/][a-z]{2}\.json$/
 
 type Options = {
@@ -18,10 +18,13 @@ type Options = {
   end(status: number): Promise<never>
 }
 
-/** Vite inside this process: pages and browser code come from the sources with hot updates, server code restarts. */
+/**
+ * Runs Vite inside this process: pages and browser code come from the sources with hot updates, and changed server code
+ * restarts the process.
+ */
 export async function openDevelopmentServer({ server, end }: Options): Promise<{
   renderer: PageRenderer
-  /** what Vite serves itself: sources, styles, hot updates */
+  /** requests that Vite handles itself: sources, styles, hot updates */
   front: Front
   close(): Promise<void>
 }> {
@@ -47,7 +50,7 @@ export async function openDevelopmentServer({ server, end }: Options): Promise<{
 
 /**
  * Separate from the browser's modules: a linked CSS module among those would make Vite reload the page at every change.
- * Without fonts, which would be resolved relative to the style sheet; they come with Vite's own.
+ * Without fonts, which would be resolved relative to the style sheet; they come with Vite's own style sheet.
  */
 async function styleText(vite: ViteDevServer, path: string): Promise<string> {
   const file = join(vite.config.root, path)

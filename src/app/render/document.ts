@@ -7,12 +7,12 @@ import { installTags } from '../pwa/install-tags.ts'
 import { jsonParts, type Part, scriptJson } from './parts.ts'
 import type { RenderedPage } from './ssr.tsx'
 
-/** Files of the built client, for the pages that link them. */
+/** Files of the built client that pages link to. */
 export type Assets = {
   /** the entry and its imports, in order */
   scripts: string[]
   styles: string[]
-  /** inserted as it is, before everything (the development client) */
+  /** inserted unchanged, before everything else (the development client) */
   inlineModule?: string
 }
 
@@ -24,7 +24,7 @@ export type DocumentInput = {
   fonts: Font[]
   language: string
   origin: string
-  /** the platform's own, on every site */
+  /** the platform's own origin, on every site */
   platformOrigin: string
   siteName: string
   texts: TextAddresses
@@ -62,7 +62,7 @@ ${installTags(page.state.site, language)}
   }
 }
 
-/** Heavy fonts wait for what the page needs first: until then text uses a system font. */
+/** Large fonts are loaded after what the page needs first: until then text uses a system font. */
 function preloadFont({ url, isHeavy }: Font): string {
   return `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin${isHeavy ? ' fetchpriority="low"' : ''}>`
 }

@@ -15,7 +15,7 @@ const limits = {
   maxCount: 100,
 }
 
-test('an answer is shared while it is fresh, also by those who ask while it is being made', async () => {
+test('an answer is shared while it is fresh, even with requests that arrive while it is being made', async () => {
   const cache = new GuestCache<number>(limits)
   let made = 0
   const make = async () => ++made
@@ -30,7 +30,7 @@ test('an answer is shared while it is fresh, also by those who ask while it is b
   expect(await cache.get('/other', make)).toBe(3)
 })
 
-test('an answer is as old as the data that it was made of', async () => {
+test('the age of an answer counts from when its data was read', async () => {
   const cache = new GuestCache<string>(limits)
   let finish: (page: string) => void = () => {}
   const slow = cache.get('/', () => new Promise<string>(resolve => (finish = resolve)))
@@ -41,7 +41,7 @@ test('an answer is as old as the data that it was made of', async () => {
   expect(await cache.get('/', async () => 'second')).toBe('second')
 })
 
-test('a failure is not kept, and a lifetime of 0 keeps nothing', async () => {
+test('a failure is not cached, and a lifetime of 0 caches nothing', async () => {
   const cache = new GuestCache<number>(limits)
   await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await cache.get('/', async () => 7)).toBe(7)
@@ -50,7 +50,7 @@ test('a failure is not kept, and a lifetime of 0 keeps nothing', async () => {
   expect(await none.get('/', async () => 2)).toBe(2)
 })
 
-test('the least recently used answers make room for a new one as big as they are', async () => {
+test('the least recently used answers make room for a new one of their size', async () => {
   const cache = new GuestCache<string>(limits)
   const page = 'x'.repeat(300_000)
   const again = (key: string) => cache.get(key, async () => 'second')
@@ -63,7 +63,7 @@ test('the least recently used answers make room for a new one as big as they are
   expect(await again('b')).toBe('second')
 })
 
-test('small answers under long keys are bounded, too', async () => {
+test('small answers with long keys are bounded, too', async () => {
   const cache = new GuestCache<string>(limits)
   const key = (number: number) => `/?${'x'.repeat(10_000)}${number}`
   for (let number = 0; number < 50; number += 1) await cache.get(key(number), async () => 'first')
@@ -71,7 +71,7 @@ test('small answers under long keys are bounded, too', async () => {
   expect(await cache.get(key(0), async () => 'second')).toBe('second')
 })
 
-test('so is their number, and a flood of other addresses leaves what is asked for between', async () => {
+test('the number of answers is bounded, and a flood of other addresses doesn’t evict those in use', async () => {
   const cache = new GuestCache<string>(limits)
   for (let number = 0; number < 300; number += 1) {
     await cache.get(`/?${number}`, async () => 'flood')
@@ -80,7 +80,7 @@ test('so is their number, and a flood of other addresses leaves what is asked fo
   expect(await cache.get('/?0', async () => 'second')).toBe('second')
 })
 
-test('what is over makes room before its time comes to be asked for', async () => {
+test('expired answers are evicted before they are requested again', async () => {
   const cache = new GuestCache<string>(limits)
   const half = 'x'.repeat(480_000)
   await cache.get('old', async () => half)
@@ -92,7 +92,7 @@ test('what is over makes room before its time comes to be asked for', async () =
   expect(await cache.get('a', async () => 'second')).toBe(half)
 })
 
-test('an answer bigger than all room is given and not kept', async () => {
+test('an answer larger than the cache is returned and not cached', async () => {
   const cache = new GuestCache<string>(limits)
   const huge = 'x'.repeat(1_000_001)
   expect(await cache.get('/', async () => huge)).toBe(huge)

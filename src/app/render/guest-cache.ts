@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
 type Limits<T> = {
-  /** how long an answer stays from the start of its making, in ms; 0 for not at all */
+  /** ms that an answer stays, counted from the start of its making; 0: nothing is cached */
   ttl: number
-  /** maximum size of an answer in bytes; its key is counted separately */
+  /** size of an answer in bytes, at most; its key is counted separately */
   bytesOf(answer: T): number
   maxBytes: number
   maxCount: number
@@ -13,8 +13,8 @@ type Limits<T> = {
 const overhead = 1000
 
 /**
- * Answers cached for a few seconds, so that a page is rendered once for many guests. Those asked for least recently
- * make room, since a visitor can ask for any number of addresses.
+ * Answers cached for a few seconds, so that a page is rendered once for many guests. The least recently used ones make
+ * room, because a visitor can request any number of addresses.
  */
 export class GuestCache<T> {
   readonly #answers: LRUCache<string, { answer: Promise<T> }>
@@ -31,7 +31,7 @@ export class GuestCache<T> {
     })
   }
 
-  /** Whether there is a cached one, or one being made. */
+  /** Whether there is a cached answer, or one being made. */
   has(key: string): boolean {
     return this.#answers.has(key)
   }

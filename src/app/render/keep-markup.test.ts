@@ -55,7 +55,7 @@ const visit = fc.record({
 const profiles = fc.array(profile, { minLength: 4, maxLength: 8 })
 const listings = fc.array(listing, { minLength: 4, maxLength: 8 })
 
-test('pages of kept cards are the same as those rendered in one go, for whomever they were kept', async () => {
+test('pages with cached cards equal those rendered in one go, whoever the cards were cached for', async () => {
   await fc.assert(
     fc.asyncProperty(
       profiles,
@@ -81,7 +81,7 @@ test('pages of kept cards are the same as those rendered in one go, for whomever
   )
 })
 
-test('JSON with kept hits is that of all at once, and can close no script', () => {
+test('JSON with cached hits equals JSON made in one go, and can’t close the script element', () => {
   fc.assert(
     fc.property(fc.array(fc.object()), fc.jsonValue(), text, (objects, other, query) => {
       const value = { query, pages: [{ hits: objects, total: 2 }, { hits: [] }, { hits: other }], other }
@@ -92,7 +92,7 @@ test('JSON with kept hits is that of all at once, and can close no script', () =
   )
 })
 
-test('in place of hits whose markup tells the rest stands what is left of them', () => {
+test('hits whose markup has part of their data are replaced by the rest', () => {
   const [whole, other] = [
     { id: 1, title: 'Tea' },
     { id: 2, title: 'Silk' },
@@ -138,7 +138,7 @@ function Shown(props: object) {
   )
 }
 
-test('elements that differ in a name or type of a prop alone are kept apart', () => {
+test('elements that differ only in a prop’s name or type are cached separately', () => {
   const kept = new KeptMarkup()
   const marks = [
     { a: true },

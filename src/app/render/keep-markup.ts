@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ownBytes, type Part } from './parts.ts'
 
-/** in bytes; a card and its key have about 1,500 */
+/** bytes; a card and its key take about 1,500 */
 const maxSize = 16_000_000
 
 const kept = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (markup, key) => markup.length + key.length })
@@ -11,23 +11,23 @@ const kept = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (markup, k
 const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
-/** nobody outside can write it into a text of a page */
+/** Random, so that nobody can write it into a text of a page. */
 const mark = crypto.randomUUID()
 const marks = new RegExp(`${mark}(\\d+);`)
 
-/** The markup that one page takes from what is kept: while React renders, marks stand in its place. */
+/** The cached markup that one page uses: while React renders, marks stand in its place. */
 export class KeptMarkup {
   readonly #pieces: Buffer[] = []
 
   /**
-   * Stands for an element that depends on its props alone and is rendered once for the same props. Objects among them go by
-   * identity: nobody may change them.
+   * The mark for an element that depends on its props alone and is rendered once for the same props. Objects among the
+   * props are compared by identity, so they must never be changed.
    */
   markFor(element: ReactElement<object>): string {
     return `${mark}${this.#pieces.push(markupOf(element)) - 1};`
   }
 
-  /** The page's markup with the kept pieces in their places. */
+  /** The page's markup with cached markup in place of the marks. */
   insertInto(html: string): Part[] {
     if (this.#pieces.length === 0) return [html]
     return html.split(marks).map((part, index) => (index % 2 === 1 ? (this.#pieces[Number(part)] ?? '') : part))
@@ -49,7 +49,7 @@ function keyOf({ type, props }: ReactElement<object>): string {
   return key
 }
 
-/** Different for different values: the number 5, the text "5" and the fifth object are three things. */
+/** A key that differs for different values: the number 5, the text "5" and the fifth object are three values. */
 function wordFor(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return `#${numberOf(value)}`

@@ -20,4 +20,4 @@ test.each([
   ['platform', '//Evil.example', undefined],
   ['platform', '/İstanbul', undefined],
   ['platform', '/%4Euwara', undefined],
-] as const)('%s%s leads to %s', (site, path, to) => expect(nameInLowerCase(site, path)).toBe(to))
+] as const)('%s%s redirects to %s', (site, path, to) => expect(nameInLowerCase(site, path)).toBe(to))

@@ -1,11 +1,11 @@
 import { isReservedName } from '#shared/reserved-names.ts'
 
-/** Pages whose second part is the name of a profile; of the platform, and of networks' own sites. */
+/** Pages whose second path segment is a profile's name; of the platform, and of networks' own sites. */
 const before = { platform: new Set(['claim', 'flagging']), whitelabel: new Set(['directory', 'flagging']) }
 
 /**
- * Where an address leads that has the name of a profile or network with capitals, as people write them; undefined for every
- * other: names are lowercase letters and digits, and nothing else of an address is read in any case.
+ * Where to redirect an address with capitals in the name of a profile or network, as people write them; undefined for
+ * every other address. Names consist of lowercase letters and digits; the rest of an address is case-sensitive.
  */
 export function nameInLowerCase(site: keyof typeof before, pathname: string): string | undefined {
   const parts = pathname.split('/')

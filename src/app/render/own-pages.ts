@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router'
 
-/** Tells from the route tables which paths are pages of one visitor, such as the cart: `own` of a `Page`. */
+/**
+ * Finds out from the route tables which paths are pages rendered for one visitor, such as the cart: `own` of a `Page`.
+ */
 export function createIsOwn<Kind extends string>(tables: Record<Kind, RouteObject[]>) {
   const patterns = Object.fromEntries(
     Object.entries<RouteObject[]>(tables).map(([kind, routes]) => [kind, patternOf(ownPaths(routes))]),
@@ -15,7 +17,7 @@ function ownPaths(routes: RouteObject[]): string[] {
   ])
 }
 
-/** One for all, since every request is compared. */
+/** One pattern for all paths, because every request is matched. */
 function patternOf(paths: string[]): RegExp {
   const sources = paths.map(path => path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+'))
   return new RegExp(`^(?:${sources.join('|') || '(?!)'})$`)

@@ -6,7 +6,7 @@ import { deskOf } from '../wiring/desk-of-site.ts'
 import { routeTable } from '../wiring/pages.tsx'
 import { pageFiles } from './page-files.ts'
 
-/** What features have loaded by itself: a build has a file for each. */
+/** Modules that features load lazily: a build has a file for each. */
 const loaded = new Set(
   globSync('src/features/*/*/*.web.ts').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/import\('(\.[^']+)'\)/g)].map(([, path = '']) =>
@@ -18,11 +18,11 @@ const loaded = new Set(
 const pagesOf = (table: RouteObject[]): RouteObject[] =>
   table.flatMap(route => (route.children ? pagesOf(route.children) : route.path && route.lazy ? [route] : []))
 
-/** Put together of another page when it is opened, by the team of an enterprise alone: its styles come with its script. */
+/** Built from another page when the team of an enterprise opens it: its styles come with its script. */
 const madeWhenOpened = ['/preview-listing/:id']
 
 test.each(['platform', 'whitelabel'] as const)(
-  'the document of every page names what is loaded with it: styles, scripts, texts (%s)',
+  'the document of every page names the files loaded with it: styles, scripts, texts (%s)',
   async site => {
     const pages = pagesOf(routeTable(site, deskOf(site)))
     expect(pages.length).toBeGreaterThan(20)

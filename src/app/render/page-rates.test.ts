@@ -12,7 +12,7 @@ const table: RateTable = {
   older: { EUR: '2026-11-18', JPY: '2026-06-30' },
 }
 
-test('a page has the rates of the visitor’s currency and of those that are sold in, no other', async () => {
+test('a page has the rates of the visitor’s currency and of those used by listings, and no others', async () => {
   const vendor = await createVendor(db, {})
   await db.insertInto('vendorShops').values({ vendorId: vendor, currency: 'LKR' }).execute()
   const ratesFor = createPageRates(db, async () => table)

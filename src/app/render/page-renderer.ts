@@ -11,14 +11,14 @@ import type { PageRequest, RenderedPage } from './ssr.tsx'
 /** Renders pages from the built bundle, or in development from the sources. */
 export type PageRenderer = {
   render(input: PageRequest): Promise<RenderedPage | Response>
-  /** of the URLs at which guests see the same the one to render; without, each is rendered for itself */
+  /** maps all URLs at which guests see the same page to the one that is rendered; if absent, each URL is rendered */
   guestAddress?(kind: SiteInfo['kind'], url: URL): Promise<URL>
-  /** whether a page is rendered for each visitor alone; without, none is */
+  /** whether a page is rendered for each visitor separately; if absent, none is */
   isOwn?(kind: SiteInfo['kind'], pathname: string): boolean | Promise<boolean>
   /** scripts, styles and fonts of a page with these source files */
   assetsFor(files: string[]): Assets
   fontsFor(language: string): Font[]
-  /** which texts are for which part of a page; a page gets all where nobody knows */
+  /** which texts each part of a page needs; if absent, a page gets all texts */
   textGroups?: TextGroups
 }
 
@@ -38,7 +38,7 @@ const preloadedFonts: Record<string, RegExp> = {
   es: /(noto-sans-latin-wght|bricolage-grotesque-latin-wght).*\.woff2$/,
 }
 
-/** Latin ones have 36 and 41 kB, those of other scripts up to 170. */
+/** Latin fonts have 36 and 41 kB, those of other scripts up to 170. */
 const lightFont = /-latin-wght/
 
 export async function builtRenderer(): Promise<PageRenderer> {

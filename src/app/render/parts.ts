@@ -1,7 +1,10 @@
 /** A piece of a document, as text or as the UTF-8 bytes that are sent. */
 export type Part = string | Buffer
 
-/** The bytes of a text to be kept, in memory of its own: in Node's shared buffer pool each could keep a whole block alive. */
+/**
+ * The bytes of a text to be cached, in separate memory: in Node's shared buffer pool each could keep a whole block
+ * alive.
+ */
 export function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
@@ -12,15 +15,15 @@ export function joinParts(parts: Part[]): Buffer<ArrayBuffer> {
   return Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
-/** Of hits, by their object: the same ones stand in many pages. With a comma before it. */
+/** JSON of each hit, with a leading comma. Cached by object, because many pages show the same hits. */
 const kept = new WeakMap<object, Buffer>()
 const mark = crypto.randomUUID()
 const marks = new RegExp(`"${mark}(\\d+)"`)
 
 /**
- * JSON for a script element, escaped so that it can't close the element. Of objects in lists called `hits` it is kept: nobody
- * may change them.
- * @param rests what is written in place of such objects
+ * JSON for a script element, escaped so that it can't close the element. That of objects in lists called `hits` is
+ * cached, so they must never be changed.
+ * @param rests replacements for such objects
  */
 export function jsonParts(value: unknown, rests?: Map<object, object>): Part[] {
   const lists: object[][] = []

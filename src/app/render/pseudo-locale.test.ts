@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Every kind of page, as `[host, path]`; a new page belongs here, its content in marked-world.ts. */
+/** Every kind of page, as `[host, path]`. Add new pages here, and their content in marked-world.ts. */
 const pages: [host: string, path: string][] = [
   ['pola.test', '/'],
   ['pola.test', '/?view=LIST'],
@@ -106,7 +106,7 @@ const missing: typeof pages = [
   ['pola.test', '/a/page/that/is/none'],
 ]
 
-/** Of a person who is signed in. */
+/** Pages of a logged-in person. */
 const memberPages = [
   '/claim/listed',
   '/account',
@@ -127,7 +127,7 @@ const { items: listed } = (await (await server.app.request('/api/v1/currencies')
   items: { code: string; name: string }[]
 }
 
-/** Names that come with a library in the visitor's language, or that are the same in all. */
+/** Names that come from a library in the visitor's language, or are the same in all languages. */
 const names = [
   'Pola',
   'USD',
@@ -157,7 +157,7 @@ test.each(memberPages)('%s shows a member no text that is not in the catalogues'
   expect(findUntranslated(html, names)).toEqual([])
 })
 
-test('a text that is written into the code is found, wherever it is seen or heard', () => {
+test('a hard-coded text is found, wherever it is visible or announced', () => {
   const page = `<html lang="en"><head><title>⟦Title⟧ – Home</title><meta name="description" content="Words"></head>
     <body><p>⟦About «Name» here⟧ <b>bold</b></p><script>let hidden</script><a lang="si" href="/x">සිංහල</a>
     <input placeholder="Type"><img alt="Picture" title="«Mine»"><button aria-label="⟦Close⟧ it"></button></body></html>`

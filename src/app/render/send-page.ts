@@ -10,16 +10,16 @@ import { type DocumentParts, scriptTags } from './document.ts'
 import { joinParts } from './parts.ts'
 import { type PlainParts, prepareSplice, type SplicedGzip, spliceGzip } from './splice-gzip.ts'
 
-/** A page, or where it redirects to. */
+/** A page, or a redirect. */
 export type Answer = {
   status: number
   location?: string
   document?: DocumentParts
-  /** what it may load of others */
+  /** origins that the page may load from */
   foreign?: ForeignSources
-  /** `set-cookie` headers, of a page for one visitor */
+  /** `set-cookie` headers of a page for one visitor */
   cookies?: string[]
-  /** of an answer for many: outside V8's heap, where a cached page would be promoted to the old generation */
+  /** bytes of a cacheable answer: outside V8's heap, where a cached page would be promoted to the old generation */
   bytes?: PlainParts
   gzip?: Promise<SplicedGzip>
   sent?: boolean
@@ -27,7 +27,10 @@ export type Answer = {
 
 const oneYear = 31_536_000
 
-/** Makes an answer ready to be cached. Both parts in one block of their own: in Node's shared buffer pool, the short head would keep a whole block alive. */
+/**
+ * Prepares an answer for the cache. Both parts share a separate block of memory: in Node's shared buffer pool, the
+ * short head would keep a whole block alive.
+ */
 export function inOwnMemory({ document, ...answer }: Answer): Answer {
   if (!document) return answer
   const [before, after] = [Buffer.from(document.before), joinParts(document.after)]
@@ -38,12 +41,12 @@ export function inOwnMemory({ document, ...answer }: Answer): Answer {
   return { ...answer, document: { ...document, before: '', after: [] }, bytes }
 }
 
-/** Compressed, from the second request on, it takes at most as much again. */
+/** Size of an answer. The compressed form, made for the second request, takes at most as much again. */
 export function bytesOf({ bytes, location = '' }: Answer): number {
   return bytes ? 2 * (bytes.before.length + bytes.after.length) : 2 * location.length
 }
 
-/** @param asked the value of the parameter `lang` */
+/** @param asked value of the parameter `lang` */
 export async function sendPage(
   c: Context<RequestVariables>,
   answer: Answer,
@@ -71,14 +74,14 @@ export async function sendPage(
   headers['content-security-policy'] = pagePolicy(nonce, answer.foreign)
   if (answer.foreign) headers['permissions-policy'] = permissionsPolicy(answer.foreign)
   const tags = scriptTags(answer.document, nonce)
-  // Not by `c.body`, which makes `Headers` of more than one header; Node takes them as they are.
+  // Not with `c.body`, which turns more than one header into `Headers`; Node takes them as they are.
   if (!(c.req.header('accept-encoding') ?? '').includes('gzip'))
     return new Response(wholeOf(answer, tags), { status, headers: withCookies() })
   headers['content-encoding'] = 'gzip'
   return new Response((await compress(answer, tags)) as Buffer<ArrayBuffer>, { status, headers: withCookies() })
 }
 
-/** Fast for the first request, small for later ones. */
+/** Fast compression for the first request, small output for later ones. */
 async function compress(answer: Answer, tags: string): Promise<Buffer> {
   const isFirst = !answer.sent
   answer.sent = true

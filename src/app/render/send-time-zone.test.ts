@@ -10,7 +10,7 @@ test.each([
   ['when the clocks were changed', aViewer({ timeZone: 'Antarctica/Troll' }), 1],
   ['not as long as it stays so', aViewer({ timeZone: here }), 0],
   ['never for a guest', null, 0],
-])('the browser’s zone is sent %s', (_, viewer, calls) => {
+])('the browser’s time zone is sent %s', (_, viewer, calls) => {
   vi.stubGlobal('window', { requestIdleCallback: true })
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
   const setTimeZone = vi.fn(async () => ({ name: here, from: 'browser' as const }))

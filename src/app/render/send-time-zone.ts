@@ -2,7 +2,9 @@ import type { App } from '#web/app-context.ts'
 import { browserTimeZone } from '#web/i18n/browser-time-zone.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
-/** Tells the server where the browser is, if it thinks somewhere else: after a login, and when the clocks were changed. */
+/**
+ * Sends the browser's time zone to the server if that has another one: after a login, and when the zone has changed.
+ */
 export function sendTimeZone({ viewer, clients }: App): void {
   const browser = browserTimeZone()
   if (viewer && viewer.timeZone !== browser)

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const get = (path: string, host: string) => server.app.request(path, { headers: { host } })
 
-test('no name but ours has a page rendered, which would take the place of another in the guest cache', async () => {
+test('no host but ours has a page rendered, which would replace another in the guest cache', async () => {
   for (let n = 0; n < 150; n++) {
     for (const host of [`evil-${n}.test`, `pola.test:${n + 1000}`, `x${n}.pola.test`, `127.0.0.${n}`])
       expect((await get('/info', host)).status).not.toBe(200)
@@ -46,13 +46,13 @@ test('no name but ours has a page rendered, which would take the place of anothe
   expect(rendered).toEqual([])
 })
 
-test('a name of ours is one, however it is written', async () => {
+test('our host is recognised however it is written', async () => {
   for (const host of ['pola.test', 'POLA.test', 'Pola.Test']) expect((await get('/one', host)).status).toBe(200)
   for (const host of ['lanka.pola.test', 'LANKA.pola.test']) expect((await get('/one', host)).status).toBe(200)
   expect(rendered).toEqual(['https://pola.test', 'https://lanka.pola.test'])
 })
 
-test('pages tell browsers to stay with https, at the platform and at a network’s site', async () => {
+test('pages ask browsers to stay with https, on the platform and on a network’s site', async () => {
   for (const host of ['pola.test', 'lanka.pola.test']) {
     const { headers } = await get('/two', host)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
@@ -60,12 +60,12 @@ test('pages tell browsers to stay with https, at the platform and at a network�
   }
 })
 
-test('only a page that names others may load them, and its document repeats which', async () => {
+test('only a page that names other origins may load from them, and its document repeats which', async () => {
   const own = await get('/three', 'pola.test')
   expect(own.headers.get('content-security-policy')).toContain("connect-src 'self';")
   expect(own.headers.get('content-security-policy')).not.toContain('frame-src')
   expect(own.headers.get('permissions-policy')).toContain('payment=()')
-  // from the guest cache, too
+  // The guest cache returns them, too.
   for (const page of [await get('/with-frames', 'pola.test'), await get('/with-frames', 'pola.test')]) {
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain("connect-src 'self' https://api.pay.test;")
@@ -76,7 +76,7 @@ test('only a page that names others may load them, and its document repeats whic
   }
 })
 
-test('a name in capitals leads to the page, with its query, and has none rendered', async () => {
+test('a name in capitals redirects to the page, with its query, without rendering', async () => {
   const answer = await get('/NuwaraLeaf?lang=si&utm_source=a%20b', 'pola.test')
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/nuwaraleaf?lang=si&utm_source=a%20b'])
   expect(rendered).toEqual([])

@@ -25,17 +25,17 @@ export type PageServices = {
   siteForHost(host: string, language: string): Promise<SiteInfo>
   /** null for guests */
   signedInFor(headers: Headers, language: string): Promise<SignedIn | null>
-  /** @param answer takes what the calls want to tell the browser, such as cookies */
+  /** @param answer collects headers that the calls set for the browser, such as cookies */
   clientsFor(headers: Headers, language: string, viewer: Viewer | null, answer?: Headers): Clients
   searchKey(): string
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>
   limit: VisitorLimit
-  /** counts what is gone: pages that were kept before may still show it */
+  /** number of removals so far: cached pages from before may still show what was removed */
   removals(): number
-  /** where conversations are, if that is elsewhere: scripts of all pages may call it */
+  /** origin of an external chat server, which scripts of all pages may call */
   homeserver: string | undefined
-  /** how long guests' pages are cached, in ms; 0 for not at all */
+  /** ms that guests' pages are cached; 0: not at all */
   cacheFor: number
 }
 
@@ -44,7 +44,7 @@ export type SignedIn = { viewer: Viewer; user: CurrentUser }
 const maxCachedBytes = 24_000_000
 const maxCachedPages = 1000
 
-/** Every GET that nothing else handled is a page. */
+/** Handles every GET that no other handler took as a page. */
 export function servePages(app: Hono<RequestVariables>, services: PageServices): void {
   const cache = new GuestCache<Answer>({
     ttl: services.cacheFor,
@@ -59,7 +59,7 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
   }
   app.get('*', async c => {
     const url = new URL(c.req.url)
-    // docs/product.md §2: matching is exact, but the intended page is obvious
+    // docs/product.md §2: matching is exact, but here the intended page is obvious
     if (/^(\/[^/]+)+\/$/.test(url.pathname)) return c.redirect(url.pathname.slice(0, -1) + url.search, 301)
     const language = languageOf(url, c.req.raw.headers)
     const host = hostOf(c.req.raw.headers)
@@ -102,7 +102,7 @@ async function render(
 ): Promise<Answer> {
   const host = hostOf(request.headers)
   const origin = site.kind === 'whitelabel' ? `${new URL(services.publicUrl).protocol}//${host}` : services.publicUrl
-  // others are shared with other guests
+  // other pages are shared with other guests
   const headers = signedIn || isOwn ? request.headers : new Headers({ host })
   const answerHeaders = new Headers()
   const page = await services.renderer.render({
@@ -135,12 +135,12 @@ async function render(
 
 const translates = new WeakMap<Translate, Map<string, Translate>>()
 
-/** Texts with days by the clocks of who reads them: one for each zone, for what is kept of cards is kept by it. */
+/** Texts with dates in the reader's time zone: one object per zone, because cached cards are keyed by it. */
 function readIn(t: Translate, timeZone: string | null): Translate {
   if (!timeZone) return t
   const known = translates.get(t) ?? new Map<string, Translate>()
   translates.set(t, known)
-  // one spelling of its many
+  // Zones have several spellings; this is the canonical one.
   const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   const own = known.get(zone) ?? Object.assign(t.bind(null), { timeZone: zone })
   known.set(zone, own)

@@ -13,7 +13,7 @@ import { guestAddress, isOwn, renderPage } from './ssr.tsx'
 const { db, ...database } = await testDatabase()
 const ids: Record<string, number> = await createRouteWorld(db)
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-shared-'))
-// rendered pages stay until the end
+// Rendered pages stay cached until the end of the test.
 const config = readConfig({
   DATA_DIR: dataDir,
   PUBLIC_URL: 'https://pola.test',
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const [routes = []] = await readRouteTables()
 
-/** Without the network that it is on, parameters, and names of things. */
+/** Without the network's host, parameters, and the names of objects. */
 const pathOf = (address: string) => address.replace(/^[a-z]*(?=\/)|\?.*/g, '').replace(/<\w+>/g, '1')
 
 const rendered = async (address: string) => {
@@ -43,7 +43,7 @@ const rendered = async (address: string) => {
   return render.mock.calls.map(([{ request }]) => request.url.replace('https://pola.test', ''))
 }
 
-test('addresses that differ in what the page does not read share one rendering, without it', async () => {
+test('addresses that differ only in parameters the page doesn’t read share one rendering, without them', async () => {
   expect(await rendered('/?utm_source=letter&query=tea&fbclid=1')).toEqual(['/?query=tea'])
   for (const other of ['/?query=tea', '/?query=tea&utm_source=post']) expect(await rendered(other)).toEqual([])
   expect(await rendered('/nuwaraleaf?gclid=2')).toEqual(['/nuwaraleaf'])
@@ -51,7 +51,7 @@ test('addresses that differ in what the page does not read share one rendering, 
   expect(await rendered('/no-such-page?x=1')).toEqual(['/no-such-page'])
 })
 
-test('what the page reads makes another', async () => {
+test('a parameter that the page reads makes another rendering', async () => {
   expect(await rendered('/?query=coffee')).toEqual(['/?query=coffee'])
   expect(await rendered('/?founded=1990..2000')).toEqual(['/?founded=1990..2000'])
   expect(await rendered(`/marketplace/listing/${ids.tea}?variant=3&lang=si`)).toEqual([
@@ -60,27 +60,27 @@ test('what the page reads makes another', async () => {
   expect(await rendered('/auth/login-page?redirect=/a&other=1')).toEqual(['/auth/login-page?redirect=/a&other=1'])
 })
 
-describe('every parameter that a page reads while it is rendered stays in its address', () => {
+describe('every parameter that a page reads while rendering stays in its address', () => {
   const standing = routes.filter(({ state, answer }) => state === 'stands' && answer === '200')
   const addresses = standing
     .flatMap(({ site, address }) => partsOf(address).map(one => [one, site] as const))
-    // an invitation is a row of its own
+    // An invitation has a row of its own.
     .filter(([address]) => !address.includes('<invitation>'))
-    // nobody shares a page of one visitor
+    // Pages for one visitor are never shared.
     .filter(([address, site]) => !isOwn(site === 'platform' ? 'platform' : 'whitelabel', pathOf(address)))
-  test.each(addresses)('%s', async (address, site = '') => {
+  test.each(addresses)('parameters read by %s', async (address, site = '') => {
     const [, network, path = ''] =
       /^([a-z]*)(\/.*)$/.exec(address.replace(/<(\w+)>/g, (_, name: string) => String(ids[name]))) ?? []
     const host = network ? `${network}.pola.test` : 'pola.test'
     const reads = (['get', 'getAll', 'has'] as const).map(method => vi.spyOn(URLSearchParams.prototype, method))
-    // another address than those that are cached by now
+    // An address that isn't cached yet.
     const url = new URL(`https://${host}${path}`)
     url.searchParams.set('page', '7')
     const response = await server.app.request(url.href, { headers: { host } })
     const read = new Set(reads.flatMap(({ mock }) => mock.calls.map(([name]) => name)))
     for (const spy of reads) spy.mockRestore()
     expect(response.status).toBe(200)
-    // the router's own
+    // This parameter belongs to the router.
     read.delete('index')
     for (const name of read) url.searchParams.set(name, '1')
     const kept = await guestAddress(site === 'platform' ? 'platform' : 'whitelabel', url)

@@ -15,15 +15,15 @@ const named = Object.assign(
   ),
 ) as PageParameters
 
-/** What the shell around all pages reads: the language, and the words in the search box. */
+/** Parameters read by the frame of all pages: the language, and the words in the search box. */
 const readEverywhere = ['lang', 'query', 'search']
 
 /**
- * Gives the address by which a guest's page is cached and rendered: without the parameters that the page doesn't read, such
- * as a campaign's. Pages whose feature doesn't name their parameters are taken to read all.
+ * Returns the address by which a guest's page is cached and rendered: without parameters that the page doesn't read,
+ * such as a campaign's. A page whose feature doesn't name its parameters is assumed to read all.
  */
 export function createSharedAddress<Kind extends string>(tables: Record<Kind, RouteObject[]>) {
-  // matching sorts the whole table
+  // Cached, because matching sorts the whole table.
   const parametersAt = cache({ max: 500 }, async (kind: Kind, pathname: string) => {
     const page = matchRoutes(tables[kind], pathname)?.at(-1)?.route
     const component = page && (await componentOf(page))

@@ -10,7 +10,7 @@ type Options = {
   db: Db
   publicUrl: string
   siteForHost(host: string, language: string): Promise<Site>
-  /** counts what is gone, and is to be in no list any more */
+  /** number of removals so far: removed pages must leave the list */
   removals(): number
 }
 

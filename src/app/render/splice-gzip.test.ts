@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prepareSplice, spliceGzip } from './splice-gzip.ts'
 
-test('what is spliced unzips to before, middle and after', async () => {
+test('a spliced document unzips to before, middle and after', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 400 })
   await fc.assert(
     fc.asyncProperty(text, text, text, async (before, middle, after) => {
@@ -13,7 +13,7 @@ test('what is spliced unzips to before, middle and after', async () => {
   )
 })
 
-test('one prepared document takes many middles', async () => {
+test('one prepared document is reused with different middles', async () => {
   const plain = { before: Buffer.from('<head>'.repeat(2000)), after: Buffer.from('</head>'.repeat(2000)) }
   const prepared = await prepareSplice(plain)
   for (const middle of ['', 'a', 'nonce-xyz'.repeat(100)]) {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib'
 
-// off the main thread, so that other requests continue meanwhile
+// Runs off the main thread, so that other requests continue meanwhile.
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
 
 /** The constant parts before and after the text that changes. */
@@ -13,7 +13,7 @@ export type SplicedGzip = { before: Buffer; after: Buffer }
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
 export async function prepareSplice({ before, after }: PlainParts): Promise<SplicedGzip> {
-  // a full flush ends on a byte boundary, so that a stored block may follow
+  // A full flush ends on a byte boundary, so that a stored block may follow.
   const [first, last] = await Promise.all([
     compress(before, { finishFlush: constants.Z_FULL_FLUSH }),
     compress(after, {}),
@@ -21,7 +21,7 @@ export async function prepareSplice({ before, after }: PlainParts): Promise<Spli
   return { before: first, after: last }
 }
 
-/** Copies it into memory of its own: a cached result would keep Node's larger block alive. */
+/** Copies the result into separate memory: when cached, it would keep Node's larger block alive. */
 async function compress(bytes: Buffer, options: ZlibOptions): Promise<Buffer> {
   const result = await deflate(bytes, options)
   const copy = Buffer.allocUnsafeSlow(result.length)

@@ -47,7 +47,7 @@ export type RenderedPage = {
   files: string[]
   /** serialized into the document for hydration */
   state: PageState
-  /** what stands in it in place of hits whose markup tells the rest */
+  /** replacements in the state for hits whose markup has the rest of their data */
   rests: Map<object, object>
 }
 
@@ -76,15 +76,15 @@ const dataRoutes = {
   whitelabel: (handlers.whitelabel as StaticHandler).dataRoutes,
 }
 
-/** The address of a page for all guests who see the same at it. */
+/** The address under which all guests share a page. */
 export const guestAddress = createSharedAddress(dataRoutes)
 
-/** Whether each visitor has the page at a path for themselves. */
+/** Whether the page at a path is rendered for each visitor separately. */
 export const isOwn = createIsOwn(dataRoutes)
 
 /**
  * Renders the requested page, or returns the redirect that a loader threw.
- * @param keeps false: all in one go, with nothing from earlier pages; the markup is the same
+ * @param keeps false: renders everything in one go, without cached parts of earlier pages; the markup is the same
  */
 export async function renderPage(input: PageRequest, keeps = true): Promise<RenderedPage | Response> {
   const handler = handlers[input.site.kind] as StaticHandler
@@ -109,7 +109,7 @@ export async function renderPage(input: PageRequest, keeps = true): Promise<Rend
   if (input.viewer) await loadViewerParts()
   await pagePartsLoaded()
   for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) throw error
-  // it copies the routes it is given: only those that are rendered
+  // The router copies the routes it is given, so it gets only those that are rendered.
   const matched = context.matches.map(({ route }) => ({ ...route, children: undefined }))
   const router = createStaticRouter(matched, context)
   const html = renderToString(
@@ -143,7 +143,7 @@ function metaFrom(context: StaticHandlerContext): PageMeta | undefined {
     .at(-1)
 }
 
-/** Of what a page tells search engines the browser needs the title alone. */
+/** Of a page's metadata, the browser needs the title alone. */
 function withoutMeta(loaderData: StaticHandlerContext['loaderData']): StaticHandlerContext['loaderData'] {
   const entries = Object.entries(loaderData).map(([id, data]) => {
     const meta = metaOf(data)

@@ -13,7 +13,7 @@ import { isDeskPath } from '../wiring/desk-path.ts'
 import { deskRoutes, routeTable, withQueries } from '../wiring/pages.tsx'
 import type { PageState } from './ssr.tsx'
 
-/** Hydrates the server-rendered page: same texts, same data, same route. */
+/** Hydrates the server-rendered page with the same texts, data and route. */
 export async function startBrowser(): Promise<void> {
   const state = readState<PageState & { texts: TextAddresses; searchKey: string }>('page-state')
   const { kind } = state.site
@@ -25,7 +25,7 @@ export async function startBrowser(): Promise<void> {
     state.viewer && loadViewerParts(),
   ])
   const t = createTranslate(state.language, texts)
-  // as the server wrote the page
+  // The time zone that the server rendered with.
   t.timeZone = knownZone(state.viewer?.timeZone ?? undefined)
   const search = lazySearchClient({ url: location.origin, apiKey: state.searchKey })
   const app: App = {
@@ -48,7 +48,8 @@ export async function startBrowser(): Promise<void> {
       patch(withQueries, deskRoutes(desk))
     },
     getContext: () => {
-      // pages that follow have their days by the browser's clocks; this one keeps the server's, as parts of it start late
+      // Later pages show dates in the browser's time zone; this one keeps the server's, because parts of it are
+      // hydrated late.
       t.timeZone = browserTimeZone()
       return provideApp(new RouterContextProvider(), app)
     },
@@ -68,7 +69,7 @@ export async function startBrowser(): Promise<void> {
   })
 }
 
-/** Another browser of theirs may know more zones. */
+/** The zone comes from another browser, which may know more zones than this one. */
 function knownZone(timeZone = 'UTC'): string {
   try {
     new Intl.DateTimeFormat([], { timeZone })

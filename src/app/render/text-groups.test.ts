@@ -12,7 +12,7 @@ import { mountTextGroups, textAddresses } from './text-groups.ts'
 const built = JSON.parse(readFileSync(join(distFolder, 'web', textGroupsFile), 'utf8')) as TextGroups
 const known = new Set(Object.values(pageTexts).flatMap(texts => Object.keys(texts).map(key => splitKey(key).tag)))
 
-test('whatever the calls of a module name is in each group that has the module', () => {
+test('every key used by a module is in each group that has the module', () => {
   const uses = Map.groupBy(readTextUses().uses, use => use.file)
   const missing = [built.shell, ...Object.values(built.groups)].flatMap(({ file: group, tags, modules }) => {
     const there = new Set([...built.shell.tags, ...tags])
@@ -22,7 +22,7 @@ test('whatever the calls of a module name is in each group that has the module',
   expect(missing).toEqual([])
 })
 
-test('pages begin with the texts of the shell and their own, far from all', () => {
+test('pages begin with the shell’s texts and their own, which are far from all', () => {
   const tags = (file: string) => Object.values(built.groups).find(group => group.file === file)?.tags ?? []
   expect(built.shell.tags).toContain('Skip to content')
   expect(built.shell.tags.length).toBeLessThan(80)
@@ -37,7 +37,7 @@ const groups: TextGroups = {
   groups: { abcd: group('src/Page.tsx', 'Price', '{{count}} results'), efgh: group('src/Dialog.tsx', 'Send') },
 }
 
-test('a page is told the address of its own texts, and which groups they are', () => {
+test('a page gets the address of its own texts, and the names of their groups', () => {
   expect(textAddresses('/texts/si/1', groups, ['src/Page.tsx', 'src/Queries.tsx'])).toEqual({
     url: '/texts/si/1/v1/shell+abcd',
     groups: ['abcd'],
@@ -61,13 +61,13 @@ const get = async (path: string) => {
   return { keep: response.headers.get('cache-control'), status: response.status, body: await response.text() }
 }
 
-test('groups have their texts alone, with every form of a plural, and are kept for ever', async () => {
+test('groups have their own texts only, with every plural form, and are cached forever', async () => {
   const { keep, body } = await get('si/17/v1/shell+abcd')
   expect(JSON.parse(body)).toEqual(some)
   expect(keep).toContain('immutable')
 })
 
-test('another time or build gets the current texts, which are not kept', async () => {
+test('another version or build gets the current texts, which are not cached', async () => {
   const all = { status: 200, keep: 'no-cache', body: JSON.stringify(texts) }
   expect(await get('si/16/v1/shell+abcd')).toEqual({ ...all, body: JSON.stringify(some) })
   expect(await get('si/17/v2/shell')).toEqual(all)

@@ -6,8 +6,8 @@ import type { TextAddresses } from '#web/i18n/load-texts.ts'
 import type { TextGroups } from '../build/text-groups.types.ts'
 
 /**
- * Where a page that consists of these source files gets its texts: those of the shell and its own in one answer, all of
- * them where nobody knows the groups.
+ * The address of the texts for a page with these source files: the shell's and its own in one answer, or all texts if
+ * the groups are unknown.
  * @param all the address of all texts of the page's language
  */
 export function textAddresses(all: string, groups: TextGroups | undefined, files: string[]): TextAddresses {
@@ -18,7 +18,7 @@ export function textAddresses(all: string, groups: TextGroups | undefined, files
 
 const known = new WeakMap<TextGroups, Map<string, string[]>>()
 
-/** Ids of the files' groups, looked up once: there are some hundred groups, and few pages. */
+/** Ids of the files' groups, cached: there are some hundred groups, and few pages. */
 function groupsOf(groups: TextGroups, files: string[]): string[] {
   const byFiles = known.get(groups) ?? new Map<string, string[]>()
   known.set(groups, byFiles)

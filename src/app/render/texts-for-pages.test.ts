@@ -41,7 +41,7 @@ afterAll(async () => {
 const get = async (path: string, headers: Record<string, string> = {}) =>
   (await server.app.request(path, { headers })).text()
 
-test('a page that guests are given for some seconds changes at once with its texts, and so does their address', async () => {
+test('a cached guests’ page changes at once with its texts, and so does their address', async () => {
   const before = await get('/?lang=si')
   expect(before).toContain('<div id="root">වසන්න A text nobody knows</div>')
   await db
@@ -59,7 +59,7 @@ test('a page that guests are given for some seconds changes at once with its tex
   expect(JSON.parse(await get(given))).toMatchObject({ Close: 'වහන්න' })
 })
 
-test('metrics tell keys without text by language, and keys that no catalogue has by name', async () => {
+test('metrics have missing texts by language, and unknown keys by name', async () => {
   await get('/')
   const metrics = await get('/metrics', { authorization: 'Bearer a-token-for-metrics-0123456789' })
   expect(metrics).toMatch(/^pola_unknown_texts_total\{key="A text nobody knows"\} [1-9]/m)

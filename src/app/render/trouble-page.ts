@@ -5,7 +5,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 
 type Input = {
   kind: Trouble['kind'] | undefined
-  /** where “Try again” leads; '' is the same address */
+  /** address of “Try again”; '' is the same address */
   again: string
   language: string
   t: Translate

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const ask = async (path: string, ip: string) => server.app.request(path, { headers: { 'x-forwarded-for': ip } })
 
-test('who has many pages rendered waits, and nobody else', async () => {
+test('a visitor who has many pages rendered must wait, and nobody else', async () => {
   const [greedy, other] = ['192.0.2.1', '192.0.2.2']
   const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => ask(`/p?n=${n}`, greedy)))
   const refused = answers.filter(({ status }) => status === 429)
@@ -47,14 +47,14 @@ test('who has many pages rendered waits, and nobody else', async () => {
   expect((await ask('/p?n=1000', other)).status).toBe(200)
 })
 
-test('what is kept is given to whoever has nothing left', async () => {
+test('cached pages are served to visitors whose budget is spent', async () => {
   expect((await ask('/kept', '192.0.2.3')).status).toBe(200)
   const calls = await Promise.all(Array.from({ length: 2000 }, () => ask('/api/v1/nothing', '192.0.2.4')))
   expect(calls.map(({ status }) => status)).toContain(429)
   expect((await ask('/kept', '192.0.2.4')).status).toBe(200)
 })
 
-test('of IPv6 the network counts, and this machine is not counted', () => {
+test('IPv6 is counted by network, and this machine is exempt', () => {
   const limit = createVisitorLimit(() => ip)
   const c = {} as Context
   let ip = '2001:db8::1'
@@ -66,7 +66,7 @@ test('of IPv6 the network counts, and this machine is not counted', () => {
   for (ip of ['127.0.0.1', '::1']) for (let n = 0; n < 1000; n += 1) expect(limit(c, 'page')).toBe(0)
 })
 
-test('a list costs what it has', () => {
+test('a list costs points per item', () => {
   const c = {} as Context
   const listsOf = (work: Parameters<VisitorLimit>[1]) => {
     const limit = createVisitorLimit(() => '192.0.2.9')
@@ -74,7 +74,7 @@ test('a list costs what it has', () => {
     while (limit(c, work) === 0) lists += 1
     return lists
   }
-  // of 2,000 points; who has anything left may begin
+  // of 2,000 points; a visitor with any points left may begin
   expect(listsOf({ item: 100, part: 1000 })).toBe(14)
   expect(listsOf({ item: 300 })).toBe(7)
 })

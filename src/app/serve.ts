@@ -24,9 +24,9 @@ type Started = {
   step: Step
 }
 
-/** The start from the database on: migrations, demo world, then the server. */
+/** The start after the database is found: migrations, demo world, then the server. */
 export async function serve({ config, log, databaseUrl, listener, shutdown, step }: Started): Promise<void> {
-  // other nodes may start too: what one of them has begun is waited for
+  // Other nodes may be starting too: work that one of them has begun is waited for.
   const { db, close } = openDatabase(databaseUrl, config.databasePool)
   await step('migrations', () => migrate(db))
   connectFeatures()
@@ -54,11 +54,11 @@ export async function serve({ config, log, databaseUrl, listener, shutdown, step
   listener.answerWith(server.app.fetch, development?.front)
   shutdown.started()
   process.stdout.write(`Pola is ready at ${config.publicUrl}\n`)
-  // Tells the launcher, which only restarts a server that was ready once.
+  // Notifies the launcher, which only restarts a server that was ready once.
   process.send?.('ready')
 }
 
-/** `npm start` builds the pages meanwhile where they are not built, and sends a message when they are. */
+/** Waits for `npm start`, which builds missing pages at the same time and sends a message when they are built. */
 async function pagesBuilt(): Promise<void> {
   if (process.env.WAIT_FOR_PAGES && process.channel) await once(process, 'message')
 }

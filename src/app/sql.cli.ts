@@ -3,7 +3,9 @@ import { readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
-/** `npm run sql -- STATEMENT` asks the database, in a transaction that may not write; without one it prints its address. */
+/**
+ * `npm run sql -- STATEMENT` runs a statement in a read-only transaction; without one it prints the database's address.
+ */
 async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
   const statement = process.argv.slice(2).join(' ').trim()

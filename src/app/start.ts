@@ -34,7 +34,7 @@ async function start(given: Config, log: Logger): Promise<void> {
   await serve({ config, log, databaseUrl, listener, shutdown, step })
 }
 
-/** The address of a database that answers. `launched` is called as soon as there is nothing to do but to wait for it. */
+/** The address of a database that answers. `launched` is called as soon as there is nothing to do but wait for it. */
 async function findDatabase({ databaseUrl, dataDir }: Config, log: Logger, launched: () => void): Promise<string> {
   if (databaseUrl) {
     const checked = checkDatabase(databaseUrl)
@@ -43,7 +43,7 @@ async function findDatabase({ databaseUrl, dataDir }: Config, log: Logger, launc
     return databaseUrl
   }
   const starting = startEmbeddedPostgres({ dataDir, report: line => log.warn(line), launched })
-  // Also if a signal arrives during the start. Anything else unfinished is rolled back by it.
+  // Also stop it if a signal arrives during startup. Other unfinished work is rolled back when it stops.
   shutdown.before(() => starting.then(postgres => postgres.stop()))
   return (await starting).url
 }

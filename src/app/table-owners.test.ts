@@ -6,7 +6,7 @@ import { roomOf, tableOwners, writesIn, writingSources } from './testing/table-w
 
 const owners = tableOwners()
 
-test('only its owner writes a table', () => {
+test('a table is only written by its owner', () => {
   const foreign = writingSources.flatMap(path =>
     writesIn(path, readFileSync(path, 'utf8')).flatMap(({ table, line }) => {
       if (table === null) return [`${path}:${line} writes a table that it doesn’t name`]

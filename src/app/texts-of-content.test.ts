@@ -11,7 +11,7 @@ import { completeLanguages } from './testing/complete-languages.ts'
 const world = new URL('demo/world/', import.meta.url)
 const readWorld = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, world), 'utf8')) as unknown
 
-/** What is content for whoever runs Pola, and comes with it: written in `texts/{language}.json` beside it. */
+/** Content that comes with Pola and that operators can change: written in `texts/{language}.json` beside its source. */
 const written = [
   {
     name: 'the application form',
@@ -25,7 +25,7 @@ const written = [
   },
 ]
 
-test.each(written)('$name has no text that nothing asks for, and no empty one', ({ english, texts }) => {
+test.each(written)('$name has no unused text, and no empty one', ({ english, texts }) => {
   expect(english.length).toBeGreaterThan(200)
   for (const [language, own] of Object.entries(texts)) {
     expect(isSiteLanguage(language), language).toBe(true)
@@ -37,7 +37,7 @@ test.each(written)('$name has no text that nothing asks for, and no empty one', 
 })
 
 test.each(written)('$name is written in every complete language', ({ english, texts }) => {
-  // English and Sinhala stand in the form and the world themselves
+  // English and Sinhala are part of the form and the world themselves.
   for (const language of completeLanguages.filter(one => one !== 'si'))
     expect(
       english.filter(key => !texts[language]?.[key]),

@@ -8,10 +8,10 @@ import type { Catalogue } from '#web/i18n/translate.ts'
 import { completeLanguages } from './testing/complete-languages.ts'
 import { readTextUses } from './testing/read-text-uses.ts'
 
-/** Names and units that a text of any language may write in Latin letters. */
+/** Names and units that a text in any language may have in Latin letters. */
 const latinNames =
   /\b(Pola|Facebook|Google|iPhone|iPad|JavaScript|Ctrl|Enter|IP|Webhook|Windows|Shopify|WooCommerce|QR|UTC|UTF|km|m|kg|g|lbs|oz|JPEG|PNG|WebP|PDF|CSV|MB|kB|Eircode|PIN|ZIP|IBAN|SWIFT|BIC|SKU|ID|USD|LKR|https|Alt|JSON|XLIFF|Matrix)\b/g
-/** What people write into files, or find there, in English whatever they speak. */
+/** Words in files that are English in every language. */
 const fileWords = /\b(cart|basic|active|draft|archived|handle|TRUE|FALSE)\b|“Save as”|“Any …”|\/\/shop\.org\/tea/g
 const scripts = { si: 'Sinh', ta: 'Taml', ja: 'Jpan', ur: 'Arab', ne: 'Deva' } as const
 
@@ -33,12 +33,12 @@ test('every key can be read from the sources', () => {
   expect([...new Set(indirect)].sort()).toEqual(Object.keys(indirectKeys).toSorted())
 })
 
-test('a call gives its key the values that it names', () => {
+test('a call of t passes the values that its key names', () => {
   const wrong = uses.filter(use => !use.key.startsWith('gm-') && `${placeholders(use.key)}` !== `${use.values.sort()}`)
   expect(wrong).toEqual([])
 })
 
-test('every key that is no English has an English text, and no other', () => {
+test('every key that is not English itself has an English text, and there are no others', () => {
   const needsEnglish = usedKeys.filter(key => key.startsWith('gm-') || plurals.has(key))
   expect(Object.keys(shippedTexts.en).sort()).toEqual(forms(needsEnglish, 'en'))
 })
@@ -47,7 +47,7 @@ test.each(completeLanguages)('every key has its text in %s', language => {
   expect(forms(usedKeys, language).filter(key => !shippedTexts[language][key])).toEqual([])
 })
 
-test.each([...folders])('the texts in %s are of its own code, and nowhere else', (folder, files) => {
+test.each([...folders])('the texts in %s are used by its own code, and are nowhere else', (folder, files) => {
   const place = folder.replace(/(web|server)\/texts$/, '')
   const isOwn = (file: string) => {
     const isHere = place === 'src/' ? !file.startsWith('src/features/') : file.startsWith(place)
@@ -70,7 +70,7 @@ test.each([...folders])('the texts in %s are of its own code, and nowhere else',
   }
 })
 
-test.each(allFiles)('%s has texts of its language, with the plural forms that this has', file => {
+test.each(allFiles)('%s has texts in its language, with its plural forms', file => {
   const language = basename(file, '.json')
   expect(siteLanguages).toContain(language)
   const keys = Object.keys(textsAt(file))
@@ -78,13 +78,13 @@ test.each(allFiles)('%s has texts of its language, with the plural forms that th
   expect(keys.filter(key => splitKey(key).form !== 'many' || !plurals.has(tagOf(key))).sort()).toEqual(needed)
 })
 
-test('what a browser says has its text where browsers get it', () => {
+test('a text used in browsers is in a file that browsers get', () => {
   const ofServer = new Set(Object.values(serverTexts).flatMap(texts => Object.keys(texts).map(tagOf)))
   const wrong = uses.filter(use => !serverCode.test(use.file) && ofServer.has(use.key))
   expect(wrong).toEqual([])
 })
 
-test('a text names the same values as its key', () => {
+test('a text has the same placeholders as its key', () => {
   const wrong = allTexts().filter(({ key, text }) => {
     const original = key.startsWith('gm-') ? (shippedTexts.en[key] ?? '') : key
     return text.trim() === '' || `${placeholders(text)}` !== `${placeholders(original)}`
@@ -104,7 +104,7 @@ test.each(Object.entries(scripts))('%s texts are in their script (%s)', (languag
   expect(wrong).toEqual([])
 })
 
-/** The keys under which texts stand: plural ones once for each form that the language needs. */
+/** The keys of texts as stored: one for each plural form that the language needs. */
 function forms(keys: string[], language: string): string[] {
   return keys.flatMap(key => (plurals.has(key) ? neededForms(language).map(form => `${key}_${form}`) : key)).sort()
 }

@@ -1,13 +1,13 @@
 import type { ApiDocument, FuzzRequest } from './fuzz-requests.ts'
 import type { Known, Schema } from './fuzz-values.ts'
 
-/** `what` names a request in a table: the endpoint, and what makes it costly. */
+/** `what` names a request in a table: the endpoint, and why it is costly. */
 export type CostlyRequest = FuzzRequest & { what: string }
 
 const words = 'tea honey soap basket organic handloom spice paper coconut leather ceramic wooden cotton silver natural'
 const everything = '*'
 
-/** To each endpoint of the API the request that is allowed to ask for the most: lists at their limit, the longest texts. */
+/** For each endpoint of the API the largest request that is allowed: lists at their limit, the longest texts. */
 export function costlyCalls(document: ApiDocument, known: Known): CostlyRequest[] {
   return Object.entries(document.paths).flatMap(([shape, item]) =>
     Object.entries(item).map(([method, { parameters = [], requestBody }]): CostlyRequest => {
@@ -30,7 +30,7 @@ export function costlyCalls(document: ApiDocument, known: Known): CostlyRequest[
   )
 }
 
-/** The largest value that a schema allows; a known thing where `name` means one. */
+/** The largest value that a schema allows, or an existing thing if `name` refers to one. */
 function most(schema: Schema, known: Known, name = ''): unknown {
   const [thing] = known[name] ?? []
   if (thing !== undefined) return thing
@@ -57,7 +57,7 @@ function longText(length: number): string {
   return `${words} `.repeat(Math.ceil(length / words.length)).slice(0, length)
 }
 
-/** Searches that ask for as much as the search API has ever given, many at once and one alone. */
+/** Searches with the largest results that the search API returns, many at once and one alone. */
 export function costlySearches({ indexName = [], searchKey = [] }: Known): CostlyRequest[] {
   const [name] = indexName
   const whole = {
@@ -110,7 +110,7 @@ export function costlySearches({ indexName = [], searchKey = [] }: Known): Costl
   ]
 }
 
-/** Pages with all that their addresses may ask for, and what is large by itself. */
+/** Pages with all parameters that they read, and pages that are large by themselves. */
 export function costlyPages({ subDomain = [], listingId = [] }: Known): CostlyRequest[] {
   const long = encodeURIComponent(longText(500))
   const letters = encodeURIComponent('a e i o u '.repeat(50))

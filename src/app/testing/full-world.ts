@@ -26,13 +26,13 @@ import { markReceived } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteLanguages } from '#shared/languages.ts'
 
-/** Text of so many characters in all languages, three bytes each. */
+/** Text of the given length in all languages, three bytes per character. */
 const text = (longest: number) => Object.fromEntries(siteLanguages.map(language => [language, 'අ'.repeat(longest)]))
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
-/** Codes of 250 countries, one of which there is. */
+/** Codes of 250 countries, only one of which exists. */
 const countries = ['LK', ...times(249, at => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))]
 
-/** What a world has more of, by the names of parameters. */
+/** Ids of the added things, by the names of parameters. */
 export type FullThings = {
   variantIds: number[]
   formId: number
@@ -42,7 +42,7 @@ export type FullThings = {
   orderId: number
 }
 
-/** Gives the enterprise of a world, its listing, what its people wrote and bought as much as each may have. */
+/** Fills a world to its limits: the enterprise, its listing, and what its people wrote and bought. */
 export async function fillWorld(world: AccessWorld): Promise<FullThings> {
   await fillProfile(world)
   await fillListings(world)
@@ -92,7 +92,7 @@ async function describe(db: Db, images: string[], longest: number): Promise<void
     .execute()
 }
 
-/** The world's own listing, and a hundred copies of it. */
+/** Fills the world's own listing, and adds a hundred copies of it. */
 async function fillListings({ db, vendorId, listingId }: AccessWorld): Promise<void> {
   const rates = times(maxRates, at => ({
     ...{ mode: 'customrate' as const, name: text(60), countries, amount: 500 + at },
@@ -138,7 +138,7 @@ async function fillListings({ db, vendorId, listingId }: AccessWorld): Promise<v
   })
 }
 
-/** As long as an import may bring, each another one. */
+/** Text as long as an import allows, different for each `at`. */
 function marked(at: number) {
   return Object.fromEntries(siteLanguages.map(language => [language, `${at} ${'අ'.repeat(90)}`]))
 }
@@ -165,7 +165,7 @@ async function fillFeedback({ db, people, vendorId, listingId }: AccessWorld): P
   )
 }
 
-/** Orders of the member with as many lines as a cart may have, and a cart like that. */
+/** Adds orders of the member with as many lines as a cart may have, and a cart like that. */
 async function fillOrders({ db, people, listingId }: AccessWorld) {
   const { id: userId, email } = people.member
   const rows = await db
@@ -195,20 +195,20 @@ async function fillOrders({ db, people, listingId }: AccessWorld) {
   return { groupId, orderId, variantIds: variants }
 }
 
-/** A form of eighty questions (0.9 MB), and a response with as much text as it may have. */
+/** Adds a form of eighty questions (0.9 MB), and a response with as much text as allowed. */
 async function fillForm({ db, people }: AccessWorld) {
   const questions = times(80, at => aQuestion({ id: at + 1, text: text(200), help: text(300) }))
   const formId = await createForm(db, aForm(questions))
   const responseId = await db.transaction().execute(tx => beginResponse(tx, { formId, userId: people.member.id }))
   const { viewer } = people.member
-  // each is said in all languages
+  // Every text is in all languages.
   const most = Math.floor(maxAnswerBytes / (3 * longestText * siteLanguages.length))
   const answers = times(most, at => ({ questionId: at + 1, value: text(longestText), revision: 0 }))
   await saveAnswers(db, viewer, { id: responseId, answers })
   return { formId, responseId }
 }
 
-/** A conversation of the member's with as many messages as one page has, each as long as one may be. */
+/** Adds a conversation of the member's that fills a page with messages of the max length. */
 async function fillRoom({ db, people }: AccessWorld): Promise<string> {
   const members: [string, string] = [`user_${people.member.id}`, `user_${people.owner.id}`]
   return createRoom(db, { serverName: 'pola.test', members, kind: 'direct', messages: 100, body: 'x'.repeat(65_000) })

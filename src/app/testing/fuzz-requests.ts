@@ -6,7 +6,7 @@ export type FuzzRequest = { method: string; path: string; headers: Record<string
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
-/** The parts of the API's description that are used here. */
+/** The parts of the API's description used here. */
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
 
 /** Occasionally, once in `times`; undefined otherwise. */

@@ -148,7 +148,7 @@ function listBy(
   )
 }
 
-/** Most properties are present, required or not; sometimes an unknown one. */
+/** Nearly all properties are present, required or not; sometimes an unknown one is added. */
 export function objectBy({ properties = {} }: Schema, known: Known): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, schema]) => [name, valueBy(schema, known, name)] as const)
   const all = fc.record(Object.fromEntries(fields))

@@ -15,13 +15,13 @@ export const productTables: ProductTable[] = [...document.matchAll(/<!-- checked
   },
 )
 
-/** The words in backticks below a `<!-- checked: name -->`. */
+/** The words in backticks after a `<!-- checked: name -->`. */
 export function productWords(name: string): string[] {
   const [, line = ''] = new RegExp(`<!-- checked: ${name} -->\\n(.*)`).exec(document) ?? []
   return [...line.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
 }
 
-/** The rows of the one table of that name, as cells. */
+/** The rows of the only table with that name, as cells. */
 export function rowsOf(name: string): string[][] {
   const [table, ...others] = productTables.filter(one => one.name === name)
   if (!table || others.length > 0) throw new Error(`docs/product.md has not one table “${name}”`)
@@ -35,7 +35,7 @@ function cellsOf(line: string): string[] {
     .map(cell => cell.trim())
 }
 
-/** Sources of the product by path, without tests, their worlds, and the demo world. */
+/** Sources of the product by path, without tests, their helpers, and the demo world. */
 export const productSources = new Map(
   globSync('src/**/*.{ts,tsx}')
     .map(path => path.replaceAll('\\', '/'))
@@ -44,8 +44,8 @@ export const productSources = new Map(
 )
 
 /**
- * The value of a constant, named as `file.ts: name` or `file.ts: name.part`. It is read out of the source, so it need not be
- * exported; other constants that it is made of must stand in the same file.
+ * The value of a constant, named as `file.ts: name` or `file.ts: name.part`. It is read from the source, so it need not
+ * be exported; constants that it refers to must be in the same file.
  */
 export function constantNamed(address: string): unknown {
   const [file = '', expression = ''] = address.replaceAll('`', '').split(': ')
@@ -68,7 +68,7 @@ export function constantNamed(address: string): unknown {
   return parts.reduce((value, part) => (value as Record<string, unknown>)[part], evaluate(name))
 }
 
-/** As tables show a value: `5,000`, `grid, list`. */
+/** Formats a value like the tables: `5,000`, `grid, list`. */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join(', ')
   return typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 10 }) : String(value)

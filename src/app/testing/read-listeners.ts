@@ -10,7 +10,7 @@ export type ListenedEvent = {
   owner: string
   /** first sentence of its comment */
   when: string
-  /** `handler`: the function's name, or the key that it registers; none where the function stands in place */
+  /** `handler`: the function's name, or the key that it registers; absent for an inline function */
   listeners: { feature: string; handler?: string }[]
 }
 
@@ -19,7 +19,10 @@ const sources = globSync('src/features/**/*.ts')
   .filter(path => !/\.(test|d)\.ts$|\/testing\//.test(path))
   .sort()
 
-/** What features can listen to: exported functions that add their argument to a register, with the features that call them. */
+/**
+ * Events that features can listen to: exported functions that add their argument to a register, with the features that
+ * call them.
+ */
 export function readEvents(): ListenedEvent[] {
   const files = sources.map(path => ({ path, text: readFileSync(path, 'utf8') }))
   const events = files

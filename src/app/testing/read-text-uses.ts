@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import ts from 'typescript'
 
 /**
- * Every call of `t` whose key is not written in it, by file and expression, and the keys it may have. A new one belongs
- * here; `tableOf` reads the strings of a constant.
+ * Calls of `t` whose key is not a literal, by file and expression, with the keys they may have. Add new ones here;
+ * `tableOf` reads the strings of a constant.
  */
 const indirectKeys: Record<string, () => string[]> = {
   "Statements.tsx: shortMonths[Number(number) - 1] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
@@ -58,7 +58,7 @@ const sources = new Map(
     .map(file => [file, ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)]),
 )
 
-/** Every call of `t` or `….t` in the sources, and those among them whose key is not written there. */
+/** Finds every call of `t` or `….t` in the sources, and which of them have a key that is not a literal. */
 export function readTextUses(): { uses: TextUse[]; indirect: string[]; indirectKeys: typeof indirectKeys } {
   const uses: TextUse[] = []
   const indirect: string[] = []
@@ -82,12 +82,15 @@ export function readTextUses(): { uses: TextUse[]; indirect: string[]; indirectK
   return { uses, indirect, indirectKeys }
 }
 
-/** Both sides of `a ? b : c`. */
+/** Returns both branches of `a ? b : c`. */
 function branches(node: ts.Expression): ts.Expression[] {
   return ts.isConditionalExpression(node) ? [...branches(node.whenTrue), ...branches(node.whenFalse)] : [node]
 }
 
-/** The strings of a constant: an object's values, an array's elements, or the last cell of each row. File names are unique. */
+/**
+ * The strings of a constant: an object's values, an array's elements, or the last cell of each row. File names are
+ * unique.
+ */
 function tableOf(file: string, name: string): string[] {
   const found: string[] = []
   const source = [...sources].find(([path]) => basename(path) === file)?.[1]

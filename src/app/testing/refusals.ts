@@ -1,12 +1,14 @@
 import ts from 'typescript'
 import { productSources } from './product-tables.ts'
 
-/** Codes that the sources write out, those that they compose as patterns, and the statuses that come with each. */
+/** Codes that the sources contain literally, patterns of composed ones, and the statuses used with each. */
 export type Refusals = { codes: Set<string>; patterns: RegExp[]; statuses: Map<string, Set<number>> }
 
 const code = /^gm-(error|info)-[a-z-]*[a-z]$/
 
-/** Reads every `gm-…` code out of the sources, and the HTTP statuses given to `refuse`, `reply` and `loginReply` with it. */
+/**
+ * Reads every `gm-…` code from the sources, and the HTTP statuses given to `refuse`, `reply` and `loginReply` with it.
+ */
 export function readRefusals(): Refusals {
   const found: Refusals = { codes: new Set(), patterns: [], statuses: new Map() }
   for (const source of productSources.values()) visit(source, found)
@@ -33,7 +35,7 @@ function noteStatus(call: ts.CallExpression, statuses: Refusals['statuses']): vo
     statuses.set(one, (statuses.get(one) ?? new Set()).add(status))
 }
 
-/** Of `{ status: 409 }`; 400 where it is not given. */
+/** The status in `{ status: 409 }`; 400 by default. */
 function statusOf(options: ts.Expression | undefined): number {
   return Number(/\bstatus: (\d+)/.exec(options?.getText() ?? '')?.[1] ?? 400)
 }

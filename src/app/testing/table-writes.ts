@@ -2,29 +2,30 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 export type TableWrite = {
-  /** in the database's spelling; null where the code doesn't name it */
+  /** in the database's spelling; null if the code doesn't name it */
   table: string | null
-  /** of the line, from 1 */
+  /** number of the line, from 1 */
   line: number
 }
 
 /**
- * The program's sources, with factories and the demo world, which write into databases of users. Not tests, their worlds and
- * benchmarks, which put databases of their own into any state, nor migrations, to which all tables belong.
+ * The program's sources, with factories and the demo world, which write into databases of users. Without tests, their
+ * helpers and benchmarks, which may put their own databases into any state, and without migrations, which may write all
+ * tables.
  */
 export const writingSources = globSync('src/**/*.ts')
   .map(path => path.replaceAll('\\', '/'))
   .filter(path => !/\.(test|d)\.ts$|\/testing\//.test(path))
 
-/** Who owns a file or a table: a feature, a folder of `src/server`, or `app`. */
+/** The owner of a file or table: a feature, a folder of `src/server`, or `app`. */
 export function roomOf(path: string): string {
   const [, feature, part] = /^src\/(?:features\/([^/]+\/[^/]+)|((?:server\/)?[^/]+))\//.exec(path) ?? []
   return feature ?? part ?? path
 }
 
-/** Owners by table, as `*.tables.ts` files declare them. A table of two owners throws. */
+/** Owners by table, as `*.tables.ts` files declare them. Throws if a table has two owners. */
 export function tableOwners(): Map<string, string> {
-  // the library pg-boss makes its own tables
+  // The library pg-boss creates its own tables.
   const owners = new Map([['pgboss', 'server/jobs']])
   for (const path of writingSources.filter(one => one.endsWith('.tables.ts'))) {
     visit(parse(path, readFileSync(path, 'utf8')), node => {
@@ -50,7 +51,7 @@ const statements = [
   /\bcopy\s+([\w.?"]+)[^;]*?\sfrom\s+stdin/gi,
 ]
 
-/** Every write in a source file: by Kysely, or in SQL, which is searched for in all strings. */
+/** Every write in a source file: by Kysely, or in SQL, which is searched in all strings. */
 export function writesIn(path: string, text: string): TableWrite[] {
   if (!/insert|update|delete|merge|replace|truncate|copy/i.test(text)) return []
   const source = parse(path, text)
@@ -73,7 +74,7 @@ export function writesIn(path: string, text: string): TableWrite[] {
   return writes
 }
 
-/** The tables that an argument may name: written there, or by the type of the parameter that it is. */
+/** Tables that an argument may name: by a literal, or by the type of a parameter. */
 function namesOf(argument: ts.Expression | undefined, source: ts.SourceFile): (string | null)[] {
   if (!argument) return [null]
   if (ts.isStringLiteralLike(argument)) return [snakeCase(argument.text.split(' ')[0] ?? '')]
@@ -95,14 +96,14 @@ function literalsOf(type: ts.TypeNode, source: ts.SourceFile): string[] {
   return alias && ts.isTypeAliasDeclaration(alias) ? literalsOf(alias.type, source) : []
 }
 
-/** A string's text, with `?` for what is put into it. */
+/** A string's text, with `?` for interpolated values. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (!ts.isTemplateExpression(node)) return undefined
   return node.head.text + node.templateSpans.map(span => `?${span.literal.text}`).join('')
 }
 
-/** The schema stands for its tables, but `public`, which is that of ours. */
+/** A schema stands for its tables, except `public`, which has ours. */
 function tableIn(name = ''): string | null {
   const [first = '', second] = name.replaceAll('"', '').split('.')
   if (name.includes('?')) return null

@@ -43,7 +43,7 @@ test('guests are sent to the login page and come back', async () => {
   }
 })
 
-test('somebody else’s account looks like nobody’s, like none', async () => {
+test('somebody else’s account looks like one that doesn’t exist', async () => {
   for (const viewer of [stranger, halfAdmin]) {
     for (const id of [person.id, nobody, 'nonsense']) {
       const { status, shown } = await see(`/account?userId=${id}`, viewer)
@@ -53,7 +53,7 @@ test('somebody else’s account looks like nobody’s, like none', async () => {
   }
 })
 
-test('an admin sees anybody’s account, without what only the person may do; nobody’s is missing', async () => {
+test('an admin sees anybody’s account, without the person’s own actions; an unknown one is missing', async () => {
   const { status, shown } = await see(`/account?userId=${person.id}`, admin)
   expect(status).toBe(200)
   expect(shown).toContain(person.email)
@@ -64,7 +64,7 @@ test('an admin sees anybody’s account, without what only the person may do; no
   expect((await see('/account?userId=nonsense', admin)).status).toBe(404)
 })
 
-test('one’s own account needs no id, and is kept nowhere', async () => {
+test('one’s own account needs no id, and is not cached', async () => {
   for (const path of ['/account', '/account?userId=', `/account?userId=${person.id}`]) {
     const { status, shown, headers } = await see(path, person)
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ test('one’s own account needs no id, and is kept nowhere', async () => {
   }
 })
 
-test('the steps of preferences lead on to where one came from, or to the account', async () => {
+test('the steps of preferences lead back to the page one came from, or to the account', async () => {
   const first = await see('/account/preferences?redirect=/tea', person)
   expect(first.shown).toContain('/account/preferences?step=place&amp;redirect=%2Ftea')
   expect((await see('/account/preferences?step=spoken&redirect=/tea', person)).shown).toContain('value="/tea"')
@@ -83,7 +83,7 @@ test('the steps of preferences lead on to where one came from, or to the account
   )
 })
 
-test('what somebody chooses by the form of the header is kept with the account too; a town while its country stays', async () => {
+test('preferences chosen in the header are saved with the account too; a town stays while its country does', async () => {
   const kandy = { country: 'lk', title: 'Kandy' }
   const chooser = await createUser(db, { languageCode: 'en', location: kandy })
   const choose = (form: Record<string, string>, cookie: string) =>

@@ -1,4 +1,4 @@
-// a file of the sources, so that their texts come along
+// Imported from a source file, so that their texts are loaded with them.
 import pages from 'virtual:admin-pages'
 import type { ReactNode } from 'react'
 import { AdminFrame, AdminMenu } from '#features/people/teams/web/index.ts'

@@ -15,7 +15,7 @@ import { fillWorld } from '../testing/full-world.ts'
 import { connectFeatures } from './connect-features.ts'
 import { createServer } from './server.ts'
 
-// Whatever anybody has as much of as there may be, each GET answers with so many bytes, and reads so much for it.
+// Each GET stays within limits of bytes sent and rows read, even for people who have the max number of everything.
 
 const found = import.meta.glob<Record<string, AccessCase>>('../../features/*/*/testing/*.access.ts', {
   eager: true,
@@ -26,7 +26,7 @@ const accessCases: Record<string, AccessCase> = Object.assign({}, ...Object.valu
 connectFeatures()
 const database = await testDatabase()
 type Read = { queries: number; rows: number }
-/** of the request that is being answered, whatever the server does beside it */
+/** counts for the request being answered, whatever the server does at the same time */
 const reading = new AsyncLocalStorage<Read>()
 const counted = database.db.withPlugin({
   transformQuery: ({ node }) => node,
@@ -62,7 +62,7 @@ const cookies = new Map<string, string>()
 for (const role of roles)
   if (role !== 'guest') cookies.set(role, await sessionCookie(database.db, world.people[role], config.publicUrl))
 
-/** What is asked for instead of what the access case makes, which is small. */
+/** Larger requests that replace those of the access cases. */
 const fullCases: Record<string, AccessCase> = {
   'GET /feedback': { query: `?vendorProfileId=${world.vendorId}` },
   'GET /forms/{id}': { params: () => ({ id: full.formId }) },
@@ -73,7 +73,7 @@ const fullCases: Record<string, AccessCase> = {
   'GET /vendor-orders/{id}': { params: () => ({ id: full.orderId }) },
   'GET /vendors/{id}/translations': { params: ({ vendorId }) => ({ id: vendorId }), query: '?to=si' },
 }
-/** Of the store, and of chat. */
+/** Requests to the store and chat APIs. */
 const plainCases: Record<string, AccessCase> = {
   'GET /store/products/{id}': { params: ({ listingId }) => ({ id: listingId }) },
   'GET /store/variants/{id}': { params: () => ({ id: full.variantIds[0] ?? 0 }) },
@@ -84,13 +84,13 @@ const plainCases: Record<string, AccessCase> = {
 }
 
 const largest = {
-  /** a list of things with their longest texts, or one that its own author reads in all languages */
+  /** a list of things with their longest texts, or a thing that its author reads in all languages */
   texts: 2_000_000,
   /** a list of products: `bounded-answer.ts` */
   products: 4_000_000,
   /** one thing with all its parts */
   whole: 1_000_000,
-  /** lists of names and figures, and whatever else */
+  /** lists of names and figures, and everything else */
   other: 300_000,
 }
 const kinds: Record<string, keyof typeof largest> = {
@@ -113,7 +113,7 @@ const kinds: Record<string, keyof typeof largest> = {
   'GET /store/products/{id}': 'whole',
   'GET /store/orders': 'whole',
 }
-/** of one answer */
+/** max reads for one answer */
 const maxRead = { queries: 40, rows: 1000 }
 const maxOfProducts = { queries: 10, rows: 2500 }
 
@@ -127,7 +127,7 @@ const storeGets = getsOf(document.paths).filter(endpoint => endpoint.startsWith(
 type Answer = { status: number; bytes: number; body: string } & Read
 let serial = 0
 
-/** Asked for the largest page that there is. */
+/** Requests the largest page that exists. */
 async function ask(
   endpoint: string,
   { params, query = '' }: AccessCase,
@@ -153,7 +153,7 @@ async function request(path: string, cookie: string, more: Record<string, string
   return { status: response.status, bytes: Buffer.byteLength(body), body, ...read }
 }
 
-/** What of it is more than there may be; '' for nothing. */
+/** The limits that an answer exceeds; '' for none. */
 function excess(endpoint: string, { bytes, queries, rows, status }: Answer): string {
   const kind = kinds[endpoint] ?? 'other'
   const most = kind === 'products' ? maxOfProducts : maxRead
@@ -161,7 +161,7 @@ function excess(endpoint: string, { bytes, queries, rows, status }: Answer): str
   return fits ? '' : `${endpoint}: ${status}, ${bytes} B, ${queries} queries, ${rows} rows`
 }
 
-test('each GET of the contracts', { timeout: 60_000 }, async () => {
+test('each GET of the contracts stays within its limits', { timeout: 60_000 }, async () => {
   const bad: string[] = []
   const unanswered: string[] = []
   for (const endpoint of contractGets) {
@@ -173,11 +173,11 @@ test('each GET of the contracts', { timeout: 60_000 }, async () => {
     if (!answers.some(({ status }) => status < 400)) unanswered.push(endpoint)
   }
   expect(bad).toEqual([])
-  // those open to whoever has a key or the link of a mail
+  // These are open to anybody with a key or a mail's link.
   expect(unanswered).toEqual(['GET /gift-cards/{id}', 'GET /subscriptions/check'])
 })
 
-test('each GET of the store', async () => {
+test('each GET of the store stays within its limits', async () => {
   const bad: string[] = []
   for (const endpoint of storeGets)
     for (const role of ['guest', 'member'] as const)
@@ -185,7 +185,7 @@ test('each GET of the store', async () => {
   expect(bad.filter(Boolean)).toEqual([])
 })
 
-test('a page of a conversation is as long as it may be large, and goes on from its end', async () => {
+test('a page of a conversation is limited by its size, and the next one continues from its end', async () => {
   const member = cookies.get('member') ?? ''
   const [access] = JSON.parse((await request('/api/v1/matrix-chat/get-access-tokens', member)).body)
   const seen: string[] = []

@@ -12,7 +12,7 @@ vi.stubGlobal('location', { origin })
 
 type Asked = { url: string; method: string; type: string | null; key: string | null; body: string }
 
-/** What was asked for by a call, which is answered with `answer`. */
+/** The request that a call sends; it is answered with `answer`. */
 async function asks(call: (...args: unknown[]) => unknown, ...args: unknown[]): Promise<Asked> {
   let request = new Request(origin)
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
@@ -38,7 +38,7 @@ const part = fc.oneof(
   fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), value, { maxKeys: 3 }),
 )
 
-test('asks of every endpoint what the library asks', async () => {
+test('for every endpoint, our client sends the same request as the library', async () => {
   const contracts = await loadContracts()
   const ours = callsOf(unpackRoutes(packRoutes(listRoutes(contracts))))
   const link = new OpenAPILink(contracts as AnyContractRouter, {
@@ -56,7 +56,7 @@ test('asks of every endpoint what the library asks', async () => {
       fc.infiniteStream(value),
       async ({ path, route }, extra, values) => {
         const named = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, String(values.next().value)])
-        // browsers and the library's URL take these for steps in a path
+        // Browsers and the library's URL take these for path traversal.
         fc.pre(named.every(([, given]) => given !== '.' && given !== '..'))
         const input = { ...extra, ...Object.fromEntries(named) }
         const options = { context: { idempotencyKey: 'once' } }
@@ -70,7 +70,7 @@ test('asks of every endpoint what the library asks', async () => {
   expect((await asks(at(ours, plain.path))).body).toBe((await asks(at(theirs, plain.path))).body)
 })
 
-test('no endpoint that pages call asks for another structure of input or output', async () => {
+test('every endpoint that pages call has the default structure of input and output', async () => {
   const text = JSON.stringify(minifyContractRouter(await loadContracts()))
   expect(text).not.toContain('"inputStructure":"detailed"')
   expect(text.match(/"outputStructure":"detailed"/g)?.length).toBe(1)

@@ -53,7 +53,7 @@ const cookieOf = (token: string) => {
   return `pola_session=${encodeURIComponent(signed)}`
 }
 
-test('what is no token that counts is 401, whoever’s cookie comes along', async () => {
+test('an invalid token gets a 401, even along with a valid cookie', async () => {
   const { id, token } = await tokenOfOwner()
   const expired = await tokenOfOwner({ expiresAt: new Date(Date.now() - 1000) })
   const headers = { cookie: cookieOf(world.people.owner.sessionToken) }
@@ -66,7 +66,7 @@ test('what is no token that counts is 401, whoever’s cookie comes along', asyn
   }
 })
 
-test('a scope that it lacks, and what takes no token, is 403 with a code', async () => {
+test('a missing scope, and an endpoint that accepts no tokens, get a 403 with a code', async () => {
   const { token } = await tokenOfOwner({ scopes: ['orders:fulfil'] })
   for (const path of [orders(), '/orders', '/marketplace/categories'])
     expect(await call(path, token)).toMatchObject({ status: 403, body: { code: 'gm-error-token-scope' } })
@@ -90,7 +90,7 @@ test('each scope opens its own calls: reading listings, writing them, and stock 
   }
 })
 
-test('no token makes another, or does what is an admin’s', async () => {
+test('a token can’t create tokens, or do what only admins of the enterprise may', async () => {
   const { token } = await tokenOfOwner()
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
   const body = JSON.stringify({ name: 'Another', scopes: ['orders:read'], days: null })
@@ -99,9 +99,9 @@ test('no token makes another, or does what is an admin’s', async () => {
   expect((await call('/admin/discounts', token)).status).toBe(404)
 })
 
-test('it acts for its enterprise alone', async () => {
+test('a token acts for its enterprise alone', async () => {
   const { token } = await tokenOfOwner()
-  // of the same owner, yet not of the token's enterprise
+  // An enterprise of the same owner, but not the token's.
   await db
     .insertInto('vendorTeam')
     .values({ vendorId: world.otherVendorId, userId: world.people.owner.id, role: 1 })
@@ -109,7 +109,7 @@ test('it acts for its enterprise alone', async () => {
   expect((await call(`/vendors/${world.otherVendorId}/orders`, token)).status).toBe(404)
 })
 
-test('an admin of Pola has no powers of theirs by a token', async () => {
+test('a platform admin’s token has no admin powers', async () => {
   const { admin } = world.people
   await db.insertInto('vendorTeam').values({ vendorId: world.vendorId, userId: admin.id, role: 2 }).execute()
   const { token } = await tokenOfOwner({ createdBy: admin.id })
@@ -117,7 +117,7 @@ test('an admin of Pola has no powers of theirs by a token', async () => {
   expect((await call(`/vendors/${world.otherVendorId}/orders`, token)).status).toBe(404)
 })
 
-test('with its maker’s place in the team it is gone, and it rests while they may not manage', async () => {
+test('a token is deleted when its creator leaves the team, and inactive while they may not manage', async () => {
   const admin = world.people['team admin']
   const { token } = await tokenOfOwner({ createdBy: admin.id })
   const setRole = (role: 2 | 3) =>
@@ -141,7 +141,7 @@ test('with its maker’s place in the team it is gone, and it rests while they m
   expect(await db.selectFrom('apiTokens').select('id').where('createdBy', '=', admin.id).execute()).toEqual([])
 })
 
-test('changes may come from anywhere with a token, and from elsewhere never with a cookie', async () => {
+test('changes with a token may come from any origin, but from other origins never with a cookie', async () => {
   const { token } = await tokenOfOwner()
   const init = {
     method: 'POST',
@@ -155,7 +155,7 @@ test('changes may come from anywhere with a token, and from elsewhere never with
   expect(byCookie.status).toBe(403)
 })
 
-test('one minute has 600 calls of a token', async () => {
+test('a token has 600 calls a minute', async () => {
   const { id, token } = await tokenOfOwner()
   const other = await tokenOfOwner()
   expect((await call(orders(), token)).status).toBe(200)
@@ -168,7 +168,7 @@ test('one minute has 600 calls of a token', async () => {
   expect(lastUsedAt).not.toBeNull()
 })
 
-test('the table has no token, and the log neither it nor its hash', async () => {
+test('the table doesn’t contain the token, and the log neither the token nor its hash', async () => {
   const made = await server.app.request(`/api/v1/vendors/${world.vendorId}/api-tokens`, {
     method: 'POST',
     headers: { cookie: cookieOf(world.people.owner.sessionToken), 'content-type': 'application/json' },
@@ -189,7 +189,7 @@ test('the table has no token, and the log neither it nor its hash', async () => 
   expect(JSON.stringify(audit)).not.toContain(token.slice(5))
 })
 
-test('what an enterprise sells is given as a file to its team alone, and to no token', async () => {
+test('an enterprise’s listings are exported to its team alone, and not to tokens', async () => {
   const path = `/api/v1/vendors/${world.vendorId}/listings.csv`
   const { token } = await tokenOfOwner()
   const by = async (headers: Record<string, string>) => (await server.app.request(path, { headers })).status
@@ -206,7 +206,7 @@ test('what an enterprise sells is given as a file to its team alone, and to no t
   expect((await server.app.request('/api/v1/vendors/x/listings.csv', { headers: { cookie } })).status).toBe(404)
 })
 
-test('the API’s documents say which calls take one', async () => {
+test('the API’s documentation says which calls accept a token', async () => {
   const document = (await (await server.app.request('/api/v1/openapi.json')).json()) as {
     components: { securitySchemes: Record<string, { scheme?: string }> }
     paths: Record<string, Record<string, { security?: unknown }>>

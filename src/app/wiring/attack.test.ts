@@ -13,7 +13,7 @@ import { costlyCalls, costlySearches } from '../testing/costly-requests.ts'
 import { type ApiDocument, type FuzzRequest, fuzzRequests } from '../testing/fuzz-requests.ts'
 import { createServer } from './server.ts'
 
-// The quick part of `npm run bench -- attack`, which does the same to the built server, and more.
+// The quick part of `npm run bench -- attack`, which does the same and more to the built server.
 
 const database = await testDatabase()
 const { db } = database
@@ -26,7 +26,7 @@ const config = readConfig({
 })
 const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
 await db.insertInto('places').values(town).execute()
-// as every installation has it
+// Every installation has this form.
 await shipApplicationForm(db)
 await server.start()
 afterAll(async () => {
@@ -64,7 +64,7 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> | Response
   return server.app.request(path, { ...init, headers: { host: 'pola.test', ...init.headers } })
 }
 
-/** Asked by a guest, the owner of an enterprise and a member in turns, each time from another address. */
+/** Sends requests as a guest, the owner of an enterprise and a member in turns, each time from another address. */
 async function send({ path, body, ...request }: FuzzRequest, index: number): Promise<string> {
   const cookie = callers[index % callers.length]
   const headers = {
@@ -78,7 +78,10 @@ async function send({ path, body, ...request }: FuzzRequest, index: number): Pro
   return response.status < 500 && byteLength < largestAnswer ? '' : summary
 }
 
-/** What fails, or is too large, of so many requests out of the API's description; the same ones each time. */
+/**
+ * Sends random requests made from the API's description and returns those that fail or have too large an answer. The
+ * same seed gives the same requests.
+ */
 async function fuzz(document: ApiDocument, numRuns: number): Promise<string[]> {
   const bad: string[] = []
   for (const [index, request] of fc.sample(fuzzRequests(document, known), { seed: 1, numRuns }).entries())
@@ -88,11 +91,11 @@ async function fuzz(document: ApiDocument, numRuns: number): Promise<string[]> {
 
 const document = (await (await ask('/api/v1/openapi.json')).json()) as ApiDocument
 
-test('nothing that anybody may ask makes it fail', async () => {
+test('no request makes the server fail', async () => {
   expect(await fuzz(document, 1000)).toEqual([])
 })
 
-test('no call answers with more than two megabytes, whatever it is asked for', async () => {
+test('no call returns more than two megabytes, whatever its input', async () => {
   const bad: string[] = []
   for (const [index, request] of [...costlyCalls(document, known), ...costlySearches(known)].entries())
     bad.push(await send(request, index))

@@ -44,7 +44,7 @@ function openBrowser() {
       call(origin, 'POST', '/cart/lines', { variantId, quantity }),
     logIn: (origin: string, { email }: { email: string }) =>
       call(origin, 'POST', '/auth/login', { email, password, rememberMe: true }),
-    /** pieces of each line */
+    /** number of pieces in each line */
     has: async (origin: string) =>
       (await cart(origin)).parts.flatMap(({ lines }) => lines.map(({ quantity }) => quantity)),
     follow: (from: string, to: string, path = '/all') =>
@@ -55,7 +55,7 @@ function openBrowser() {
 const end = (seen: string[]) => seen.at(-1)
 const aThing = (given: Parameters<typeof createProduct>[2] = {}) => createProduct(db, vendorId, { stock: 50, ...given })
 
-test('a guest’s cart goes along to a network’s site and back, and is one cart on both', async () => {
+test('a guest’s cart follows to a network’s site and back, and is the same cart on both', async () => {
   const honey = await aThing()
   const browser = openBrowser()
   await browser.add(main, honey.variantId, 2)
@@ -63,20 +63,20 @@ test('a guest’s cart goes along to a network’s site and back, and is one car
   expect(end(seen)).toBe(`${lanka}/all?query=tea`)
   expect(await browser.has(lanka)).toEqual([2])
   expect(browser.jarOf(lanka).get('cart_count')).toBe('2')
-  // no address that stays has a code
+  // The final address has no code.
   expect(seen.filter(address => address.includes('code='))).toEqual([seen.at(-2)])
 
   await browser.add(lanka, (await aThing()).variantId)
   expect(await browser.has(main)).toEqual([2, 1])
   expect(end(await browser.follow(lanka, ''))).toBe(`${main}/all`)
   expect(await browser.has(main)).toEqual([2, 1])
-  // both have it: only the number is told anew
+  // Both hosts have it, so only the number is sent again.
   await browser.add(main, honey.variantId)
   expect(await browser.follow(main, 'lanka')).toHaveLength(3)
   expect(browser.jarOf(lanka).get('cart_count')).toBe('4')
 })
 
-test('carts of both hosts become one, by the rules of logging in; what there was not enough of is said once', async () => {
+test('carts of both hosts are merged by the rules of logging in, and missing stock is reported once', async () => {
   const scarce = await aThing({ stock: 3, title: { en: 'Honey' } })
   const browser = openBrowser()
   await browser.add(main, scarce.variantId, 2)
@@ -91,7 +91,7 @@ test('carts of both hosts become one, by the rules of logging in; what there was
   expect((await browser.cart(guild)).id).toBe(cart.id)
 })
 
-test('a guest’s cart becomes a member’s where the member follows the link; a member’s goes nowhere', async () => {
+test('a guest’s cart becomes a member’s when the member follows the link; a member’s cart is not handed over', async () => {
   const { variantId } = await aThing()
   const member = await createMember(db)
   const browser = openBrowser()
@@ -110,11 +110,11 @@ test('a guest’s cart becomes a member’s where the member follows the link; a
   await newcomer.logIn(lanka, await createMember(db))
   await newcomer.follow(main, 'lanka')
   expect(await newcomer.has(lanka)).toEqual([1])
-  // cookies of guests don't lead to what is a member's by now
+  // Guests' cookies don't lead to what is a member's cart by now.
   expect([await newcomer.has(main), await newcomer.has(guild)]).toEqual([[], []])
 })
 
-test('who logs in on either host takes the cart of both', async () => {
+test('logging in on either host takes over the cart of both', async () => {
   const { variantId } = await aThing()
   const browser = openBrowser()
   await browser.add(main, variantId, 2)
@@ -137,14 +137,14 @@ test('guests without a cart go straight on; an empty cart on a network’s site 
   await other.add(main, (await aThing()).variantId)
   expect(end(await other.go(`${lanka}/cart`))).toBe(`${lanka}/cart`)
   expect(await other.has(lanka)).toEqual([1])
-  // a browser that takes no cookies isn't led in circles
+  // A browser that refuses cookies isn't redirected in circles.
   const deaf = openBrowser()
   await deaf.add(main, (await aThing()).variantId)
   deaf.jarOf(lanka).set = () => deaf.jarOf(lanka)
   expect(end(await deaf.go(`${lanka}/cart`))).toBe(`${lanka}/cart?asked=1`)
 })
 
-/** A guest's cart on the platform, and the code for Lanka's site that the browser has not used yet. */
+/** A guest's cart on the platform, and an unused code for Lanka's site. */
 async function begun() {
   const browser = openBrowser()
   await browser.add(main, (await aThing()).variantId)
@@ -153,9 +153,10 @@ async function begun() {
   return { browser, asked, takeOver }
 }
 
-test('a code is good once, for a minute, in the browser that asked and on its host', async () => {
+test('a code can be used once, within a minute, by the browser that asked and on its host', async () => {
   const { browser, takeOver } = await begun()
-  // a thief who reads the address, and a stranger who is led to it: nobody's cart is planted in another browser
+  // Neither a thief who reads the address nor a stranger who is led to it can use it, so no cart is planted in another
+  // browser.
   const stranger = openBrowser()
   await stranger.add(lanka, (await aThing()).variantId, 7)
   await stranger.go(takeOver)
@@ -188,7 +189,7 @@ test('a code is good once, for a minute, in the browser that asked and on its ho
   expect(await late.browser.has(lanka)).toEqual([])
 })
 
-test('nobody is led to, or handed over to, a host that is no approved network’s', async () => {
+test('nobody is redirected or handed over to a host that is no approved network’s', async () => {
   const browser = openBrowser()
   await browser.add(main, (await aThing()).variantId)
   for (const name of ['plain', 'waiting', 'evil.example', 'evil.example/', 'lanka.evil', '@evil', '..', 'www']) {
@@ -214,7 +215,7 @@ test('nobody is led to, or handed over to, a host that is no approved network’
   ).toEqual([])
 })
 
-test('a frame, a picture and a prefetch bring nothing', async () => {
+test('a frame, a picture or a prefetch doesn’t hand over a cart', async () => {
   const { browser, asked, takeOver } = await begun()
   for (const headers of [
     { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },

@@ -26,7 +26,7 @@ const vendorId = await createShop(db, { brand: { en: 'Hive & Hollow' } })
 const honey = await createProduct(db, vendorId, { title: { en: 'Forest honey' }, stock: 3 })
 const candle = await createProduct(db, vendorId, { title: { en: 'Beeswax candle' } })
 
-/** A browser without scripts: it keeps cookies, sends forms and follows where they lead. */
+/** A browser without scripts: it keeps cookies, sends forms and follows redirects. */
 function browser(first = '') {
   const cookies = new Map(first ? [first.split('=') as [string, string]] : [])
   const ask = async (path: string, form?: Record<string, string>, origin = 'https://pola.test') => {
@@ -58,7 +58,7 @@ function browser(first = '') {
   return { ask, send, cartPage, cookies }
 }
 
-test('a guest buys by forms alone, and no other guest sees it', async () => {
+test('a guest buys with forms alone, and no other guest sees the cart', async () => {
   const [one, other] = [browser(), browser()]
   expect(await one.cartPage()).toContain('Your cart is empty.')
   expect(await one.send('/cart/add', { variantId: String(honey.variantId), quantity: '2' })).toBe('/cart')
@@ -72,7 +72,7 @@ test('a guest buys by forms alone, and no other guest sees it', async () => {
   expect(await one.cartPage()).not.toContain('Beeswax candle')
 })
 
-test('a card’s button puts in what needs no choice, and leads to what does', async () => {
+test('a card’s button adds a product without options, and opens one with options', async () => {
   const options = (name: string) => ({ Size: { en: name } })
   const soap = await createProduct(db, vendorId, {
     title: { en: 'Rose soap' },
@@ -102,7 +102,7 @@ test('each form of the page changes the cart', async () => {
   expect(await cartPage()).not.toContain('Forest honey')
 })
 
-test('what was refused is said in words', async () => {
+test('a refusal is shown in words', async () => {
   const { send, cartPage } = browser()
   await send('/cart/add', { variantId: String(honey.variantId) })
   const back = await send('/cart/discount', { code: 'NOTHING' })
@@ -111,14 +111,14 @@ test('what was refused is said in words', async () => {
   expect(await send('/cart/add', { variantId: 'x' })).toBe('/cart?problem=BAD_REQUEST')
 })
 
-test('other sites can’t put anything in', async () => {
+test('other sites can’t add to the cart', async () => {
   const { ask, cookies } = browser()
   const response = await ask('/cart/add', { variantId: String(honey.variantId) }, 'https://evil.test')
   expect(response.status).toBe(403)
   expect(cookies.size).toBe(0)
 })
 
-test('a page tells the cookies of its calls: a guest’s cart becomes the member’s', async () => {
+test('a page sets the cookies of its calls: a guest’s cart becomes the member’s', async () => {
   const guest = browser()
   await guest.send('/cart/add', { variantId: String(honey.variantId) })
   const token = guest.cookies.get('__Host-cart') ?? ''

@@ -71,7 +71,7 @@ const terms = {
   isActive: true,
 }
 
-/** Every way in which a stranger learns whether a code is right. */
+/** Every way in which a stranger can find out whether a code is valid. */
 const doors: Record<string, { right: string; attempt: (code: string) => ReturnType<typeof send> }> = {
   'the cart': { right: 'PRIVATE50', attempt: code => send('POST', '/api/v1/cart/discounts', { code }, cart) },
   'the cart without scripts': {
@@ -101,7 +101,7 @@ beforeEach(async () => {
   await db.deleteFrom('rateLimits').execute()
 })
 
-test('wrong codes of all sorts are counted together; then a right one is refused like a wrong one', async () => {
+test('wrong codes of all kinds are counted together; after too many, a right one is refused like a wrong one', async () => {
   const ways = Object.values(doors).filter(door => door !== doors['a new code of one’s own'])
   for (let number = 0; number < tries; number += 1) {
     const { response, text } = await ways[number % ways.length]!.attempt(`WRONG${number}`)
@@ -115,12 +115,12 @@ test('wrong codes of all sorts are counted together; then a right one is refused
     expect(answers[0], name).toEqual(answers[1])
     const [status, location, text, isLater] = answers[0] ?? []
     expect(`${location} ${text}`, name).toContain('gm-error-codes-many')
-    // a redirect leads to the page at once
+    // A redirect leads to the page without delay.
     expect([status, isLater], name).toEqual(location ? [303, false] : [429, true])
   }
 })
 
-test('the rest of the cart can be changed after the last wrong code, and what was used stays', async () => {
+test('after the last wrong code the rest of the cart can be changed, and applied codes stay', async () => {
   const own = await newCart()
   await createDiscount(db, { code: 'TENTH' })
   await send('POST', '/api/v1/cart/discounts', { code: 'TENTH' }, own)
@@ -131,7 +131,7 @@ test('the rest of the cart can be changed after the last wrong code, and what wa
   expect((await send('DELETE', '/api/v1/cart/discounts/TENTH', undefined, own)).response.status).toBe(200)
 })
 
-test('right codes cost nothing, however often they are used', async () => {
+test('right codes are not counted, however often they are used', async () => {
   for (const name of ['the cart', 'the store’s cart', 'the balance of a gift card'])
     for (let number = 0; number < tries + 5; number += 1) {
       const { right, attempt } = doors[name]!
@@ -139,7 +139,7 @@ test('right codes cost nothing, however often they are used', async () => {
     }
 })
 
-test('codes that others have are counted as they are found taken, mistakes in other fields are not', async () => {
+test('codes reported as taken are counted, mistakes in other fields are not', async () => {
   const add = (given: object) =>
     send('POST', `/api/v1/vendors/${vendorId}/discounts`, { terms: { ...terms, ...given } }, session)
   for (let number = 0; number <= tries; number += 1)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { deskOf } from './desk-of-site.ts'
 import { isDeskPath } from './desk-path.ts'
 
-test('the address of every page of the desk tells that it is one', () => {
+test('every desk page is recognised by its path', () => {
   expect(pages.length).toBeGreaterThan(0)
   expect(pages.map(({ path }) => path).filter(path => !isDeskPath(path))).toEqual([])
 })
 
-test('so do those that networks’ own sites have, which have no others', () => {
+test('desk pages of networks’ own sites are recognised too, and there are no others', () => {
   const paths = deskOf('whitelabel').map(({ path }) => path)
   expect(paths).toEqual(['/notifications'])
   expect(paths.filter(path => !isDeskPath(path, 'whitelabel'))).toEqual([])
@@ -16,7 +16,7 @@ test('so do those that networks’ own sites have, which have no others', () => 
 })
 
 test.each(['/', '/marketplace/shop', '/nuwaraleaf', '/vendors', '/cart', '/account', '/lanka/network'])(
-  'what everybody opens does not wait for it: %s',
+  'a page that everybody opens doesn’t wait for the desk: %s',
   path => {
     expect(isDeskPath(path)).toBe(false)
   },

@@ -1,6 +1,6 @@
 /**
- * Whether a page of the desk may be at a path: below one of these parts, or with a hyphen in its first part, which no name of a
- * profile has. Networks' own sites have the centre of notifications.
+ * Whether a desk page may be at a path: below one of these segments, or with a hyphen in the first segment, which
+ * profile names never have. Networks' own sites have the notification centre.
  */
 export function isDeskPath(pathname: string, site: 'platform' | 'whitelabel' = 'platform'): boolean {
   if (site !== 'platform') return pathname === '/notifications'

@@ -6,7 +6,7 @@ import { errorsOfFeatures } from './errors.ts'
 
 const words = createErrorWords({ pageTexts: language => ({ url: '', texts: shippedTexts[language] }) })
 
-test('what is wrong is told in the caller’s language, never by its code', () => {
+test('an error’s message is in the caller’s language, never its code', () => {
   const code = 'gm-error-team-full'
   expect(words(code, code, 'en')).toBe('The team is full. Remove someone or revoke an invitation first.')
   const languages: SiteLanguage[] = ['en', 'si']
@@ -16,12 +16,12 @@ test('what is wrong is told in the caller’s language, never by its code', () =
   expect(words(code, code, 'si')).toMatch(/[඀-෿]/)
 })
 
-test('every code with words is told in the caller’s language', () => {
+test('every code with a message has it in the caller’s language', () => {
   const codes = errorsOfFeatures.flatMap(({ errors }) => Object.keys(errors).filter(code => errors[code]?.words))
   expect(codes).toContain('gm-info-boost-running')
   expect(codes.filter(code => !/[඀-෿]/.test(words(code, code, 'si')))).toEqual([])
 })
 
-test('words that come with an error are kept where the code has none', () => {
+test('a message that comes with an error is used if the code has none', () => {
   expect(words('NOT_FOUND', 'There is nothing here.', 'en')).toBe('There is nothing here.')
 })

@@ -3,7 +3,10 @@ import { features } from '../features.ts'
 
 export type FeaturePart<T> = { name: (typeof features)[number]; part: T }
 
-/** What the features' files of an ending export, `cart.errors.ts` for `errors`, in their order; not every feature has one. */
+/**
+ * Loads what features export from files with an ending, such as `cart.errors.ts` for `errors`, in order; not every
+ * feature has one.
+ */
 export async function loadParts<T>(ending: string): Promise<FeaturePart<T>[]> {
   const loaded = await Promise.all(
     features.map(async name => {

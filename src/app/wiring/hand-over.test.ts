@@ -24,7 +24,7 @@ const main = 'https://pola.test'
 const lanka = 'https://lanka.pola.test'
 const guild = 'https://guild.pola.test'
 
-/** A browser that logs in. */
+/** A browser that can log in. */
 function openBrowser() {
   const browser = browserOfHosts(server.app)
   const { ask } = browser
@@ -48,7 +48,7 @@ function openBrowser() {
 
 const end = (seen: string[]) => seen.at(-1)
 
-test('who is logged in on the platform is, after one tap, on a network’s site, and the other way round', async () => {
+test('a person logged in on the platform is logged in on a network’s site after one tap, and the other way round', async () => {
   const member = await createMember(db)
   const browser = openBrowser()
   await browser.logIn(main, member)
@@ -60,12 +60,12 @@ test('who is logged in on the platform is, after one tap, on a network’s site,
   await other.logIn(lanka, member)
   expect(end(await other.go(`${lanka}/auth/share?redirect=/account`))).toBe(`${lanka}/account`)
   expect(await other.whoAt(main)).toBe(member.email)
-  // and from there on every other site
+  // From there they are on every other site, too.
   await other.go(`${guild}/auth/login-page?redirect=/shop/clothing`)
   expect(await other.whoAt(guild)).toBe(member.email)
 })
 
-test('the login page itself looks for the login, once; guests then see the page', async () => {
+test('the login page itself looks for a login, once; guests then see the page', async () => {
   const member = await createMember(db)
   const browser = openBrowser()
   const page = `${lanka}/auth/login-page?redirect=%2Faccount`
@@ -74,13 +74,13 @@ test('the login page itself looks for the login, once; guests then see the page'
   const loggedIn = openBrowser()
   await loggedIn.logIn(main, member)
   expect(end(await loggedIn.go(page))).toBe(`${lanka}/account`)
-  // a browser that takes no cookies isn't led in circles
+  // A browser that refuses cookies isn't redirected in circles.
   const deaf = openBrowser()
   deaf.jarOf(lanka).set = () => deaf.jarOf(lanka)
   await deaf.go(page)
 })
 
-test('the platform asks the network’s site whose login it got last', async () => {
+test('the platform asks the network’s site that had the latest login', async () => {
   const member = await createMember(db)
   const browser = openBrowser()
   await browser.logIn(lanka, member)
@@ -104,7 +104,7 @@ async function everywhere() {
   return { member, browser, where }
 }
 
-test('one login is listed once, and ends everywhere wherever it ends', async () => {
+test('a login on several sites is listed once, and logging out anywhere ends it everywhere', async () => {
   const { member, browser, where } = await everywhere()
   const second = openBrowser()
   await second.logIn(main, member)
@@ -121,7 +121,7 @@ test('one login is listed once, and ends everywhere wherever it ends', async () 
   expect(await third.where()).toEqual([false, false, false])
 })
 
-test('“log out everywhere” keeps the login that says so, on all sites', async () => {
+test('“log out everywhere” keeps the current login, on all sites', async () => {
   const { member, browser, where } = await everywhere()
   const second = openBrowser()
   await second.logIn(lanka, member)
@@ -131,7 +131,7 @@ test('“log out everywhere” keeps the login that says so, on all sites', asyn
   expect([await second.whoAt(main), await second.whoAt(lanka)]).toEqual([undefined, undefined])
 })
 
-test('a new password, the account’s end and another login in the same browser end it everywhere, too', async () => {
+test('a new password, the account’s deletion and another login in the same browser end it everywhere, too', async () => {
   const changed = await everywhere()
   const fresh = { currentPassword: password, password: 'green-lagoon-8', confirm: 'green-lagoon-8' }
   await changed.browser.call(lanka, 'PUT', '/auth/reset-password', fresh)
@@ -146,7 +146,7 @@ test('a new password, the account’s end and another login in the same browser 
   expect(await replaced.where()).toEqual([false, false, false])
 })
 
-test('a proof on one site leaves copies of the login on the others nothing', async () => {
+test('a proof on one site doesn’t count for the login’s copies on others', async () => {
   const { browser, where } = await everywhere()
   expect((await browser.call(guild, 'GET', '/auth/proof')).body).toMatchObject({ isRecent: false })
   await browser.call(guild, 'POST', '/auth/proof', { by: 'password', password })
@@ -154,7 +154,7 @@ test('a proof on one site leaves copies of the login on the others nothing', asy
   expect((await browser.call(guild, 'GET', '/auth/proof')).body).toMatchObject({ isRecent: true })
 })
 
-test('remembered or not, and its first day, go along', async () => {
+test('“remember me” and the start of the session are handed over', async () => {
   const member = await createMember(db)
   const sessions = () =>
     db.selectFrom('sessions').selectAll().where('userId', '=', member.id).orderBy('updatedAt').execute()
@@ -180,9 +180,9 @@ async function begun() {
   return { browser, asked, takeOver }
 }
 
-test('a code is good once, for a minute, in the browser that asked and on its host', async () => {
+test('a code can be used once, within a minute, by the browser that asked and on its host', async () => {
   const { browser, takeOver } = await begun()
-  // a thief who reads the address, and a stranger who is led to it (login CSRF)
+  // Neither a thief who reads the address nor a stranger who is led to it can use it (login CSRF).
   const stranger = openBrowser()
   await stranger.go(takeOver)
   expect(await stranger.whoAt(lanka)).toBeUndefined()
@@ -218,7 +218,7 @@ test('a code is good once, for a minute, in the browser that asked and on its ho
   expect(await ended.browser.whoAt(lanka)).toBeUndefined()
 })
 
-test('nobody is led to, or handed over to, a host that is no approved network’s', async () => {
+test('nobody is redirected or handed over to a host that is no approved network’s', async () => {
   const browser = openBrowser()
   await browser.logIn(main, await createMember(db))
   for (const name of ['plain', 'waiting', 'evil.example', 'evil.example/', 'lanka.evil', '@evil', '..', 'www']) {
@@ -244,7 +244,7 @@ test('nobody is led to, or handed over to, a host that is no approved network’
       }
 })
 
-test('a frame, a picture and a prefetch begin and finish nothing', async () => {
+test('a frame, a picture or a prefetch neither begins nor finishes a hand-over', async () => {
   const { browser, asked, takeOver } = await begun()
   for (const headers of [
     { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
@@ -260,7 +260,7 @@ test('a frame, a picture and a prefetch begin and finish nothing', async () => {
   expect(await browser.whoAt(lanka)).toBeUndefined()
 })
 
-test('a disabled account is handed over nowhere', async () => {
+test('a disabled account is not handed over', async () => {
   const { browser, takeOver } = await begun()
   await db.updateTable('users').set({ disabledAt: new Date() }).where('disabledAt', 'is', null).execute()
   await browser.go(takeOver)

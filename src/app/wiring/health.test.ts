@@ -35,11 +35,11 @@ test.each<[string, Hono, Visit]>([
   ['by a proxy that says so', local, { headers: { 'x-forwarded-proto': 'https' } }],
   ['with a wrong token', withToken, { headers: { authorization: `Bearer ${metricsToken}x` } }],
   ['without the token, from the machine itself', withToken, {}],
-])('nobody reads the metrics %s', async (_, app, visit) => {
+])('nobody can read the metrics %s', async (_, app, visit) => {
   expect(await metricsOf(app, visit)).toBe(404)
 })
 
-test('with the token anybody does, and without one who sits at a developer’s machine', async () => {
+test('the metrics can be read with the token, or without one on a developer’s machine', async () => {
   const headers = { authorization: `Bearer ${metricsToken}`, host: '10.0.0.7:3000', 'x-forwarded-for': '192.0.2.7' }
   expect(await metricsOf(withToken, { headers, from: '10.0.0.9' })).toBe(200)
   for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])

@@ -9,7 +9,10 @@ import { createReadiness } from './readiness.ts'
 
 type Options = { database: Database; metrics: Metrics; config: Config; isReady: () => boolean }
 
-/** /healthz: the process lives. /readyz: it can answer, and what is the matter. /metrics: Prometheus, for a bearer of METRICS_TOKEN. */
+/**
+ * /healthz: the process is alive. /readyz: whether it can answer, and the problems. /metrics: Prometheus, with
+ * METRICS_TOKEN as bearer token.
+ */
 export function mountHealth(app: Hono, { database, metrics, config, isReady }: Options): void {
   app.get('/healthz', c => c.text('ok'))
   const readiness = createReadiness({ db: database.db, dataDir: config.dataDir, isSearchReady: isReady })
@@ -23,7 +26,9 @@ export function mountHealth(app: Hono, { database, metrics, config, isReady }: O
   })
 }
 
-/** By the token. Without one only from a developer's own machine, never on a public site. */
+/**
+ * Requires the token. If none is set, only requests from a developer's own machine are allowed, never on a public site.
+ */
 function mayReadMetrics(c: Context, { metricsToken, publicUrl }: Config): boolean {
   if (!metricsToken) return isOwnMachine(publicUrl) && cameFromHere(c)
   const given = Buffer.from(c.req.header('authorization') ?? '')

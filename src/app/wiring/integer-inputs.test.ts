@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { highestPrice } from '#shared/highest-amounts.ts'
 import { loadContracts } from './contracts.ts'
 
-/** Beyond what a column of 31 bits holds, below zero by as much, and what is no exact number. */
+/** Integers outside of a 31-bit column, as far below zero, and numbers that are not exact. */
 const tooMuch = [2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21]
 
-/** Inputs that end in no column of 31 bits: amounts, ids of 63 bits, and what is compared in memory alone. */
+/** Inputs that are not stored in a 31-bit column: amounts, 63-bit ids, and numbers only compared in memory. */
 const wide: Record<string, string> = {
   'price, compareAtPrice, amount, freeFrom, furtherAmount': 'bigint, up to the highest price',
   'getDuePayouts.minimum, runPayouts.minimum': 'bigint, up to the highest price',
@@ -19,7 +19,7 @@ const widePaths = Object.keys(wide).flatMap(names => names.split(', '))
 
 type Input = { path: string; schema: z.ZodType }
 
-/** Every number that a contract takes, with its path: `cart/addToCart.quantity`. */
+/** Every number in the input of a contract, with its path: `cart/addToCart.quantity`. */
 function numbersIn(schema: unknown, path: string, above = new Set<unknown>()): Input[] {
   const def = (schema as { _zod?: { def: Record<string, unknown> } } | null)?._zod?.def
   if (!def || above.has(schema)) return []
@@ -43,7 +43,7 @@ const inputs = inputsOf(await loadContracts(), '')
 const isWide = (path: string) => widePaths.some(end => path.endsWith(`.${end}`) || path.endsWith(`/${end}`))
 const accepts = (schema: z.ZodType, value: number) => schema.safeParse(value).success
 
-test('no contract takes an integer that would fail in the database', () => {
+test('no contract accepts an integer that would fail in the database', () => {
   expect(inputs.length).toBeGreaterThan(400)
   const found = inputs
     .filter(({ path }) => !isWide(path))
@@ -51,7 +51,7 @@ test('no contract takes an integer that would fail in the database', () => {
   expect([...new Set(found)]).toEqual([])
 })
 
-test('amounts end at the highest price', () => {
+test('amounts are limited to the highest price', () => {
   const amounts = inputs.filter(({ path }) => /\.(price|compareAtPrice|amount|freeFrom|furtherAmount)$/.test(path))
   expect(amounts.length).toBeGreaterThan(10)
   expect(amounts.filter(({ schema }) => accepts(schema, highestPrice + 1)).map(({ path }) => path)).toEqual([])

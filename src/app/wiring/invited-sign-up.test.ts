@@ -13,7 +13,7 @@ const { db } = await testDatabase()
 const { openBrowser } = await signInWorld(db)
 connectFeatures()
 
-test('from the mail of an invitation to points for both, once the address is verified', async () => {
+test('an invitation’s mail leads to a sign-up, and both get points once the address is verified', async () => {
   const inviter = await createUser(db, { name: 'Asha' })
   const userId = inviter.id
   const context = asViewer(inviter.viewer)

@@ -23,7 +23,7 @@ await createNetwork(database.db, {
   settings: { theme: { primary: '#0a5c2b', accent: '#7a3b00' } },
 })
 
-/** Signs up on a host. @returns the mail that this sends */
+/** Signs up on a host. @returns the resulting mail */
 async function signUpAt(host: string, email: string) {
   const at = `https://${host}`
   const challenge = await server.app.request(`${at}/api/v1/auth/challenge`, { headers: { host } })
@@ -43,7 +43,7 @@ async function signUpAt(host: string, email: string) {
   return mail
 }
 
-test('who signs up on a network’s site is welcomed in its name and colours, on the platform in the platform’s', async () => {
+test('the welcome mail has the name and colours of the network’s site, or of the platform, where somebody signed up', async () => {
   const own = await signUpAt('lanka.pola.test', 'asha@example.org')
   expect(own?.subject).toBe('Welcome to Lanka Organic – please verify your email')
   expect(own?.html).toContain('>Lanka Organic</span>')

@@ -75,13 +75,13 @@ test.each<[string, object, number[]]>([
   expect(await idsOf({ filters: 'itemType:listing', ...query })).toEqual(ids.map(id => `listing-${id}`).sort())
 })
 
-test('text finds listings in both languages and by category, never hidden ones', async () => {
+test('text finds listings in both languages and by category, but never hidden ones', async () => {
   expect(await idsOf({ query: 'honey' })).toEqual([`listing-${honey}`])
   expect(await idsOf({ query: 'මී පැණි' }, 'recent-si')).toEqual([`listing-${honey}`])
   expect(await idsOf({ query: 'food and drink' })).toEqual(['category-9', `listing-${honey}`])
 })
 
-test('on the map a listing has the kind of its first top category, an enterprise that of its first sector', async () => {
+test('on the map a listing has the kind of its first top category, and an enterprise that of its first sector', async () => {
   type Points = { points: number[][]; kinds: number[]; nbHits: number }
   const named = ({ points, kinds }: Points) =>
     points.map(([id, lat, lng, kind = -1]) => [id, lat, lng, kinds[kind]]).sort()
@@ -99,7 +99,7 @@ test('on the map a listing has the kind of its first top category, an enterprise
   expect(named(profiles)).toEqual([[vendorId, 7, 80, sector]])
 })
 
-test('the site map names what is listed, and every category at its own page', async () => {
+test('the sitemap has the listings, and the page of every category', async () => {
   const xml = await (await server.app.request('https://pola.test/sitemap-1.xml')).text()
   const paths = [...xml.matchAll(/<loc>https:\/\/pola\.test(.*?)<\/loc>/g)].map(([, path]) => path)
   expect(paths).toContain(`/marketplace/listing/${honey}`)
@@ -115,7 +115,7 @@ test('the site map names what is listed, and every category at its own page', as
   )
 })
 
-test('in a language without documents of its own, names of categories are in it, and words find them in it', async () => {
+test('in a language without documents of its own, categories are named and found in that language', async () => {
   type Named = { hits: { objectID: string; brand: string }[] }
   const named = async (language: string, query: object) =>
     (await ask<Named>(`best-match-${language}`, 'query', { filters: 'itemType:category', ...query })).hits

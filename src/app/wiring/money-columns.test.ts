@@ -4,11 +4,11 @@ import { testDatabase } from '#server/testing/test-database.ts'
 
 const { db } = await testDatabase()
 
-/** How columns of money are called. */
+/** Matches the names of columns with money. */
 const isMoney =
   /amount|price|total$|credit$|refunded|reversed|balance|fee$|minimum|free_from|tax$|discount$|discount_by|shipping$|^(items|opening|closing|payouts|orders|fees|refunds|corrections)$/
 
-/** Points and credits are counted, and bounded by their rules. */
+/** Points and credits are numbers bounded by their rules. */
 const counted = [
   'point_entries.amount',
   'point_entries.reversed_amount',
@@ -16,7 +16,7 @@ const counted = [
   'listing_imports.total',
 ]
 
-test('every amount of money is a bigint: no sum of prices overflows it', async () => {
+test('every amount of money is a bigint, so that sums can’t overflow', async () => {
   const { rows } = await sql<{ column: string; name: string; type: string }>`
     select table_name || '.' || column_name as column, column_name as name, data_type as type
     from information_schema.columns where table_schema = 'public' and data_type in ('smallint', 'integer', 'bigint')`.execute(

@@ -13,14 +13,14 @@ import { plainPaths } from './plain-paths.ts'
 import { scopesOf } from './scopes-of.ts'
 import type { SetUpFeatures } from './set-up-features.ts'
 
-/** largest body of a call in bytes, which is held in memory; files are uploaded differently */
+/** max bytes of a call's body, which is held in memory; files are uploaded differently */
 const largestCall = 1_048_576
 
-/** of the API's reference, a page without scripts */
+/** content security policy of the API reference, a page without scripts */
 const referencePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** /api/v1/openapi.json and a page to read it, made when they are first asked for. */
+/** /api/v1/openapi.json and a page to read it, created on the first request. */
 export function mountApiDocuments(app: Hono, publicUrl: string, { routes }: Pick<SetUpFeatures, 'routes'>): void {
   const documents = cache({}, async () => {
     const { apiReferencePage, apiReferenceStyle, openApiDocument } = await import('#server/http/api-docs.ts')
@@ -42,7 +42,7 @@ export function mountApiDocuments(app: Hono, publicUrl: string, { routes }: Pick
   )
 }
 
-/** The endpoints of all contracts; any other path below /api/v1 is 404. */
+/** Mounts the endpoints of all contracts; any other path below /api/v1 is 404. */
 export function mountApi(app: Hono, context: Pick<FeatureContext, 'config' | 'log' | 'clientIp'>, of: SetUpFeatures) {
   const words = createErrorWords(of.services.translations)
   const api = createApiHandler(of.routes as AnyRouter, context.log, words)
@@ -74,12 +74,15 @@ export function mountApi(app: Hono, context: Pick<FeatureContext, 'config' | 'lo
   })
 }
 
-/** `Authorization: Bearer …`, which browsers don't send of themselves: whose page it comes from doesn't matter then. */
+/**
+ * Whether a call has `Authorization: Bearer …`. Browsers never add that by themselves, so the page it comes from
+ * doesn't matter.
+ */
 function carriesToken(headers: Headers): boolean {
   return /^bearer\b/i.test(headers.get('authorization') ?? '')
 }
 
-/** A token acts for its enterprise, never for whoever's cookies come along. */
+/** Removes cookies, because a token acts for its enterprise and never for the cookies' owner. */
 function withoutCookies(sent: Headers): Headers {
   const headers = new Headers(sent)
   headers.delete('cookie')

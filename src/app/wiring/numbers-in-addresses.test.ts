@@ -34,7 +34,7 @@ const owner = await createUser(db)
 await addToTeam(db, await createVendor(db), owner.id, 1)
 const callers = { guest: '', owner: await sessionCookie(db, owner, config.publicUrl) }
 
-/** What no column of 31 bits holds, what is no id, what no column holds at all, and what is too long for a name. */
+/** Numbers too large for a 31-bit column, invalid as ids, too large for any column, and too long for a name. */
 const numbers = ['99999999999', '-1', '1e21', '9'.repeat(400)]
 
 const paths = new Set(
@@ -43,7 +43,7 @@ const paths = new Set(
   } as (route: RouteObject) => string[]),
 )
 
-/** The names of all parameters that some loader or page reads from its address. */
+/** The names of all parameters that a loader or page reads from its URL. */
 async function parametersOfPages(): Promise<string[]> {
   const names = new Set<string>()
   const features = fileURLToPath(new URL('../../features/', import.meta.url))
@@ -59,7 +59,7 @@ async function parametersOfPages(): Promise<string[]> {
 const ask = async (path: string, cookie: string) =>
   (await server.app.request(`https://pola.test${path}`, { headers: { host: 'pola.test', cookie } })).status
 
-test.each(Object.entries(callers))('no page fails for a number in its address (%s)', async (_, cookie) => {
+test.each(Object.entries(callers))('no page fails for a number in its URL (%s)', async (_, cookie) => {
   const names = await parametersOfPages()
   expect(names.length).toBeGreaterThan(30)
   const failed: string[] = []
@@ -75,7 +75,7 @@ test.each(Object.entries(callers))('no page fails for a number in its address (%
   expect(failed).toEqual([])
 })
 
-test.each(Object.entries(callers))('no GET of the API fails for a number in its address (%s)', async (_, cookie) => {
+test.each(Object.entries(callers))('no GET of the API fails for a number in its URL (%s)', async (_, cookie) => {
   const answer = await server.app.request('https://pola.test/api/v1/openapi.json', { headers: { host: 'pola.test' } })
   const document = (await answer.json()) as { paths: Record<string, { get?: { parameters?: { name: string }[] } }> }
   const gets = Object.entries(document.paths).filter(([, { get }]) => get)
@@ -90,6 +90,6 @@ test.each(Object.entries(callers))('no GET of the API fails for a number in its 
   expect(failed).toEqual([])
 })
 
-test('a listing that no id can name is missing', async () => {
+test('a listing with an impossible id is missing', async () => {
   for (const number of numbers) expect(await ask(`/marketplace/listing/${number}`, '')).toBe(404)
 })

@@ -35,7 +35,7 @@ const closed = (socket: Socket) => new Promise<void>(resolve => socket.once('clo
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
 const lastGet = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`
 
-test('pipelined requests are answered in turn, in their order, one at a time', async () => {
+test('pipelined requests are answered in order, one at a time', async () => {
   let atOnce = 0
   let most = 0
   const { send } = await listen(async request => {
@@ -51,7 +51,7 @@ test('pipelined requests are answered in turn, in their order, one at a time', a
   expect(most).toBe(1)
 })
 
-test('a connection that sends more requests than it may have unanswered is cut off, the others are not', async () => {
+test('a connection with too many unanswered requests is cut off, and others are not', async () => {
   let begun = 0
   const waiting: (() => void)[] = []
   const { send } = await listen(request => {
@@ -67,7 +67,7 @@ test('a connection that sends more requests than it may have unanswered is cut o
   expect(begun).toBe(2)
 })
 
-test('of the rest that such a connection has sent each request is dropped without an error', async () => {
+test('the remaining requests of such a connection are dropped without an error', async () => {
   const { listener, send } = await listen(() => new Promise(() => {}))
   const made: IncomingMessage[] = []
   listener.server.on('request', request => made.push(request))
@@ -77,12 +77,12 @@ test('of the rest that such a connection has sent each request is dropped withou
   expect(made.every(request => request.destroyed)).toBe(true)
 })
 
-test('between the answers of a connection others have their turn', async () => {
+test('other connections are served between the answers of a connection', async () => {
   const order: string[] = []
   const { send } = await listen(request => {
     const { pathname } = new URL(request.url)
     order.push(pathname)
-    // a slice of work
+    // busy for a slice of work
     for (const end = performance.now() + longestSlice + 1; pathname === '/slow' && performance.now() < end; );
     return new Response('done')
   })
@@ -92,7 +92,7 @@ test('between the answers of a connection others have their turn', async () => {
   expect(order.indexOf('/other')).toBeLessThan(maxUnanswered / 2)
 })
 
-test('an upgrade that nobody knows is cut off; a wish for HTTP/2 is answered as if it had not been made', async () => {
+test('an unknown upgrade is cut off; an upgrade to HTTP/2 is ignored and the request answered', async () => {
   const { send } = await listen(() => new Response('over HTTP/1.1'))
   const wish = (protocol: string) =>
     `GET / HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade, HTTP2-Settings, close\r\nupgrade: ${protocol}\r\nhttp2-settings: AAMAAABk\r\n\r\n`
@@ -102,16 +102,16 @@ test('an upgrade that nobody knows is cut off; a wish for HTTP/2 is answered as 
 
 const brief = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 }
 
-test('headers that do not end, and a body that stops, are told so and cut off', async () => {
+test('endless headers, and a body that stops, get an answer and are cut off', async () => {
   const { send } = await listen(async request => new Response(await request.text()), brief)
   expect(await text(send('GET / HTTP/1.1\r\nhost: loc'))).toMatch(/^HTTP\/1\.1 408 /)
   const body = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc'
   expect(await text(send(body))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that is refused before it has come is read on, and the connection goes on', async () => {
+test('the rest of a body refused early is read, and the connection stays usable', async () => {
   const { send } = await listen(async request => {
-    // As whoever limits bodies does: it is made a stream, and not read.
+    // Like a middleware that limits bodies: the body becomes a stream that is not read.
     const isTooLarge = request.method === 'POST' && request.body !== null
     await new Promise(resolve => setImmediate(resolve))
     return new Response(isTooLarge ? 'too large' : 'next', { status: isTooLarge ? 413 : 200 })
@@ -124,14 +124,14 @@ test('a body that is refused before it has come is read on, and the connection g
   expect(await said).toMatch(/^HTTP\/1\.1 413 [\s\S]*too large[\s\S]*HTTP\/1\.1 200 [\s\S]*next$/)
 })
 
-test('an answer that nobody reads is given up', async () => {
+test('an answer that the client doesn’t read is aborted', async () => {
   const { listener, send } = await listen(() => new Response(new Uint8Array(64_000_000)), { timeout: 100 })
   const gone = new Promise(resolve => listener.server.once('connection', socket => socket.once('close', resolve)))
   send(get('/')).pause()
   await gone
 })
 
-test('one more connection than an address may hold closes its own longest idle one', async () => {
+test('one connection more than an address may hold closes its longest idle one', async () => {
   const { listener, send } = await listen(request => new Response(request.url), { connectionsPerAddress: 3 })
   const taken = () => new Promise<void>(resolve => listener.server.once('connection', () => resolve()))
   const join = async (what: string, from?: string) => {
@@ -143,14 +143,14 @@ test('one more connection than an address may hold closes its own longest idle o
   const first = await join('GET / HTTP/1.1\r\n')
   const second = await join('GET / HTTP/1.1\r\n')
   await join('GET / HTTP/1.1\r\n')
-  // Of the systems only Linux has all of 127.0.0.0/8.
+  // Only Linux has all of 127.0.0.0/8.
   const other = process.platform === 'linux' ? await join('GET / HTTP/1.1\r\n', '127.0.0.2') : undefined
   const [, answer] = await Promise.all([closed(first), text(send(lastGet('/fourth')))])
   expect(answer).toMatch(/\/fourth$/)
   expect([second.destroyed, other?.destroyed ?? false]).toEqual([false, false])
 })
 
-test('a trusted proxy may hold more', async () => {
+test('a trusted proxy may hold more connections', async () => {
   const options = { host: '127.0.0.1', port: 0, trustedProxies: ['127.0.0.0/8'], limits: { connectionsPerAddress: 1 } }
   const listener = await openListener({ ...options, patience: 100 })
   open.push(listener)

@@ -10,7 +10,7 @@ import { lookUp } from '#shared/look-up.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
-/** Answers a request itself, or leaves it to `next`. */
+/** Answers a request itself, or passes it to `next`. */
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export type Listener = {
@@ -31,12 +31,12 @@ type Options = {
   limits?: Partial<typeof defaultLimits>
 }
 
-/** Timeouts of a connection in ms, and how many there may be. */
+/** Timeouts of a connection in ms, and max numbers. */
 const defaultLimits = {
   headersTimeout: 20_000,
   /** headers and body */
   requestTimeout: 60_000,
-  /** idle in both directions; twice as long for an answer that is not read */
+  /** idle in both directions; twice as long for an answer that the client doesn't read */
   timeout: 30_000,
   /** how often the first two are checked */
   connectionsCheckingInterval: 2_000,
@@ -45,8 +45,8 @@ const defaultLimits = {
 }
 
 /**
- * Binds the port before anything else is started, so that a port in use is noticed at once. What a client may hold is limited
- * (docs/decisions/0031).
+ * Binds the port before anything else is started, so that a port in use is noticed at once. Limits what a client may
+ * hold (docs/decisions/0031).
  * @throws OperatorError with one line if the port or the address is unavailable
  */
 export async function openListener(options: Options): Promise<Listener> {
@@ -90,7 +90,7 @@ export async function openListener(options: Options): Promise<Listener> {
     // Otherwise clients would keep the connection open and delay the shutdown.
     for (const socket of upgraded) socket.destroy()
     for (const response of underWay) {
-      // These would never finish; browsers ask again by themselves.
+      // These would never finish; browsers reconnect by themselves.
       if (response.req.headers.accept === 'text/event-stream') response.destroy()
       else if (!response.headersSent) response.setHeader('connection', 'close')
     }

@@ -6,7 +6,7 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import { mergeSlots } from '#web/slots.tsx'
 import { SiteShell } from '../render/SiteShell.tsx'
 
-// one file for all of them, named once: each import() weighs in everybody's first script
+// One file for all of them, imported in one place, because each import() adds to everybody's first script.
 const parts = () => import('./parts-by-need.ts')
 const adminFrame = async () => (await parts()).adminFrame()
 
@@ -20,12 +20,13 @@ const slots = mergeSlots([
   },
 ])
 
-/** Above all pages whose components ask for data themselves; plain ones show what their loader gave. */
+/** Above all pages whose components make queries; plain pages only show their loader's data. */
 const pagesWithQueries = async () => (await import('../render/PagesWithQueries.tsx')).PagesWithQueries
 
 /**
  * The route table of a site. Matching is exact and case-sensitive.
- * @param desk the pages of vendors' teams and admins, and others that few open; a browser gets them later, by {@link deskRoutes}
+ * @param desk the pages of vendors' teams and admins, and others that few people open; a browser loads them later, by
+ * {@link deskRoutes}
  */
 export function routeTable(site: 'platform' | 'whitelabel', desk: Page[] = []): RouteObject[] {
   const pages = webs.flatMap(web => web.pages?.[site] ?? [])
@@ -43,10 +44,13 @@ export function routeTable(site: 'platform' | 'whitelabel', desk: Page[] = []): 
   return [exact({ element, ErrorBoundary: ErrorPage, children: [{ ErrorBoundary: ErrorPage, children }] })]
 }
 
-/** The id of the route that they all are below; each has its path as id, by which the server and browsers mean the same. */
+/**
+ * The id of the parent route of these pages. Each page has its path as id, so that the server and browsers use the same
+ * ids.
+ */
 export const withQueries = 'queries'
 
-/** Those for admins stand in a frame with their menu. */
+/** Pages for admins are in a frame with the admins' menu. */
 export function deskRoutes(pages: Page[]): RouteObject[] {
   const routes = pages.map(page => exact({ ...routeOf(page), id: page.path }))
   const isAdmins = ({ path }: RouteObject) => path?.startsWith('/admin/')
@@ -56,7 +60,9 @@ export function deskRoutes(pages: Page[]): RouteObject[] {
   ]
 }
 
-/** The document of an entered page brings what its loader gave: the loader's own code comes when the router first calls it. */
+/**
+ * The document of the first page has its loader's data, so the loader's code is loaded when the router first calls it.
+ */
 function routeOf({ path, page, loader: load, shouldRevalidate, own, bare }: Page): RouteObject {
   let loader: Awaited<ReturnType<typeof load>> | undefined
   const enter = () => page(slots)

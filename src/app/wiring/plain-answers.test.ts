@@ -52,7 +52,7 @@ async function begin() {
 
 type Sent = { cookie?: string; origin?: string }
 
-/** @returns status and where it leads */
+/** @returns status and redirect */
 async function send(path: string, fields: Record<string, string>, { cookie = '', origin = 'https://pola.test' }: Sent) {
   const body = new URLSearchParams(fields)
   const headers = { host: 'pola.test', origin, cookie }
@@ -69,7 +69,7 @@ async function stored(id: number) {
   return Object.fromEntries(rows.map(row => [row.questionId, row.value]))
 }
 
-test('a guest logs in first; another’s form stays as it is; other sites may send nothing', async () => {
+test('a guest logs in first, another person’s form stays unchanged, and other sites may send nothing', async () => {
   const { id } = await begin()
   const path = `/application-form/${id}?section=1`
   expect(await send(path, { q1: 'true' }, {})).toEqual([303, `/auth/login-page?redirect=%2Fapplication-form%2F${id}`])
@@ -78,7 +78,7 @@ test('a guest logs in first; another’s form stays as it is; other sites may se
   expect(await stored(id)).toEqual({})
 })
 
-test('a section is saved, and leads to its new questions, to what is wrong, and on', async () => {
+test('saving a section leads to new questions, to problems, and on to the next', async () => {
   const { id, cookie } = await begin()
   const path = `/application-form/${id}`
   const fields = { q1: 'true', 'q3.en': 'Tea' }
@@ -94,7 +94,7 @@ test('a section is saved, and leads to its new questions, to what is wrong, and 
   expect(await send(`${path}?section=review`, {}, { cookie })).toEqual([303, `/submitted?application=${id}`])
 })
 
-test('nonsense is no answer, and breaks nothing', async () => {
+test('malformed input is no answer, and breaks nothing', async () => {
   const { id, cookie } = await begin()
   const path = `/application-form/${id}?section=1`
   const nonsense: Record<string, string>[] = [{ q1: 'maybe', 'q3.en': 'a\0b' }, { q9: '1' }, { 'q3.xx': 'x', q3: 'x' }]

@@ -19,12 +19,12 @@ const redirects = (description: string) => ({ '302': { description } })
 const index = inPath('index', '`{prefix}-{criterion}-{language}`, the prefix being that of the client settings')
 const searchKeys = 'With the headers `x-algolia-application-id` and `x-algolia-api-key` of the client settings.'
 
-/** Below the origin instead of `/api/v1`. */
+/** Served below the origin instead of `/api/v1`. */
 const atOrigin = (publicUrl: string) => ({ servers: [{ url: publicUrl }] })
 
 /**
- * What the API has besides its contracts, for its document: search in Algolia's words, bodies of files, counts, texts, and
- * the redirects of logging in. `x-plain` tells them apart.
+ * Paths of the API's document without contracts: search in Algolia's format, file uploads and downloads, counts, texts,
+ * and the redirects of logging in. `x-plain` marks them.
  */
 export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
   const operations: OpenAPI.PathsObject = {

@@ -10,7 +10,7 @@ import { createJobs } from '#server/jobs/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { setUpFeatures } from './set-up-features.ts'
 
-/** What would let a thief of a session stay, take everything along, or close the account (decision 0028). */
+/** Actions that would let a thief of a session stay, take everything along, or close the account (decision 0028). */
 const guarded = [
   'adminPayouts.getPayoutFile',
   'apiTokens.addApiToken',
@@ -43,7 +43,7 @@ const { routes } = await setUpFeatures({
   limit: () => 0,
 })
 
-test('what takes a recent proof is what decision 0028 names', () => {
+test('the endpoints that require a recent proof are those in decision 0028', () => {
   const endpoints = Object.entries(routes).flatMap(([feature, endpoints]) =>
     Object.entries(endpoints).map(([name, route]) => [`${feature}.${name}`, route] as const),
   )
@@ -54,13 +54,13 @@ test('what takes a recent proof is what decision 0028 names', () => {
   expect(found.map(([name]) => name).sort()).toEqual(guarded.toSorted())
 })
 
-test('every endpoint states one guard, and takes a token by none but that of a scope', () => {
+test('every endpoint has one guard, and only guards with a scope accept a token', () => {
   const guards = new Set<unknown>([anyone, signedIn, recentProof, adminOnly])
   for (const [feature, endpoints] of Object.entries(routes)) {
     for (const [name, route] of Object.entries(endpoints)) {
       const stated = isProcedure(route) ? route['~orpc'].middlewares : []
       const known = stated.filter(one => guards.has(one) || scopeOf(one) !== undefined)
-      // admins prove besides that it is still them
+      // Here admins must also prove that it is still them.
       const isBoth = known.includes(adminOnly) && known.includes(recentProof)
       expect(known, `${feature}.${name}`).toHaveLength(isBoth ? 2 : 1)
     }

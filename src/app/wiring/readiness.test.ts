@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'pola-readiness-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const ready = { db, dataDir: folder, isSearchReady: () => true }
 
-/** A disk of 20 MB, where this user may mount one. */
+/** A disk of 20 MB, if this user may mount one. */
 function smallDisk(): string | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'pola-test', folder], { stdio: 'ignore' })
@@ -24,12 +24,12 @@ function smallDisk(): string | undefined {
   }
 }
 
-test('all is well, and nothing is left behind by the look', async () => {
+test('without problems everything is ok, and the check leaves nothing behind', async () => {
   expect(await createReadiness(ready)()).toEqual({ ready: true, database: 'ok', disk: 'ok', search: true, why: [] })
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the look at the database writes to its disk', async () => {
+test('the check of the database writes to its disk', async () => {
   const rows = await db.transaction().execute(async tx => {
     await sql`set local work_mem = '64kB'`.execute(tx)
     const plan = sql<Record<string, string>>`explain (analyze, buffers)
@@ -39,7 +39,7 @@ test('the look at the database writes to its disk', async () => {
   expect(JSON.stringify(rows)).toMatch(/temp read=\d+ written=\d+/)
 })
 
-test('a database that lets nobody in is away, a search that is behind is not ready', async () => {
+test('a database that rejects us is away, and a search that lags behind is not ready', async () => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none')
   expect(await createReadiness({ ...ready, db: nowhere.db })()).toMatchObject({ ready: false, database: 'away' })
   await nowhere.close()
@@ -47,7 +47,7 @@ test('a database that lets nobody in is away, a search that is behind is not rea
   expect(behind).toMatchObject({ ready: false, search: false, why: [expect.stringContaining('search')] })
 })
 
-test('a folder that is gone or that nobody may write to is reported, and reading goes on', async () => {
+test('a missing or read-only folder is reported, and reads go on', async () => {
   const unwritable = { ready: true, disk: 'unwritable', why: ['Nothing can be written to DATA_DIR.'] }
   expect(await createReadiness({ ...ready, dataDir: join(folder, 'gone') })()).toMatchObject(unwritable)
   if (process.getuid?.() === 0) return
@@ -56,7 +56,7 @@ test('a folder that is gone or that nobody may write to is reported, and reading
   chmodSync(folder, 0o700)
 })
 
-test('a full disk is reported, and reading goes on', async context => {
+test('a full disk is reported, and reads go on', async context => {
   const disk = smallDisk()
   if (!disk) return context.skip('this user can’t mount a disk')
   try {

@@ -7,11 +7,11 @@ import { cache } from '#server/http/cache.ts'
 import { troubleOf } from '#server/http/trouble.ts'
 
 export type Readiness = {
-  /** pages can be served; a full disk alone does not prevent that */
+  /** whether pages can be served; a full disk alone does not prevent that */
   ready: boolean
   /** full: it answers, but has no space to write */
   database: 'ok' | 'away' | 'full'
-  /** of DATA_DIR */
+  /** state of DATA_DIR */
   disk: 'ok' | 'full' | 'unwritable'
   search: boolean
   /** the problems, a sentence each, for operators */
@@ -24,7 +24,7 @@ type Options = { db: Db; dataDir: string; isSearchReady: () => boolean }
 const ttl = 3000
 /** ms that the database gets to answer */
 const patience = 3000
-/** bytes that must be free in DATA_DIR; an upload with its variants may need more */
+/** min bytes free in DATA_DIR; an upload with its variants may need more */
 const leastFree = 16 * 1024 * 1024
 
 const sentences: Record<string, string> = {

@@ -22,11 +22,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** bytes: nothing that a stranger may send is larger */
+/** bytes: strangers may send nothing larger */
 const most = 2 * 1024 * 1024
 const piece = new TextEncoder().encode(`a=${'x'.repeat(65_534)}`)
 
-/** @returns how many bytes of a body without an end were read before the answer, and the answer's status */
+/** @returns the bytes read of an endless body before the answer, and the answer's status */
 async function readOf(method: string, path: string, type: string): Promise<{ read: number; status: number }> {
   let read = 0
   const body = new ReadableStream<Uint8Array>(
@@ -55,7 +55,7 @@ const routes = new Map(
     ]),
 )
 
-test('of a stranger’s body no path reads more than a form or a call can be', async () => {
+test('for a stranger’s request, no path reads more than the largest form or call', async () => {
   expect(routes.size).toBeGreaterThan(20)
   const greedy: string[] = []
   for (const [name, { method, path }] of routes)

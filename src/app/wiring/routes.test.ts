@@ -110,14 +110,14 @@ describe('the table of routes', () => {
       expect(shapes.toSorted()).toEqual(specified[site].trim().split(/\s+/).toSorted())
     })
 
-    test(`names the path of every page there is, and of no other (${site})`, () => {
+    test(`has the path of every existing page, and no others (${site})`, () => {
       expect(rows.flatMap(row => partsOf(row.path)).toSorted()).toEqual(
         pathsOf(routeTable(kind, deskOf(kind))).toSorted(),
       )
     })
   }
 
-  test('says of each whose it is, and whether it stands', () => {
+  test('says who each page is for, and whether it exists', () => {
     const owners = ['app', ...features.map(name => name.slice(name.indexOf('/') + 1))]
     const unclear = routes.filter(({ state, owner = '', path, address, answer }) => {
       if (state === 'stands') return !owners.includes(owner) || !path || !address
@@ -129,7 +129,7 @@ describe('the table of routes', () => {
 
 const languages: SiteLanguage[] = ['en', 'si', 'ur']
 
-describe.each(languages)('every address of the table answers as it says, in %s', language => {
+describe.each(languages)('every address in the table has the stated answer, in %s', language => {
   test.each(routes.flatMap(row => partsOf(row.address).map(address => ({ address, row }))))(
     '$address',
     async ({ address, row }) => {
@@ -137,7 +137,7 @@ describe.each(languages)('every address of the table answers as it says, in %s',
       const [status, location] = (row.answer ?? '').split(' ')
       expect(guests.status).toBe(Number(status))
       if (location) return expect(guests.location).toBe(location)
-      // a page of members: guests sign in first, and come back (docs/product.md §6)
+      // Guests log in first for a members' page, and come back (docs/product.md §6).
       const redirect = new URLSearchParams({ redirect: resolve(address).replace(/^[a-z]+(?=\/)/, '') })
       if (guests.status === 302) expect(guests.location).toBe(`/auth/login-page?${redirect}`)
       const page = guests.status === 302 ? await ask(address, language, session) : guests
@@ -167,7 +167,7 @@ function pathsOf(table: RouteObject[]): string[] {
   return table.flatMap(route => (route.children ? pathsOf(route.children) : [route.path ?? '']))
 }
 
-/** Puts ids in the place of names. */
+/** Replaces names by ids. */
 function resolve(address: string): string {
   return address.replace(/<(\w+)>/g, (_, name: string) => String(ids[name]))
 }
@@ -203,7 +203,7 @@ function plain(html: string): string {
     .trim()
 }
 
-/** English, and below it Sinhala where it differs; in other languages any text will do. */
+/** The English text, with Sinhala below it if it differs; in other languages any text is accepted. */
 function textIn(cell: Row[string] | undefined, language: SiteLanguage) {
   const [english, sinhala = english] = partsOf(cell).map(resolve)
   return language === 'en' ? english : language === 'si' ? sinhala : expect.stringMatching(/\S/)

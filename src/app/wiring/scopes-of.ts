@@ -1,7 +1,7 @@
 import { type AnyRouter, isProcedure } from '@orpc/server'
 import { scopeOf } from '#server/http/guards.ts'
 
-/** The scopes that endpoints take of a token, by `METHOD /path`; what takes none is not in it. */
+/** The token scopes that endpoints accept, by `METHOD /path`; endpoints without a scope are left out. */
 export function scopesOf(routes: Record<string, AnyRouter>): Map<string, string> {
   const found = new Map<string, string>()
   for (const route of Object.values(routes).flatMap(endpoints => Object.values(endpoints))) {

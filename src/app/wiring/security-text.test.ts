@@ -8,11 +8,11 @@ const ask = (email: string | null) => {
   return app.request('/.well-known/security.txt')
 }
 
-test('an operator without an address names none', async () => {
+test('there is no security.txt if the operator has no address', async () => {
   expect((await ask(null)).status).toBe(404)
 })
 
-test('the operator’s address, until a day within the year', async () => {
+test('security.txt has the operator’s address and expires within a year', async () => {
   const answer = await ask('team+web@pola.example')
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=UTF-8')
   const fields = new Map((await answer.text()).split('\n').map(line => line.split(/: (.*)/) as [string, string]))

@@ -35,7 +35,7 @@ test('an enterprise that is not approved looks like one that does not exist', as
   expect(await api('/profiles/refused')).toEqual(missing)
 })
 
-test('a renewing enterprise is shown in the language asked for, English where that is missing', async () => {
+test('a renewing enterprise is shown in the language asked for, with English for missing texts', async () => {
   await createVendor(db, {
     subDomain: 'renewing',
     status: 4,
@@ -57,7 +57,7 @@ test('bad input is reported with the field that caused it', async () => {
   expect((await api('/landing/sector/99999999999999')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'id' })
 })
 
-test('children of a node come only when asked for by their parent', async () => {
+test('children of a node are listed only for their parent', async () => {
   const parent = await createNode(db, { type: 'sector', handle: 'food', title: { en: 'Food', si: 'ආහාර' } })
   const child = await createNode(db, {
     type: 'sector',
@@ -75,7 +75,7 @@ test('children of a node come only when asked for by their parent', async () => 
   expect((await api(`/filters/focus/nodes/${child}/path`)).status).toBe(404)
 })
 
-test('a collection that is switched off, or a list that is none, has no landing page', async () => {
+test('a disabled collection, and a list that is no collection, have no landing page', async () => {
   const off = await createList(db, { slug: 'off', title: { en: 'off', si: 'ලැයිස්තුව' }, active: false })
   const plain = await createList(db, {
     slug: 'plain',
@@ -89,7 +89,7 @@ test('a collection that is switched off, or a list that is none, has no landing 
   expect((await api(`/landing/collection/${on}`)).body).toMatchObject({ slug: 'on', type: 'collection' })
 })
 
-test('client settings tell the site of the host, and a search key that searches but does not write', async () => {
+test('client settings have the site of the host, and a search key that can search but not write', async () => {
   const networkId = await createNetwork(db, { subDomain: 'lanka', name: { en: 'Lanka' }, whiteLabel: true })
   await createNetwork(db, { subDomain: 'closed', whiteLabel: true, status: 2 })
   const settings = async (host: string) => (await get('/api/v1/application/client-settings', { host })).json()
@@ -104,7 +104,7 @@ test('client settings tell the site of the host, and a search key that searches 
   expect(write.status).toBe(403)
 })
 
-test('names that are not ours are answered nothing, but for whether the server lives', async () => {
+test('foreign hosts get no answers, except for whether the server is alive', async () => {
   const paths = [
     '/',
     '/api/v1/lists',
@@ -125,7 +125,7 @@ test('names that are not ours are answered nothing, but for whether the server l
   for (const path of ['/healthz', '/readyz']) expect((await get(path, { host: '10.0.0.7:3000' })).status).toBe(200)
 })
 
-test('a change comes from a page of the host that is asked, by our scheme', async () => {
+test('changes must come from a page of the requested host, with our scheme', async () => {
   const change = async (host: string, origin: string) =>
     (await server.app.request('/api/v1/auth/logout', { method: 'POST', headers: { host, origin } })).status
   expect(await change('pola.test', 'http://pola.test')).toBe(403)
@@ -135,14 +135,14 @@ test('a change comes from a page of the host that is asked, by our scheme', asyn
   for (const host of ['pola.test', 'lanka.pola.test']) expect(await change(host, `https://${host}`)).toBeLessThan(403)
 })
 
-test('unknown calls and files are 404, never a page of another kind', async () => {
+test('unknown calls and files are 404, never another kind of page', async () => {
   expect(await api('/nothing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   expect((await get('/files/../../etc/passwd')).status).toBe(404)
   expect((await get('/files/3fd20c46-141d-8ff8-ab71-1ba8aaabc002/huge.webp')).status).toBe(404)
   expect((await get('/assets/nothing.js')).status).toBe(404)
 })
 
-test('nothing but pages may run scripts, and every answer carries the protective headers', async () => {
+test('only pages may run scripts, and every answer has the security headers', async () => {
   for (const path of ['/healthz', '/api/v1/lists', '/robots.txt', '/api/v1/openapi.json', '/api/v1/docs']) {
     const { headers } = await get(path)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
@@ -153,17 +153,17 @@ test('nothing but pages may run scripts, and every answer carries the protective
   }
 })
 
-test('a sane request id of the caller is kept, another is replaced', async () => {
+test('a valid request id of the caller is kept, an invalid one is replaced', async () => {
   const idOf = async (id: string) => (await get('/healthz', { 'x-request-id': id })).headers.get('x-request-id')
   expect(await idOf('abc-12345')).toBe('abc-12345')
   expect(await idOf('x y<script>')).not.toBe('x y<script>')
 })
 
-test('the metrics are not for the world', async () => {
+test('the metrics are not public', async () => {
   expect((await get('/metrics')).status).toBe(404)
 })
 
-test('readiness tells database and search', async () => {
+test('readiness includes database and search', async () => {
   const response = await get('/readyz')
   expect([response.status, await response.json()]).toEqual([
     200,
@@ -171,7 +171,7 @@ test('readiness tells database and search', async () => {
   ])
 })
 
-test('the sitemap lists what is visible, in both languages, on the platform only', async () => {
+test('the sitemap has the visible pages, in both languages, on the platform only', async () => {
   await createVendor(db, { subDomain: 'visible' })
   const index = await (await get('/sitemap.xml')).text()
   expect(index).toContain('<loc>https://pola.test/sitemap-1.xml</loc>')
@@ -184,7 +184,7 @@ test('the sitemap lists what is visible, in both languages, on the platform only
   expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://pola.test/sitemap.xml')
 })
 
-test('texts of a language are immutable under their version, and nowhere else', async () => {
+test('texts of a language are immutable only at the address with their version', async () => {
   const { translationTimestamp } = (await api('/application/client-settings')).body
   const texts = await get(`/api/v1/translations/si/${translationTimestamp}`)
   expect(texts.headers.get('cache-control')).toContain('immutable')
@@ -193,7 +193,7 @@ test('texts of a language are immutable under their version, and nowhere else', 
   expect(await texts.json()).toMatchObject({ Close: 'වසන්න' })
 })
 
-test('a page opened before texts changed gets the present ones, without keeping them under the old address', async () => {
+test('a page opened before texts changed gets the current ones, uncached at the old address', async () => {
   const before = (await api('/application/client-settings')).body.translationTimestamp
   await db
     .insertInto('translationTexts')
@@ -212,7 +212,7 @@ test('a page opened before texts changed gets the present ones, without keeping 
   }
 })
 
-test('seven languages are offered, with the share of texts that each has', async () => {
+test('seven languages are offered, each with its share of translated texts', async () => {
   const { items } = (await api('/application/languages')).body as { items: { code: string; completeShare: number }[] }
   expect(items.map(item => item.code)).toEqual(['en', 'si', 'ta', 'ja', 'ur', 'ne', 'es'])
   expect(items[4]).toMatchObject({ name: 'اردو', direction: 'rtl' })

@@ -3,14 +3,14 @@ import type { FeatureContext, FeatureServer, Services } from '#server/http/featu
 import { definitions } from './definitions.ts'
 
 export type SetUpFeatures = {
-  /** of all features, by the name of their client */
+  /** routes of all features, by client name */
   routes: Record<string, AnyRouter>
   services: Services
-  /** in their order */
+  /** in the order of features */
   servers: (FeatureServer & { name: string })[]
 }
 
-/** Every feature in this process, set up one after the other; none is started yet. */
+/** Sets up every feature in this process, one after the other, without starting them. */
 export async function setUpFeatures(context: Omit<FeatureContext, 'services'>): Promise<SetUpFeatures> {
   const offered: Partial<Services> = {}
   const services = new Proxy(offered, { get: demand }) as Services

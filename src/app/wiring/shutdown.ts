@@ -1,6 +1,8 @@
 import type { Logger } from '#server/log/logger.ts'
 
-/** Ctrl-C reaches every process of a terminal, and is also forwarded: within this time (ms) both count as one. */
+/**
+ * Ctrl-C reaches every process of a terminal, and is also forwarded: within this time (ms) both count as one signal.
+ */
 const oneSignal = 300
 /** ms after which the process exits anyway, if something doesn't stop */
 const patience = 30_000

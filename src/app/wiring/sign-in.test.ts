@@ -41,7 +41,7 @@ test('a page of another site changes nothing in a visitor’s name', async () =>
   })
 })
 
-test('where to go on after a login may stand in the query, and is a path of this site', async () => {
+test('the page to continue on after logging in may be in the query, and must be a path of this site', async () => {
   const { email } = await createMember(db)
   const redirectOf = async (query: string) => {
     const answer = (await (await post(`/auth/login?${query}`, { email, password })).json()) as { body: unknown }
@@ -51,7 +51,7 @@ test('where to go on after a login may stand in the query, and is a path of this
   expect(await redirectOf('redirect=https://evil.example/')).toBe('/')
 })
 
-test('over https cookies are bound to this host, and the answer is kept nowhere', async () => {
+test('over https cookies are bound to this host, and answers are not cached', async () => {
   const { email } = await createMember(db)
   const answer = await post('/auth/login', { email, password, rememberMe: true })
   const session = answer.headers.getSetCookie().find(line => line.startsWith('__Host-pola_session='))
@@ -68,7 +68,7 @@ test('over https cookies are bound to this host, and the answer is kept nowhere'
   expect((await server.app.request('/api/v1/auth/sessions', { headers: { cookie: unbound } })).status).toBe(401)
 })
 
-test('a caller does not get around the limit by inventing addresses, and learns how long to wait', async () => {
+test('invented addresses don’t get a caller around the limit, and the answer says how long to wait', async () => {
   const guess = (i: number) =>
     post('/auth/login', { email: `x${i}@example.org`, password: 'wrong-one' }, { 'x-forwarded-for': `192.0.2.${i}` })
   for (let i = 0; i < 10; i++) expect((await guess(i)).status).toBe(200)
@@ -81,7 +81,7 @@ test('a caller does not get around the limit by inventing addresses, and learns 
   })
 })
 
-test('a trusted proxy’s word counts, and nothing that its caller wrote before it', async () => {
+test('a trusted proxy’s header counts, but nothing that its caller put in front', async () => {
   const guess = (i: number, forwarded: string) =>
     post(
       '/auth/login',
@@ -94,7 +94,7 @@ test('a trusted proxy’s word counts, and nothing that its caller wrote before 
   expect((await guess(11, '198.18.0.2')).status).toBe(200)
 })
 
-test('people of the demo world are signed out by the start of a public site, with or without the demo world', async () => {
+test('people of the demo world are logged out when a public site starts, with or without the demo world', async () => {
   const demo = await createMember(db, { email: 'nimali@pola.example' })
   const session = { userId: demo.id, token: 'from-when-it-was-local', expiresAt: new Date(Date.now() + 86_400_000) }
   for (const DEMO of ['on', 'off']) {
@@ -106,7 +106,7 @@ test('people of the demo world are signed out by the start of a public site, wit
   }
 })
 
-test('a link that was asked for is sent by the running server', async () => {
+test('a requested link is sent by the running server', async () => {
   const { email } = await createMember(db)
   const running = await open()
   await running.start()
@@ -120,7 +120,7 @@ test('a link that was asked for is sent by the running server', async () => {
   await running.stop()
 })
 
-test('the secret made at the first start is kept, and is nowhere to be read', async () => {
+test('the secret created at the first start stays the same, and is not shown anywhere', async () => {
   const { email } = await createMember(db)
   const cookie = (await post('/auth/login', { email, password })).headers
     .getSetCookie()
@@ -137,14 +137,14 @@ test('the secret made at the first start is kept, and is nowhere to be read', as
   expect(settings).not.toContain(secret)
 })
 
-test('a body larger than any call needs is not even read, and one that no database keeps is the caller’s fault', async () => {
+test('a body larger than any call’s is not read, and one that no database can store is the caller’s fault', async () => {
   const large = await post('/auth/login', { email: 'a'.repeat(1_100_000), password: 'x' })
   expect([large.status, (await large.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   const unstorable = await post('/auth/login-validate', { email: 'a\0b@example.org' })
   expect([unstorable.status, (await unstorable.json()).code]).toEqual([400, 'BAD_REQUEST'])
 })
 
-test('whose password a token is for is kept by no cache, and no answer to a guest by one that others share', async () => {
+test('answers about a password token are not cached, nor shared between guests', async () => {
   const own = await server.app.request('/api/v1/ui/user/profile/logged-in')
   expect(own.headers.get('cache-control')).toBe('private, no-cache')
   const answer = await server.app.request('/api/v1/auth/reset-password?token=none')

@@ -2,7 +2,10 @@ import type { Logger } from '#server/log/logger.ts'
 
 export type Step = <T>(name: string, work: () => T | Promise<T>) => Promise<T>
 
-/** Runs the steps of a start. Each has a line in the log, at `debug`: its ms, and when it ended, in ms since the process began. */
+/**
+ * Runs the steps of a start. Each is logged at `debug`: its duration in ms, and when it ended, in ms since the process
+ * began.
+ */
 export function createSteps(log: Logger): Step {
   log.debug({ step: 'loading what starts the program', at: sinceStart() }, 'start')
   return async (name, work) => {

@@ -8,7 +8,7 @@ import { address, email, refusal, startStore } from './testing/store-server.ts'
 
 const { db, server, origin, client, twoVendors, logIn } = await startStore()
 
-test('what is missing, wrong or too early is refused in Medusa’s words', async () => {
+test('missing, wrong or too early input is refused with Medusa’s errors', async () => {
   const medusa = client()
   const { variantIds } = await twoVendors({ stock: 1 })
   const { cart } = await medusa.carts.create()
@@ -58,7 +58,7 @@ test('codes and tax: parts add up to the total as Medusa’s clients add them', 
   expect((await medusa.carts.deleteDiscount(cart.id, 'TENTH')).cart.total).toBe(3500)
 })
 
-test('of a saved address only what is told changes', async () => {
+test('updating a saved address changes only the given fields', async () => {
   const { medusa } = await logIn()
   const { customer } = await medusa.customers.addresses.addAddress({ address } as never)
   const id = customer.shipping_addresses[0]?.id ?? ''
@@ -68,7 +68,7 @@ test('of a saved address only what is told changes', async () => {
   expect((await refusal(wrong)).status).toBe(400)
 })
 
-test('with retries a call has a key, and is done once', async () => {
+test('a retried call has a key, and is executed once', async () => {
   const medusa = client()
   const { variantIds } = await twoVendors()
   const { cart } = await medusa.carts.create()
@@ -80,19 +80,19 @@ test('with retries a call has a key, and is done once', async () => {
   expect((await refusal(other)).status).toBe(409)
 })
 
-test('words are looked for as on the marketplace: with typos, the best first, and only what is sold', async () => {
+test('search works like the marketplace: with typos, the best first, and only listings for sale', async () => {
   const vendorId = await createShop(db)
   const description = { en: 'For stirring cinnamon tea.' }
   const { listingId: spoon } = await createProduct(db, vendorId, { title: { en: 'Wooden spoon' }, description })
   const { listingId: jar } = await createProduct(db, vendorId, { title: { en: 'Cinnamon quills' } })
   await createListing(db, { vendorId, kind: 'basic', title: { en: 'Cinnamon garden' } })
   const search = (offset: number) => client().products.search({ q: 'cinamon', limit: 1, offset })
-  // the index follows the database
+  // The index follows the database.
   await expect.poll(() => search(0)).toMatchObject({ count: 2, hits: [{ id: `prod_${jar}` }] })
   expect(await search(1)).toMatchObject({ count: 2, hits: [{ id: `prod_${spoon}` }] })
 })
 
-test('what seldom changes may be kept for a day', async () => {
+test('answers that rarely change may be cached for a day', async () => {
   for (const path of ['regions', 'countries', 'states?country_code=lk', 'product-categories', 'product-slugs']) {
     const first = await fetch(`${origin}/api/v1/store/${path}`)
     expect([first.status, first.headers.get('cache-control')], path).toEqual([200, 'public, max-age=86400'])
@@ -110,7 +110,7 @@ test('what seldom changes may be kept for a day', async () => {
   expect(countries.find(({ iso_2 }) => iso_2 === 'us')).toMatchObject({ is_card_payment_supported: true })
 })
 
-test('whatever is sent, nothing fails with an error of ours', async () => {
+test('no input causes an internal error', async () => {
   const { cart } = await client().carts.create()
   const values = [null, '', ' ', '\0', 'a\0b', -1, 0.5, 1e308, [], {}, true, '💥', 'x'.repeat(300), '%', "'; --"]
   const fields = ['variant_id', 'quantity', 'email', 'shipping_address', 'discounts', 'region_id', 'country_code']
@@ -157,7 +157,7 @@ test('whatever is sent, nothing fails with an error of ours', async () => {
       expect((await server.app.request(`/api/v1/store/${path}/${id}`)).status, `${path}/${id}`).toBeLessThan(500)
 })
 
-test('codes of a cart whose rates are old are changed without waiting for itself', async () => {
+test('changing codes of a cart with old rates doesn’t deadlock', async () => {
   const vendorId = await createShop(db, { shop: { currency: 'LKR' } })
   const { variantId } = await createProduct(db, vendorId, { currency: 'LKR' })
   const medusa = client()

@@ -74,7 +74,7 @@ test('a guest buys from two vendors, from the shelf to the order', async () => {
   expect((await medusa.carts.retrieve(cart.id)).cart).toMatchObject({ items: [], completed_at: expect.any(String) })
 })
 
-test('as a member, whose cart, orders and addresses nobody else reaches', async () => {
+test('a member’s cart, orders and addresses are accessible to nobody else', async () => {
   const { user, medusa } = await logIn()
   const { variantIds } = await twoVendors()
   const { customer } = await medusa.auth.getSession()
@@ -110,7 +110,7 @@ test('as a member, whose cart, orders and addresses nobody else reaches', async 
   expect((await refusal(medusa.auth.getSession())).status).toBe(401)
 })
 
-test('a guest’s order is reached by its whole id alone', async () => {
+test('a guest’s order is only found by its full id', async () => {
   const medusa = client()
   const { variantIds } = await twoVendors()
   const { id } = await readyCart(medusa, variantIds, 'bankTransfer')
@@ -149,7 +149,7 @@ test('a refused payment leaves the cart as it was, and the next one is a new ord
   expect(await medusa.carts.complete(id)).toMatchObject({ type: 'order', data: { payment_status: 'awaiting' } })
 })
 
-test('what was told of a cart holds for the next order of it, in its country alone', async () => {
+test('the details given for a cart are reused for its next order, in the same country only', async () => {
   const { medusa } = await logIn()
   const { variantIds } = await twoVendors()
   const { id } = await readyCart(medusa, variantIds, 'bankTransfer')
@@ -165,7 +165,7 @@ test('what was told of a cart holds for the next order of it, in its country alo
   expect(await medusa.carts.complete(id)).toMatchObject({ type: 'order', data: { email: expect.any(String) } })
 })
 
-test('nothing is charged that the client was not told', async () => {
+test('a client is never charged an amount that it wasn’t shown', async () => {
   const medusa = client()
   const { variantIds } = await twoVendors()
   const cart = await readyCart(medusa, variantIds)

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { lookUp } from '#shared/look-up.ts'
 
-/** Calls of Medusa's Store API that there are: method, path, what it does. */
+/** The calls of Medusa's Store API that exist: method, path, description. */
 const calls = `
 GET /regions: Countries with a tax of their own, and the rest of the world
 GET /regions/{id}: One of them
@@ -45,7 +45,7 @@ POST /customers/me/addresses: Save an address
 POST /customers/me/addresses/{id}: Change it
 DELETE /customers/me/addresses/{id}: Delete it`
 
-/** For the API's document: shapes are Medusa's. */
+/** The store's paths for the API's document; their formats are Medusa's. */
 export function storePaths(): OpenAPI.PathsObject {
   const paths: OpenAPI.PathsObject = {}
   for (const line of calls.trim().split('\n')) {

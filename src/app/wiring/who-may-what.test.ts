@@ -22,7 +22,7 @@ import { contractPaths } from '../testing/contract-paths.ts'
 import { connectFeatures } from './connect-features.ts'
 import { createServer } from './server.ts'
 
-/** Beside the features whose endpoints they try. */
+/** Access cases stand beside the features whose endpoints they call. */
 const found = import.meta.glob<Record<string, AccessCase>>('../../features/*/*/testing/*.access.ts', {
   eager: true,
   import: 'accessCases',
@@ -92,7 +92,7 @@ The calls that take an enterprise's token ([0070](decisions/0070-tokens-and-webh
 others refuse one, whatever its scopes are. Cookies that come with a token don't count.
 `
 
-test('every endpoint is answered to each role as docs/who-may-what.md says', { timeout: 400_000 }, async () => {
+test('every endpoint answers each role as docs/who-may-what.md says', { timeout: 400_000 }, async () => {
   const rows: string[] = []
   const byToken: string[] = []
   for (const endpoint of endpoints) {
@@ -103,7 +103,7 @@ test('every endpoint is answered to each role as docs/who-may-what.md says', { t
       const { status } = await callAs(prepared, role, endpoint)
       expect(status, `${endpoint} by ${role}`).toBeLessThan(500)
       cells.push(status < 400 ? '✓' : String(status))
-      // what one role changed must not stand in the way of the next
+      // Changes made by one role must not affect the next.
       if (status < 400 && !endpoint.startsWith('GET')) prepared = undefined
     }
     rows.push(`| \`${endpoint}\` | ${cells.join(' | ')} |`)
@@ -116,15 +116,15 @@ test('every endpoint is answered to each role as docs/who-may-what.md says', { t
   await expect(`${explanation}\n${tables}`).toMatchFileSnapshot('../../../docs/who-may-what.md')
 })
 
-test('every scope that a token may have is stated by an endpoint, and no other', () => {
+test('every token scope is used by an endpoint, and there are no other scopes', () => {
   expect([...new Set(scopes.values())].toSorted()).toEqual(tokenScopes.toSorted())
 })
 
-test('there is a case for every endpoint, and for no other', () => {
+test('there is a case for every endpoint, and there are no others', () => {
   expect(Object.keys(accessCases).toSorted()).toEqual(endpoints.toSorted())
 })
 
-describe('a foreign thing looks like a missing one', () => {
+describe('another’s object looks like a missing one', () => {
   const owned = Object.entries(accessCases).filter(([, one]) => one.owned)
   test.each(owned)('%s', async (endpoint, one) => {
     const prepared = await prepare(one)
@@ -136,7 +136,7 @@ describe('a foreign thing looks like a missing one', () => {
   })
 })
 
-describe('what a guest bought opens to its key alone, and to all other guests looks missing', () => {
+describe('a guest’s purchase is only accessible with its key, and looks missing to all other guests', () => {
   const keyed = Object.entries(accessCases).flatMap(([endpoint, { keyed: of }]) => (of ? [{ endpoint, of }] : []))
   test.each(keyed)('$endpoint', async ({ endpoint, of }) => {
     const world = await createAccessWorld(database.db)
@@ -153,7 +153,7 @@ describe('what a guest bought opens to its key alone, and to all other guests lo
       expect(missing.status).toBe(404)
       for (const wrong of tampered) expect(await ask(role, own, wrong), `${role}, ${wrong}`).toEqual(missing)
       expect(await ask(role, other, key)).toEqual(missing)
-      // a member's is theirs, whoever knows a key
+      // A member's purchase is theirs alone, even for somebody with a key.
       for (const one of [members.key, members.otherKey]) expect(await ask(role, members, one)).toEqual(missing)
     }
     expect((await ask('guest', own, key)).status).toBe(200)
@@ -172,7 +172,7 @@ async function tokenCells(endpoint: string, scope: string): Promise<string[]> {
       scopes: tokenScopes.filter(one => (one === scope) !== (column === 'with all others')),
     })
     if (column === 'revoked') await database.db.deleteFrom('apiTokens').where('id', '=', id).execute()
-    // the owner's cookie comes along, and must not count
+    // The owner's cookie is sent along, and must not count.
     const { status } = await callAs(prepared, 'owner', endpoint, token)
     cells.push(status < 400 ? '✓' : String(status))
   }
@@ -181,7 +181,7 @@ async function tokenCells(endpoint: string, scope: string): Promise<string[]> {
 
 type Prepared = { world: AccessWorld; params: Record<string, string | number>; query: string; body?: unknown }
 
-/** A world of its own, and in it what the call is about. */
+/** Creates a separate world with the object of the call. */
 async function prepare({ params, query = '', body }: AccessCase): Promise<Prepared> {
   const world = await createAccessWorld(database.db)
   return { world, params: (await params?.(world)) ?? {}, query, ...(body && { body: await body(world) }) }
@@ -203,12 +203,12 @@ async function callAs({ world, params, query, body }: Prepared, role: Role, endp
   return { status: response.status, body: await response.text() }
 }
 
-/** Limits by address must not stand in the way of the next call. */
+/** Limits by address must not affect the next call. */
 function randomAddress(): string {
   return `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 }
 
-/** As the cookie of a real sign-in has it. */
+/** Signed like the cookie of a real login. */
 function signed(token: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 }

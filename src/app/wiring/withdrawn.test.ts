@@ -17,7 +17,7 @@ import { createServer } from './server.ts'
 connectFeatures()
 const { db, ...database } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-withdrawn-'))
-// pages are kept for longer than the test takes
+// Pages stay cached for longer than the test takes.
 const config = readConfig({
   DATA_DIR: dataDir,
   PUBLIC_URL: 'https://pola.test',
@@ -46,7 +46,7 @@ const withdraw = (id: number) =>
       changeApplication(tx, { id, action: 'withdraw', actor: { who: 'reviewer', userId: null }, text: 'It closed.' }),
     )
 
-test('an approved enterprise is seen, and withdrawn it is gone from everywhere', async () => {
+test('an approved enterprise is visible, and disappears everywhere once it is withdrawn', async () => {
   const person = await createUser(db)
   const id = await createApplication(db, {
     userId: person.id,

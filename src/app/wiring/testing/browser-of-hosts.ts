@@ -2,7 +2,7 @@ import { keepCookies } from '#features/people/accounts/server/testing/test-brows
 
 const opening = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-/** A browser: cookies for each host, redirects followed. */
+/** A browser with cookies for each host that follows redirects. */
 export function browserOfHosts(app: { request(address: string, init: RequestInit): Response | Promise<Response> }) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (origin: string) => jars.get(origin) ?? jars.set(origin, new Map()).get(origin) ?? new Map()
@@ -17,7 +17,7 @@ export function browserOfHosts(app: { request(address: string, init: RequestInit
     keepCookies(jarOf(origin), answer.headers)
     return answer
   }
-  /** @returns all addresses that the browser was led to */
+  /** @returns all addresses of the redirects */
   const go = async (address: string) => {
     const seen = [address]
     for (let hops = 0; hops < 10; hops++) {

@@ -13,7 +13,7 @@ import { connectFeatures } from '../connect-features.ts'
 import { openListener } from '../open-listener.ts'
 import { createServer } from '../server.ts'
 
-/** Its types are those of its CommonJS file, whose default is one level deeper. */
+/** Its types describe its CommonJS file, whose default export is one level deeper. */
 const Medusa = medusaPackage as unknown as typeof medusaPackage.default
 
 export const address = {
@@ -26,10 +26,10 @@ export const address = {
 }
 export const email = 'asha@example.org'
 
-/** What `complete` answers. */
+/** The answer of `complete`. */
 export type Completed = { type: string; data: { id: string; payment_session: { data: { url: string } } } }
 
-/** What a call is refused with. */
+/** The error of a refused call. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<{ status: number; data: { type: string; code: string } }> {
@@ -39,7 +39,7 @@ export async function refusal(
   )
 }
 
-/** The whole product over HTTP, with Medusa’s client for its shop. */
+/** Starts the whole product over HTTP, with Medusa's client for its shop. */
 export async function startStore() {
   connectFeatures()
   const database = await testDatabase()
@@ -66,7 +66,7 @@ export async function startStore() {
   const client = (customHeaders: Record<string, string> = {}) =>
     new Medusa({ baseUrl: `${origin}/api/v1`, maxRetries: 0, customHeaders })
 
-  /** What the buyer does on the provider's page. */
+  /** The buyer's part on the provider's page. */
   const approve = (url: string, act = 'approve') =>
     fetch(`${origin}${url}`, {
       method: 'POST',
@@ -82,7 +82,7 @@ export async function startStore() {
     return { vendors: [honey, scarf], listingId, variantIds: [variantId, other.variantId] }
   }
 
-  /** A cart with a piece of each, ready to be bought. */
+  /** A cart with one piece of each variant, ready to be bought. */
   async function readyCart(medusa: ReturnType<typeof client>, variantIds: number[], provider = 'test') {
     const { cart } = await medusa.carts.create({ country_code: 'lk' } as never)
     for (const id of variantIds)
@@ -99,7 +99,7 @@ export async function startStore() {
     return { user, medusa: client({ cookie: cookies.map(line => line.split(';')[0]).join('; ') }) }
   }
 
-  // all calls come from one address of the network
+  // All calls come from one address.
   beforeEach(() => forgetPromises(db))
 
   return { db, server, origin, client, approve, twoVendors, readyCart, logIn }

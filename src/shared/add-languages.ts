@@ -1,9 +1,9 @@
-/** Texts of further languages, by language and the English text. */
+/** Translations by language, then by English text. */
 export type AddedTexts = Record<string, Record<string, string>>
 
 /**
- * A copy of `value` in which every localised text, however deep, has those languages too in which its English is found. What
- * it has already stays.
+ * A copy of `value` in which every localised text, at any depth, also has the languages with a translation of its
+ * English. Texts that it has already are kept.
  */
 export function addLanguages<T>(value: T, added: AddedTexts): T {
   if (Array.isArray(value)) return value.map(one => addLanguages(one, added)) as T
@@ -19,7 +19,7 @@ export function addLanguages<T>(value: T, added: AddedTexts): T {
   return { ...fields, ...Object.fromEntries(more) } as T
 }
 
-/** Every English text of `value`, once. */
+/** Every English text in `value`, once. */
 export function englishIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   if (!Array.isArray(value) && isLocalised(value as Record<string, unknown>)) return [(value as { en: string }).en]

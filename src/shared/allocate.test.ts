@@ -11,7 +11,7 @@ test.each([
   [-100, [1, 1, 1], [-34, -33, -33]],
   [0, [], []],
   [Number.MAX_SAFE_INTEGER, [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], [4503599627370496, 4503599627370495]],
-])('%i by %j is %j', (total, weights, parts) => {
+])('allocating %i by weights %j gives %j', (total, weights, parts) => {
   expect(allocate(total, weights)).toEqual(parts)
 })
 
@@ -21,7 +21,7 @@ test.each([
   [1, [0.5]],
   [1, [-1, 2]],
   [2 ** 53, [1]],
-])('%d by %j is refused', (total, weights) => {
+])('allocating %d by weights %j is refused', (total, weights) => {
   expect(() => allocate(total, weights)).toThrow(RangeError)
 })
 
@@ -45,7 +45,7 @@ test('parts sum to the total, and each is its exact share rounded down or up', (
   )
 })
 
-test('who weighs more never gets less, and of equals the earlier one never gets less', () => {
+test('a larger weight never gets less, and of equal weights the earlier one never gets less', () => {
   fc.assert(
     fc.property(fc.nat(100_000), weights, (total, given) => {
       const parts = allocate(total, given)
@@ -57,7 +57,7 @@ test('who weighs more never gets less, and of equals the earlier one never gets 
   )
 })
 
-test('a share of at most all weights takes no more from each than its weight', () => {
+test('if the total is at most the sum of the weights, no part exceeds its weight', () => {
   const some = fc.array(fc.nat(5000), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(some, fc.nat(), (given, any) => {

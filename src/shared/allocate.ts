@@ -1,12 +1,13 @@
 /**
- * Shares `total` out by `weights` in whole units (say cents) by the largest remainder: each part is its exact share
- * rounded down or up, and the parts sum to `total` exactly. Of equal remainders the earlier one is rounded up, so the same
- * input always gives the same parts. A negative total gives the negated parts of the positive one.
+ * Divides `total` by `weights` in whole units (say cents) by the largest remainder: each part is its exact share
+ * rounded down or up, and the parts sum to `total` exactly. Of equal remainders the earlier one is rounded up, so the
+ * result is deterministic. A negative total gives the negated parts of the positive one.
  *
  * While `total` is at most the sum of the weights, no part is more than its weight: a discount never exceeds its line.
  * Weights that are all 0 count as equal.
  *
- * @throws RangeError if a number isn't a safe integer, a weight is negative, or there is nobody to share a total with.
+ * @throws RangeError if a number isn't a safe integer, a weight is negative, or there are no weights to divide a total
+ * by.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   if (!Number.isSafeInteger(total)) throw new RangeError(`${total} is no whole number of units`)

@@ -1,10 +1,10 @@
 import { normalizeText } from './normalize-text.ts'
 
-/** The text with digits of every script and width as 0 to 9: ०१, ௧, ٣, ３. */
+/** Replaces digits of every script and width by 0 to 9: ०१, ௧, ٣, ３. */
 export function asciiDigits(text: string): string {
   return normalizeText(text, 'NFKC').replace(/[^\0-\x7f]/gu, character => {
     if (!isDigit(character.codePointAt(0))) return character
-    // digits lie in a row in each script, from its zero on
+    // The digits of each script are consecutive, beginning with its zero.
     let code = character.codePointAt(0) ?? 0
     let value = 0
     while (isDigit(code - 1)) {

@@ -11,7 +11,7 @@ const workshop: CalendarEvent = {
   title: 'A day on a pedal loom',
 }
 
-/** Of each line its name with parameters, and its value; unfolded and unescaped. */
+/** Splits each line into its name with parameters and its value, unfolded and unescaped. */
 function read(file: string): [string, string][] {
   expect(file.endsWith('\r\n')).toBe(true)
   return file
@@ -26,7 +26,7 @@ function read(file: string): [string, string][] {
 }
 const fieldsOf = (event: CalendarEvent) => new Map(read(calendarFile([event])))
 
-test('an event in UTC', () => {
+test('an event without a time zone is in UTC', () => {
   expect(calendarFile([workshop])).toBe(
     [
       ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Pola//Pola//EN', 'CALSCALE:GREGORIAN', 'BEGIN:VEVENT'],
@@ -37,7 +37,7 @@ test('an event in UTC', () => {
   )
 })
 
-test('at a place its times are those of the clocks there, whose rules come with it', () => {
+test('an event with a time zone has local times, and the zone’s rules are included', () => {
   const lines = calendarFile([{ ...workshop, timeZone: 'Asia/Colombo' }]).split('\r\n')
   expect(lines).toContain('DTSTART;TZID=Asia/Colombo:20261205T100000')
   expect(lines).toContain('DTEND;TZID=Asia/Colombo:20261205T170000')
@@ -65,7 +65,7 @@ test.each([
     '+1100',
   ],
   ['America/St_Johns', '2026-10-30T00:00:00Z', '2026-11-03T00:00:00Z', 'STANDARD', '20261101T020000', '-0230', '-0330'],
-])('%s changes its clocks between %s and %s', (timeZone, start, end, name, at, from, to) => {
+])('the file has the clock changes of %s between %s and %s', (timeZone, start, end, name, at, from, to) => {
   const file = calendarFile([{ ...workshop, timeZone, start: new Date(start), end: new Date(end) }])
   const change = [`BEGIN:${name}`, `DTSTART:${at}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, `END:${name}`]
   expect(file).toContain(change.join('\r\n'))
@@ -79,7 +79,7 @@ test('several events share the rules of their zone', () => {
   expect(file).toContain('X-WR-CALNAME:Workshops\\, “Loom”\r\n')
 })
 
-test('what is far away is in UTC, and no one looks for what clocks do until then', () => {
+test('an event far in the future is in UTC, without looking for clock changes until then', () => {
   const looks = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   const berlin = { ...workshop, timeZone: 'Europe/Berlin' }
   const far = [
@@ -89,7 +89,7 @@ test('what is far away is in UTC, and no one looks for what clocks do until then
   ]
   const near = { start: new Date('2036-11-05T10:00:00Z'), end: new Date('2036-11-05T11:00:00Z') }
   const file = calendarFile([berlin, { ...berlin, ...near }, ...far.map(dates => ({ ...berlin, ...dates }))])
-  // for each week of ten years, and to find two changes in each
+  // One look for each week of ten years, and those to find two changes in each.
   expect(looks.mock.calls.length).toBeLessThan(10 * (53 + 2 * 14) + 50)
   looks.mockRestore()
   const lines = file.split('\r\n')
@@ -108,7 +108,7 @@ test('a time zone that doesn’t exist is refused', () => {
   expect(() => calendarFile([{ ...workshop, timeZone: 'Asia/Kandy' }])).toThrow(RangeError)
 })
 
-test('what is cancelled says so, and reminds of nothing', () => {
+test('a cancelled event says so, and has no reminder', () => {
   const file = calendarFile([{ ...workshop, remindBefore: 1440 }])
   expect(file).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:A day on a pedal loom\r\nTRIGGER:-PT1440M\r\n')
   const cancelled = calendarFile([{ ...workshop, remindBefore: 1440, isCancelled: true }])
@@ -116,7 +116,7 @@ test('what is cancelled says so, and reminds of nothing', () => {
   expect(cancelled).not.toContain('VALARM')
 })
 
-test('a name can’t leave its quotes, nor an address its place', () => {
+test('a name can’t break out of its quotes, nor a URL out of its line', () => {
   const organizer = { name: 'Loom "Kandy"; ^X\r\nATTENDEE', email: 'a"b\r\nX:y@example.org' }
   const file = calendarFile([{ ...workshop, organizer, url: 'https://pola.example/a b?x=1\r\nX:y' }])
   const fields = new Map(read(file))
@@ -125,7 +125,7 @@ test('a name can’t leave its quotes, nor an address its place', () => {
   expect(fields.get('URL')).toBe('https://pola.example/a%20b?x=1X:y')
 })
 
-test('texts in any script come out as they went in, in lines of at most 75 octets', () => {
+test('texts in any script are read back unchanged, from lines of at most 75 octets', () => {
   const words = fc.array(
     fc.constantFrom(
       'කෝපි',

@@ -1,29 +1,29 @@
 import { calendarTime, timeZoneLines } from './time-zone-lines.ts'
 
-/** Something at a time, as calendars know it (RFC 5545 §3.6.1). */
+/** An event in a calendar (RFC 5545 §3.6.1). */
 export type CalendarEvent = {
-  /** the same for ever, and no other's: `ticket-12@example.org`. Calendars replace what they have of it */
+  /** permanent and globally unique, such as `ticket-12@example.org`. Calendars replace the event they have with it */
   uid: string
-  /** 0, and one more with each change of time, place or status */
+  /** 0, incremented with each change of time, place or status */
   sequence: number
   /** when it was last changed */
   changedAt: Date
   start: Date
   end: Date
   /**
-   * IANA name of where it takes place, `Asia/Colombo`. Without one its times are in UTC, as are those more than ten years from
-   * `changedAt`: no one knows by which rules clocks go then
+   * IANA time zone of the location, such as `Asia/Colombo`. Without one the times are in UTC. So are those more than
+   * ten years after `changedAt`, because the rules of clock changes may be different by then
    */
   timeZone?: string | undefined
   title: string
   description?: string | undefined
-  /** an address in one or several lines */
+  /** an address with one or several lines */
   location?: string | undefined
-  /** absolute */
+  /** absolute URL */
   url?: string | undefined
   organizer?: { name: string; email: string } | undefined
   isCancelled?: boolean | undefined
-  /** minutes before its start */
+  /** reminder, in minutes before the start */
   remindBefore?: number | undefined
 }
 
@@ -31,8 +31,9 @@ export type CalendarEvent = {
 export const calendarType = 'text/calendar; charset=utf-8'
 
 /**
- * An iCalendar file (RFC 5545) with events and the rules of their time zones; the same events give the same text.
- * `name` is what the calendar is called where somebody follows it.
+ * Creates an iCalendar file (RFC 5545) with events and the rules of their time zones; the same events give the same
+ * text.
+ * `name` is the calendar's name for people who subscribe to it.
  * @throws RangeError for a time zone that doesn't exist
  */
 export function calendarFile(events: readonly CalendarEvent[], name?: string): string {
@@ -92,7 +93,7 @@ function alarm(title: string, minutes: number): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', about, `TRIGGER:-PT${minutes}M`, 'END:VALARM']
 }
 
-/** `20261129T191000Z` */
+/** The time as `20261129T191000Z`. */
 function utc(date: Date): string {
   return `${calendarTime(date)}Z`
 }
@@ -101,7 +102,7 @@ function moment(date: Date, zone: string | undefined): string {
   return zone ? `;TZID=${zone}:${calendarTime(date, zone)}` : `:${utc(date)}`
 }
 
-/** Escaped as a TEXT (§3.3.11); control characters are no part of one. */
+/** Escapes a TEXT (§3.3.11), without control characters, which it can't contain. */
 function text(value: string): string {
   return value
     .replace(/\r\n|\r|[\u2028\u2029]/g, '\n')
@@ -110,7 +111,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** Quoted, and what can't stand between quotes as RFC 6868 writes it. */
+/** Quotes a parameter; characters that quotes can't contain are encoded as in RFC 6868. */
 function parameter(value: string): string {
   const escaped = value
     .replaceAll('^', '^^')
@@ -125,7 +126,7 @@ function mailto(email: string): string {
 
 const encoder = new TextEncoder()
 
-/** In lines of at most 75 octets, of which each but the first begins with a space (§3.1). */
+/** Folds a line to at most 75 octets per line; each but the first begins with a space (§3.1). */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

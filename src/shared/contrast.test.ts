@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backgrounds, contrast, readable } from './contrast.ts'
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('any colour becomes readable in both schemes, and one that is stays', () => {
+test('any colour becomes readable in both schemes, and a readable one stays', () => {
   const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   const hex = color.map(all => `#${all.map(value => value.toString(16).padStart(2, '0')).join('')}`)
   fc.assert(

@@ -4,7 +4,7 @@ export const backgrounds = {
   dark: ['#14191d', '#1b2126', '#20272c'],
 } as const
 
-/** WCAG 2.2 AA for text. */
+/** Min contrast of text, WCAG 2.2 AA. */
 const enough = 4.5
 
 /** Contrast of two colours, 1 to 21, by WCAG 2.2. Colours are `#rrggbb`. */

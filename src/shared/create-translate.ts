@@ -10,8 +10,8 @@ export type Catalogue = Record<string, string>
 const [mark, isolate, isolateEnd] = ['\u200f', '\u2068', '\u2069'] as const
 
 /**
- * A value as it stands behind a text of its own, `Number: 12-2026-0007`: isolated if that text is written from the right,
- * where digits between hyphens would be read from the last ones.
+ * Formats a value after its label, such as `Number: 12-2026-0007`. It is isolated if the label is right-to-left,
+ * because digits between hyphens would be read in reverse order there.
  */
 export function valueBehind(text: string, value: string): string {
   return text.startsWith(mark) ? isolate + value + isolateEnd : value
@@ -20,10 +20,10 @@ export function valueBehind(text: string, value: string): string {
 /**
  * The text of a key with `{{name}}` interpolated; numbers are formatted for the language. With a `count`, the form is
  * chosen by the language's plural rules, falling back to `other`. A key without a text is its own text. In
- * right-to-left languages, texts begin with their direction and values are isolated, so that a name in
- * Latin letters does not reorder its sentence.
+ * right-to-left languages, texts begin with their direction and values are isolated, so that a name in Latin letters
+ * does not reorder its sentence.
  *
- * @param onMissing hears of every key that is asked for and has no text
+ * @param onMissing called with every key that is used and has no text
  */
 export function createTranslate(language: string, texts: Catalogue, onMissing?: (key: string) => void): Translate {
   const locale = numberLocale(language)

@@ -1,6 +1,6 @@
 /**
- * CSV for spreadsheets: RFC 4180, with a byte order mark, without which Excel reads Sinhala as Latin. No cell is run as a
- * formula (OWASP “CSV injection”), whichever of comma, semicolon and tab the spreadsheet separates by.
+ * CSV for spreadsheets: RFC 4180, with a byte order mark, without which Excel reads Sinhala as Latin. No cell is run as
+ * a formula (OWASP “CSV injection”), whether the spreadsheet separates cells by comma, semicolon or tab.
  */
 export function toCsv(rows: string[][]): string {
   return byteOrderMark + csvLines(rows)
@@ -8,19 +8,20 @@ export function toCsv(rows: string[][]): string {
 
 export const byteOrderMark = '\uFEFF'
 
-/** Lines of such a file, for one that is written bit by bit. */
+/** Lines of such a file, for writing it in parts. */
 export function csvLines(rows: string[][]): string {
   return rows.map(row => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
-/** How a table is written: what separates its cells, and how many characters stand before its first row. */
+/** The format of a table: its separator, and the number of characters before its first row. */
 export type CsvFormat = { separator: string; skipped: number; skippedLines: number }
 
 const separators = [',', ';', '\t', '|']
 
 /**
- * The format of a CSV text by its beginning: as its line `sep=;` says, which spreadsheets write for each other, else by what the
- * first line has most often outside quotes, the first of several.
+ * The format of a CSV text, found from its beginning: the separator in its line `sep=;`, which spreadsheets write for
+ * each other, or else the one most frequent outside quotes in the first line. Of equally frequent ones the first is
+ * used.
  */
 export function csvFormatOf(start: string, among: readonly string[] = separators): CsvFormat {
   const [mark = ''] = /^\ufeff?/.exec(start) ?? []
@@ -40,7 +41,7 @@ function mostUsed(text: string, among: readonly string[]): string {
   return among.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
-/** A cell as it was before {@link toCsv} guarded it, for what reads our own files again. */
+/** A cell as it was before {@link toCsv} guarded it, for reading our own files. */
 export function withoutGuard(cell: string): string {
   if (!cell.includes("'")) return cell
   return atFormulas(cell, {
@@ -50,32 +51,35 @@ export function withoutGuard(cell: string): string {
 }
 
 function toCell(text: string, column: number): string {
-  // in the first one, a spreadsheet that separates by semicolons reads the whole line: -12,0+… is a formula then
+  // In the first column, a spreadsheet that separates by semicolons reads the whole line: -12,0+… would be a formula.
   const isNumber = column > 0 && /^[+-]?\d+([.,]\d+)?$/.test(text)
   const safe = isNumber ? text : guarded(text)
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /**
- * Puts an apostrophe before each formula that a spreadsheet could find. Where it separates by something else than commas, the
- * quotes around a cell don't count, so a cell of its own begins after each semicolon, tab and line break of a text.
+ * Puts an apostrophe before each formula that a spreadsheet could find. If its separator is not the comma, the quotes
+ * around a cell don't count, so another cell begins after each semicolon, tab and line break in a text.
  */
 function guarded(text: string): string {
   return atFormulas(text, { atStart: text => `'${text}`, inside: text => text.replace(/[\t\r\n]/g, "$&'") })
 }
 
-/** What begins a formula: `=`, `+`, `-`, `@`, and how Unicode writes them wide, small, or as a minus. */
+/** Characters that begin a formula: `=`, `+`, `-`, `@`, and their wide and small forms and minus signs in Unicode. */
 const signs = /[=+\-@＝＋－＠﹦﹢﹣﹫−]/g
-/** What may stand before it: what spreadsheets trim, quotes that end up before it, and apostrophes of ours. */
+/**
+ * Characters that may precede a formula: those that spreadsheets trim, quotes that end up before it, and our own
+ * apostrophes.
+ */
 const skipped = /[\s\p{Cc}\p{Cf}"']/u
 
 type Change = { atStart: (text: string) => string; inside: (text: string) => string }
 
-/** Changes what stands before each sign, from where a spreadsheet's cell could begin. Each letter is looked at once. */
+/** Changes the text before each sign, from where a spreadsheet's cell could begin. Each character is read once. */
 function atFormulas(text: string, { atStart, inside }: Change): string {
   const parts: string[] = []
   let done = 0
-  // some trim these in front, and may run what follows
+  // Some spreadsheets trim these characters at the start, and may run the rest.
   let isMarked = !/^'*[\t\r]/.test(text)
   for (const { index } of text.matchAll(signs)) {
     let from = index

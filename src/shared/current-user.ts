@@ -1,4 +1,4 @@
-/** docs/product.md §3 “Current user”: who asks, as every page may know. */
+/** docs/product.md §3 “Current user”: the logged-in person, as far as every page may know them. */
 export type CurrentUser = {
   id: string
   name: string
@@ -10,13 +10,13 @@ export type CurrentUser = {
   imageUrl: string | null
   image: { url: string; uuid: string; extension: string } | null
   preferences: { languageCode: string; currencyCode: string; location: UserPlace | null }
-  /** IANA, as their browser said last; null until one did */
+  /** IANA; the latest time zone sent by their browser; null if none was */
   timeZone: string | null
   /** null while the person acts as themselves */
   selectedVendor: SelectedVendor | null
   isMetabaseAccess: boolean
   additional: { translationLanguage: string | null }
-  /** how many enterprises and survey profiles they may act as */
+  /** number of enterprises and survey profiles they may act as */
   actingAsCount: number
 }
 
@@ -33,13 +33,13 @@ export type SelectedVendor = {
   isNetworker: boolean
   subscribed: boolean
   network: { id: number; name: string; subDomain: string } | null
-  /** 1 owner, 2 admin, 3 member; also 1 for an admin of Pola who opens it */
+  /** 1 owner, 2 admin, 3 member; also 1 for a platform admin who opens it */
   teamRole: number
   additional: { hasSurvey: boolean; isMetabaseAccess: boolean }
   surveys: { id: number; title: string }[]
   networkForms: { networkFormId: number; title: string }[]
   partnerNetworks: { id: number; Vendor: { subDomain: string; title: string } }[]
   imageUrl: string | null
-  /** visible in the directory */
+  /** whether it is visible in the directory */
   isPublic: boolean
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEmail, normalizeEmail, readEmail } from './email-address.ts'
 
-/** docs/product.md §5, as it was first written: the floor */
+/** docs/product.md §5: the minimum that must be accepted */
 const floor = /^[\w+]+([.-][\w+]+)*@[\w]+([.-]\w+)*\.\w{2,10}$/
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['a@b_c.__', 'a@b_c.__'],
   [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
   [`a@${'b.'.repeat(124)}org`, `a@${'b.'.repeat(124)}org`],
-])('%j is an address', (typed, stored) => {
+])('%j is an email address', (typed, stored) => {
   expect(readEmail(typed)).toBe(stored)
 })
 
@@ -59,7 +59,7 @@ test.each([
   'asha@%65xample.org',
   'asha@ex\u202eample.org',
   'ashä@example.org',
-  // the sign of degrees Kelvin is a k in lower case
+  // The kelvin sign is a k in lower case.
   'as\u212aha@example.org',
   'asha＠example.org',
   'asha@☕.example',
@@ -69,7 +69,7 @@ test.each([
   `a@${'b.'.repeat(125)}org`,
   `a@${'ü.'.repeat(40)}org`,
   `${'a'.repeat(2000)}`,
-])('%j is none', typed => {
+])('%j is not an email address', typed => {
   expect(readEmail(typed)).toBeNull()
 })
 
@@ -83,7 +83,7 @@ const words = (unit: string) =>
       .slice(0, -1),
   )
 
-test('whatever the product rules’ pattern takes is taken, within the lengths of mail, but an IPv4 address', () => {
+test('every address that matches the product rules’ pattern is accepted within mail’s length limits, except IPv4 addresses', () => {
   const address = fc
     .tuple(words('aZ09_+'), words('aZ09_'), lettersOf('aZ09_', 10))
     .map(([local, domain, suffix]) => `${local}@${domain}.${suffix}`)
@@ -109,7 +109,7 @@ const anything = fc.oneof(
     .map(([domain, suffix]) => `a@${domain}${suffix}`),
 )
 
-test('what is taken is one bare address in ASCII, and stays itself', () => {
+test('an accepted address is a single bare ASCII address, and normalising it again changes nothing', () => {
   fc.assert(
     fc.property(anything, typed => {
       const stored = readEmail(typed)

@@ -2,22 +2,25 @@
 const longestLocal = 64
 const longestDomain = 255
 const longestAddress = 254
-/** characters that are looked at; a domain may be longer as it is typed than as it is stored */
+/** max characters of the input; a domain may be longer as typed than as stored */
 const longestTyped = 1000
 
-/** RFC 5321 §4.1.2 `Dot-string`: quoted names are not taken. */
+/** RFC 5321 §4.1.2 `Dot-string`: quoted names are not accepted. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** Parts that neither begin nor end with a dash, the last one with two characters or more. */
+/** Labels that neither begin nor end with a hyphen, the last one with at least two characters. */
 const asciiDomain = /^(?:\w(?:[\w-]*\w)?\.)+\w[\w-]*\w$/
-/** No domain ends in a number: programs take it for an IPv4 address (`0.90` for `0.0.0.90`), URL Standard “ends in a number”. */
+/**
+ * No domain ends in a number: programs would take it for an IPv4 address (`0.90` for `0.0.0.90`), URL Standard “ends in
+ * a number”.
+ */
 const endsInNumber = /\.(?:\d+|0x[\da-f]*)$/
-/** What URL would not take for the beginning of a port or path; the joiners are part of Sinhala spelling. */
+/** Characters that URL doesn't take for the beginning of a port or path; the joiners are part of Sinhala spelling. */
 const domainLetters = /^(?:[\p{L}\p{M}\p{N}_.\u3002\uff0e\uff61-]|\u200c|\u200d)+$/u
 
 /**
- * The one check of an email address (docs/product.md §5): as it is stored and compared, trimmed, in lower case,
- * its domain in ASCII (`info@කඩය.lk` → `info@xn--….lk`). Idempotent.
- * @returns null for what is not an address
+ * Validates and normalises an email address (docs/product.md §5): trimmed, in lower case, its domain in ASCII
+ * (`info@කඩය.lk` → `info@xn--….lk`). Used everywhere, for storing and for comparing. Idempotent.
+ * @returns null for an invalid address
  */
 export function readEmail(typed: string): string | null {
   if (typed.length > longestTyped) return null
@@ -38,12 +41,15 @@ function domainOf(typed: string): string | undefined {
   return domain && asciiDomain.test(domain) && !endsInNumber.test(domain) ? domain : undefined
 }
 
-/** Whether it is an email address, as it is typed or stored. */
+/** Whether a text is an email address, as typed or stored. */
 export function isEmail(text: string): boolean {
   return readEmail(text) !== null
 }
 
-/** {@link readEmail}, but what is not an address is only trimmed and in lower case: to be looked up, or refused by name. */
+/**
+ * Like {@link readEmail}, but an invalid address is only trimmed and lowercased, so that it can be looked up, or named
+ * in the error.
+ */
 export function normalizeEmail(typed: string): string {
   return readEmail(typed) ?? typed.trim().toLowerCase()
 }

@@ -1,7 +1,7 @@
-/** What a page needs of other origins, beyond the policy of all pages; as Content-Security-Policy writes them. */
+/** Other origins that a page needs in addition to the policy of all pages, in the syntax of Content-Security-Policy. */
 export type ForeignSources = {
-  /** calls of scripts */
+  /** origins that scripts may call */
   connect: string[]
-  /** these may ask the browser for a payment, too */
+  /** origins allowed in frames, which may also request payments */
   frames: string[]
 }

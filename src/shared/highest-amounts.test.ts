@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { highestPrice, highestTotal, times } from './highest-amounts.ts'
 import { formatMoney } from './money.ts'
 
-/** `maxPieces` of carts */
+/** `maxPieces` of carts. */
 const pieces = 999
 
-test('a line of the highest price is an exact number; a total has the eight digits that a card takes', () => {
+test('a line at the highest price is an exact number; a total has at most the eight digits that a card accepts', () => {
   expect(times(highestPrice, pieces)).toBe(highestPrice * pieces)
   expect(String(highestTotal)).toHaveLength(8)
-  // as the words for it say
+  // The error's message names the same amount.
   expect(formatMoney({ amount: highestTotal, currency: 'USD' }, 'en')).toBe('$999,999.99')
 })
 
-test('a product is exact, or there is none', () => {
+test('a product is exact or undefined', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.nat(100_000), (amount, count) => {
       const exact = BigInt(amount) * BigInt(count)

@@ -1,6 +1,6 @@
-/** An IANA name of a time zone that this program knows, such as `Asia/Colombo`. */
+/** Whether a name is an IANA time zone known to this program, such as `Asia/Colombo`. */
 export function isTimeZone(name: string): boolean {
-  // an offset would not follow summer time
+  // An offset would not follow summer time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,12 +1,12 @@
-/** What fills `{{name}}` in a text. */
+/** Values for the placeholders `{{name}}` of a text. */
 export type Values = Record<string, string | number>
 
-/** Gives the text of a key in the reader's language, see `create-translate.ts`. */
+/** Returns the text of a key in the reader's language, see `create-translate.ts`. */
 export type Translate = {
   (key: string, values?: Values): string
-  /** IANA: by whose clocks days of moments are written; UTC unless set */
+  /** IANA time zone for the dates of moments; default: UTC */
   timeZone?: string
 }
 
-/** A text of the interface in a table that both sides read. */
+/** A text of the interface in a table used by server and browser. */
 export type Label = (t: Translate) => string

@@ -13,7 +13,7 @@ export type SiteLanguage = (typeof languages)[number]['code']
 
 export const siteLanguages = languages.map(language => language.code) as [SiteLanguage, ...SiteLanguage[]]
 
-/** Languages of search documents; indexes of the others answer from the English ones. */
+/** Languages of search documents; the indexes of all other languages use the English ones. */
 export const contentLanguages = ['en', 'si'] as const satisfies SiteLanguage[]
 
 export const defaultLanguage = 'en' as const satisfies SiteLanguage

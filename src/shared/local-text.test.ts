@@ -7,7 +7,7 @@ test.for([
   [{ en: '', de: 'Honig' }, 'si', 'Honig', 'de'],
   [{}, 'en', '', undefined],
   [null, 'en', '', undefined],
-] as const)('of %o, %s gets “%s”, which is in %s', ([text, language, shown, its]) => {
+] as const)('%o in the language %s is shown as “%s”, which is in %s', ([text, language, shown, its]) => {
   expect(inLanguage(text, language)).toBe(shown)
   expect(languageShown(text, language)).toBe(its)
 })

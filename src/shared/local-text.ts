@@ -7,7 +7,7 @@ export function inLanguage(text: LocalText | null | undefined, language: string)
   return text[language] || text.en || Object.values(text).find(Boolean) || ''
 }
 
-/** In which language {@link inLanguage} finds it; undefined for no text. */
+/** The language of the text that {@link inLanguage} returns; undefined for no text. */
 export function languageShown(text: LocalText | null | undefined, language: string): string | undefined {
   return [language, 'en', ...Object.keys(text ?? {})].find(code => text?.[code])
 }

@@ -8,14 +8,14 @@ export const defaultCurrency = 'USD'
 /** Units of each currency that one US dollar buys, by ISO 4217 code. */
 export type Rates = Record<string, number>
 
-/** Rates and their day: for display, and for what vendors of other currencies are charged for (decision 0060). */
+/** Rates with their date: for display, and for charging in another currency than the vendor's (decision 0060). */
 export type RateTable = {
   perUsd: Rates
   /** YYYY-MM-DD */
   date: string
   /** a configured rates service, or the approximate table shipped with Pola */
   source: 'service' | 'table'
-  /** days of the rates that are older than `date`, by currency */
+  /** dates of rates older than `date`, by currency */
   older: Record<string, string>
 }
 
@@ -23,7 +23,7 @@ export type RateTable = {
 const withoutDecimals = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF)$/
 const withThree = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/
 
-/** Decimals of a currency’s minor unit by ISO 4217: 2 for most, 0 for JPY, 3 for KWD. */
+/** Decimals of a currency by ISO 4217: 0 for JPY, 3 for KWD, 2 for nearly all others. */
 export function minorDigits(currency: string): number {
   if (withoutDecimals.test(currency)) return 0
   return withThree.test(currency) ? 3 : 2
@@ -63,7 +63,7 @@ const symbols: Record<string, string> = {
   VND: '₫',
 }
 
-/** Exceptions: symbols that readers of a language know. */
+/** Exceptions: symbols known to the readers of a language. */
 const localSymbols: Record<string, Record<string, string>> = {
   si: { LKR: 'රු.' },
   ta: { LKR: 'ரூ.' },
@@ -71,7 +71,7 @@ const localSymbols: Record<string, Record<string, string>> = {
   ur: { PKR: 'Rs', LKR: 'LKR' },
 }
 
-/** How a currency is written before (in Spanish behind) its amounts: `$`, `Rs`, or its code. */
+/** The currency as written before its amounts, or behind them in Spanish: `$`, `Rs`, or its code. */
 export function currencySymbol(currency: string, language: string): string {
   return lookUp(localSymbols, language)?.[currency] ?? lookUp(symbols, currency) ?? currency
 }
@@ -104,7 +104,7 @@ function split(amount: bigint, digits: number): [whole: string, fraction: string
   return [all.slice(0, all.length - digits), /^0*$/.test(fraction) ? '' : fraction]
 }
 
-/** Groups thousands; lakhs and crores in Tamil and Nepali; in Spanish from five digits on. */
+/** Groups digits by thousands; by lakhs and crores in Tamil and Nepali; in Spanish only from five digits on. */
 function group(whole: string, language: string): string {
   if (language === 'es') return whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '.') : whole
   const indian = language === 'ta' || language === 'ne'
@@ -112,9 +112,8 @@ function group(whole: string, language: string): string {
 }
 
 /**
- * The same value in another currency, rounded half away from zero to its minor unit, computed without floating-point
- * error.
- * @param rates units per US dollar; both currencies must be in it
+ * Converts an amount to another currency, rounded half away from zero to its minor unit, without floating-point error.
+ * @param rates units per US dollar; must have both currencies
  * @returns null if a rate is missing or not positive, or the result is not a safe integer
  */
 export function convert(money: Money, to: string, rates: Rates): Money | null {
@@ -140,7 +139,7 @@ function exact(rate: number | undefined): { value: bigint; scale: bigint } | und
   return power < 0 ? { value: value * 10n ** BigInt(-power), scale: 1n } : { value, scale: 10n ** BigInt(power) }
 }
 
-/** An amount as files have it: `1234.05`, `-0.50`, or `1234` of a currency without decimals. */
+/** An amount in the format of files: `1234.05`, `-0.50`, or `1234` for a currency without decimals. */
 export function decimalText({ amount, currency }: Money): string {
   const digits = minorDigits(currency)
   const all = String(Math.abs(amount)).padStart(digits + 1, '0')
@@ -148,7 +147,7 @@ export function decimalText({ amount, currency }: Money): string {
   return `${amount < 0 ? '-' : ''}${whole}${digits > 0 ? `.${all.slice(-digits)}` : ''}`
 }
 
-/** Minor units of a currency that one US cent is; undefined without a rate. */
+/** Number of a currency's minor units in one US cent; undefined without a rate. */
 export function perUsCent(currency: string, rates: Rates): number | undefined {
   const perUsd = currency === 'USD' ? 1 : rates[currency]
   return perUsd && (perUsd * 10 ** minorDigits(currency)) / 100

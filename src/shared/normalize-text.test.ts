@@ -4,7 +4,7 @@ import { normalizeText } from './normalize-text.ts'
 
 const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
 
-test('what people write is normalized as it always is', () => {
+test('ordinary text is normalised as by normalize()', () => {
   const piece = fc.constantFrom('a', 'é', 'ﬁ', '\u0301', '\u0327', 'ශ්‍රී', 'தமிழ்', ' ', 'が')
   const text = fc.array(piece, { maxLength: 60 }).map(pieces => pieces.join(' \u0301'.repeat(15)))
   fc.assert(
@@ -14,14 +14,14 @@ test('what people write is normalized as it always is', () => {
   )
 })
 
-test('half a million marks on a letter are put in order thirty by thirty', () => {
+test('half a million marks on one letter are ordered in groups of thirty', () => {
   for (const form of forms) {
     const text = normalizeText(`a${'\u0315\u0327'.repeat(250_000)}`, form)
     expect(Math.max(...text.split('\u034f').map(part => part.length))).toBeLessThanOrEqual(31)
   }
 })
 
-test('narrow sound marks of katakana, which are letters until they are normalized, count as marks', () => {
+test('halfwidth sound marks of katakana, which are letters until they are normalised, count as marks', () => {
   for (const form of ['NFKC', 'NFKD'] as const) {
     const text = normalizeText(`a${'\uff9e\u0334'.repeat(250_000)}`, form)
     expect(Math.max(...text.split('\u034f').map(part => part.length))).toBeLessThanOrEqual(31)

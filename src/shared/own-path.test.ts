@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
 test.each(['/', '/marketplace/shop?lang=si&x=%2F#top', '/kandyhoney', '/a//b', '/a?next=http://b.test'])(
-  '%s is of this site',
+  '%s is a path of this site',
   path => {
     expect(ownPath(path, '/else')).toBe(path)
   },
@@ -26,11 +26,11 @@ test.each([
   'javascript:alert(1)',
   ' /kandy',
   `/${'a'.repeat(2000)}`,
-])('%j is not', path => {
+])('%j is not a path of this site', path => {
   expect(ownPath(path, '/else')).toBe('/else')
 })
 
-test('whatever is given, a browser stays on this site', () => {
+test('with any input, a browser stays on this site', () => {
   const parts = fc.constantFrom('/', '\\', '.', '..', '@', ':', '?', '#', 'evil.test', 'http:', '\t', '%2f', ' ')
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 8 }), given => {

@@ -20,7 +20,7 @@ test.each([
   ['Tel. 081 555 0142 (Nimal)', ['Tel. 081 555 0142 (Nimal)']],
   ['081 555 0142, 081 555 0142', ['081 555 0142']],
   ['', []],
-])('%j has its numbers', (text, phones) => {
+])('all phone numbers in %j are found', (text, phones) => {
   expect(readPhones(text)).toEqual({ phones, dropped: [] })
 })
 
@@ -43,7 +43,7 @@ test.each([
   expect(readPhones(text)).toEqual({ phones: [], dropped: [{ text, why }] })
 })
 
-test('of a cell with a number and what is none, the number stays', () => {
+test('a valid number in a cell with an invalid one is kept', () => {
   expect(readPhones('9.47712E+10 / 077 555 0102')).toEqual({
     phones: ['077 555 0102'],
     dropped: [{ text: '9.47712E+10', why: 'rounded' }],
@@ -51,7 +51,7 @@ test('of a cell with a number and what is none, the number stays', () => {
   expect(readPhones('0815550142/43')).toEqual({ phones: ['0815550142'], dropped: [{ text: '/43', why: 'rest' }] })
 })
 
-test('long texts are read once', () => {
+test('a long text is read only once', () => {
   for (const piece of ['0', '1 ', '/', '+1', '0 ', 'a,', '1/ '])
     expect(readPhones(piece.repeat(100_000)).phones.length).toBeLessThan(21)
 })

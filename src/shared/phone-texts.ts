@@ -1,23 +1,23 @@
 import { asciiDigits } from './ascii-digits.ts'
 import { isCellError, isDay, isRoundedNumber } from './mangled-cell.ts'
 
-/** Why something that stands for a telephone number is none. rest: other digits of the number before it. */
+/** Why a text is not a phone number. rest: more digits after the number before it. */
 export type PhoneFault = 'none' | 'rounded' | 'day' | 'error' | 'rest'
 
 export type ReadPhones = { phones: string[]; dropped: { text: string; why: PhoneFault }[] }
 
-/** digits of a number; the longest have 15 (ITU-T E.164), and some an extension behind */
+/** min and max digits of a number: the longest numbers have 15 (ITU-T E.164), and some an extension */
 const [leastDigits, maxDigits] = [5, 18]
 /** characters */
 const longest = 40
-/** digits with which a number stands for itself, without that before it */
+/** min digits of a number that is complete without the one before it */
 const ownDigits = 7
-/** numbers of one cell that are looked at */
+/** max numbers read from one cell */
 const maxNumbers = 20
 
 /**
- * The telephone numbers of a text, as they are written but in Western digits: several are parted by `;`, a comma, a line, `/`,
- * or a word such as “or”. What spreadsheets made of a number is dropped, with why.
+ * The phone numbers in a text, as written but in Western digits. Several are separated by `;`, a comma, a line break,
+ * `/`, or a word such as “or”. Numbers that spreadsheets have mangled are dropped, with the reason.
  */
 export function readPhones(text: string): ReadPhones {
   const found: ReadPhones = { phones: [], dropped: [] }
@@ -33,14 +33,14 @@ export function readPhones(text: string): ReadPhones {
 
 const between = /[;,\n\t|•·]|\s&\s|\s(?:or|and|oder|und|y|ou|e|හෝ|සහ|அல்லது|یا|वा)\s/iu
 
-/** `081,555,0142` is one number: none of its groups could be. */
+/** Joins `081,555,0142` to one number, because none of its groups could be one. */
 function joinedGroups(parts: string[]): string[] {
   const isGrouped =
     parts.length > 1 && parts.every(part => /^[+\d() .-]+$/.test(part) && countDigits(part) < leastDigits)
   return isGrouped ? [parts.join(' ')] : parts
 }
 
-/** Two numbers with no more than a slash or a space between them; `081/555 0143` is one. */
+/** Splits two numbers with only a slash or a space between them; `081/555 0143` is one number. */
 function apart(part: string): string[] {
   const [first = '', ...others] = part.split('/').map(one => one.trim())
   if (others.length === 0 || !standsAlone(first)) return besides(part)
@@ -57,7 +57,7 @@ function besides(part: string): string[] {
   if (plus.length > 1 && plus.every(one => countDigits(one) >= ownDigits)) return plus
   const long = part.split(/\s+/)
   if (long.length > 1 && long.every(one => /^\+?\d{9,15}$/.test(one))) return long
-  // 011 555 0101 077 555 0102
+  // Such as 011 555 0101 077 555 0102.
   if (countDigits(part) <= 15 || !/^[+\d\s().-]+$/.test(part)) return [part]
   for (let at = 1; at < long.length; at++) {
     const halves = [long.slice(0, at).join(' '), long.slice(at).join(' ')]
@@ -68,7 +68,7 @@ function besides(part: string): string[] {
 }
 
 function add({ phones, dropped }: ReadPhones, given: string): void {
-  // as data frames write whole numbers
+  // Data frames write whole numbers like this.
   const text = given.replace(/^(\+?\d{5,})[.,]0+$/, '$1').replace(/\s+/g, ' ')
   const digits = countDigits(text)
   const fault = faultOf(text)

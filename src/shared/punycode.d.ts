@@ -1,6 +1,6 @@
 declare module 'punycode.js' {
   const punycode: {
-    /** A domain with its `xn--` parts decoded. @throws RangeError for parts that can't be */
+    /** A domain with its `xn--` labels decoded. @throws RangeError for invalid ones */
     toUnicode(domain: string): string
   }
   export default punycode

@@ -1,6 +1,6 @@
 import { normalizeText } from './normalize-text.ts'
 
-/** The words by which somebody may look for a text: lowercase, without accents, each once. */
+/** The words by which a text can be found: lowercase, without accents, each once. */
 export function searchWords(...texts: string[]): string[] {
   const plain = normalizeText(texts.join(' '), 'NFD').replace(/[\u0300-\u036f]/g, '')
   const folded = normalizeText(plain, 'NFC').toLowerCase()

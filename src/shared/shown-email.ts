@@ -1,11 +1,11 @@
-// its names are no exports for Node
+// Node doesn't see its names as exports.
 import punycode from 'punycode.js'
 
-/** Letters of these look like Latin ones. */
+/** Scripts with letters that look like Latin ones. */
 const likeLatin = /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Armenian}|\p{Script=Cherokee}/u
 const scripts =
   'Latin Sinhala Tamil Devanagari Bengali Gujarati Telugu Kannada Malayalam Arabic Hebrew Thai Khmer Han Hangul Cyrillic Greek Armenian Georgian Ethiopic'
-/** what any script may have in a domain: marks, digits, the two joiners, a dash */
+/** characters allowed in a domain in any script: marks, digits, the two joiners, a hyphen */
 const common = '\\p{M}\\p{Nd}\\u200c\\u200d-'
 const clear = [
   ...scripts.split(' ').map(name => `\\p{Script=${name}}`),
@@ -13,8 +13,8 @@ const clear = [
 ].map(letters => new RegExp(`^[${letters}${common}]+$`, 'u'))
 
 /**
- * A stored address as people read it: `info@xn--….lk` → `info@කඩය.lk`. A domain stays as it is stored where a part mixes
- * scripts, or could pass for a Latin one.
+ * A stored address for display: `info@xn--….lk` → `info@කඩය.lk`. The domain stays as stored if a label mixes scripts,
+ * or could be mistaken for a Latin one.
  */
 export function shownEmail(stored: string): string {
   const at = stored.lastIndexOf('@') + 1
@@ -34,7 +34,7 @@ function unicodeOf(domain: string): string | null {
   const labels = shown.split('.')
   const isClear = labels.every(label => /^[\w-]+$/.test(label) || clear.some(one => one.test(label)))
   const mayDeceive = labels.some(label => likeLatin.test(label)) && /^[\w-]+$/.test(labels.at(-1) ?? '')
-  // what does not lead back was not made by `readEmail`
+  // If it doesn't convert back, it wasn't made by `readEmail`.
   const back = URL.parse(`http://${shown}`)?.hostname
   return isClear && !mayDeceive && back === domain ? shown : null
 }

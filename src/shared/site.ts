@@ -1,25 +1,25 @@
-/** A network as its pages and its own site show it. */
+/** A network, as shown on its pages and its own site. */
 export type NetworkInfo = {
   id: number
   subDomain: string
   name: string
-  /** one line */
+  /** a single line */
   infoTitle: string
   description: string
   logo: { id: string; color: string } | null
-  /** what its first page shows; `directory-only` and `special-offers` have nothing else */
+  /** the first page; with `directory-only` and `special-offers` the site has no other views */
   landing: 'directory' | 'marketplace' | 'directory-only' | 'special-offers'
-  /** how results are shown by default */
+  /** default layout of results */
   layout: 'grid' | 'list' | 'map'
-  /** marketplace categories that it shows; empty means all */
+  /** marketplace categories shown; empty: all */
   includedCategoryIds: number[]
-  /** only listings with one of these cart options; empty means all */
+  /** only listings with one of these cart options; empty: all */
   cartItems: string[]
-  /** only listings with one of these certificates; empty means all */
+  /** only listings with one of these certificates; empty: all */
   certifications: number[]
   /** its colours, readable in each scheme; null for the platform's own */
   theme: { primary: SchemeColor; accent: SchemeColor } | null
-  /** it has a site of its own */
+  /** whether it has a site of its own */
   hasSite: boolean
 }
 

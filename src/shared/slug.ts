@@ -1,6 +1,9 @@
 import { normalizeText } from './normalize-text.ts'
 
-/** Folds accents, trims, lowercases; spaces to hyphens, only a-z, digits, hyphen, underscore, at most 200 (docs/product.md §5). */
+/**
+ * Folds accents, trims, lowercases, and turns spaces into hyphens; keeps a-z, digits, hyphen and underscore, at most
+ * 200 characters (docs/product.md §5).
+ */
 export function slugOf(text: string): string {
   return normalizeText(text, 'NFKD')
     .trim()

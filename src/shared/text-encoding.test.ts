@@ -16,7 +16,7 @@ test.each([
   ['UTF-16, large ends first', utf16(table, 'be', '\ufeff')],
   ['UTF-16 without a mark', utf16(table, 'le')],
   ['UTF-16, large ends first, without a mark', utf16(table, 'be')],
-])('%s is read', (_, bytes) => {
+])('a text file is decoded: %s', (_, bytes) => {
   expect(decodeText(bytes)).toBe(table)
 })
 
@@ -28,7 +28,7 @@ const western = [
   'id;navn\n1;Smørrebrød på Ærø\n2;Blåbær',
 ]
 
-test.each(western)('Windows-1252 is read where it is certain: %j', text => {
+test.each(western)('Windows-1252 is recognised if it is certain: %j', text => {
   const bytes = Buffer.from(
     text.replaceAll('–', '\x96').replaceAll('’', '\x92').replaceAll('œ', '\x9c').replaceAll('€', '\x80'),
     'latin1',
@@ -49,11 +49,11 @@ test.each([
   ['DOS', '1,Caf\x82'],
   ['a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
   ['an archive', 'PK\x03\x04\x14\0\x06\0\x08\0'],
-])('bytes that could be something else are not guessed: %s', (_, text) => {
+])('ambiguous bytes are not guessed: %s', (_, text) => {
   expect(decodeText(Buffer.from(text, 'latin1'))).toBeUndefined()
 })
 
-test('wherever the pieces end, the encoding is the same', () => {
+test('the detected encoding doesn’t depend on the chunks', () => {
   const files = [
     Buffer.from(table),
     utf16(table, 'le', '\ufeff'),

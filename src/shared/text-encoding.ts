@@ -1,15 +1,15 @@
 import { isWestern } from './western-text.ts'
 
-/** How a text file is written. */
+/** The encoding of a text file. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Bytes of a file, from its first to its last, in pieces; asked for as often as they are needed. */
+/** Returns the bytes of a whole file in chunks; called as often as they are needed. */
 type Pieces = () => Iterable<Uint8Array>
 
 /**
- * The encoding of a text file: UTF-8, else UTF-16 by its mark or by where its zeros are, else Windows-1252, which spreadsheets
- * write where nobody tells them otherwise, if the whole text reads as a western language in it.
- * @returns undefined for what is no text, or in an encoding that bytes alone don't tell
+ * The encoding of a text file: UTF-8, else UTF-16 by its byte order mark or the positions of its zeros, else
+ * Windows-1252, the default of spreadsheets, if the whole text reads as a western language in it.
+ * @returns undefined for binary data, or an encoding that bytes alone don't reveal
  */
 export function encodingOf(pieces: Pieces): TextEncoding | undefined {
   const steps = encodingSteps(pieces)
@@ -19,7 +19,7 @@ export function encodingOf(pieces: Pieces): TextEncoding | undefined {
   }
 }
 
-/** {@link encodingOf}, a piece at a time, so that others get a turn between. */
+/** Like {@link encodingOf}, one chunk at a time, so that other work can run in between. */
 export function* encodingSteps(pieces: Pieces): Generator<undefined, TextEncoding | undefined> {
   const [start] = pieces()
   if (!start || (yield* reads(pieces, 'utf-8', isText))) return 'utf-8'
@@ -28,23 +28,25 @@ export function* encodingSteps(pieces: Pieces): Generator<undefined, TextEncodin
   return (yield* reads(pieces, 'windows-1252', isWestern)) ? 'windows-1252' : undefined
 }
 
-/** A whole text, without the mark of its encoding. @returns undefined as {@link encodingOf} */
+/** Decodes a whole text, without its byte order mark. @returns undefined like {@link encodingOf} */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const encoding = encodingOf(() => [bytes])
   return encoding && new TextDecoder(encoding).decode(bytes)
 }
 
-/** The text in pieces. @throws TypeError for bytes that are not in the encoding */
+/** Decodes a text in chunks. @throws TypeError for bytes that are invalid in the encoding */
 export function* decodedPieces(pieces: Pieces, encoding: TextEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for (const bytes of pieces()) yield decoder.decode(bytes, { stream: true })
   yield decoder.decode()
 }
 
-/** Characters around a border between pieces that are looked at together. */
+/** Characters on both sides of a chunk border that are checked together. */
 const overlap = 40
 
-/** Whether the encoding can have written it all, and every piece with what stands before it looks right. */
+/**
+ * Whether all bytes are valid in the encoding, and each chunk, together with the end of the one before, looks right.
+ */
 function* reads(
   pieces: Pieces,
   encoding: TextEncoding,
@@ -69,7 +71,10 @@ function isText(text: string): boolean {
   return !text.includes('\0')
 }
 
-/** By its mark, or by the zeros beside separators, digits and line ends, which stand in every table. */
+/**
+ * Recognised by its byte order mark, or by the zeros beside separators, digits and line ends, which occur in every
+ * table.
+ */
 function utf16Of(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = start
   if (first === 0xff && second === 0xfe) return 'utf-16le'

@@ -4,9 +4,8 @@ const minute = 60_000
 const week = 7 * 24 * 60 * minute
 
 /**
- * The VTIMEZONE of an IANA zone (RFC 5545 §3.6.5) with what applies from one moment to another: the offset at the
- * beginning, and each change on the way. The clocks are looked at for each week of it. @throws RangeError for a zone that
- * doesn't exist
+ * The VTIMEZONE of an IANA zone (RFC 5545 §3.6.5) for a period: the offset at its beginning, and each change within it.
+ * The clocks are read for each week of the period. @throws RangeError for a zone that doesn't exist
  */
 export function timeZoneLines(zone: string, from: Date, to: Date): string[] {
   const first = new Date(Math.floor(from.getTime() / minute) * minute - week)
@@ -20,12 +19,12 @@ export function timeZoneLines(zone: string, from: Date, to: Date): string[] {
   return [...lines, 'END:VTIMEZONE']
 }
 
-/** `20261129T191000`, as the clocks of a time zone show it, UTC unless given. @throws RangeError for a zone that doesn't exist */
+/** The time in a time zone as `20261129T191000`; UTC by default. @throws RangeError for a zone that doesn't exist */
 export function calendarTime(at: Date, zone = 'UTC'): string {
   return `${wallTime(at, zone).replaceAll(/[-:]/g, '')}${String(at.getUTCSeconds()).padStart(2, '0')}`
 }
 
-/** `at`: its first moment, which is written as the clock showed it until then. */
+/** `at` is the first moment of the new offset; it is written in the offset before it. */
 function observance(at: Date, before: number, after: number): string[] {
   const name = after > before ? 'DAYLIGHT' : 'STANDARD'
   return [
@@ -39,7 +38,7 @@ function observance(at: Date, before: number, after: number): string[] {
 
 type Change = { at: Date; after: number }
 
-/** The moments at which a zone's clocks are changed; none keeps a change for less than a week. */
+/** The moments at which a zone's clocks change; no zone keeps an offset for less than a week. */
 function changesOf(zone: string, from: Date, offset: number, to: Date): Change[] {
   const changes: Change[] = []
   let before = offset
@@ -59,7 +58,7 @@ function changesOf(zone: string, from: Date, offset: number, to: Date): Change[]
   return changes
 }
 
-/** `+0530` */
+/** The offset as `+0530`. */
 function offsetParts(minutes: number): string {
   const size = Math.abs(minutes)
   const [hours, rest] = [Math.floor(size / 60), size % 60].map(part => String(part).padStart(2, '0'))

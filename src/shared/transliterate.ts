@@ -79,7 +79,7 @@ const cyrillic = new Map(
   }),
 )
 
-/** Latin letters that don't decompose into letter and accent. */
+/** Latin letters that don't decompose into a letter and an accent. */
 const latin = new Map(
   Object.entries({
     ß: 'ss',
@@ -98,7 +98,10 @@ const latin = new Map(
   }),
 )
 
-/** Transliterates Greek, Cyrillic and Nordic letters to Latin, lower-case; other scripts are left alone. ELOT 743 without its vowel pairs. */
+/**
+ * Transliterates Greek, Cyrillic and Nordic letters to Latin, in lower case; other scripts are unchanged. Greek follows
+ * ELOT 743 without its vowel pairs.
+ */
 export function transliterate(text: string): string {
   return [
     ...normalizeText(normalizeText(text.toLowerCase(), 'NFKD').replace(/\p{M}+/gu, ''), 'NFC').replace(/ου/g, 'ou'),

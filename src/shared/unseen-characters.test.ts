@@ -13,7 +13,7 @@ test.each([
   expect(withoutUnseen(text)).toBe(text)
 })
 
-test('what turns, hides or spells unseen goes', () => {
+test('invisible characters that turn, hide or spell text are removed', () => {
   expect(withoutUnseen('a\u202eb\u200f\u2066c\u2069d\u200be\ufefff\u00adg\u2060h\0i\u0085')).toBe('abcdefghi')
   const hidden = [...'hidden'].map(letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
   expect(withoutUnseen(`tea${hidden}`)).toBe('tea')

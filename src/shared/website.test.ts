@@ -20,7 +20,7 @@ test.each([
   ['a.org:8080/x', 'https://a.org:8080/x'],
   ['http://8.8.8.8/', 'http://8.8.8.8/'],
   ['update6; www.a.org', 'https://www.a.org/'],
-])('%s is %s', (text, url) => {
+])('the web address in %s is %s', (text, url) => {
   expect(websiteOf(text)).toEqual({ url })
 })
 

@@ -1,12 +1,12 @@
 export type Website = { url: string } | { dropped: string }
 
 const longest = 2000
-/** of the addresses in a text, so many are looked at */
+/** max number of addresses in a text that are checked */
 const maxCandidates = 20
 
 /**
- * The web address in a text, as a full http(s) URL, or why there is none. The default scheme is https; of several
- * addresses the first is taken; hosts that the public can't reach are refused.
+ * The web address in a text, as a full http(s) URL, or why there is none. The default scheme is https; the first of
+ * several addresses is used; hosts that the public can't reach are refused.
  */
 export function websiteOf(text: string): Website {
   const candidates = text
@@ -47,7 +47,10 @@ function problemOf(host: string): string | undefined {
   return /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(labels.at(-1) ?? '') ? undefined : 'no such domain'
 }
 
-/** Names and addresses that are only reachable from the same machine or network (RFC 1918, 6598, 3927, 4193, 4291, 6761, 6762). */
+/**
+ * Names and addresses that can only be reached from the same machine or network (RFC 1918, 6598, 3927, 4193, 4291,
+ * 6761, 6762).
+ */
 function isPrivate(host: string): boolean {
   if (/(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion)$/.test(host)) return true
   if (/^\[(?:::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$/.test(host)) return true

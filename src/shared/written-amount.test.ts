@@ -25,7 +25,7 @@ test.each([
   ['12 kr', 'SEK', '12'],
   ['S/. 12', 'PEN', '12'],
   ['1.', 'USD', '1'],
-])('%s in %s is %s', (text, currency, number) => {
+])('the amount %s in %s is %s', (text, currency, number) => {
   expect(readAmount(text, currency)).toEqual({ number, isNegative: false, isWhole: false })
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['1250 /= LKR', 'LKR', '1250'],
   ['12.–', 'CHF', '12'],
   ['12,- €', 'EUR', '12'],
-])('nothing follows the whole of %s', (text, currency, number) => {
+])('%s is a whole amount without decimals', (text, currency, number) => {
   expect(readAmount(text, currency)).toEqual({ number, isNegative: false, isWhole: true })
 })
 
@@ -51,10 +51,10 @@ test.each([
   ['1200円', 'USD', '円'],
   ['A$5', 'USD', 'A$'],
   ['12 rupees', 'EUR', 'rupees'],
-])('%s in %s is named', (text, currency, mark) => {
+])('%s in %s names another currency', (text, currency, mark) => {
   expect(readAmount(text, currency)).toEqual({ mark })
 })
 
-test.each(['', 'on request', '12 each', '5 (new)', '=1', 'x'.repeat(1_000_000)])('%.20s is none', text => {
+test.each(['', 'on request', '12 each', '5 (new)', '=1', 'x'.repeat(1_000_000)])('%.20s is not an amount', text => {
   expect(readAmount(text, 'USD')).toBeUndefined()
 })

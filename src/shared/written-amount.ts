@@ -4,15 +4,15 @@ import { currencySymbol } from './money.ts'
 import { normalizeText } from './normalize-text.ts'
 import { plainNumber } from './written-number.ts'
 
-/** An amount as somebody wrote it, without what stands around its number. */
+/** An amount as somebody wrote it, without the text around its number. */
 export type WrittenAmount = {
   number: string
   isNegative: boolean
-  /** `/=`, `/-`, `.–` behind it: nothing smaller than the whole unit follows, so that marks separate thousands */
+  /** followed by `/=`, `/-` or `.–`: there are no decimals, so marks separate thousands */
   isWhole: boolean
 }
 
-/** What people write for a currency besides its code and symbol, in the languages of its countries. */
+/** Names of currencies besides code and symbol, in the languages of their countries. */
 const names: Record<string, string> = {
   LKR: 'Rs Re SLR SLRs රු රුපියල් ரூ ரூபாய் rupee rupees',
   INR: 'Rs Re रु रू ரூ ரூபாய் रुपये rupee rupees',
@@ -71,15 +71,15 @@ const names: Record<string, string> = {
 }
 
 /**
- * An amount without the currency's sign, name or code before or behind it: `Rs. 1,250/=`, `රු. 1250`, `1,200円`, `€ 12,50`,
- * `12.– CHF`. A sign that several currencies share (`Rs`, `$`, `¥`, `kr`) fits each of them.
- * @returns `mark`, if it is another currency's; undefined for what is no amount
+ * Reads an amount without the currency's sign, name or code before or behind it: `Rs. 1,250/=`, `රු. 1250`, `1,200円`,
+ * `€ 12,50`, `12.– CHF`. A sign that several currencies share (`Rs`, `$`, `¥`, `kr`) is accepted for each of them.
+ * @returns `mark` if it is another currency's; undefined if it is not an amount
  */
 export function readAmount(text: string, currency: string): WrittenAmount | { mark: string } | undefined {
   const plain = plainNumber(text)
   const first = plain.search(/\d/)
   if (first < 0) return undefined
-  // `$.50` begins with its point, `Rs.50` with a word
+  // `$.50` begins with a decimal point, `Rs.50` with an abbreviation.
   const hasPoint = /^[.,٫]$/.test(plain[first - 1] ?? '') && !/[\p{L}\p{M}]/u.test(plain[first - 2] ?? '')
   const from = hasPoint ? first - 1 : first
   const to = plain.search(/\d\D*$/) + 1
@@ -98,7 +98,7 @@ export function readAmount(text: string, currency: string): WrittenAmount | { ma
 function behindNumber(text: string): { rest: string; isWhole: boolean; isNegative: boolean } {
   const whole = /^ ?(?:\/ ?[=-]{1,2}|=|[.,] ?[-\u2013\u2014]{1,2})/.exec(text)?.[0]
   if (whole !== undefined) return { rest: text.slice(whole.length), isWhole: true, isNegative: false }
-  // as some accounts write it: 5.00-
+  // Some accounts write a minus behind: 5.00-
   const minus = /^ ?[-\u2212]$/.test(text)
   return { rest: minus ? '' : text.replace(/^[.,]/, ''), isWhole: false, isNegative: minus }
 }
@@ -106,13 +106,13 @@ function behindNumber(text: string): { rest: string; isWhole: boolean; isNegativ
 function fits(mark: string, currency: string): boolean {
   const english = currencySymbol(currency, 'en')
   const signs = [currency, ...siteLanguages.map(language => currencySymbol(currency, language))]
-  // the sign that it shares with others: $ for CA$
+  // The sign that it shares with other currencies: $ for CA$.
   const narrow = /\p{Sc}$/u.exec(english)?.[0] ?? ''
   const known = [...signs, narrow, ...(lookUp(names, currency)?.split(' ') ?? [])]
   return known.some(one => one !== '' && folded(one) === folded(mark))
 }
 
-/** `€`, `US$`, `EUR`, or a name of a currency that is known here. */
+/** Whether a mark looks like a currency: `€`, `US$`, `EUR`, or a name known here. */
 function looksLikeCurrency(mark: string): boolean {
   if (/^\p{L}{0,3}\p{Sc}$|^\p{L}{2,3}\.?$/u.test(mark)) return true
   return Object.keys(names).some(currency => fits(mark, currency))

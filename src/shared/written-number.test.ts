@@ -27,14 +27,14 @@ test.each([
   ['𝟏𝟐', '12', ''],
   ['0.500', '0', '500'],
   [' 12 ', '12', ''],
-])('%s', (text, whole, fraction) => {
+])('the number is read from %s', (text, whole, fraction) => {
   expect(readNumber(text)).toEqual({ whole, fraction })
 })
 
 test.each([
   ['1,234', ',', '1234'],
   ['1.234', '.', '1234'],
-])('%s could be both', (text, either, thousands) => {
+])('%s has two possible readings', (text, either, thousands) => {
   const number = readNumber(text)
   expect(number).toEqual({ whole: '1', fraction: '234', either })
   expect(number && inThousands(number)).toEqual({ whole: thousands, fraction: '' })
@@ -63,11 +63,11 @@ test.each([
   '½',
   '5 kg',
   '١٫٢٫٣',
-])('%j is no number', text => {
+])('%j is not a number', text => {
   expect(readNumber(text)).toBeUndefined()
 })
 
-test('what is longer than any number is none, however long', () => {
+test('a text longer than any number is refused, however long', () => {
   for (const text of ['9'.repeat(2_000_000), `1${' '.repeat(500_000)}1`, `1.${'0'.repeat(500_000)}1`]) {
     expect(readNumber(text)).toBeUndefined()
     expect(plainNumber(text)).toBe('')

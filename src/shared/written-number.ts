@@ -2,24 +2,24 @@ import { asciiDigits } from './ascii-digits.ts'
 
 /** A number as somebody wrote it, in Western digits. */
 export type WrittenNumber = {
-  /** without marks and leading zeros; `0` for none */
+  /** without marks and leading zeros; `0` if empty */
   whole: string
-  /** '' for none */
+  /** '' if there is none */
   fraction: string
-  /** its only mark, if that could separate thousands as well as decimals, as in `1,234`; see {@link inThousands} */
+  /** its only mark, if it could separate thousands as well as decimals, as in `1,234`; see {@link inThousands} */
   either?: '.' | ','
 }
 
-/** characters: the largest number in the longest way of writing it is shorter */
+/** max characters: the largest number in its longest notation is shorter */
 export const longestNumber = 60
 
 const grouped = /^[1-9]\d{0,2}(?<mark>[,.' ])\d{3}(?:\k<mark>\d{3})*$/
 const indianGrouped = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
 
 /**
- * A number of any of the ways in which people and programs write one: `.8`, `0,80`, `1.`, `1,234.50`, `1.234,50`, `1'234.5`,
+ * Reads a number in any notation that people and programs use: `.8`, `0,80`, `1.`, `1,234.50`, `1.234,50`, `1'234.5`,
  * `1 234`, `12,34,567`, `１２`, `١٫٥`, in digits of any script.
- * @returns undefined for what is none, has a sign, or groups its digits by no rule
+ * @returns undefined if it is not a number, has a sign, or groups its digits by no known rule
  */
 export function readNumber(text: string): WrittenNumber | undefined {
   const number = plainNumber(text)
@@ -37,7 +37,7 @@ export function readNumber(text: string): WrittenNumber | undefined {
   return { ...read, fraction, ...(mayBeThousands && { either: decimal }) }
 }
 
-/** The other reading of a number with a mark that could be either: `1,234` is 1234, not 1.234. */
+/** The other reading of an ambiguous number: `1,234` as 1234, not 1.234. */
 export function inThousands({ whole, fraction }: WrittenNumber): WrittenNumber {
   return { whole: whole + fraction, fraction: '' }
 }
@@ -47,12 +47,12 @@ function wholeOf(number: string): WrittenNumber | undefined {
   return { whole: number.replace(/\D/g, '').replace(/^0+(?=\d)/, ''), fraction: '' }
 }
 
-/** marks that nobody sees, which pages and spreadsheets put around numbers in texts of the other direction */
+/** invisible marks, which pages and spreadsheets put around numbers in texts of the other direction */
 const unseen = /[\u061c\u200b\u200e\u200f\u2066-\u2069\ufeff]/g
 
 /**
- * A text with Western digits for those of any script, and of each mark one form: wide letters become narrow, all spaces one.
- * '' for a text that is longer than any number, or has digits above and below the line.
+ * A text with Western digits and one form for each mark: wide characters become narrow, and all spaces the same. '' for
+ * a text that is longer than any number, or has superscript or subscript digits.
  */
 export function plainNumber(text: string): string {
   const typed = text.trim()

@@ -1,12 +1,12 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Minutes that a time zone's clocks are ahead of UTC at an instant. */
+/** Minutes by which a time zone's clocks are ahead of UTC at an instant. */
 export function minutesAhead(instant: Date, timeZone: string): number {
   const wall = Date.parse(`${wallTime(instant, timeZone)}Z`)
   return Math.round((wall - Math.floor(instant.getTime() / 60_000) * 60_000) / 60_000)
 }
 
-/** The wall clock of a time zone at an instant, to the minute: `2026-12-05T09:00`, as `datetime-local` has it. */
+/** The wall time of a time zone at an instant, to the minute: `2026-12-05T09:00`, the format of `datetime-local`. */
 export function wallTime(instant: Date, timeZone: string): string {
   const parts = clockOf(timeZone).formatToParts(instant)
   const part = (type: string) => Number(parts.find(one => one.type === type)?.value ?? 0)
@@ -14,7 +14,7 @@ export function wallTime(instant: Date, timeZone: string): string {
   return `${day}T${two(part('hour'))}:${two(part('minute'))}`
 }
 
-/** `UTC+5:30` */
+/** An offset as text, such as `UTC+5:30`. */
 export function offsetText(minutes: number): string {
   if (minutes === 0) return 'UTC'
   const size = Math.abs(minutes)

@@ -3,7 +3,7 @@ import { examineAll } from './examine.ts'
 import { journey, type Visitor } from './journey.ts'
 import { signInAs } from './people.ts'
 
-/** Begins an application of somebody of the demo world, or goes on with the one that is begun. */
+/** Begins an application as a person of the demo world, or continues the one they have begun. */
 async function begin(visitor: Visitor, email: string): Promise<string> {
   const { context, origin } = visitor
   await signInAs(visitor, email)
@@ -36,7 +36,7 @@ journey(
       .check()
     await question(visitor, 110).locator('textarea').fill('Kandy, Sri Lanka\nGalle')
     const next = page.getByRole('button', { name: t('Next: {{section}}', { section: 'What you make' }) })
-    // a question that depends on an answer is there now; then what is wrong; then the next section all the same
+    // A question that depends on an answer is there now. Next comes an error, and then the next section all the same.
     await next.click()
     await question(visitor, 105).waitFor()
     expect(await question(visitor, 110).getByRole('checkbox').count()).toBe(2)
@@ -91,7 +91,7 @@ journey(
       .poll(() => answersAt(visitor, form).then(all => [all.get(108), all.get(301)]))
       .toEqual([{ si: 'කාන්තාවන් 31 දෙනෙක්' }, 31])
 
-    // the other language, with the caret where it was
+    // The page switches to the other language, with the caret where it was.
     await open(`${form}?section=1`)
     await page.locator('#question-109').fill('Nimali')
     await page.locator(`summary[aria-label="${t('Language')}"]`).click()

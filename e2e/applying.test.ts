@@ -77,7 +77,7 @@ journey(
     const { page, t, open, origin, context } = visitor
     const person = await aNewcomer(visitor)
     const id = await begin(visitor)
-    // second-hand clothes, but a sector of food: the form asks about clothes alone
+    // Second-hand clothes, but a food sector: the form only asks about clothes.
     const answers = [{ questionId: 201, value: [34], revision: 0 }]
     const saving = { data: { answers }, headers: { origin } }
     expect((await context.request.put(`${origin}/api/v1/form-responses/${id}/answers`, saving)).status()).toBe(200)
@@ -94,7 +94,7 @@ journey(
     await second.page.goto(origin + desk)
     expect(new URL(second.page.url()).pathname).toBe('/auth/two-step-page')
     expect(new URL(second.page.url()).searchParams.get('redirect')).toBe(desk)
-    // setting codes up takes a recent proof
+    // Setting up two-step codes requires a recent proof.
     await signIn(second, reviewer.email, reviewer.password)
     await setUpTwoStep(second)
     await second.open(desk)
@@ -107,7 +107,7 @@ journey(
       .click()
     await decide(first, t('More info · {{number}}', { number: 1 }), t('Ask for more'))
     await first.page.getByText(t('More info asked')).first().waitFor()
-    // who read what was handed in before decides on nothing
+    // Reviewers who have read an earlier submission can't decide on a newer one.
     await second.page
       .getByRole('toolbar')
       .getByRole('button', { name: t('Publish') })
@@ -218,7 +218,7 @@ journey('by keyboard alone: a name, a choice, the next section, and what is miss
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   expect(await choices.nth(1).isChecked()).toBe(true)
-  // a choice that shows another question
+  // This choice shows another question.
   const isRegistered = question(visitor, 104).getByRole('radio')
   await tabTo(visitor, isRegistered.first())
   await page.keyboard.press('Space')
@@ -237,7 +237,7 @@ journey('by keyboard alone: a name, a choice, the next section, and what is miss
   await page.getByRole('region', { name: t('Still missing') }).waitFor()
 })
 
-/** Somebody else at the same time, in a browser of their own. */
+/** Another person at the same time, in a separate browser. */
 async function aside(visitor: Visitor): Promise<Visitor> {
   const context = await visitor.context.browser()?.newContext({ viewport: sizes.desktop, reducedMotion: 'reduce' })
   if (!context) throw new Error('There is no browser.')
@@ -285,7 +285,7 @@ async function type(visitor: Visitor, id: number, text: string): Promise<void> {
   await field(visitor, id).fill(text)
 }
 
-/** Everything that was typed has reached the server. */
+/** Waits until all input has reached the server. */
 async function saved({ page, t }: Visitor): Promise<void> {
   const words = new RegExp(`^${t('Saved {{time}}', { time: '@' }).replace('@', '.+')}$`)
   await page.getByText(words).first().waitFor()
@@ -314,7 +314,7 @@ async function speak({ context, language, origin }: Visitor): Promise<void> {
   await context.addCookies([{ name: 'language', value: language, url: origin }])
 }
 
-/** The demo world's default is two. */
+/** The demo world requires two by default. */
 async function withOneReviewer({ context, origin }: Visitor): Promise<void> {
   const path = `${origin}/api/v1/application-reviews/settings`
   const { settings } = await (await context.request.get(path)).json()

@@ -6,10 +6,10 @@ import type { Response as Answers } from '#features/platform/forms/forms.contrac
 import type { Visitor } from './journey.ts'
 import { aPicture } from './steps.ts'
 
-/** Under six months: no proof of half a year's work is asked for. */
+/** Under six months, so that no proof of half a year's work is required. */
 const chosen: Record<number, number> = { 111: 1 }
 
-/** An enterprise of the person who is logged in, applied for and approved by the API alone. @returns its id */
+/** Creates an approved enterprise of the logged-in person through the API alone. @returns its id */
 export async function anApprovedEnterprise(visitor: Visitor): Promise<number> {
   const { context, origin } = visitor
   const call = async (by: APIRequestContext, method: string, path: string, data?: object) => {
@@ -25,7 +25,7 @@ export async function anApprovedEnterprise(visitor: Visitor): Promise<number> {
     .join('; ')
   const reviewer = await request.newContext({ extraHTTPHeaders: { cookie } })
   const { settings } = await call(reviewer, 'GET', '/application-reviews/settings')
-  // of the demo world: two
+  // The demo world requires two reviewers.
   await call(reviewer, 'PUT', '/application-reviews/settings', { ...settings, reviewers: 1 })
   const { round, standards } = await call(reviewer, 'GET', `/application-reviews/${id}`)
   type Standard = { id: number; mark: string | null }
@@ -36,7 +36,10 @@ export async function anApprovedEnterprise(visitor: Visitor): Promise<number> {
   return vendor.id
 }
 
-/** Answers by the API whatever a form still asks, but these questions, so that a journey need not type 60 answers. */
+/**
+ * Answers everything that a form still asks through the API, except these questions, so that a journey need not type 60
+ * answers.
+ */
 export async function answerTheRest(visitor: Visitor, id: number, except: number[] = []): Promise<void> {
   for (let turn = 0; turn < 20; turn++) {
     const { form, answers } = await answersOf(visitor, id)
@@ -121,7 +124,7 @@ async function firstOf({ context, origin }: Visitor, path: string): Promise<numb
   return items[0].id
 }
 
-/** @returns the id of a picture that was uploaded as by the page */
+/** @returns the id of a picture, uploaded like on the page */
 async function upload({ context, origin }: Visitor, purpose: string): Promise<string> {
   const bytes = await aPicture()
   const post = async (path: string, data: object) =>

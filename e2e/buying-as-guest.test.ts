@@ -50,7 +50,7 @@ for (const [how, setting] of settings)
     await page.getByText(t('Your cart is empty. Add things from as many vendors as you like and pay once.')).waitFor()
   })
 
-/** The sums of an order's page are those of the order. */
+/** Checks that the sums on an order's page add up to its total. */
 async function sumsAdd({ page, t, language }: Visitor, total: number): Promise<void> {
   await page.getByRole('heading', { name: t('What has happened') }).waitFor()
   const shown = await page

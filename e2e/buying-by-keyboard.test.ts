@@ -32,7 +32,7 @@ journey('a guest buys something with the keyboard alone, from the listing to the
 
   await page.waitForURL(/step=payment/)
   expect(await isFocused(page.getByRole('heading', { level: 2, name: t('Payment') }))).toBe(true)
-  // Tab leads to the chosen one, the arrows to the others
+  // Tab moves to the selected option, and the arrow keys to the others.
   await tabTo(visitor, page.getByRole('radio', { checked: true }))
   const test = page.getByRole('radio', { name: t('Test payment') })
   for (let turn = 0; turn < 3 && !(await test.isChecked()); turn++) await page.keyboard.press('ArrowDown')

@@ -13,7 +13,7 @@ journey('a guest pays rupees to an account in rupees, and cancels by the link of
   await fillCart(visitor, ['Galaha black, whole leaf'])
   await open('/checkout')
   await giveAddress(visitor, email)
-  // there and back: dollars are what else could be paid
+  // Switches to dollars, the other currency offered, and back.
   await page.getByRole('button', { name: /^Pay \$[\d.]+ in USD instead$/ }).click()
   await page.getByRole('button', { name: /^Pay Rs [\d,.]+ in LKR instead$/ }).click()
   await choosePayment(visitor, 'Bank transfer')
@@ -27,7 +27,7 @@ journey('a guest pays rupees to an account in rupees, and cancels by the link of
     .waitFor()
   await page.getByText('Bank of Ceylon').waitFor()
   await page.getByRole('link', { name: t('Follow this order') }).click()
-  // the page before has that button too
+  // The page before has that button too.
   await page.getByRole('heading', { level: 1, name: `Order ${orders[0]?.number}` }).waitFor()
   await page.getByRole('button', { name: t('Cancel order') }).click()
   await page
@@ -78,7 +78,7 @@ journey(
     const events = ['Ordered', 'Bank transfer announced', 'Bank transfer received', 'Paid', 'Sent', 'Refund on its way']
     expect(steps).toEqual(events)
     await happened.getByRole('link', { name: 'LK 4711' }).waitFor()
-    // a bank's refund is done once an admin has sent it
+    // A refund to a bank account is finished once an admin has sent it.
     await page.locator('dl').getByText(rupees(visitor, -100)).waitFor()
 
     await signIn(visitor, 'anura@pola.example', demoPassword)
@@ -90,17 +90,17 @@ journey(
   },
 )
 
-/** From now on, as one does in Sri Lanka, for which the operator has an account. */
+/** Switches the visitor to rupees, for which the operator has an account. */
 async function seeRupees({ context, origin }: Visitor): Promise<void> {
   await context.addCookies([{ name: 'currency', value: 'LKR', url: origin }])
 }
 
-/** As a name or text of the page has it. */
+/** An amount in rupees, as in names or texts of the page. */
 function rupees({ language }: Visitor, amount: number): string {
   return formatMoney({ amount, currency: 'LKR' }, language).replaceAll('\u00a0', ' ')
 }
 
-/** The vendor sees that a transfer is awaited, and can't say that it has arrived. */
+/** The vendor sees that a transfer is awaited, and can't mark it as received. */
 async function isAwaited(
   { page, t, open }: Visitor,
   { number, vendor }: OrderGroup['orders'][number],
@@ -114,7 +114,7 @@ async function isAwaited(
   expect(await page.getByRole('button', { name: t('Received') }).count()).toBe(0)
 }
 
-/** An admin finds the transfer by its reference and says that the money is on the account. */
+/** An admin finds the transfer by its reference and marks it as received. */
 async function isReceived({ context, origin, t }: Visitor, reference: string): Promise<void> {
   const beside = await context.browser()?.newContext()
   if (!beside) throw new Error('no browser')
@@ -131,7 +131,7 @@ async function isReceived({ context, origin, t }: Visitor, reference: string): P
   await beside.close()
 }
 
-/** The vendor sends one of two pieces. */
+/** The vendor ships one of two pieces. */
 async function isSentInParts({ page, t, open }: Visitor, { id }: OrderGroup['orders'][number]): Promise<void> {
   await open(`/vendor-order-view/${id}`)
   const pieces = page.getByRole('group', { name: t('Pieces that go out now') }).getByRole('spinbutton')

@@ -25,7 +25,7 @@ journey('a part that can’t go there is left out by choice; a refused payment i
   await payWith(visitor, 'Approve the payment')
   const { orders } = await boughtGroup(visitor)
   expect(orders.map(({ vendor }) => vendor.brand)).toEqual(['Hive & Hollow'])
-  // what was left out waits in the cart
+  // The items left out are still in the cart.
   await open('/cart')
   await page.getByRole('link', { name: 'Propolis tincture' }).waitFor()
 })

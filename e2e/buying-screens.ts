@@ -4,12 +4,12 @@ import type { Visitor } from './journey.ts'
 import { aPerson, signIn } from './people.ts'
 import { at, dialog, type Screen } from './screens.ts'
 
-/** A page that the visitor was led to, or a step of it. */
+/** A page to which the visitor was led, or a step of it. */
 const led = (name: string, show: Screen['show']): Screen => ({ name, show })
 
 const isThanked = ({ page }: Visitor) => page.waitForURL(/\/checkout-success\?order=/)
 
-/** The guest who bought is from here on the owner of one of the enterprises. */
+/** From here on, the guest who bought acts as the owner of one of the enterprises. */
 export const asVendor = async (visitor: Visitor): Promise<{ orderId: number; vendorId: number }> => {
   const { context, origin, language } = visitor
   await signIn(visitor, 'nimali@pola.example', demoPassword)
@@ -20,7 +20,7 @@ export const asVendor = async (visitor: Visitor): Promise<{ orderId: number; ven
   return { orderId: items[0]?.id ?? 0, vendorId: profile.id }
 }
 
-/** What a guest sees who buys something, in this order, and then its vendor. */
+/** The screens that a guest sees while buying, in order, and then the vendor's. */
 export const buyingScreens: Screen[] = [
   at('cart: empty', '/cart'),
   { name: 'mini cart', within: dialog, show: visitor => addToCart(visitor, 'Kitchen towels, three') },

@@ -7,7 +7,7 @@ import type { Visitor } from './journey.ts'
 import { mailTo } from './people.ts'
 import { pathOfListing, textOf } from './steps.ts'
 
-/** One thing of each of three vendors, of which there are many, by their English titles. */
+/** A listing of each of three vendors with large stock, by their English titles. */
 export const threeVendors = ['Bee-garden seeds', 'Galaha black, whole leaf', 'Kitchen towels, three']
 
 export const kandy = {
@@ -17,12 +17,12 @@ export const kandy = {
   postalCode: '20000',
 }
 
-/** A phone’s bar has the price beside it, and the chosen option. */
+/** On a phone, the button in the bar also shows the price and the selected option. */
 export function namedAddToCart({ t }: Visitor): RegExp {
   return new RegExp(`^${t('Add to cart')}( ·|$)`)
 }
 
-/** Puts a listing into the cart on its page, and leaves what is shown then open. */
+/** Adds a listing to the cart on its page, and leaves the resulting dialog open. */
 export async function addToCart(visitor: Visitor, title: string): Promise<Locator> {
   const { page, t, open } = visitor
   await open(await pathOfListing(visitor, title))
@@ -38,7 +38,9 @@ export async function addToCart(visitor: Visitor, title: string): Promise<Locato
   return added
 }
 
-/** Puts listings into the cart without their pages, which have a journey; the first variant that there is. */
+/**
+ * Adds listings to the cart without their pages, which have a journey of their own; uses the first available variant.
+ */
 export async function fillCart(visitor: Visitor, titles: string[]): Promise<Cart> {
   const { context, origin } = visitor
   let cart: unknown
@@ -56,7 +58,7 @@ function idIn(path: string): string {
   return /\d+$/.exec(path)?.[0] ?? ''
 }
 
-/** Fills the step with the address, as a guest in Sri Lanka, and goes on. */
+/** Fills in the address step as a guest in Sri Lanka, and continues. */
 export async function giveAddress(visitor: Visitor, email: string): Promise<void> {
   const { page, t } = visitor
   await page.getByRole('heading', { level: 2, name: t('Where should it go?') }).waitFor()
@@ -66,7 +68,7 @@ export async function giveAddress(visitor: Visitor, email: string): Promise<void
   await page.getByRole('button', { name: t('Go to payment') }).click()
 }
 
-/** Chooses how to pay, and goes on. */
+/** Selects a payment method, and continues. */
 export async function choosePayment({ page, t }: Visitor, method: 'Test payment' | 'Bank transfer'): Promise<void> {
   await page.waitForURL(/step=payment/)
   await page.getByRole('radio', { name: t(method) }).check()
@@ -74,7 +76,7 @@ export async function choosePayment({ page, t }: Visitor, method: 'Test payment'
   await page.waitForURL(/step=review/)
 }
 
-/** Nothing can be ordered by transfer before the code from the mail is typed. */
+/** Enters the code from the mail, without which nothing can be ordered by transfer. */
 export async function confirmEmail({ page, t, origin }: Visitor, email: string): Promise<void> {
   const title = page.getByRole('heading', { name: t('Confirm your email first') })
   await title.waitFor()
@@ -86,12 +88,12 @@ export async function confirmEmail({ page, t, origin }: Visitor, email: string):
   await title.waitFor({ state: 'hidden' })
 }
 
-/** The button that buys, of the last step. */
+/** The button of the last step, which places the order. */
 export function payButton({ page }: Visitor): Locator {
   return page.locator('form[action="/checkout/complete"] button')
 }
 
-/** Presses the button that buys, and answers for the test provider; gives what the button says is paid. */
+/** Presses the button that buys, and answers for the test provider; returns the amount on the button. */
 export async function payWith(visitor: Visitor, answer: 'Approve the payment' | 'Refuse it'): Promise<string> {
   const said = await textOf(payButton(visitor))
   await payButton(visitor).click()
@@ -99,7 +101,7 @@ export async function payWith(visitor: Visitor, answer: 'Approve the payment' | 
   return said
 }
 
-/** What was bought, as the API tells it to who has its link; the page that thanks for it is open. */
+/** The purchase as returned by the API to anybody with its link; its thank-you page must be open. */
 export async function boughtGroup({ page, context, origin, language }: Visitor): Promise<OrderGroup> {
   await page.waitForURL(/\/checkout-success\?order=/)
   const asked = new URL(page.url()).searchParams
@@ -109,7 +111,7 @@ export async function boughtGroup({ page, context, origin, language }: Visitor):
   return (await answer.json()) as OrderGroup
 }
 
-/** As the pages show what is charged. */
+/** A charged amount, formatted as on the pages. */
 export function usd({ language }: Visitor, amount: number): string {
   return formatMoney({ amount, currency: 'USD' }, language)
 }

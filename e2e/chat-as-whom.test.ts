@@ -19,7 +19,7 @@ journey(
       await signInAs(team, 'malini@pola.example')
       const { page, t, open } = team
       await open('/')
-      // one tap away, with its number
+      // It is one tap away, with its number.
       const bar = page.getByRole('navigation', { name: t('Main') })
       await bar.getByRole('link', { name: /Messages\s*\d+ unread/ }).click()
       await page.getByText(t('You write as {{name}}', { name: 'Malini Jayawardena' })).waitFor()

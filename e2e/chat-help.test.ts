@@ -19,7 +19,7 @@ journey('a member asks for help, and an admin answers for the team', { fromAfar:
     await thread(member).getByText(answer).waitFor()
     await thread(member).getByText(member.t('read')).waitFor()
   })
-  // one answers for the team, whose name alone is told
+  // One admin answers for the team, and only the team's name is shown.
   expect(
     await thread(member)
       .getByText(/^Pola ·/)
@@ -42,7 +42,7 @@ async function askFromFooter({ page, t, open }: Visitor): Promise<void> {
   await page.getByRole('log').getByText(question).waitFor()
 }
 
-/** Its name, whatever the desk asks for. */
+/** The accessible name of the message field, whatever the desk is called. */
 async function fieldOf({ page }: Visitor): Promise<string> {
   return (await page.locator('form textarea').first().getAttribute('aria-label')) ?? ''
 }

@@ -5,7 +5,7 @@ import { createTranslate } from '#web/i18n/translate.ts'
 import { isAlive, type Settings, type Size, sizes, type Visitor } from './journey.ts'
 import { type Person, signUp } from './people.ts'
 
-/** Another browser beside a visitor's, which ends with the work. */
+/** Another browser beside a visitor's, which is closed when the work is done. */
 export async function beside(
   visitor: Visitor,
   { language, size }: { language: SiteLanguage; size: Size },
@@ -33,7 +33,7 @@ export async function beside(
   }
 }
 
-/** A new person, who is logged in once their address is verified. */
+/** Signs up a new person, who is logged in once their address is verified. */
 export async function joins(visitor: Visitor, person: Person): Promise<void> {
   const { page, origin, t } = visitor
   await signUp(visitor, person)
@@ -42,12 +42,12 @@ export async function joins(visitor: Visitor, person: Person): Promise<void> {
   await page.getByText(t('Your email address is verified. Welcome to {{name}}!', { name: 'Pola' })).waitFor()
 }
 
-/** What the browser says of a network that is gone. */
+/** Browser errors that are expected while the network is off. */
 export const withoutNetwork: Settings['allow'] = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|Worker failed/]
 
 export const thread = ({ page }: Visitor): Locator => page.getByRole('log')
 
-/** Writes into the open conversation. */
+/** Sends a message to the open conversation. */
 export async function write({ page, t }: Visitor, words: string, field = t('Write a message')): Promise<void> {
   await page.getByRole('textbox', { name: field }).fill(words)
   await page.getByRole('button', { name: t('Send'), exact: true }).click()
@@ -59,7 +59,7 @@ export async function sendFile({ page, t }: Visitor, file: { name: string; mimeT
   await page.getByRole('button', { name: t('Send'), exact: true }).click()
 }
 
-/** Opens the menu of the open conversation and chooses from it. */
+/** Opens the menu of the open conversation and chooses an item. */
 export async function chooseInMenu({ page, t }: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name: t('Conversation menu') }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()

@@ -56,7 +56,7 @@ async function writeFromProfile({ page, t, open }: Visitor): Promise<void> {
   await page.getByRole('log').getByText(question).waitFor()
 }
 
-/** A picture, which the other side sees, and a PDF, which it can save. */
+/** Sends a picture, which the other side sees, and a PDF, which it can save. */
 async function sendFiles(member: Visitor, team: Visitor): Promise<void> {
   const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#f3c98b' } })
     .png()
@@ -74,7 +74,7 @@ async function sendFiles(member: Visitor, team: Visitor): Promise<void> {
   expect((await download).suggestedFilename()).toBe('sizes.pdf')
 }
 
-/** What is written without a network outlives the page, and is sent once. */
+/** A message written without a network survives leaving the page, and is sent once. */
 async function writeOffline(member: Visitor, team: Visitor): Promise<void> {
   const { page, context } = member
   await page.reload()

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const about = { title: 'Map of mills', url: 'https://mills.org/map', license: 'CC BY 4.0', date: '2018-02' }
 const mapping = { source: 'mills', about, id: 'id', fields: { name: 'name', website: 'website' } }
 
-/** What `npm run import` does beside the running product, with one enterprise of a source of its own. */
+/** Imports a single enterprise like `npm run import`, beside the running product, from a source of its own. */
 async function importMill(name: string, domain: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pola-mills-'))
   try {
@@ -51,7 +51,7 @@ async function claim(visitor: Claimant, name: string): Promise<void> {
   const subDomain = name.toLowerCase().replace(' ', '')
   const domain = `${subDomain}.org`
   await importMill(name, domain)
-  // imported beside the server, which is at most a second behind
+  // It was imported beside the server, which is at most a second behind.
   await expect.poll(() => open(`/${subDomain}`)).toBe(200)
   await page.getByText(t('Listed by {{source}}', { source: about.title })).waitFor()
   expect(await page.getByText(t('Approved'), { exact: false }).count()).toBe(0)

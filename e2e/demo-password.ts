@@ -1,2 +1,2 @@
-/** Of the people of the demo world, from docs/demo-world.md. */
+/** Password of the demo world's people, from docs/demo-world.md. */
 export const demoPassword = 'pola-demo-2026'

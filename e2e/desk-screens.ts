@@ -3,7 +3,7 @@ import type { Visitor } from './journey.ts'
 import { dialog, type Screen } from './screens.ts'
 import { vendorIdOf } from './steps.ts'
 
-/** The enterprise whose owner `nimali@pola.example` is. */
+/** The enterprise owned by `nimali@pola.example`. */
 const subDomain = 'nuwaraleaf'
 
 /** Waits until everything on a page is loaded. */
@@ -17,7 +17,7 @@ const calm = (name: string, show: Screen['show'], rest: Partial<Screen> = {}): S
   ...rest,
 })
 
-/** Opens a page that nobody is led away from. */
+/** Opens a page from which nobody is redirected. */
 const openOwn = async ({ open, page }: Visitor, path: string, query = '') => {
   await open(path + query)
   expect(new URL(page.url()).pathname).toBe(path)
@@ -28,7 +28,7 @@ const openDesk = async (visitor: Visitor, path: string, rest = '') =>
 
 const desk = (path: string, rest = '') => calm(`desk: ${path}${rest}`, visitor => openDesk(visitor, path, rest))
 
-/** The dialog behind a button of the page that was shown before. */
+/** The dialog opened by a button on the page shown before. */
 const behind = (name: string, button: string) =>
   calm(
     `desk: ${name}`,
@@ -43,7 +43,9 @@ const behind = (name: string, button: string) =>
     { within: dialog },
   )
 
-/** The editor of the enterprise's listing whose title begins with these words: others have them in their text. */
+/**
+ * The editor of the enterprise's listing whose title begins with these words; other listings have them in their text.
+ */
 const editorOf = async (visitor: Visitor, words: string): Promise<void> => {
   const path = `/api/v1/vendors/${await vendorIdOf(visitor, subDomain)}/listings?language=en&search=${encodeURIComponent(words)}`
   const { items } = (await (await visitor.context.request.get(visitor.origin + path)).json()) as {
@@ -54,7 +56,7 @@ const editorOf = async (visitor: Visitor, words: string): Promise<void> => {
   await visitor.open(`/edit-cart-listing/${listing.id}`)
 }
 
-/** Where a team writes its listings, its page and their translations. */
+/** Screens on which a team writes its listings, its page and their translations. */
 export const writingScreens: Screen[] = [
   desk('/vendor/listings'),
   calm('desk: bulk prices', async ({ page, t }) => {
@@ -87,7 +89,7 @@ export const writingScreens: Screen[] = [
   desk('/edit-translations', '&from=en&to=ja'),
 ]
 
-/** Where a team says where it ships, how it is paid, and what others may do for it. */
+/** Screens on which a team sets shipping, payments and access for others. */
 export const settingsScreens: Screen[] = [
   desk('/shipping-settings'),
   desk('/custom-rates'),
@@ -102,7 +104,7 @@ export const settingsScreens: Screen[] = [
   calm('gift cards', visitor => visitor.open('/gift-cards')),
 ]
 
-/** What admins of Pola decide and pay. */
+/** Screens on which platform admins decide and pay. */
 export const adminScreens: Screen[] = [
   ...[
     'payouts',

@@ -6,7 +6,9 @@ import { shippedTexts } from '#features/platform/translations/server/index.ts'
 import { sizes, type Visitor } from './journey.ts'
 import type { Screen } from './screens.ts'
 
-/** What axe holds against each screen, by its name, and texts that stayed English; nothing for those that are well. */
+/**
+ * Axe's findings for each screen, by its name, and texts that are still English; screens without findings are left out.
+ */
 export async function examineAll(visitor: Visitor, screens: Screen[]): Promise<Record<string, unknown>> {
   const findings: Record<string, unknown> = {}
   for (const screen of screens) {
@@ -20,7 +22,7 @@ export async function examineAll(visitor: Visitor, screens: Screen[]): Promise<R
 async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen): Promise<unknown[]> {
   const { page } = visitor
   const found: unknown[] = []
-  // colours on their way from one to another are no finding
+  // Colours in transition must not count as findings.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(sizes[only ?? 'desktop'])
   try {
@@ -36,7 +38,9 @@ async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen
   return found
 }
 
-/** What stays wrong for ten seconds: a button that is enabled while axe reads it has the colours of both. */
+/**
+ * Findings that last for ten seconds: a button that becomes enabled while axe reads it has the colours of both states.
+ */
 async function lastingViolations(page: Page, within: string): ReturnType<typeof violations> {
   const end = Date.now() + 10_000
   let found = await violations(page, within)
@@ -47,34 +51,40 @@ async function lastingViolations(page: Page, within: string): ReturnType<typeof 
   return found
 }
 
-/** Sent to each page anew, so the small build of it. */
+/** Injected into each new page, so the minified build is used. */
 const checker = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Rules that a part of the page breaks, with up to three elements each. */
+/** Rules violated by a part of the page, each with up to three elements. */
 async function violations(page: Page, within: string): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker)
   return page.evaluate(async selector => {
     const { axe: engine } = window as unknown as { axe: typeof axe }
-    // selectors of all elements are a fifth of the work, and are not shown
+    // Computing selectors of all elements is a fifth of the work, and they are not shown.
     const results = await engine.run(selector, { resultTypes: ['violations'], selectors: false, preload: false })
     return results.violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map(node => node.html) }))
   }, within)
 }
 
-/** What enterprises of the demo world say in English, which readers of most languages get: “Apply” is a button of one. */
+/**
+ * English texts of enterprises in the demo world, which readers of nearly all languages get: “Apply” is a button of
+ * one.
+ */
 const contents = new Set([
-  // a state in addresses of the United States, and a part of the world
+  // A state in addresses of the United States, and a part of the world.
   'Micronesia',
-  // what notifications tell, in English and Sinhala as mails do
+  // Texts of notifications, in English and Sinhala like mails.
   'Thank you for your order',
-  // the name of the form that ships
+  // The name of the form that comes with Pola.
   'Application',
   ...globSync('src/app/demo/world/*.json').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/"en": "([^"]*)"/g)].map(match => match[1]),
   ),
 ])
 
-/** Keys that are seen or heard on a page, though its language has texts for them: the page was shown before it had these. */
+/**
+ * Keys shown or announced on a page in place of the texts its language has, because it was rendered before these were
+ * loaded.
+ */
 export async function englishTexts({ page, language }: Visitor): Promise<string[]> {
   const translated = Object.entries(shippedTexts[language]).filter(([key, text]) => key !== text && !contents.has(key))
   return page.evaluate(

@@ -8,7 +8,7 @@ import { aPicture } from './steps.ts'
 
 journey(
   'a new enterprise is led on a phone, in Sinhala, from its approval to its first sale',
-  // without a recent proof the first call is refused
+  // Without a recent proof the first call is refused.
   { size: 'phone', language: 'si', allow: [/status of 403 .*\/bank-account/] },
   async visitor => {
     const { page, t, open, context, origin } = visitor
@@ -54,7 +54,7 @@ journey(
     await openDesk(visitor, vendorId)
     await follow(visitor, 'Set up shipping rates')
     await page.getByRole('button', { name: t('Add rate') }).click()
-    // in the currency of the country
+    // The price is in the currency of the country.
     await page.getByLabel(t('Price, {{symbol}}', { symbol: 'රු.' }), { exact: true }).fill('350')
     await save(visitor, 'Save rates')
 
@@ -117,7 +117,7 @@ async function openDesk({ page, t, open }: Visitor, vendorId: number): Promise<v
   await page.getByRole('heading', { name: t('Your way to the first sale') }).waitFor()
 }
 
-/** Opens the page of a step. */
+/** Follows the link to a step's page. */
 async function follow({ page, t }: Visitor, label: string): Promise<void> {
   await page
     .getByRole('region', { name: t('Your way to the first sale') })
@@ -125,7 +125,7 @@ async function follow({ page, t }: Visitor, label: string): Promise<void> {
     .click()
 }
 
-/** Does something that saves, and waits until that has reached the server. */
+/** Does something that saves, and waits until it has reached the server. */
 async function saving({ page }: Visitor, work: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok())
   await work()
@@ -136,7 +136,7 @@ const save = (visitor: Visitor, label: string) =>
   saving(visitor, () => visitor.page.getByRole('button', { name: visitor.t(label) }).click())
 
 async function writeListing({ page, t }: Visitor): Promise<void> {
-  // the editor opens in the reader's language
+  // The editor opens in the reader's language.
   await page.getByLabel(t('Title'), { exact: true }).fill('කුරුඳු පොතු')
   await page
     .locator('input[type=file]')
@@ -158,10 +158,10 @@ async function writeListing({ page, t }: Visitor): Promise<void> {
   await page.getByLabel(t('Ships anywhere')).check()
 }
 
-/** Takes the first of what a combobox offers for some words. */
+/** Selects the first option of a combobox for some words. */
 async function pick(box: Locator, words: string): Promise<void> {
   await box.fill(words)
-  // a list that is open closes when the page scrolls
+  // An open list closes when the page scrolls.
   await expect
     .poll(async () => {
       await box.press('ArrowDown')

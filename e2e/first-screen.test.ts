@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { mapIsDrawn } from './steps.ts'
 
-/** How far down a phone results may begin, in CSS pixels. */
+/** The max distance of the first result from the top of a phone's screen, in CSS pixels. */
 const firstCardAbove = 260
-/** With a line of where one is. */
+/** With breadcrumbs above. */
 const firstCardBelowCrumbs = 275
 const mapNotBelow = 210
 

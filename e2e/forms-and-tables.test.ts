@@ -9,7 +9,7 @@ const settings: [string, Settings][] = [
   ['on a phone', { size: 'phone' }],
 ]
 
-/** Somebody who reads English, owns an enterprise, and has earned points for a year. */
+/** A person who reads English, owns an enterprise, and has earned points for a year. */
 const person = 'nimali@pola.example'
 
 for (const [how, setting] of settings) {

@@ -5,7 +5,7 @@ import { filterPanel, resultsAre, textOf } from './steps.ts'
 const profile = '/samagihandlooms'
 const years = { from: 1960, to: 1990 }
 
-/** The number of results that the panel tells. */
+/** The number of results shown in the panel. */
 async function countIn({ page, t }: Visitor): Promise<number> {
   const text = await textOf(filterPanel({ page, t }).locator('[aria-live]'))
   return Number(/\d+/.exec(text)?.[0])
@@ -20,7 +20,7 @@ journey('years of foundation: from, to, a chip, and none again', {}, async visit
   const group = panel.getByRole('group', { name: t('Founded') })
   const [from, to] = [group.getByLabel(t('From')), group.getByLabel(t('To'))]
   expect(Number(await from.getAttribute('placeholder'))).toBeLessThan(Number(await to.getAttribute('placeholder')))
-  // the second is written before the first has come into the address
+  // The second year is typed before the first is in the URL.
   await from.fill(String(years.from))
   await to.fill(String(years.to))
   await to.press('Enter')

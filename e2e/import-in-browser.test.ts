@@ -20,7 +20,7 @@ journey('a table with broken rows is matched, checked, imported and taken back',
   await page.getByRole('link', { name: t('Import listings') }).click()
   await page.getByRole('heading', { level: 1, name: t('Import listings') }).waitFor()
 
-  // no table at all
+  // This file is not a table.
   await choose(visitor, 'spreadsheet.csv', Buffer.from('PK\x03\x04'))
   await page.getByRole('alert').getByText('CSV UTF-8').waitFor()
 
@@ -45,7 +45,7 @@ journey('a table with broken rows is matched, checked, imported and taken back',
   await report.getByText('“cheap”').waitFor()
   expect(await report.getByText('Nobody knows').count()).toBeGreaterThan(0)
 
-  // the page may be left meanwhile
+  // The page may be left meanwhile.
   await page.getByRole('button', { name: t('Import {{count}} listings', { count: 1 }) }).click()
   await page.reload()
   await page.getByRole('heading', { level: 2, name: t('Imported'), exact: true }).waitFor({ timeout: 30_000 })
@@ -67,11 +67,11 @@ type Export = {
   file: string
   language?: 'si'
   currency?: string
-  /** the file's category → how the table begins: a handle, '' for none, '-' for left out */
+  /** the file's category → the suggestion in the table: a handle, '' for none, '-' for left out */
   suggested: Record<string, string>
-  /** what is chosen then */
+  /** the categories then selected */
   chosen: Record<string, string>
-  /** a title, and what the listing becomes */
+  /** title → status of the imported listing */
   listings: Record<string, 'published' | 'draft'>
 }
 
@@ -153,14 +153,14 @@ journey('three shops’ files come in by the table of categories, as people have
     await page.getByRole('heading', { level: 2, name: t('Imported'), exact: true }).waitFor({ timeout: 30_000 })
     expect(await statuses(visitor, vendorId, Object.keys(listings))).toEqual(listings)
   }
-  // the same shop again: what was chosen is offered
+  // Importing the same shop a second time suggests the earlier choices.
   const [first] = exportsOfShops
   await open(`/vendor/import?vendorId=${vendorId}`)
   await choose(visitor, 'again.csv', await readFile(join(import.meta.dirname, 'exports', first?.file ?? '')))
   await expect.poll(() => page.getByLabel('Boxes', { exact: true }).inputValue()).toBe('food-and-drink')
 })
 
-/** Of listings by their titles, as their enterprise has them. */
+/** Statuses of an enterprise's listings by title. */
 async function statuses({ context, origin }: Visitor, vendorId: number, asked: string[]) {
   const found: Record<string, string> = {}
   for (const title of asked) {

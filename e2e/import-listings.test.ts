@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const file = 'src/features/market/listings/server/import/fixtures/shopify-errors.csv'
 const vendor = 'yodakandiyacurd'
 
-/** What `npm run import` starts, beside the running product. */
+/** Runs the program behind `npm run import`, beside the running product. */
 async function runImport(report: string): Promise<string> {
   const options = ['--vendor', vendor, '--currency', 'USD', '--category', 'food-and-drink', '--report', report]
   const { stdout } = await promisify(execFile)(process.execPath, ['src/app/import/import.cli.ts', file, ...options], {
@@ -36,7 +36,7 @@ journey(
       expect(broken[0]).toMatch(/^2,3,jam,Jam,skipped,,Variant Price,"12,3x",/)
       expect(broken[1]).toMatch(/^4,5,spice-box,Spice Box,skipped,,Variant Inventory Qty,many,/)
       expect(broken[2]).toMatch(/^5,6,nameless,,skipped,,Title,,/)
-      // another address each time: guests' pages are kept for a moment
+      // Each visit uses another URL, because guests' pages are cached for a moment.
       let times = 0
       const named = (name: string) => page.locator('main article').getByRole('link', { name, exact: true })
       const comes = async (name: string) => {

@@ -3,7 +3,7 @@ import { isAlive, journey, type Settings } from './journey.ts'
 import { aPerson, apiOf, logOut, mailTo, openSwitch, pathIn, signUp } from './people.ts'
 import { heading } from './steps.ts'
 
-/** An enterprise of the demo world, and who owns it. */
+/** An enterprise of the demo world, and its owner. */
 const enterprise = { subDomain: 'nuwaraleaf', owner: 'nimali@pola.example' }
 
 const settings: [string, Settings][] = [

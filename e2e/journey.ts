@@ -17,13 +17,15 @@ export type Settings = {
   /** subdomain of a network's own site */
   site?: string
   context?: BrowserContextOptions
-  /** milliseconds, where it takes longer than journeys usually do */
+  /** in ms, for a journey that takes longer than the default */
   timeout?: number
-  /** at the same time as others of its file that say so */
+  /** runs at the same time as other journeys of its file with this option */
   concurrent?: boolean
-  /** from an address of its own, for which limits count apart; people of the demo world can log in from this machine alone */
+  /**
+   * comes from an address of its own, with separate limits; people of the demo world can log in from this machine only
+   */
   fromAfar?: boolean
-  /** of its own, not the one of all journeys: contexts of one browser share the place where notifications are shown */
+  /** uses a browser of its own: contexts of the shared browser also share the place where notifications are shown */
   ownBrowser?: boolean
   /** browser errors that the journey provokes on purpose */
   allow?: RegExp[]
@@ -32,17 +34,20 @@ export type Settings = {
 export type Visitor = {
   page: Page
   context: BrowserContext
-  /** of the site that is visited */
+  /** origin of the visited site */
   origin: string
   language: SiteLanguage
   t: Translate
-  /** Goes to an address, of another network's own site if told, and waits until the page answers to clicks; gives the document's status. */
+  /**
+   * Opens a path, on another network's own site if `at` is given, and waits until the page responds to clicks; returns
+   * the document's status.
+   */
   open(path: string, at?: string): Promise<number>
 }
 
 let browser: Promise<Browser> | undefined
 
-/** The browser outlives the journeys; a file of them only hangs up. */
+/** The browser outlives the journeys; each file only disconnects from it. */
 afterAll(async () => {
   const connected = browser
   browser = undefined
@@ -50,7 +55,7 @@ afterAll(async () => {
 })
 
 /**
- * A visit to the product as a test, in a fresh browser context. It fails if the page reports errors (console
+ * Defines a test that visits the product in a fresh browser context. It fails if the page reports errors (console
  * errors, uncaught errors, CSP violations) or requests anything from another host.
  */
 export function journey(name: string, settings: Settings, walk: (visitor: Visitor) => Promise<void>): void {
@@ -63,7 +68,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       viewport: sizes[size],
       locale: 'en-US',
       reducedMotion: 'reduce',
-      // cached data of another journey must not hide errors; journeys about offline use allow service workers
+      // Data cached by another journey must not hide errors; journeys about offline use allow service workers.
       serviceWorkers: 'block',
       ...(size === 'phone' && { hasTouch: true, isMobile: true }),
       ...(fromAfar && { extraHTTPHeaders: { 'x-forwarded-for': anotherAddress() } }),
@@ -106,7 +111,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
 
 let serial = 0
 
-/** One that no other journey visits from. */
+/** An address that no other journey uses. */
 function anotherAddress(): string {
   serial += 1
   return `10.${threadId % 256}.${serial >> 8}.${serial % 256}`
@@ -135,7 +140,7 @@ function watch(context: BrowserContext, allowed: RegExp[]): string[] {
   return complaints
 }
 
-/** The scripts have taken over what the server rendered. */
+/** Waits until the scripts have hydrated the page. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const elements = document.querySelectorAll('header, main, main > *')
@@ -143,7 +148,9 @@ export async function isAlive(page: Page): Promise<void> {
   })
 }
 
-/** `waitForURL` waits for the page of that address, too: until it is rendered, clicks and keys reach the one before. */
+/**
+ * Makes `waitForURL` also wait for the page of that URL: until it is rendered, clicks and keys reach the page before.
+ */
 function arriveWithPages(page: Page): void {
   const waitForURL = page.waitForURL.bind(page)
   page.waitForURL = async (...wanted) => {
@@ -155,7 +162,7 @@ function arriveWithPages(page: Page): void {
   }
 }
 
-/** For debugging; if it fails, the journey's own error is still reported. */
+/** For debugging; if the picture fails, the journey's own error is still reported. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const file = join(inject('pictures'), `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`)
   try {

@@ -15,7 +15,7 @@ journey('keyboard: slash, arrow keys and Enter lead to a suggestion', {}, async 
     .first()
     .waitFor()
   const chosen = list.getByRole('option', { selected: true })
-  // places may come after enterprises, and later letters may still change what is suggested
+  // Places may be added after enterprises, and later letters may still change the suggestions.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowDown')

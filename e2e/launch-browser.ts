@@ -14,12 +14,12 @@ const flags = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** With which every journey's browser is started. */
+/** Launch options of every journey's browser. */
 export async function browserOptions(): Promise<LaunchOptions> {
   return { executablePath: await findChromium(), args: flags }
 }
 
-/** One more than that of all journeys; who launches it closes it. */
+/** Launches a browser besides the shared one; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await browserOptions())
 }

@@ -4,7 +4,7 @@ import { journey, sizes, type Visitor } from './journey.ts'
 import { pathOfListing } from './steps.ts'
 
 const languages: SiteLanguage[] = ['en', 'si']
-/** with variants, certificate and packaging; without a price; sold out; an event */
+/** Listings with variants, a certificate and packaging; without a price; sold out; an event. */
 const titles = ['Forest honey, unheated', 'Sponsor a log hive', 'Kola kenda rice flour', 'Night-harvest walk']
 
 for (const language of languages)
@@ -39,7 +39,7 @@ journey('cards below a listing have their styles before anybody moves', { size: 
   expect(within.bottom).toBeLessThan(around.bottom)
 })
 
-/** Where something stands in the window, in pixels from its top. */
+/** Top and bottom of an element in the window, in pixels. */
 async function edges(element: ReturnType<Visitor['page']['locator']>): Promise<{ top: number; bottom: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not shown')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isAlive, journey } from './journey.ts'
 import { choose, heading, resultsAre, textOf } from './steps.ts'
 
-/** A price in one currency, and beside it what its vendor asks in rupees. */
+/** Matches a price in one currency, followed by its vendor's price in rupees. */
 const vendorsOwn = (sign: string) => new RegExp(`\\${sign}\\s?\\d.*(Rs|රු)`)
 const sinhala = /[\u0d80-\u0dff]/
 

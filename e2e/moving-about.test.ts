@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isAlive, journey, type Visitor } from './journey.ts'
 import { heading } from './steps.ts'
 
-/** How many documents were asked for: going on by clicks asks for none. */
+/** Counts requested documents: navigating by clicks requests none. */
 function countDocuments({ page }: Visitor): () => number {
   let documents = 0
   page.on('request', request => {

@@ -5,7 +5,7 @@ import { cardNames, filterPanel, heading, searchFor } from './steps.ts'
 
 const shop = 'makersguild'
 
-/** The colour in which links and buttons of the page act. */
+/** The colour of the page's links and buttons. */
 const actingColor = (page: Page) =>
   page
     .locator('main > *')
@@ -18,13 +18,13 @@ const actingColor = (page: Page) =>
       return color
     })
 
-/** Everything that the page links to is there, on the same site. */
+/** Checks that everything the page links to exists on the same site. */
 async function linksWork({ page }: Visitor): Promise<void> {
   const broken = await page.evaluate(async () => {
     const links = [...document.querySelectorAll('a')].filter(link => link.origin === location.origin)
     const addresses = [...new Set(links.map(link => link.pathname + link.search))]
     const answers = await Promise.all(addresses.map(async address => ({ address, answer: await fetch(address) })))
-    // conversations are for members: guests are led to log in
+    // Conversations are for members: guests are redirected to the login.
     const isThere = ({ ok, redirected, url }: Response) =>
       ok && (!redirected || new URL(url).pathname === '/auth/login-page')
     return answers.flatMap(({ address, answer }) => (isThere(answer) ? [] : [address]))

@@ -5,16 +5,16 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { journey, type Settings, type Visitor } from './journey.ts'
 import { aPerson, apiOf, mailTo, signUp } from './people.ts'
 
-/** An enterprise of the demo world, and who owns it. */
+/** An enterprise of the demo world, and its owner. */
 const enterprise = { subDomain: 'nuwaraleaf', owner: 'nimali@pola.example' }
 
-/** Where it is noon now: summaries come in the morning. */
+/** A time zone where it is noon now, because summaries are sent in the morning. */
 function whereItIsNoon(): string {
   const east = 12 - new Date().getUTCHours()
   return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`
 }
 
-/** In the product's database, beside it. */
+/** Makes summaries due, directly in the product's database. */
 async function summariesAreDue(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = inject('data')
   const postgres = DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: DATA_DIR })
@@ -57,7 +57,7 @@ for (const [how, setting] of settings)
       const stop = mail.links.find(link => link.includes('/notifications/unsubscribe'))
       expect(stop).toMatch(/\.digest$/)
 
-      // as mail programs do it: without cookies, and without a look at the page
+      // Mail programs do it like this: without cookies, and without loading the page.
       const ended = await fetch(String(stop), { method: 'POST', body: 'List-Unsubscribe=One-Click' })
       expect(ended.status).toBe(200)
       await open(String(stop).slice(origin.length))
@@ -68,10 +68,10 @@ for (const [how, setting] of settings)
     },
   )
 
-/** Has the browser get a push, as a push service would bring it. This machine's browser knows no such service. */
+/** Delivers a push to the browser, as a push service would; the browser on this machine has none. */
 async function pushTo({ context, page, origin }: Visitor) {
   const session = await context.newCDPSession(page)
-  // `navigator.serviceWorker.ready` comes earlier, while the worker still activates
+  // `navigator.serviceWorker.ready` resolves earlier, while the worker is still activating.
   const activated = new Promise<string>(resolve => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       const version = versions.find(({ status }) => status === 'activated')

@@ -5,11 +5,11 @@ import { cardNames, heading, searchFor } from './steps.ts'
 
 const withWorker: Settings = {
   context: { serviceWorkers: 'allow' },
-  // what the browser says of a network that is gone
+  // Browser errors that are expected while the network is off.
   allow: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|Worker failed to load/],
 }
 
-/** The service worker answers this page, and has kept it. */
+/** Waits until the service worker controls this page and has cached it. */
 async function isKept(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => page.evaluate(keptPages)).toContain(path)
@@ -26,7 +26,7 @@ journey('without a network: what was opened is there, with a bar that says so', 
   const { page, t, open, context, origin } = visitor
   await open('/')
   await isKept(page, '/')
-  // the one by a click, without its document; the other by its address
+  // One page is opened by a click, without its document, the other by its URL.
   await page.getByRole('link', { name: 'Samagi Handlooms' }).click()
   await isKept(page, '/samagihandlooms')
   await open('/marketplace')
@@ -47,7 +47,7 @@ journey('without a network: what was opened is there, with a bar that says so', 
 
   await context.setOffline(true)
   await bar(visitor).waitFor()
-  // without loading a document: the answer of the search is kept too
+  // No document is loaded: the answer of the search is cached too.
   await searchFor(visitor, 'tea')
   await expect.poll(() => cardNames(visitor)).toEqual(found)
   for (const [path, text] of headings) {
@@ -66,7 +66,7 @@ journey('without a network: what was opened is there, with a bar that says so', 
   await open('/')
   const other = page.locator('main h2 a').filter({ hasNotText: 'Samagi Handlooms' }).first()
   const name = (await other.textContent()) ?? ''
-  // whichever way it was asked for: by the page’s scripts, or before they had come
+  // It doesn't matter whether it was requested by the page's scripts or before they were loaded.
   await other.click()
   await page.getByRole('heading', { level: 2, name: t('What you can open now') }).waitFor()
   expect(await heading(visitor)).toBe(t('You’re offline'))
@@ -97,7 +97,7 @@ journey(
   },
 )
 
-/** The first value of each option that there is. */
+/** Selects the first available value of each option. */
 async function chooseFirst(page: Page): Promise<void> {
   const options = page.locator('main fieldset')
   for (let at = 0; at < (await options.count()); at++) await options.nth(at).locator('label').first().click()
@@ -125,7 +125,7 @@ journey(
     const waits = page.getByText(t('Goes into your cart once you’re online: {{number}}', { number: 1 }))
     await waits.waitFor()
     expect(await heading(visitor)).toBe(title)
-    // the tab is closed, and another one opened, in which somebody moves
+    // The tab is closed, and the visitor navigates in another one.
     await open(address ?? '')
     await page.mouse.move(300, 300)
     await page.mouse.move(320, 320)
@@ -136,7 +136,7 @@ journey(
     await open('/cart')
     expect(await page.getByRole('textbox', { name: t('Quantity: {{title}}', { title }) }).inputValue()).toBe('1')
 
-    // sent by the browser itself, as before the page's scripts have come
+    // Sent by the browser itself, as before the page's scripts are loaded.
     await open(address ?? '')
     await chooseFirst(page)
     await context.setOffline(true)
@@ -149,7 +149,9 @@ journey(
   },
 )
 
-/** As if the page were of an older build than the service worker that comes: nothing but the name of its entry tells. */
+/**
+ * Makes the page look like one of an older build than the new service worker: only the name of its entry shows that.
+ */
 async function makeOld(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.querySelector('script[type=module][src]')?.setAttribute('src', '/assets/browser-older.js')
@@ -159,7 +161,7 @@ async function makeOld(page: Page): Promise<void> {
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
 
-/** Waits across the reload; a page that crashed or is gone says so, instead of looking like the same one. */
+/** Waits across the reload; a page that crashed or was closed causes an error, instead of looking unchanged. */
 const isAnotherPage = (page: Page) => page.waitForFunction(() => !('isSamePage' in globalThis))
 
 journey(

@@ -6,13 +6,13 @@ import { aPerson, signUp } from './people.ts'
 const site = 'lankaorganic'
 const names = { en: 'Lanka Organic', si: 'ලංකා ඕගැනික්' }
 
-/** Name of who is logged in, as the header has it; '' for a guest. */
+/** Waits until the header shows the logged-in person's name; '' for a guest. */
 async function whoIsHere({ page, t }: Visitor, name: string): Promise<boolean> {
   const account = page.getByRole('banner').getByText(t('Account: {{name}}', { name }))
   return (await account.count()) > 0
 }
 
-/** The header's “Log in”, and where it leads once the browser was at all the hosts that it asks. */
+/** Taps “Log in” in the header, and waits until the browser has visited all hosts that it asks. */
 async function tapLogIn({ page, t }: Visitor): Promise<void> {
   const loaded = page.waitForEvent('load')
   await page
@@ -47,7 +47,7 @@ for (const [how, setting] of settings)
       await isAlive(page)
       expect(page.url()).toBe(`${main}/account`)
       await page.getByRole('heading', { level: 1, name: t('Your account') }).waitFor()
-      // one login, however many sites
+      // It is a single login, on however many sites.
       const sessions = (await (await context.request.get(`${main}/api/v1/auth/sessions`)).json()) as { count: number }
       expect(sessions.count).toBe(1)
 
@@ -72,7 +72,7 @@ journey('who is logged in on the main site is, by a tap, on a network’s', {}, 
   await tapLogIn(visitor)
   expect(page.url()).toBe(before)
   await page.getByText(t('You’re logged in as {{name}}.', { name: 'Ruwan Jayasinghe' })).waitFor()
-  // as themselves, though they act as their network on the main site
+  // They act as themselves here, though they act as their network on the main site.
   const switcher = page.getByRole('banner').getByRole('button', { name: /Ruwan/ })
   await switcher.click()
   const menu = page.getByRole('dialog', { name: t('Account') })

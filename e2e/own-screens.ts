@@ -14,7 +14,7 @@ const calm = (name: string, path: string | ((visitor: Visitor) => Promise<string
 
 const section = (name: string): Screen => calm(`account: ${name}`, `/account?section=${name}`)
 
-/** An enterprise that the person owns. */
+/** Path of an enterprise that the person owns. */
 const vendorPath = async ({ origin }: Visitor, rest: string): Promise<string> => {
   const profile = (await (await fetch(`${origin}/api/v1/profiles/nuwaraleaf`)).json()) as { id: number }
   return `/account/vendor?vendorId=${profile.id}${rest}`
@@ -50,7 +50,7 @@ export const ownScreens: Screen[] = [
     name: 'flag',
     within: dialog,
     show: async ({ page, open, t }) => {
-      // one that no other journey reports
+      // This profile is not reported by any other journey.
       await open('/hiveandhollow')
       await page
         .locator('main')

@@ -17,7 +17,7 @@ export function aPerson(name = 'Amaya Silva'): Person {
 
 export type Mail = { subject: string; text: string; html: string; links: string[]; language: string }
 
-/** The newest mail to an address whose subject or text contains these words; waits for it. */
+/** Waits for the newest mail to an address whose subject or text matches. */
 export async function mailTo(origin: string, email: string, words: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect
@@ -41,18 +41,18 @@ export function pathIn(mail: Mail, origin: string): string {
   return link.slice(origin.length)
 }
 
-/** No page is open that would go on asking with a session that is about to end. */
+/** Leaves the page, so that it makes no more requests with a session that is about to end. */
 async function leavePage({ page }: Visitor): Promise<void> {
   await page.goto('about:blank')
 }
 
-/** Nobody is logged in any more. */
+/** Logs out. */
 export async function asGuest(visitor: Visitor, only?: { name: string }): Promise<void> {
   await leavePage(visitor)
   await visitor.context.clearCookies(only)
 }
 
-/** Logs a person in without the forms, which have their own journeys; that ends the browser's last login. */
+/** Logs a person in without the forms, which have their own journeys; this ends the browser's previous login. */
 export async function signIn(visitor: Visitor, email: string, password: string): Promise<void> {
   const { context, origin } = visitor
   await leavePage(visitor)
@@ -60,13 +60,13 @@ export async function signIn(visitor: Visitor, email: string, password: string):
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
 
-/** The same with the demo world's password; the person keeps the visitor's language. */
+/** Logs in with the demo world's password; the person keeps the visitor's language. */
 export async function signInAs(visitor: Visitor, email: string): Promise<void> {
   await signIn(visitor, email, demoPassword)
   await visitor.context.addCookies([{ name: 'language', value: visitor.language, url: visitor.origin }])
 }
 
-/** Makes the next call that needs a recent proof fail as for an old session. */
+/** Makes the next call that requires a recent proof fail, as in an old session. */
 export async function asIfLongAgo({ page }: Visitor): Promise<void> {
   const json = { code: 'gm-error-proof-needed', message: '' }
   const guarded = /\/api\/v1\/(users\/[^/]+\/(deletion|export)|auth\/(passkeys|two-step\/setup).*)$/
@@ -92,12 +92,12 @@ export async function signUp(visitor: Visitor, person: Person, path = '/auth/sig
     .click()
   await page.getByRole('heading', { level: 1, name: t('Welcome to {{name}}', { name: site }) }).waitFor()
   await page.getByText(person.email).waitFor()
-  // names below localhost are known to browsers, not to Node
+  // Names below localhost are known to browsers, but not to Node.
   const welcome = await mailTo(origin.replace(/\/\/\w+\./, '//'), person.email, /Verify|තහවුරු/)
   await open(pathIn(welcome, origin))
 }
 
-/** Somebody’s calls to the API, outside of any browser. */
+/** API calls as a person, outside of any browser. */
 export async function apiOf(origin: string, email: string, password = demoPassword) {
   const send = (method: string, path: string, body?: unknown, cookie = '') =>
     fetch(`${origin}/api/v1${path}`, {

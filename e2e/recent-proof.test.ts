@@ -7,7 +7,7 @@ const settings: [string, Settings][] = [
   ['on a phone, in Sinhala', { size: 'phone', language: 'si' }],
 ]
 
-/** A device that has fingerprints, and shows the right one when it is asked. */
+/** Adds a device with a fingerprint reader that always verifies. */
 async function plugInKey({ context, page }: Visitor): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -30,7 +30,7 @@ for (const [how, setting] of settings)
       const { page, t, open, origin } = visitor
       const person = aPerson('Dulani Herath')
       await plugInKey(visitor)
-      // a mail's link opens a session that has shown nothing yet
+      // A session opened by a mail's link has no proof yet.
       await signUp(visitor, person)
       await page.waitForURL(`${origin}/`)
       await open('/account?section=security')

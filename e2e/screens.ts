@@ -3,7 +3,7 @@ import { mapIsDrawn, pathOfListing, searchBox } from './steps.ts'
 
 export type Screen = {
   name: string
-  /** for screens that only one size has */
+  /** for screens that exist in one size only */
   only?: Size
   /** the part that differs from a screen before; the rest of the page is inert or the same */
   within?: string

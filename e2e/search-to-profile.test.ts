@@ -19,7 +19,7 @@ journey('a typo, a filter, the map, a profile, and back to the same map', {}, as
   const { page, t, open } = visitor
   await open('/')
   await searchFor(visitor, 'samagi hanlooms')
-  // all results have it, too
+  // The profile is among all results, too.
   await expect.poll(async () => (await cardNames(visitor))[0]).toBe(name)
 
   const count = await choose(filterPanel(visitor), 'Clothing and textiles')

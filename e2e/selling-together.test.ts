@@ -9,7 +9,7 @@ const description = 'Turned on a foot lathe; holds a hundred grams.'
 
 journey(
   'two who write a listing at once are told of each other, and neither loses a word',
-  // the server refuses what was written on top of something older
+  // The server refuses a change based on an outdated draft.
   { allow: [/status of 409 .*\/draft/] },
   async nimali => {
     const { origin, context, t } = nimali

@@ -50,7 +50,7 @@ journey(
     await page.getByRole('button', { name: t('Mark as sent') }).click()
     await page.getByText(t('Complete'), { exact: true }).first().waitFor()
     await open(`/vendor/money?vendorId=${vendorId}`)
-    // the enterprise's own currency comes first, and this one was paid in dollars
+    // The enterprise's own currency is first, but this order was paid in dollars.
     await page.getByRole('link', { name: 'USD', exact: true }).click()
     await page.getByRole('link', { name: `Order ${order.number}` }).waitFor()
   },
@@ -84,7 +84,7 @@ async function writeListing({ page, t }: Visitor): Promise<void> {
   }
   const grid = page.getByRole('grid', { name: t('Variants and prices') })
   await expect.poll(() => grid.getByRole('row').count()).toBe(7)
-  // price and stock: typed once, filled down
+  // Price and stock are typed once and filled down.
   for (const [column, typed] of [
     [0, '6400'],
     [2, '5'],
@@ -97,7 +97,7 @@ async function writeListing({ page, t }: Visitor): Promise<void> {
     await page.keyboard.press('ControlOrMeta+d')
   }
   const category = page.getByRole('combobox', { name: t('Category') })
-  // the page scrolls to it first: a list that is open closes when the page scrolls
+  // The page scrolls to it first, because an open list closes when the page scrolls.
   await category.click()
   await category.pressSequentially('Clothing and Acc')
   await page.getByRole('option', { name: /Clothing and Accessories/ }).waitFor()

@@ -7,7 +7,7 @@ import { pathOfListing } from './steps.ts'
 
 const guestScreens = ['/', '/marketplace', '/samagihandlooms', '/apply', '/cart', '/auth/signup-page', '/languages']
 
-/** What is wrong with a screen in its language, on a phone. */
+/** Problems of a screen in its language, on a phone. */
 async function findings(visitor: Visitor, path: string): Promise<string[]> {
   const { page, open, language } = visitor
   await open(path)

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { cardNames, heading, isFocused, searchBox } from './steps.ts'
 
-/** Taps with counting. */
+/** Taps and counts the taps. */
 function fingers() {
   let taps = 0
   const tap = async (place: Locator) => {
     taps++
     await place.tap()
   }
-  /** A finger's tap moves the focus a moment after it: what is typed before is lost. */
+  /** A tap moves the focus a moment later: input typed before that would be lost. */
   const type = async (box: Locator, words: string) => {
     await tap(box)
     await expect.poll(() => isFocused(box)).toBe(true)

@@ -8,7 +8,10 @@ const settings: [string, Settings, string][] = [
   ['on a phone, in Sinhala', { size: 'phone', language: 'si' }, 'kasun@pola.example'],
 ]
 
-/** One that neither of them follows, and that nobody of the demo world told anything, whose report would be another. */
+/**
+ * An enterprise that neither of them follows and that has no feedback from the demo world, whose report dialog would
+ * differ.
+ */
 const enterprise = '/beeralulace'
 
 for (const [how, setting, email] of settings)

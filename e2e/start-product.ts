@@ -14,17 +14,17 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0]
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
-    /** settings with which a command works on the product's data */
+    /** settings for running commands on the product's data */
     data: Product['data']
     browserEndpoint: string
     /** cookies of the demo world's admin, whose two-step codes are set up */
     admin: Cookies
-    /** where pictures of failed journeys go */
+    /** folder for pictures of failed journeys */
     pictures: string
   }
 }
 
-/** One product and one browser for all journeys. */
+/** Starts one product and one browser for all journeys. */
 export default async function startAll(project: TestProject): Promise<() => Promise<void>> {
   const folder = await throwawayFolder('pola-journeys-')
   const running: { product?: Product; browser?: BrowserServer } = {}
@@ -37,11 +37,11 @@ export default async function startAll(project: TestProject): Promise<() => Prom
     running.browser = await chromium.launchServer(await browserOptions())
     running.product = await startProduct(folder, {
       env: {
-        // becomes an admin by signing up, still without two-step codes
+        // Becomes an admin by signing up, still without two-step codes.
         ADMIN_EMAILS: 'second.reviewer@example.org',
         BANK_TRANSFER_DETAILS: 'Bank of Kandy\\nPola\\n0012 3456 7890',
         BANK_TRANSFER_DETAILS_LKR: 'Bank of Ceylon\\nPola\\n8102 3322 0000',
-        // visitors say from where they come, as behind a proxy
+        // Visitors send their addresses, as behind a proxy.
         TRUSTED_PROXIES: '127.0.0.1,::1',
         LOG_LEVEL: 'info',
       },
@@ -59,7 +59,10 @@ export default async function startAll(project: TestProject): Promise<() => Prom
   return stop
 }
 
-/** The demo world's pictures are drawn beside the first visits, too slowly for those of two busy cores. */
+/**
+ * Waits until the demo world's pictures are drawn. Drawing them during the first visits would be too slow on two busy
+ * cores.
+ */
 function picturesDrawn({ child, words }: Product): Promise<void> {
   return new Promise((resolve, reject) => {
     const listen = () => words().includes('pictures of the demo world drawn') && resolve()

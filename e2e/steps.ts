@@ -14,7 +14,7 @@ export async function searchFor(place: Place, query: string): Promise<void> {
   await place.page.waitForURL(url => url.searchParams.get('query') === query)
 }
 
-/** Names on the cards of a grid or list, in their order. */
+/** Names on the cards of a grid or list, in order. */
 export function cardNames({ page }: Place): Promise<string[]> {
   return page.locator('main article h2').allTextContents()
 }
@@ -23,7 +23,7 @@ export function filterPanel({ page, t }: Place): Locator {
   return page.getByRole('complementary', { name: t('Filters') })
 }
 
-/** Ticks an option, and returns the count beside it. */
+/** Ticks an option, and returns the count shown beside it. */
 export async function choose(panel: Locator, name: string): Promise<number> {
   const option = panel.locator('label', { hasText: name }).first()
   const count = Number((await textOf(option)).match(/(\d+)\s*$/)?.[1])
@@ -49,7 +49,7 @@ export async function showAs({ page, t }: Place, view: 'Grid' | 'List' | 'Map'):
   if (view === 'Map') await mapIsDrawn({ page, t })
 }
 
-/** Waits until the map is rendered: only then it has zoom buttons. */
+/** Waits until the map is rendered, which is when it has zoom buttons. */
 export async function mapIsDrawn({ page, t }: Place): Promise<void> {
   await page.getByRole('button', { name: t('Zoom in') }).waitFor()
 }
@@ -62,7 +62,7 @@ export async function textOf(element: Locator): Promise<string> {
   return ((await element.textContent()) ?? '').trim()
 }
 
-/** The address of a listing of the demo world, by its English title. */
+/** The path of a listing of the demo world, by its English title. */
 export async function pathOfListing({ origin }: { origin: string }, title: string): Promise<string> {
   const html = await (await fetch(`${origin}/marketplace?query=${encodeURIComponent(title)}`)).text()
   const path = new RegExp(`<a href="([^"]+)">${title}</a>`).exec(html)?.[1]
@@ -70,7 +70,7 @@ export async function pathOfListing({ origin }: { origin: string }, title: strin
   return path
 }
 
-/** Presses a key, by default Tab, until the focus is there; a rejected promise says that it can't be reached. */
+/** Presses a key, Tab by default, until the target has the focus; rejects if it can't be reached. */
 export async function tabTo({ page }: { page: Page }, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < 80; stop++) {
@@ -89,7 +89,7 @@ export async function vendorIdOf({ origin }: { origin: string }, subDomain: stri
   return id
 }
 
-/** A picture as somebody's camera makes them. */
+/** A picture like those of a camera. */
 export function aPicture(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: '#2d4b8a' } })
     .jpeg()

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Those that look at many screens apart from each other, the longest first: each visits three times at once, and at the end
- * they would run beside an idle core.
+ * Spreads the files that examine many screens apart from each other, with the longest first: each makes three visits at
+ * once, and at the end they would leave a core idle.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,7 +21,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Browser journeys on one product and in one browser, three files at once: while one waits for the product, another goes on. */
+/**
+ * Browser journeys on one product and in one browser, three files at once: while one waits for the product, another
+ * continues.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -32,10 +35,10 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     isolate: false,
-    // for what hangs; a busy machine is no failure
+    // A limit for hanging tests; a busy machine must not fail them.
     testTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // a summary that names what differs
+    // long enough to name the differences
     chaiConfig: { truncateThreshold: 1000 },
     hookTimeout: 120_000,
     teardownTimeout: 30_000,

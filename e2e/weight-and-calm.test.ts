@@ -7,10 +7,12 @@ import { signInAs } from './people.ts'
 
 const maxShift = 0.05
 
-/** What draws maps, and borders; not the frame in which one is shown once it is seen. */
+/** Scripts that draw maps and borders, but not the frame that loads a map once it is visible. */
 const mapScripts = /maplibre|basemap|LocationsMap|PointsMap|MapView/i
 
-/** Bytes by gzip that may come until a page can answer its first click, in Sinhala, whose texts are the heaviest but Tamil. */
+/**
+ * Max gzipped bytes until a page has answered its first click, in Sinhala, whose texts are the largest after Tamil's.
+ */
 const maxBytes: Record<keyof typeof firstClicks, { path: (visitor: Visitor) => Promise<string>; bytes: number }> = {
   directory: { path: async () => '/', bytes: 150_000 },
   marketplace: { path: async () => '/marketplace', bytes: 155_000 },
@@ -54,7 +56,7 @@ for (const [name, path, click, bytes] of [
     expect(scripts, JSON.stringify(files)).toBeLessThanOrEqual(bytes)
   })
 
-// a member has what counts news, a session of the shop and the calls of the API beside the page
+// A member's page also has the unread count, a session of the shop and API calls.
 for (const [name, path, ready, bytes] of [
   ['the list of conversations', '/chats', 'main nav p, main nav li', 140_000],
   ['an open conversation', '/chats/enterprise_2', 'main textarea', 171_000],
@@ -68,7 +70,7 @@ for (const [name, path, ready, bytes] of [
     expect(scripts, JSON.stringify(files)).toBeLessThanOrEqual(bytes)
   })
 
-/** The first listing of the marketplace. */
+/** The path of the marketplace's first listing. */
 async function pathOfListing({ context, origin }: Visitor): Promise<string> {
   const marketplace = await (await context.request.get(`${origin}/marketplace`)).text()
   return /href="(\/marketplace\/listing\/\d+)"/.exec(marketplace)?.[1] ?? ''
@@ -120,7 +122,7 @@ for (const size of sizes)
         await route.continue()
       })
       await page.goto(origin + (await path(visitor)), { waitUntil: 'commit' })
-      // nothing far below is drawn later, with another height than the place that was kept for it
+      // Content far below must not be rendered later with another height than was reserved for it.
       await page.locator('footer').waitFor()
       await page.waitForFunction(() =>
         [...document.querySelectorAll('link[rel=stylesheet]')].every(link => 'sheet' in link && link.sheet),
@@ -147,7 +149,7 @@ function picturesInWindowAreLoaded(): boolean {
 
 type Shifts = { score: number; causes: string[] }
 
-/** Adds up what moved without anybody asking: https://web.dev/articles/cls, in one window for the whole visit. */
+/** Sums up layout shifts without input (https://web.dev/articles/cls), in one window for the whole visit. */
 function watchShifts(): void {
   const shifts: Shifts = { score: 0, causes: [] }
   Object.assign(globalThis, { shifts })

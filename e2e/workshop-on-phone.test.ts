@@ -49,7 +49,7 @@ journey(
 
     await asGuest(visitor)
     await signInAs(visitor, 'nimali@pola.example')
-    // as the phone's camera opens what the ticket shows
+    // The address that a phone's camera reads from the ticket.
     await open(`/vendor/tickets?vendorId=${orders[0]?.vendor.id}#${code}`)
     await isAlive(page)
     const field = page.getByLabel(t('Code of the ticket'))

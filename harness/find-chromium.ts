@@ -13,7 +13,7 @@ const names = [
 ]
 const knownPlaces = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** Path of a working Chromium: the system's, or else one that apt installs, or else the one from npm. */
+/** Returns the path of a working Chromium: the system's, or else one that apt installs, or else the one from npm. */
 export async function findChromium(): Promise<string> {
   return systemChromium() ?? installedByApt() ?? (await fromNpm())
 }
@@ -24,7 +24,7 @@ function systemChromium(): string | undefined {
   return places.find(place => existsSync(place) && runs(place))
 }
 
-/** Some systems have a script of that name that only says where to get the browser. */
+/** Some systems have a script of that name that only explains where to get the browser. */
 function runs(place: string): boolean {
   if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(place, ['--version'], { encoding: 'utf8', timeout: 20_000 })

@@ -7,7 +7,7 @@ import { admin, withDatabase } from '#server/testing/start-postgres.ts'
 
 export type Product = {
   origin: string
-  /** its data folder, for other commands */
+  /** environment that gives other commands its data */
   data: { DATA_DIR: string; DATABASE_URL: string }
   child: ChildProcess
   /** the last lines of its output */
@@ -21,8 +21,8 @@ const patience = 15_000
 type Options = { env?: NodeJS.ProcessEnv; command?: string[] }
 
 /**
- * The built product as visitors get it, with its demo world, on a free port and an empty data folder; on a database of its
- * own if DATABASE_URL names a server. Rejects with the last lines of its output if it does not start.
+ * Starts the built product as visitors get it, with its demo world, on a free port and an empty data folder, and on a
+ * database of its own if DATABASE_URL names a server. Rejects with the last lines of its output if it does not start.
  */
 export async function startProduct(
   folder: string,

@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-/** Bytes by gzip. */
+/** Sizes in gzipped bytes. */
 export type Weight = {
-  /** of the page, until nothing more comes by itself: with them it answers a click */
+  /** the page's scripts until no more are loaded by themselves: with them it answers a click */
   scripts: number
   texts: number
-  /** what the document brings for the scripts to begin with, compressed by itself */
+  /** data in the document that the scripts start with, compressed separately */
   state: number
-  /** scripts and texts of the page that the click leads to, as far as they weren't there */
+  /** scripts and texts of the page opened by the click, as far as they weren't loaded */
   next: number
-  /** the page's own, with their bytes */
+  /** the page's own files with their sizes */
   files: Record<string, number>
 }
 
-/** A link that a visitor may well click first, by the kind of page; each leads to a page of another kind. */
+/** A link that a visitor may well click first, by the kind of page; each opens a page of another kind. */
 export const firstClicks = {
   directory: 'main h2 a',
   marketplace: 'main h2 a',
@@ -23,9 +23,9 @@ export const firstClicks = {
 } as const
 
 /**
- * What must come until a page has answered its first click: its scripts, texts and state, and what the click brings. Styles,
- * fonts, pictures and markup are not counted. Rejects where the click is answered by a new document.
- * @param click selector of the link; the first is clicked
+ * Weighs what is loaded until a page has answered its first click: its scripts, texts and state, and those that the
+ * click loads. Styles, fonts, pictures and markup are not counted. Rejects if the click loads a new document.
+ * @param click selector of the link; the first match is clicked
  */
 export async function weighFirstClick(page: Page, address: string, click: string): Promise<Weight> {
   const seen = new Set<string>()
@@ -56,13 +56,14 @@ export async function weighFirstClick(page: Page, address: string, click: string
   }
 }
 
-/** ms without a script on its way, after which a page has what it loads by itself */
+/** ms without a script being loaded after which a page is considered loaded */
 const rest = 500
 
 /**
- * Scripts of a page that keeps asking for news, so that its network never rests: until `ready` stands there and no more come.
- * @param ready selector of what it shows last
- * @returns bytes by gzip, of all and of each
+ * Weighs the scripts of a page that keeps polling, so that its network is never idle: it is loaded when `ready` is
+ * there and no more scripts come.
+ * @param ready selector of the element shown last
+ * @returns gzipped bytes, in all and of each script
  */
 export async function weighScripts(page: Page, address: string, ready: string) {
   const seen = new Set<string>()

@@ -1,14 +1,14 @@
-// Builds pages and browser code. Runs on any Node from 20 on; what it starts runs on the project's own.
+// Builds pages and browser code. Runs on any Node from 20 on; the build's own steps run on the project's Node.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
  * The build of the project in `root`. `run` runs the project's Node with parameters and variables, and resolves when it
- * has ended well.
+ * has succeeded.
  */
 export function createBuild(root, run) {
-  /** The sources that were built last, and those whose files were compressed as far as they can be. */
+  /** Hashes of the sources that were last built, and of those whose files were fully compressed. */
   const built = join(root, 'dist', '.built')
   const compressed = join(root, 'dist', '.compressed')
   const sources = hashOf(root)
@@ -19,11 +19,11 @@ export function createBuild(root, run) {
     })
 
   return {
-    /** Whether the pages are those of the sources; their files may not be compressed as far as they can be. */
+    /** Whether the pages are up to date with the sources; their files may not be fully compressed. */
     isBuilt: readMark(built) === sources,
     /**
-     * Builds them, with files that are compressed in a hurry.
-     * @throws Error if nothing can be written there
+     * Builds the pages and compresses their files quickly.
+     * @throws Error if the folder can't be written
      */
     async build() {
       console.log('Building pages…')
@@ -32,7 +32,7 @@ export function createBuild(root, run) {
       await Promise.all([run([script('compress-assets.ts'), '--quick']), run([script('build-service-worker.ts')])])
       writeMark(built, sources)
     },
-    /** Compresses the files as far as they can be, unless they are; takes half a minute of processor time. */
+    /** Compresses the files fully, unless they are; takes half a minute of processor time. */
     async compress(...options) {
       if (readMark(compressed) === sources) return
       await run([script('compress-assets.ts'), ...options])
@@ -41,7 +41,7 @@ export function createBuild(root, run) {
   }
 }
 
-/** A hash of files below `root`: by default of everything that the pages are built of. */
+/** A hash of files below `root`: by default of everything that goes into the pages. */
 export function hashOf(root, files = builtFrom(root)) {
   const hash = createHash('sha256')
   for (const file of files) {

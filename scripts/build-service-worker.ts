@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { listPrecache, type Manifest } from './list-precache.ts'
 
-// After the pages are built: dist/web/sw.js, with the list of files that it precaches.
+// Runs after the pages are built: writes dist/web/sw.js, with the list of files that it precaches.
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist', 'web')
 const manifest = JSON.parse(await readFile(join(web, 'manifest.json'), 'utf8')) as Manifest

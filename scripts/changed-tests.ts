@@ -1,4 +1,4 @@
-// Which tests a change can reach by imports, for `npm run test:changed`.
+// Finds the tests that a change can reach by imports, for `npm run test:changed`.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -9,10 +9,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** The list of all features: who imports it runs the whole program, and would be reached by every change. */
+/** The list of all features: a file that imports it runs the whole program, and would be reached by every change. */
 const wholeProgram = 'src/app/wiring/definitions.ts'
 
-/** What tests find by its name and not by imports. */
+/** Files that tests find by name instead of importing them. */
 const byName: { changed: RegExp; tests: RegExp }[] = [
   {
     changed: /\.(contract|policy|access)\.ts$|\.routes\.ts$/,
@@ -30,8 +30,8 @@ const byName: { changed: RegExp; tests: RegExp }[] = [
 type Imports = ReadonlyMap<string, readonly string[]>
 
 /**
- * The tests that import what changed, directly or through others, and those that find it by name.
- * @param imports what each file imports; a file that nobody else names counts, too
+ * The tests that import a changed file, directly or indirectly, and those that find it by name.
+ * @param imports the imports of each file, including files that nothing imports
  * @returns paths of tests, sorted
  */
 export function reachedTests(imports: Imports, changed: readonly string[]): string[] {
@@ -46,7 +46,7 @@ export function reachedTests(imports: Imports, changed: readonly string[]): stri
     .toSorted()
 }
 
-/** What the files of the work tree import of each other. */
+/** Reads the imports between the files of the working tree. */
 export function readImports(): Imports {
   const paths = git('ls-files', '--cached', '--others', '--exclude-standard').filter(isCode)
   return new Map(
@@ -59,13 +59,13 @@ export function readImports(): Imports {
   )
 }
 
-/** What has changed since a commit, committed or not, and what is new. */
+/** Files that changed since a commit, committed or not, and new ones. */
 export function changedFiles(since: string): string[] {
   const changed = git('diff', '--name-only', '--no-renames', since)
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
-/** Nothing for packages. */
+/** Returns nothing for packages. */
 function resolve(specifier: string, from: string): string[] {
   if (specifier.startsWith('.')) return [posix.join(posix.dirname(from), specifier)]
   const own = /^#(app|features|server|shared|web)\/(.*)$/.exec(specifier)

@@ -1,4 +1,5 @@
-// Sizes and names of source files, what they cite, and that roles and states have names, as ARCHITECTURE.md promises them. Lists what breaks the rules and ends with status 1.
+// Checks sizes and names of source files, their citations, and that roles and states have names, as ARCHITECTURE.md
+// promises. Lists violations and ends with status 1.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,10 +9,13 @@ const folders = ['src', 'migrations', 'harness', 'e2e', 'bench', 'scripts']
 const longest = 400
 const longestOf95Percent = 300
 
-/** thing.ts, thing.role.ts, verb-noun.ts; components Thing.tsx; styles like the component that they dress. */
+/** thing.ts, thing.role.ts, verb-noun.ts; components Thing.tsx; style sheets are named like their component. */
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|css)$/
 const pascal = /^[A-Z][A-Za-z0-9]*((\.browser)?\.test)?\.tsx$|^[A-Z][A-Za-z0-9]*\.module\.css$/
-/** Also in texts of queries: `role = 1`, `status in (2, 3)`, `where('status', '=', 2)`, `{ role: 1 }`. HTTP's have three digits. */
+/**
+ * Matches texts of queries as well: `role = 1`, `status in (2, 3)`, `where('status', '=', 2)`, `{ role: 1 }`. HTTP
+ * statuses have three digits.
+ */
 const numbered = /\b(role|status)\b'?\)?,? *(===?|!==?|=|<>|:|'(=|!=|in|not in)',|(not )?in\b) *[[(]?[1-9]\d?\b/i
 const madeForTests = /\.test\.|\/testing\/|\.factory\.ts$|\.access\.ts$/
 
@@ -55,7 +59,7 @@ function nameProblems(path: string): string[] {
   return []
 }
 
-/** Each file can be named without its folder and extension; index.ts is a folder's front door. */
+/** Each file must be identifiable without its folder and extension, except index.ts, the entry of a folder. */
 function repeatedNames(all: string[]): string[] {
   const named = all.filter(path => path.startsWith('src/') && basename(path) !== 'index.ts')
   const byName = Map.groupBy(named, path =>
@@ -92,7 +96,7 @@ function documents(): string[] {
   return [...all, ...inFolders].filter(name => name.endsWith('.md')).map(name => name.replaceAll('\\', '/'))
 }
 
-/** Rules are cited as `docs/product.md §4 “Boosts”`, never by a document that is not in the repository. */
+/** Rules are cited as `docs/product.md §4 “Boosts”`, never from a document outside of the repository. */
 function citationProblems(all: string[]): string[] {
   const rules = read('docs/product.md')
   const sections = new Map(rules.split(/^## (?=\d)/m).map(text => [text[0], text.toLowerCase()]))
@@ -108,7 +112,7 @@ function citationProblems(all: string[]): string[] {
   })
 }
 
-/** 1 is an admin of the platform in one table and the owner of a team in the next: code says which. */
+/** 1 means a platform admin in one table and a team's owner in another, so code must name roles. */
 function numberProblems(path: string): string[] {
   if (!path.startsWith('src/') || !/\.tsx?$/.test(path) || madeForTests.test(path)) return []
   const lines = read(path).split('\n')

@@ -1,7 +1,8 @@
 /**
- * A word from outside may be `toString`, which every object has: a table is asked by `lookUp`, never by `table[word]` or
- * `word in table`. Reads in object literals, and in constants that are one, by a key that is any string are found here; keys of
- * a known set of words, writes and Maps are fine. With `--fix` the reads are written as calls.
+ * A key from outside may be `toString`, which every object inherits, so tables are read with `lookUp`, never with
+ * `table[word]` or `word in table`. This finds reads of object literals, and of constants initialised with one, by a
+ * key that is any string; keys of a known union, writes and Maps are fine. With `--fix` the reads are replaced by
+ * calls.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** the helper itself, tests, and what only tests and the build use */
+/** the helper itself, tests, and code used only by tests and the build */
 const skipped = /\/look-up\.ts$|\.test\.tsx?$|\/testing\/|\.factory\.ts$|\.d\.ts$/
 
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), path => readFileSync(path, 'utf8'))
@@ -59,7 +60,7 @@ function isAnyString(key: ts.Expression): boolean {
   return isAny(checker.getTypeAtLocation(key))
 }
 
-/** An object literal, or what is declared as one, here or in another file. */
+/** Whether an expression is an object literal, or a constant declared as one, here or in another file. */
 function isTable(expression: ts.Expression): boolean {
   const table = bare(expression)
   if (ts.isObjectLiteralExpression(table)) return true
@@ -71,7 +72,7 @@ function isTable(expression: ts.Expression): boolean {
   return declared.initializer !== undefined && ts.isObjectLiteralExpression(bare(declared.initializer))
 }
 
-/** Without brackets and what only types say. */
+/** Removes parentheses and type-only syntax. */
 function bare(node: ts.Expression): ts.Expression {
   const isWrapped =
     ts.isParenthesizedExpression(node) ||

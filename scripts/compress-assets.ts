@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { gzipAsync as zopfli } from '@gfx/zopfli'
 
-// Built assets never change under their name: compress them once at the highest level, and serve the results.
-// `--quick` does it in a second instead, for a first start; `--later` replaces those results beside the running server.
+// Built assets never change under their name: compress them once at the highest level, and serve the results. `--quick`
+// compresses in a second instead, for a first start; `--later` replaces those results beside the running server.
 const folder = join(import.meta.dirname, '..', 'dist', 'web', 'assets')
 const isQuick = process.argv.includes('--quick')
 const params = { [constants.BROTLI_PARAM_QUALITY]: isQuick ? 5 : 11 }
-/** Bytes up to which Zopfli's 4 % are worth its time: all but the library and the data of the map. */
+/** Max bytes for which the 4 % gained by Zopfli are worth its time: all but the library and the data of the map. */
 const maxForZopfli = 500_000
 
 if (process.argv.includes('--later')) setPriority(19)
@@ -32,7 +32,7 @@ async function gzipOf(name: string, content: Buffer): Promise<Uint8Array> {
   return promisify(gzip)(content, { level: isQuick ? 6 : 9 })
 }
 
-/** In one step: it may be read at the same time. */
+/** Written by renaming, because the file may be read at the same time. */
 async function put(file: string, content: Uint8Array): Promise<void> {
   await writeFile(`${file}.part`, content)
   await rename(`${file}.part`, file)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { listPrecache, type Manifest, shellModules } from './list-precache.ts'
 
 const web = join(import.meta.dirname, '..', 'dist', 'web')
-/** Issue 3 §3, in bytes as they are transferred: scripts, styles and sprite by gzip, fonts as they are. */
+/** The budget for offline use, in bytes as transferred: scripts, styles and sprite by gzip, fonts as they are. */
 const most = 400_000
 
-test('what the service worker brings in stays under 400 kB', () => {
+test('the service worker precaches less than 400 kB', () => {
   const files = JSON.parse(readFileSync(join(web, 'precache.json'), 'utf8')) as string[]
   const bytes = files.map(file => {
     const path = join(web, file)
@@ -24,7 +24,7 @@ const manifest: Manifest = {
   'src/lazy.ts': { file: 'assets/lazy.js' },
 }
 
-test('pages come with all that they import, and with the Latin font alone', () => {
+test('pages are precached with all their imports, and only the Latin font', () => {
   const fonts = ['assets/noto-sans-latin-wght-normal-x.woff2', 'assets/noto-sans-sinhala-sinhala-wght-normal-x.woff2']
   const { entry, files } = listPrecache(manifest, [...fonts, 'assets/icons-x.svg', 'assets/lazy.js'])
   expect(entry).toBe('/assets/m0.js')
@@ -39,7 +39,7 @@ test('pages come with all that they import, and with the Latin font alone', () =
   )
 })
 
-test('a page that is called otherwise by now breaks the build', () => {
+test('a page that has been renamed breaks the build', () => {
   const { [shellModules[1] as string]: _, ...rest } = manifest
   expect(() => listPrecache(rest, [])).toThrow(shellModules[1])
 })

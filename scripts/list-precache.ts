@@ -9,7 +9,7 @@ export type Manifest = Record<string, ManifestEntry>
 
 const entry = 'src/app/render/browser.tsx'
 
-/** What a visitor may open or do next while offline: the pages of lists and of single things, the notice, and choosing for the cart. */
+/** Pages that a visitor may open while offline: lists and details, the notice, and adding to the cart. */
 export const shellModules = [
   entry,
   'src/features/market/browse/web/pages/DirectoryPage.tsx',

@@ -10,13 +10,13 @@ const wanted = JSON.parse(read('package.json')) as {
   allowScripts: Record<string, boolean>
 }
 
-test('whatever is installed has its digest in the lock file', () => {
+test('everything that is installed has its digest in the lock file', () => {
   const packages = Object.entries(locked).filter(([path]) => path !== '')
   expect(packages.length).toBeGreaterThan(400)
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
 })
 
-test('the binaries of every platform are locked: Node and PostgreSQL', () => {
+test('the lock file has the binaries of every platform: Node and PostgreSQL', () => {
   const lock = (name: string) => locked[`node_modules/${name}`]
   for (const [name, version] of Object.entries(wanted.optionalDependencies))
     expect([name, lock(name)?.version, lock(name)?.optional]).toEqual([name, version, true])
@@ -25,7 +25,7 @@ test('the binaries of every platform are locked: Node and PostgreSQL', () => {
   expect(new Set(nodes.map(name => wanted.optionalDependencies[name ?? '']))).toHaveLength(1)
 })
 
-test('install scripts run only where package.json allows them', () => {
+test('install scripts run only if package.json allows them', () => {
   const scripted = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = scripted.map(([path]) => path.split('node_modules/').at(-1) ?? '')
   const unneeded = ['fsevents']

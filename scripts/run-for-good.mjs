@@ -1,17 +1,18 @@
-// Runs a program in place of this one. Used before anything is installed, so it leans on Node's own modules alone.
+// Runs a program in place of this one. Used before anything is installed, so it only imports Node's own modules.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 
-/** Status of a development server whose own code changed. */
+/** Exit status of a development server whose own code has changed. */
 const startAgain = 75
 
 /**
- * Runs a program: signals reach it, and its status becomes ours. With `keepUp` one that said it was ready (by a message) and
- * then ended by itself is started again, after `first` ms, twice as many each time up to `longest`; from `first` on again
- * where it had lived `longLived` ms, with the variables `laterEnv`. `onReady` is called when it says so for the first time.
- * @returns `send`, a message for it; `end`, which stops it and then us, with a status
+ * Runs a program: it gets our signals, and its status becomes ours. With `keepUp`, a program that was ready (which it
+ * says by a message) and then ended by itself is restarted: after `first` ms, with the wait doubled each time up to
+ * `longest`, and reset to `first` if it ran for `longLived` ms. Restarts use the variables `laterEnv`. `onReady` is
+ * called when it is ready for the first time.
+ * @returns `send` sends it a message; `end` stops it and then us, with a status
  */
 export function runForGood(binary, parameters, { cwd, env, laterEnv = env, keepUp, onReady }) {
   let child
@@ -56,13 +57,13 @@ export function runForGood(binary, parameters, { cwd, env, laterEnv = env, keepU
     ending = true
     clearInterval(orphanWatch)
     clearTimeout(next)
-    // False where it has ended already: on a mistake in changed code, or while it waits to be started again.
+    // False if it has ended already: by an error in changed code, or while it waits to be restarted.
     if (!child.kill(signal)) process.exit(statusOf(signal))
   }
   run()
   process.on('SIGINT', passOn)
   process.on('SIGTERM', passOn)
-  // npm passes a signal to the shell that it runs us in, which ends without a word: being left by it says the same.
+  // npm passes a signal to the shell it runs us in, which ends silently; a changed parent process tells us that.
   const parent = process.ppid
   const orphanWatch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM')
@@ -76,7 +77,7 @@ export function runForGood(binary, parameters, { cwd, env, laterEnv = env, keepU
   }
 }
 
-/** In words, as far as the system tells. */
+/** Describes why a program ended, as far as the system knows. */
 function reasonOf(status, signal) {
   if (signal === 'SIGABRT' || status === 134) return 'out of memory, or a fault of Node: see the lines above'
   if (signal === 'SIGKILL') return 'killed, as a system does that is short of memory'
@@ -91,7 +92,7 @@ function afterNextChange(folder, run) {
   })
 }
 
-/** What a shell shows for a program that a signal ended. */
+/** The status that shells use for a program ended by a signal. */
 export function statusOf(signal) {
   return 128 + (constants.signals[signal] ?? 0)
 }

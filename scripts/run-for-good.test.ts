@@ -11,7 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const launcher = new URL('run-for-good.mjs', import.meta.url).href
 const keepUp = { first: 1, longest: 4, longLived: 60_000 }
 
-/** A launcher whose program says a dot at each start and does what `steps` says for that one, from 0 on; `wait` is for ever. */
+/**
+ * A launcher whose program prints a dot at each start, counted from 0, and then does what `steps` has for that start;
+ * `wait` runs forever.
+ */
 function launch(name: string, steps: string, { more = '', after = '' } = {}) {
   const file = join(folder, name)
   const program = `
@@ -36,12 +39,12 @@ function launch(name: string, steps: string, { more = '', after = '' } = {}) {
   }
 }
 
-test('a program that ends by itself before it was ready is not started again', async () => {
+test('a program that ends by itself before it is ready is not restarted', async () => {
   const { status, starts } = launch('early', 'process.exit(3)')
   expect([await status, starts()]).toEqual([3, 1])
 })
 
-test('one that was ready is started again, each time later, and told why; in good order it ends for good', async () => {
+test('a program that was ready is restarted, with growing waits and the reason; after a regular end it isn’t', async () => {
   const steps = [
     "ready(() => process.kill(process.pid, 'SIGKILL'))",
     'process.exit(1)',
@@ -59,14 +62,14 @@ test('one that was ready is started again, each time later, and told why; in goo
   ])
 })
 
-test('a signal reaches the program, and nothing is started again', async () => {
+test('a signal reaches the program, and nothing is restarted', async () => {
   const { child, status, starts } = launch('stopped', "process.on('SIGTERM', () => process.exit(5)); ready(wait)")
   await new Promise(resolve => child.stdout.once('data', resolve))
   child.kill('SIGTERM')
   expect([await status, starts()]).toEqual([5, 1])
 })
 
-test('a message waits until the program listens; how it was first started and what follows is not repeated', async () => {
+test('a message waits until the program listens; variables of the first start are not used for restarts', async () => {
   const steps = [
     "setTimeout(() => process.once('message', said => said === 'built' && ready(() => process.exit(1))), 50)",
     'process.exit(process.env.FIRST ? 7 : 0)',
@@ -79,7 +82,7 @@ test('a message waits until the program listens; how it was first started and wh
   expect((await says).match(/ready once/g)).toHaveLength(1)
 })
 
-test('it can be ended with a status, as by a signal', async () => {
+test('the program can be ended with a status, like by a signal', async () => {
   const { status, starts } = launch('ended', "process.on('SIGTERM', () => process.exit(0)); ready(wait)", {
     more: ', onReady: () => running.end(4)',
   })

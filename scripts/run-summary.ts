@@ -1,8 +1,8 @@
-// A reporter of Vitest: leaves in the file that RUN_SUMMARY names what `npm test` sums up at its end.
+// A reporter for Vitest that writes a summary for `npm test` to the file named by RUN_SUMMARY.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** `failures` has a line or a few for each failed test, each broken file and each error outside of tests. */
+/** `failures` has one or a few lines for each failed test, broken file and error outside of tests. */
 export type RunSummary = { passed: number; failed: number; skipped: number; failures: string[] }
 
 export default class RunSummaryReporter implements Reporter {
@@ -11,7 +11,7 @@ export default class RunSummaryReporter implements Reporter {
   }
 }
 
-/** A broken file and an error outside of tests count as a failed test each. */
+/** A broken file and an error outside of tests each count as a failed test. */
 export function sumUp(modules: readonly TestModule[], errorsOutside: readonly SerializedError[]): RunSummary {
   const summary: RunSummary = { passed: 0, failed: 0, skipped: 0, failures: [] }
   const fail = (where: string, errors: readonly Pick<SerializedError, 'message' | 'stack'>[] = []) => {
@@ -32,7 +32,7 @@ export function sumUp(modules: readonly TestModule[], errorsOutside: readonly Se
   return summary
 }
 
-/** Enough to know an error again: its message and where it was thrown. */
+/** Enough of an error to recognise it: its message and where it was thrown. */
 function firstLines(text: string): string {
   const lines = text.split('\n').slice(0, 6)
   return lines.map(line => `    ${line.trim()}`).join('\n')

@@ -1,5 +1,6 @@
 // `npm test`: checks, unit and API tests, the build, browser journeys. `npm test -- check|unit|e2e` runs one of them,
-// `npm run test:changed [-- COMMIT]` the checks and what a change since the last commit, or that one, can reach.
+// `npm run test:changed [-- COMMIT]` the checks and the tests that changes since the last commit, or the given one, can
+// reach.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +42,7 @@ const steps: Step[] = [
   { name: 'Types', part: 'check', run: command(inModules('tsc7/bin/tsc'), '-p', root, '--noEmit') },
   { name: 'File sizes and names', part: 'check', run: command('scripts/check-files.ts') },
   { name: 'Look-ups', part: 'check', run: command('scripts/check-look-ups.ts') },
-  // before the unit tests, some of which start the product as it is built
+  // Before the unit tests, some of which start the built product.
   { name: 'Build', part: 'e2e', run: build },
   { name: 'Unit and API tests', part: 'unit', run: vitest('unit') },
   { name: 'Component tests', part: 'unit', run: vitest('components', ...configs.components) },
@@ -56,7 +57,7 @@ if (chosen.length === 0 || rest.length > (asked === 'changed' ? 1 : 0)) {
 }
 process.exit(await runAll(chosen))
 
-/** The checks, and of the other steps what the change since a commit can reach. */
+/** The checks, and the part of the other steps that changes since a commit can reach. */
 function stepsForChange(since = 'HEAD'): Step[] {
   const tests = reachedTests(readImports(), changedFiles(since))
   const journeys = tests.filter(path => path.startsWith('e2e/'))
@@ -74,7 +75,7 @@ function stepsForChange(since = 'HEAD'): Step[] {
   ]
 }
 
-/** Runs every step, also after a failed one, except those that need it; gives the exit status. */
+/** Runs every step, even after a failed one, except those that depend on it; returns the exit status. */
 async function runAll(chosenSteps: Step[]): Promise<number> {
   const total: RunSummary = { passed: 0, failed: 0, skipped: 0, failures: [] }
   const times: string[] = []
@@ -93,7 +94,7 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
     total.failures.push(...summary.failures.map(failure => `✗ ${name}: ${failure}`))
   }
   const hasTests = ({ part, name }: Step) => part !== 'check' && name !== 'Build'
-  // side by side, for most of them use one core
+  // In parallel, because nearly all of them use a single core.
   await Promise.all(chosenSteps.filter(step => !hasTests(step)).map(runOne))
   for (const step of chosenSteps.filter(hasTests)) if (step.part === 'unit' || built) await runOne(step)
   rmSync(reports, { recursive: true, force: true })
@@ -105,7 +106,7 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
   return total.failed > 0 ? 1 : 0
 }
 
-/** A step without tests, which prints all that it has to say when it is done: others run beside it. */
+/** A step without tests, which prints its output when it is done, because others run beside it. */
 function command(...parameters: string[]): Step['run'] {
   return async begin => {
     const said: Buffer[] = []
@@ -116,12 +117,12 @@ function command(...parameters: string[]): Step['run'] {
   }
 }
 
-/** The summary of a step that has no tests, or that broke before it had one. */
+/** The summary of a step without tests, or one that broke before it had any. */
 function succeeded(isSo: boolean): RunSummary {
   return { passed: 0, failed: isSo ? 0 : 1, skipped: 0, failures: isSo ? [] : ['see above'] }
 }
 
-/** A run that broke before it could sum up counts as one failure. */
+/** A run that broke before its summary counts as one failure. */
 function vitest(name: string, ...options: string[]): Step['run'] {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=./scripts/run-summary.ts']
@@ -135,9 +136,9 @@ function vitest(name: string, ...options: string[]): Step['run'] {
 }
 
 /**
- * Runs the project's own Node without input, and waits for it. Told to stop, it stops that first, then everything.
+ * Runs the project's own Node without input, and waits for it. A signal stops that first, then everything.
  * @param env added to the environment
- * @param said gets what it prints, instead of the terminal
+ * @param said gets the output, in place of the terminal
  */
 function node(parameters: string[], env: NodeJS.ProcessEnv = {}, said?: Buffer[]): Promise<number> {
   return new Promise(resolve => {

@@ -42,7 +42,7 @@ if (process.platform !== 'linux' || unknown.length > 0) {
 
 const rows: (Row & { part: string })[] = []
 const arena = await openArena(values.world)
-// leave nothing running or mounted, even after Ctrl-C
+// Leave nothing running or mounted, even after Ctrl-C.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void arena.close().then(() => process.exit(1)))
 try {

@@ -1,4 +1,7 @@
-/** Prices, counts and totals at the borders of what columns, numbers and cards hold: refused in words, never an error of ours. */
+/**
+ * Prices, counts and totals at the limits of columns, numbers and cards: they must be refused with a message, never
+ * with an internal error.
+ */
 import { highestPrice, highestTotal } from '#shared/highest-amounts.ts'
 import type { Arena } from './arena.ts'
 import { type Answer, type Ask, type Caller, createCaller, json, signInAs } from './calls.ts'
@@ -46,7 +49,7 @@ export async function run(arena: Arena): Promise<Row[]> {
 
 type Seller = { cookie: string; vendorId: number; listingId: number; variantId: number; currency: string }
 
-/** An owner of the demo world who sells something that a guest can put into the cart. */
+/** Finds an owner in the demo world who sells something that a guest can add to the cart. */
 async function sellerOf(caller: Caller): Promise<Seller> {
   for (const email of ['nimali@pola.example', 'sarath@pola.example', 'anura@pola.example', 'malini@pola.example']) {
     const cookie = await signInAs(caller, email).catch(() => '')
@@ -83,7 +86,7 @@ async function setPrice({ call }: Caller, seller: Seller, amount: number): Promi
 
 type Try = { vendor: Seller; price: number; quantity: number }
 
-/** A guest puts it into the cart, looks at it, and orders it if that is possible. */
+/** Adds it to a guest's cart, views the cart, and orders it if possible. */
 async function buy({ call }: Caller, found: Found, { vendor, price, quantity }: Try): Promise<void> {
   const what = `${quantity} × ${price}`
   const added = await call(post('/api/v1/cart/lines', { variantId: vendor.variantId, quantity }))

@@ -1,4 +1,4 @@
-/** Amplification: bytes of the answer and CPU time, for every endpoint's most expensive request. */
+/** Measures amplification: bytes of the answer and CPU time, for every endpoint's most expensive request. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CostlyRequest, costlyCalls, costlyPages, costlySearches } from '#app/testing/costly-requests.ts'
 import type { ApiDocument } from '#app/testing/fuzz-requests.ts'
@@ -8,10 +8,10 @@ import { knownThings } from './known-things.ts'
 import { info, none, type Row } from './row.ts'
 import { computedBy } from './watch-process.ts'
 
-/** bytes and ms of CPU; searches take longer, in steps between which others are answered (docs/decisions/0027) */
+/** bytes, and ms of CPU; searches take longer, in slices between which others are answered (docs/decisions/0027) */
 const typical = { bytes: 2_000_000, ms: 150 }
 const searching = { bytes: 8_000_000, ms: 500 }
-/** each request is sent so often; the median counts, for the server does other things too */
+/** tries per request; the median counts, because the server does other work too */
 const times = 3
 
 type Cost = { what: string; asked: number; answered: number; computed: number; status: number }
@@ -63,12 +63,12 @@ function ceilings(what: string, costs: Cost[], most: typeof typical): Row[] {
 
 const isSearch = ({ what }: Cost) => what.startsWith('search')
 
-/** Sent by somebody who is signed in, from another address each time. */
+/** Sent by a logged-in person, from another address each time. */
 async function costOf(caller: Caller, pid: number, { what, headers, ...request }: CostlyRequest): Promise<Cost> {
   const runs: Cost[] = []
   for (let at = 0; at < times; at += 1) {
     const cookie = await signInAs(caller, 'nimali@pola.example')
-    // what signing in has left to do
+    // Waits for work that logging in has left.
     await pause(20)
     serial += 1
     const before = computedBy(pid)

@@ -9,32 +9,33 @@ export type Target = Product & { pid: number }
 
 type StartOptions = {
   env?: NodeJS.ProcessEnv
-  /** what Node runs instead of the server itself */
+  /** program that Node runs instead of the server itself */
   command?: string[]
-  /** the server draws the demo world itself */
+  /** whether the server draws the demo world itself */
   isNew?: boolean
   /** data folder instead of a copy of the demo world */
   dataDir?: string
 }
 
 export type Arena = {
-  /** for whatever a part has to put somewhere */
+  /** folder for files of a part */
   folder: string
-  /** A server with a demo world of its own. */
+  /** Starts a server with a demo world of its own. */
   start(options?: StartOptions): Promise<Target>
-  /** A data folder with the demo world, which nobody uses yet. */
+  /** Makes an unused data folder with the demo world. */
   copyWorld(): Promise<string>
-  /** Stops what still runs, and leaves nothing behind. */
+  /** Stops everything that still runs, and removes all files. */
   close(): Promise<void>
 }
 
 /**
- * Where the parts of the attack find servers. Their database is always the built-in one.
- * @param world a data folder with the demo world, which is copied; without one it is drawn when it is first needed
+ * Provides servers to the parts of the attack. Their database is always the built-in one.
+ * @param world a data folder with the demo world, which is copied; without one the demo world is drawn when it is first
+ * needed
  */
 export async function openArena(world?: string): Promise<Arena> {
   const folder = await mkdtemp(join(tmpdir(), 'pola-attack-'))
-  // as root the database's ordinary user must get in
+  // If we are root, the database's unprivileged user must be able to enter.
   await chmod(folder, 0o755)
   process.env.DATABASE_URL = ''
   const running = new Set<Product>()

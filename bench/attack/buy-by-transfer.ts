@@ -6,7 +6,7 @@ export type Listing = { id: number; variantId: number; vendorId: number }
 type Cart = { parts: { lines: { variantId: number; stock: number | null }[] }[]; totals: { total: number } }
 type Checkout = { cart: Cart; isEmailConfirmed?: boolean; due: number }
 
-/** An enterprise's listings of which there is a stock, with their first variants. */
+/** An enterprise's listings with managed stock, with their first variants. */
 export async function stockedListings({ call }: Caller, vendor: string): Promise<Listing[]> {
   const page = (await call({ path: `/${vendor}` })).body.toString()
   const ids = [...new Set([...page.matchAll(/\/marketplace\/listing\/(\d+)/g)].map(([, id]) => Number(id)))]
@@ -25,7 +25,7 @@ export async function stockedListings({ call }: Caller, vendor: string): Promise
   return found.flat()
 }
 
-/** A guest with a cart of their own, from an address of the network. */
+/** A guest with a cart of their own, calling from a given address. */
 export function aGuest({ call, origin }: Caller, from: string) {
   let cookie = ''
   const ask = async (method: string, path: string, body?: object): Promise<Answer> => {
@@ -39,14 +39,14 @@ export function aGuest({ call, origin }: Caller, from: string) {
   }
   return {
     ask,
-    /** Puts pieces in. @returns pieces that there are, null where they never end */
+    /** Adds pieces to the cart. @returns available pieces, null if unlimited */
     add: async (variantId: number, quantity: number) => {
       const answer = await ask('POST', '/cart/lines', { variantId, quantity })
       if (answer.status !== 200) return 0
       const lines = json<Cart>(answer).parts.flatMap(part => part.lines)
       return lines.find(line => line.variantId === variantId)?.stock ?? null
     },
-    /** Orders it by bank transfer; confirms the email where that is asked for and the mail can be read. */
+    /** Orders by bank transfer; confirms the email if that is required and the mail can be read. */
     order: async (email: string, readsMail: boolean): Promise<Answer> => {
       await ask('PUT', '/checkout/address', { email, address: kandy })
       const chosen = await ask('PUT', '/checkout/payment', { method: 2 })
@@ -62,7 +62,7 @@ export function aGuest({ call, origin }: Caller, from: string) {
   }
 }
 
-/** Pieces that a stranger could buy now; 0 where none are left. */
+/** Pieces that a stranger could buy now; 0 if none are left. */
 export async function leftOf(caller: Caller, variantId: number, from: string): Promise<number> {
   return (await aGuest(caller, from).add(variantId, 1)) ?? 0
 }

@@ -13,20 +13,20 @@ export type Ask = {
   agent?: Agent
 }
 
-/** `status` 0: no answer, for the reason in `error`. */
+/** `status` 0: there was no answer, for the reason in `error`. */
 export type Answer = {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
   ms: number
   error?: string
-  /** what its connection had served last, where that was kept alive */
+  /** the previous answer on its connection, if that was kept alive */
   before?: { ask: Ask; status: number; idle: number }
 }
 
 export type Caller = ReturnType<typeof createCaller>
 
-/** Calls to a server of this machine, which never throw; each gives up after `patience` ms. */
+/** Calls a server on this machine and never throws; each call times out after `patience` ms. */
 export function createCaller(origin: string, { sockets = 16, patience = 30_000 } = {}) {
   const { port, host } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
@@ -74,7 +74,7 @@ export function createCaller(origin: string, { sockets = 16, patience = 30_000 }
   return { call, origin, close: () => agent.destroy() }
 }
 
-/** @returns the cookies of a person of the demo world, signed in */
+/** @returns the cookies of a logged-in person of the demo world */
 export async function signInAs({ call }: Caller, email: string, password = demoPassword): Promise<string> {
   const answer = await call({ method: 'POST', path: '/api/v1/auth/login', body: { email, password } })
   const cookies = [answer.headers['set-cookie'] ?? []].flat().map(one => one.split(';')[0])
@@ -84,7 +84,7 @@ export async function signInAs({ call }: Caller, email: string, password = demoP
 
 export type SearchSettings = { key: string; prefix: string }
 
-/** What the search API is asked with. */
+/** Reads the settings of the search API. */
 export async function searchSettings({ call }: Caller): Promise<SearchSettings> {
   const { search } = json<{ search: { searchKey: string; index: string } }>(
     await call({ path: '/api/v1/application/client-settings' }),

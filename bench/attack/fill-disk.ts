@@ -10,11 +10,11 @@ import { type Answer, type Caller, createCaller, json, signInAs } from './calls.
 import { compareWithDatabase, keepWriting } from './kept-writes.ts'
 import { info, none, type Row } from './row.ts'
 
-/** MB of the small file system; the demo world takes about half */
+/** MB of the small file system; the demo world takes about half of it */
 const size = 700
-/** what refuses on purpose: no room, or the database is away */
+/** statuses of deliberate refusals: no room, or the database is unreachable */
 const deliberate = [503, 507]
-/** seconds that it may take to be well again */
+/** max seconds for the recovery */
 const patience = 60
 
 export async function run(arena: Arena): Promise<Row[]> {
@@ -22,7 +22,7 @@ export async function run(arena: Arena): Promise<Row[]> {
   const mount = join(arena.folder, 'small')
   mkdirSync(mount)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', mount])
-  // also where everything ends in between
+  // Also runs if the benchmark is interrupted.
   const unmount = () => execFileSync('umount', ['-l', mount])
   process.once('exit', unmount)
   try {
@@ -42,7 +42,7 @@ async function onSmallDisk(arena: Arena, mount: string): Promise<Row[]> {
   while (writing.count() < 10) await pause(100)
   const cookie = await signInAs(caller, 'kasun@pola.example')
   const ballast = fill(mount)
-  // what the database has set aside for itself is used up by and by
+  // Space reserved by the database is used up after a while.
   const answers = await writeUntilRefused(caller)
   answers.push(...(await sendFile(caller, cookie)), await setPreferences(caller, cookie))
   const ready = await caller.call({ path: '/readyz' })
@@ -83,7 +83,7 @@ async function onSmallDisk(arena: Arena, mount: string): Promise<Row[]> {
   ]
 }
 
-/** Fills all that is left with a file, which is then to be deleted. */
+/** Fills all remaining space with a file, to be deleted later. */
 function fill(mount: string): string {
   const path = join(mount, 'ballast')
   const { bsize, bavail } = statfsSync(mount)
@@ -98,13 +98,13 @@ function fill(mount: string): string {
   return path
 }
 
-/** Long posts of several people, which may write 20 an hour each, until one is refused. */
+/** Writes long posts as several people, who may write 20 an hour each, until one is refused. */
 async function writeUntilRefused(caller: Caller): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const handle of ['tharshini', 'fathima', 'ruwan', 'nimali']) {
     const cookie = await signInAs(caller, `${handle}@pola.example`)
     for (let times = 0; times < 19 && answers.every(({ status }) => status === 200); times += 1) {
-      // which compression makes no shorter
+      // Incompressible.
       const message = randomBytes(3_700).toString('base64')
       const body = { vendorProfileId: 20 + times, message }
       answers.push(await caller.call({ method: 'POST', path: '/api/v1/feedback', headers: { cookie }, body }))
@@ -113,7 +113,7 @@ async function writeUntilRefused(caller: Caller): Promise<Answer[]> {
   return answers
 }
 
-/** A PDF of a megabyte, as far as it gets. */
+/** Uploads a PDF of a megabyte, as far as it gets. */
 async function sendFile({ call }: Caller, cookie: string): Promise<Answer[]> {
   const bytes = Buffer.concat([pdfWithScript(), randomBytes(1_000_000)])
   const announced = await call({

@@ -5,7 +5,7 @@ import { type Answer, type Ask, type Caller, createCaller, searchSettings } from
 import { none, type Row } from './row.ts'
 import { searchFor } from './visitors.ts'
 
-/** Every way to say where a request came from that some server believes. */
+/** Every header naming a client address that some server trusts. */
 const forged = (number: number): Record<string, string> => {
   const address = `203.0.113.${number % 250}`
   return {
@@ -23,7 +23,7 @@ type Limited = { name: string; most: number; ask: (number: number) => Ask; isRef
 const post = (path: string, body: unknown): Ask => ({ method: 'POST', path: `/api/v1${path}`, body })
 const stranger = (number: number) => `stranger${number}@example.org`
 
-/** More tries than `most` from one address must be refused; as the limits are in `auth-limits.ts`. */
+/** After `most` tries from one address the next must be refused; the limits are those in `auth-limits.ts`. */
 const limits: Limited[] = [
   {
     ...{ name: 'signing in', most: 10 },
@@ -67,7 +67,7 @@ async function withoutProxy(caller: Caller): Promise<Row[]> {
   const rows: Row[] = []
   let address = 2
   for (const { name, most, ask } of limits) {
-    // each limit from an address of its own: one must not be met by another
+    // Each limit is tried from an address of its own, so that no other limit is reached.
     address += 1
     const from = `127.0.0.${address}`
     const statuses = await inTurns(most + 5, number => caller.call({ ...ask(number), headers: forged(number), from }))
@@ -102,7 +102,7 @@ async function behindProxy({ call, close }: Caller): Promise<Row[]> {
   return rows
 }
 
-/** The dearest page of results, until what one visitor may cost is spent. */
+/** Requests the most expensive page of results until the visitor's budget is spent. */
 async function searching(caller: Caller): Promise<Row> {
   const settings = await searchSettings(caller)
   const { headers, ...ask } = searchFor(settings, 'a', 'en', 0)

@@ -5,7 +5,7 @@ import { none, type Row } from './row.ts'
 
 /**
  * The owner of an enterprise orders from it as a guest, by transfer to the operator's account, pays nothing, and tries
- * every way there is to have it taken as paid; then to have refunded what nobody paid.
+ * every way to have the order accepted as paid, and then to get a refund of money that was never paid.
  */
 export async function run(arena: Arena): Promise<Row[]> {
   const target = await arena.start({ env: { BANK_TRANSFER_DETAILS: 'Bank of Kandy, 1234' } })

@@ -8,17 +8,19 @@ import { atMost, info, none, type Row } from './row.ts'
 import { computedBy, watchMemory } from './watch-process.ts'
 
 const largestAnswer = 2_000_000
-/** MB at the peak */
+/** max MB at the peak */
 const maxMemory = 500
-/** bytes of a call; who sends more may be cut off before they have read the refusal */
+/** max bytes of a call; a client that sends more may be cut off before it has read the refusal */
 const largestCall = 1_048_576
 
-/** What refuses on purpose: too busy, and no room left. */
+/** Statuses of deliberate refusals: too busy, and no room left. */
 const deliberate = [503, 507]
 
 type Options = { requests: number; seed: number }
 
-/** The server trusts this machine as a proxy: each request comes from an address of its own, or limits would end it. */
+/**
+ * The server trusts this machine as a proxy: each request comes from another address, or the limits would end the test.
+ */
 export async function run(arena: Arena, { requests, seed }: Options): Promise<Row[]> {
   const { origin, pid, stop } = await arena.start({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const caller = createCaller(origin, { sockets: 8, patience: 20_000 })
@@ -45,7 +47,7 @@ type Found = {
   longest: Answer[]
 }
 
-/** Eight at a time; a third of them as somebody who is signed in. */
+/** Sends eight requests at a time, a third of them as a logged-in person. */
 async function sendAll(caller: Caller, list: FuzzRequest[]): Promise<Found> {
   const found: Found = { failed: [], large: [], resets: [], cutOff: 0, statuses: new Map(), longest: [] }
   let at = 0
@@ -53,7 +55,7 @@ async function sendAll(caller: Caller, list: FuzzRequest[]): Promise<Found> {
   const worker = async () => {
     for (let index = at++; index < list.length; index = at++) {
       const request = list[index] as FuzzRequest
-      // the person may have been logged out
+      // The person may have been logged out.
       if (index % 100 === 99) cookie = await signedIn(caller)
       const headers = {
         'x-forwarded-for': `198.51.${(index >> 8) & 255}.${index & 255}`,
@@ -86,7 +88,7 @@ function describe({ method = 'GET', path, body }: Ask): string {
 
 let people = ['nimali', 'kasun', 'ruwan', 'sofia', 'marta']
 
-/** Somebody of the demo world, signed in anew. One whose account is gone, or locked, is passed over. */
+/** Logs in as a person of the demo world, skipping those whose account is deleted or locked. */
 async function signedIn(caller: Caller): Promise<string> {
   for (const handle of people) {
     const answer = await caller.call({

@@ -1,13 +1,16 @@
-/** Somebody who tries codes of discounts and gift cards from one address, by every way that says whether one is right. */
+/**
+ * A visitor tries codes of discounts and gift cards from one address, in every way that reveals whether a code is
+ * valid.
+ */
 import { newGiftCardCode } from '#features/shop/gift-cards/gift-card-code.ts'
 import type { Arena } from './arena.ts'
 import { type Answer, type Ask, type Caller, createCaller, json } from './calls.ts'
 import { none, type Row } from './row.ts'
 
-/** wrong codes that an address may try in an hour, as in `try-code.ts` */
+/** max wrong codes per address in an hour, as in `try-code.ts` */
 const most = 20
 const wrong = 300
-/** of the demo world */
+/** a code of the demo world */
 const right = 'WELCOME10'
 
 export async function run(arena: Arena): Promise<Row[]> {
@@ -28,7 +31,7 @@ export async function run(arena: Arena): Promise<Row[]> {
 
 type Door = { name: string; ask: (code: string) => Ask }
 
-/** The doors of somebody at `from`, who has a cart. */
+/** The ways to try a code for a guest at `from`, who has a cart. */
 async function doorsOf({ call, origin }: Caller, from: string): Promise<Door[]> {
   const post = (path: string, body: unknown, headers = {}): Ask => ({ method: 'POST', path, body, from, headers })
   const { products } = json<{ products: { variants: { id: string }[] }[] }>(
@@ -52,7 +55,7 @@ async function doorsOf({ call, origin }: Caller, from: string): Promise<Door[]> 
   ]
 }
 
-/** Wrong codes one after the other. @returns their answers */
+/** Tries wrong codes one after the other. @returns their answers */
 async function attempt(caller: Caller, from: string, isUsed: (door: string) => boolean): Promise<Answer[]> {
   const doors = (await doorsOf(caller, from)).filter(({ name }) => isUsed(name))
   const answers: Answer[] = []
@@ -74,7 +77,7 @@ function refusedAfter(where: string, answers: Answer[]): Row {
   return { what: `wrong codes ${where}`, figure, promise: `≤ ${most}`, met: first !== -1 && looked <= most }
 }
 
-/** Ways in which a right code is told from a wrong one by whoever tried too many. */
+/** Ways in which a valid code can still be distinguished from a wrong one after too many tries. */
 async function acceptedAfter(caller: Caller): Promise<string[]> {
   const doors = await doorsOf(caller, '127.0.0.35')
   const answers = await Promise.all(

@@ -6,8 +6,8 @@ import { atMost, info, type Row } from './row.ts'
 const listings = 4
 
 /**
- * Guests order everything that an enterprise has by bank transfer and never pay: one with an invented address, whose mail they
- * can't read, then many from many addresses of the network, who can.
+ * Guests order an enterprise's whole stock by bank transfer and never pay: first one with an invented address, whose
+ * mail they can't read, then many from many network addresses, who can.
  */
 export async function run(arena: Arena): Promise<Row[]> {
   const target = await arena.start({ env: { BANK_TRANSFER_DETAILS: 'Bank of Kandy, 1234' } })
@@ -39,7 +39,7 @@ export async function run(arena: Arena): Promise<Row[]> {
 
 type Who = { from: string; email: string; readsMail: boolean }
 
-/** Orders all that is left; where that is refused, a piece of each. @returns orders placed */
+/** Orders everything that is left; if that is refused, a piece of each. @returns placed orders */
 async function hold(caller: Caller, variants: { id: number }[], { from, email, readsMail }: Who): Promise<number> {
   let placed = 0
   for (const pieces of ['all', 'one'] as const) {
@@ -53,7 +53,7 @@ async function hold(caller: Caller, variants: { id: number }[], { from, email, r
   return placed
 }
 
-/** The largest part of a stock that is gone. */
+/** The largest share of a stock that is held. */
 async function heldOf(caller: Caller, variants: { id: number; pieces: number }[]): Promise<number> {
   const parts: number[] = []
   for (const { id, pieces } of variants) {

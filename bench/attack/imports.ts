@@ -1,19 +1,22 @@
-/** Files of listings that are made to hold a server up, and whether others, their imports among them, go on meanwhile. */
+/**
+ * Imports listings from files made to slow a server down, and checks whether others, including their imports, continue
+ * meanwhile.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Arena } from './arena.ts'
 import { type Caller, createCaller, json, signInAs } from './calls.ts'
 import { atMost, none, type Row } from './row.ts'
 import { memoryOf, watchHealth } from './watch-process.ts'
 
-/** ms that others may wait, and MB that the server may grow by */
+/** max ms that others wait, and max growth of the server in MB */
 const [longestWait, maxGrowth] = [250, 200]
-/** s after which a file has to be refused or checked, and another enterprise's small one to be done beside a large one */
+/** max s until a file is refused or checked, and until another enterprise's small one is imported beside a large one */
 const [longestLook, longestTurn] = [60, 60]
 
 const head = 'Handle,Title,Body (HTML),Type,Variant Price,Option1 Name,Option1 Value'
 const rowsOf = (count: number, row: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => row(at)).join('\n')
-/** Rows of one value in the same column, until there are 18 MB of them. */
+/** Rows with the same value in one column, 18 MB of them. */
 const filled = (value: string, column: number) =>
   rowsOf(Math.ceil(18_000_000 / (value.length + 40)), at =>
     [`p${at}`, `P${at}`, '', 'food-and-drink', '1', '', ''].with(column, `"${value}"`).join(','),
@@ -36,7 +39,7 @@ export async function run(arena: Arena): Promise<Row[]> {
   const caller = createCaller(origin, { patience: 120_000 })
   const attacker = await memberOf(caller, 'ruwan@pola.example')
   const other = await memberOf(caller, 'sarath@pola.example')
-  // what a first import loads is no growth
+  // Memory used by code that a first import loads doesn't count as growth.
   await importOf(caller, attacker, `${head}\ntea,Tea,,food-and-drink,1,,`, ['check'])
   const rows: Row[] = []
   for (const [name, make] of Object.entries(files)) rows.push(...(await attack(caller, attacker, pid, name, make())))
@@ -78,7 +81,7 @@ async function attack(caller: Caller, member: Member, pid: number, name: string,
   ]
 }
 
-/** How long a small import takes of an enterprise that begins it while another one's large import runs. */
+/** Duration of a small import that another enterprise begins during a large one. */
 async function besideLarge(caller: Caller, large: Member, small: Member): Promise<Row> {
   const products = (count: number) => `${head}\n${rowsOf(count, at => `p${at},P${at},,food-and-drink,1,,`)}`
   const running = importOf(caller, large, products(10_000), ['check', 'start'])
@@ -92,7 +95,7 @@ async function besideLarge(caller: Caller, large: Member, small: Member): Promis
 
 type Reply = { id?: number | string; url?: string; code?: string; state?: string; settings?: object }
 
-/** Hands a file in, and does these steps. @returns the code it was refused with, or how the last step ended */
+/** Uploads a file and runs these steps. @returns the code of a refusal, or the result of the last step */
 async function importOf(caller: Caller, { cookie, vendorId }: Member, file: string, steps: string[]): Promise<string> {
   const headers = { cookie, origin: caller.origin }
   const send = async (method: string, path: string, body?: unknown): Promise<Reply> => {

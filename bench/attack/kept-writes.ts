@@ -5,10 +5,12 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { type Answer, type Caller, json, signInAs } from './calls.ts'
 
-/** What the server said it had done, by words of which each is used once. */
+/** Acknowledged writes, by words that are each used once. */
 export type Acknowledged = { signUps: string[]; feedback: string[]; follows: number[] }
 
-/** Writes until it is stopped: sign-ups, feedback and follows, one after the other of each. What is refused is not tried again. */
+/**
+ * Writes until it is stopped: sign-ups, feedback and follows, each kind sequentially. A refused write is not retried.
+ */
 export function keepWriting(caller: Caller) {
   const done: Acknowledged = { signUps: [], feedback: [], follows: [] }
   let isOver = false
@@ -32,7 +34,7 @@ export function keepWriting(caller: Caller) {
   }
 }
 
-/** Everybody from an address of their own, as a proxy tells it: a limit is not what is tried here. */
+/** Each person comes from another address, as behind a proxy, because limits are not tested here. */
 function addressOf(number: number): Record<string, string> {
   return { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
 }
@@ -92,7 +94,7 @@ function isDone({ status, error }: Answer): boolean {
   return status === 200 && error === undefined
 }
 
-/** Which of what was acknowledged is not in the built-in database of that folder, or is there more than once. */
+/** Acknowledged writes that are missing in the built-in database of that folder, or are there more than once. */
 export async function compareWithDatabase(
   dataDir: string,
   done: Acknowledged,

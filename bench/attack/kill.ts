@@ -7,14 +7,14 @@ import { type Caller, createCaller } from './calls.ts'
 import { compareWithDatabase, keepWriting } from './kept-writes.ts'
 import { atMost, info, none, type Row } from './row.ts'
 
-/** seconds until it answers again, and takes writes */
+/** max seconds until it answers again, and accepts writes */
 const maxAway = 30
 const kills = 3
-/** how long they may write between */
+/** ms of writing between kills */
 const between = 3_000
 
 export async function run(arena: Arena): Promise<Row[]> {
-  // as `npm start` does it, which starts a server again that ended by itself
+  // Runs like `npm start`, which restarts a server that ended by itself.
   const { origin, data, child, stop } = await arena.start({
     env: { TRUSTED_PROXIES: '127.0.0.1' },
     command: ['scripts/pola.mjs', 'start'],
@@ -59,7 +59,7 @@ export async function run(arena: Arena): Promise<Row[]> {
 async function killed({ call }: Caller, pid: number, acknowledged: () => number): Promise<number> {
   const started = performance.now()
   process.kill(pid, 'SIGKILL')
-  // what was under way may still be answered
+  // Requests in progress may still be answered.
   await pause(500)
   while ((await call({ path: '/readyz' })).status !== 200) {
     if (performance.now() - started > 4 * maxAway * 1000) return Number.POSITIVE_INFINITY
@@ -70,7 +70,7 @@ async function killed({ call }: Caller, pid: number, acknowledged: () => number)
   return (performance.now() - started) / 1000
 }
 
-/** The server itself, whose parent waits for it. */
+/** The server's process, given its parent's, which waits for it. */
 function childOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 }

@@ -2,7 +2,7 @@ import type { Known } from '#app/testing/fuzz-values.ts'
 import { type Caller, json } from './calls.ts'
 import { enterWorld } from './visitors.ts'
 
-/** Things of the demo world, for requests that are to get far: those of its first person come first. */
+/** Ids of things in the demo world for requests that should succeed; those of its first person come first. */
 export async function knownThings(caller: Caller): Promise<Known> {
   const { people: members, sights, search } = await enterWorld(caller)
   const ids = members.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Mails to a stranger through every door that needs no account, and addresses that mail can't carry. */
+/** Sends mails to a stranger in every way that needs no account, and to addresses that mail can't deliver to. */
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { kandy } from '#features/shop/orders/testing/kandy.ts'
@@ -10,11 +10,11 @@ type Mail = { to: string; template: string; state: string }
 
 const post = (path: string, body: unknown): Ask => ({ method: 'POST', path: `/api/v1${path}`, body })
 const password = 'kurundu-polos-742'
-/** Three visitors, each with limits of their own, whom nobody has seen yet. */
+/** Three new visitors, each with limits of their own. */
 const newVisitors = () => [1, 2, 3].map(() => `127.0.1.${++visitors}`)
 let visitors = 0
 
-/** Has as many mails sent to the address as it can. @returns how often it tried and wasn't refused */
+/** Causes as many mails to the address as possible. @returns the number of tries that weren't refused */
 type Door = (caller: Caller, to: string) => Promise<number>
 
 export async function run(arena: Arena): Promise<Row[]> {
@@ -44,10 +44,10 @@ const doors: Record<string, Door> = {
   'gift cards that are paid': throughPaidGiftCards,
 }
 
-/** That have left; the server counts as within an hour, for it runs for minutes. */
+/** Mails that have been sent. The server counts them within an hour, and the test only takes minutes. */
 async function mailsTo(caller: Caller, to: string): Promise<Mail[]> {
   const { items } = json<{ items: Mail[] }>(await caller.call({ path: `/dev/mail.json?to=${encodeURIComponent(to)}` }))
-  // those that are under way are about to leave
+  // Mails in progress are about to be sent.
   await new Promise(resolve => setTimeout(resolve, 2000))
   const again = json<{ items: Mail[] }>(await caller.call({ path: `/dev/mail.json?to=${encodeURIComponent(to)}` }))
   return (again.items ?? items).filter(({ state }) => state === 'sent')
@@ -79,7 +79,7 @@ async function someVariants({ call }: Caller): Promise<number[]> {
   return products.flatMap(({ variants }) => variants.slice(0, 1).map(({ id }) => Number(id.replace(/\D+/g, ''))))
 }
 
-/** The cookie of a cart whose first thing is delivered to Kandy. */
+/** The cookie of a cart that is delivered to Kandy. */
 async function guestWithCart({ call }: Caller, from: string, variants: number[]): Promise<string> {
   for (const variantId of variants.toSorted(() => Math.random() - 0.5).slice(0, 10)) {
     const put = await call({ ...post('/cart/lines', { variantId, quantity: 1 }), from })
@@ -105,7 +105,7 @@ const card = (given: object) => ({
   ...{ recipientEmail: 'asha@example.org', email: 'ravi@example.org', ...given },
 })
 
-/** How to pay goes to whoever is said to buy it. */
+/** Payment instructions are sent to the buyer's given address. */
 async function throughGiftCards(caller: Caller, email: string): Promise<number> {
   let tried = 0
   for (const from of newVisitors())
@@ -116,7 +116,7 @@ async function throughGiftCards(caller: Caller, email: string): Promise<number> 
   return tried
 }
 
-/** Paid for by test payments, which cost nothing. */
+/** Paid with test payments, which cost nothing. */
 async function throughPaidGiftCards(caller: Caller, recipientEmail: string): Promise<number> {
   let tried = 0
   for (const from of newVisitors())
@@ -134,7 +134,7 @@ async function buyCard({ call, origin }: Caller, from: string, given: object): P
   return status === 303
 }
 
-/** A new account, its mail sent again, and new passwords for it. */
+/** Creates an account, requests its mail again, and then new passwords for it. */
 async function throughSignUp(caller: Caller, email: string): Promise<number> {
   let tried = 0
   const solution = async (from: string) => {
@@ -155,7 +155,7 @@ async function throughSignUp(caller: Caller, email: string): Promise<number> {
   return tried
 }
 
-/** One visitor, a mail for each of many. */
+/** One visitor causes a mail to each of many strangers. */
 async function toManyStrangers(caller: Caller): Promise<Row> {
   const from = '127.0.0.9'
   const addresses = Array.from({ length: 20 }, (_, n) => [`to${n}@example.org`, `by${n}@example.org`] as const)

@@ -18,10 +18,12 @@ import * as slow from './slow.ts'
 import * as soak from './soak.ts'
 import * as uploads from './uploads.ts'
 
-/** How much of each: requests of the fuzz and their seed, slow connections, seconds and requests a second of the soak. */
+/**
+ * Sizes of the parts: requests of the fuzz and their seed, slow connections, seconds and requests a second of the soak.
+ */
 export type Sizes = { requests: number; seed: number; connections: number; seconds: number; rate: number }
 
-/** In the order in which they run; each has a server of its own. */
+/** In order of execution; each has a server of its own. */
 export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]>> = {
   fuzz: fuzz.run,
   slow: slow.run,

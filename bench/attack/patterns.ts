@@ -1,4 +1,4 @@
-/** Patterns of one person against what others write: push rules, filters and searches that take as long as they can. */
+/** One person's patterns against texts of others: push rules, filters and searches that take as long as possible. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { criteria, indexName, searchPath } from '#features/platform/search/search.contract.ts'
 import type { Arena, Target } from './arena.ts'
@@ -6,16 +6,16 @@ import { type Answer, type Caller, createCaller, json, searchSettings, signInAs 
 import { atMost, info, type Row } from './row.ts'
 import { computedBy, watchHealth } from './watch-process.ts'
 
-/** ms that others may wait, and ms of CPU of a call */
+/** max ms that others wait, and max ms of CPU for a call */
 const maxWaiting = 200
 const maxComputed = 100
 const messages = 6
 const events = 100
 
-/** a message in which almost everything fits almost every pattern */
+/** A message in which almost everything matches almost every pattern. */
 const body = 'a'.repeat(4000)
 
-/** Rules of about 64 kB together, the most that is kept; by what they make a matcher do. */
+/** Rules of about 64 kB together, the max that is stored, named by what they make a matcher do. */
 const hostileRules: Record<string, (at: number) => string> = {
   'whose last letter differs': at => `${'a'.repeat(250)}${at}b`,
   'of question marks': at => `${'?a'.repeat(120)}${at}`,
@@ -51,7 +51,7 @@ export async function run(arena: Arena): Promise<Row[]> {
   return rows
 }
 
-/** The hungriest filter of those that are taken. */
+/** The most expensive filter that is accepted. */
 async function filterRows(target: Target, caller: Caller, attacker: Client): Promise<Row[]> {
   const rows: Row[] = []
   for (const stars of [120, 3]) {
@@ -70,7 +70,7 @@ async function filterRows(target: Target, caller: Caller, attacker: Client): Pro
   return rows
 }
 
-/** Filters of numbers, of spaces above all, as anybody may send them. */
+/** Numeric filters, with many spaces, as anybody may send them. */
 async function searchRows(target: Target, caller: Caller): Promise<Row[]> {
   const { key, prefix } = await searchSettings(caller)
   const numericFilters = [`${' '.repeat(490)}a:1`]
@@ -83,7 +83,7 @@ async function searchRows(target: Target, caller: Caller): Promise<Row[]> {
   )
 }
 
-/** CPU of a call, and how long others wait meanwhile. */
+/** CPU time of a call, and how long others wait meanwhile. */
 async function costOf({ pid }: Target, caller: Caller, what: string, ask: () => Promise<Answer>): Promise<Row[]> {
   const health = watchHealth(caller, '127.0.0.2')
   await pause(300)
@@ -104,7 +104,7 @@ type Client = {
   send(roomId: string, type: string, content: object): Promise<void>
 }
 
-/** A chat client of somebody of the demo world, which waits where it is asked to. */
+/** A chat client of a person in the demo world, which waits if it is asked to. */
 async function chatClient(caller: Caller, handle: string): Promise<Client> {
   const cookie = await signInAs(caller, `${handle}@pola.example`)
   const tokens = await caller.call({ path: '/api/v1/matrix-chat/get-access-tokens', headers: { cookie } })
@@ -135,7 +135,7 @@ async function sharedRoom(one: Client, other: Client): Promise<string> {
   return roomId
 }
 
-/** As many rules as are taken of up to 186; they take the place of those before. @returns how many there are */
+/** Sets as many of 186 rules as are accepted; they replace the earlier ones. @returns their number */
 async function setRules({ call }: Client, rule: (at: number) => object): Promise<number> {
   for (let at = 0; at < 186; at += 1) {
     const answer = await call('PUT', `/pushrules/global/override/r${at}`, { actions: [], ...rule(at) })

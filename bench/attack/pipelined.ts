@@ -1,4 +1,7 @@
-/** One connection with many requests in one go, on a machine that two other processes keep busy, while somebody asks /healthz. */
+/**
+ * Sends many requests at once over one connection, on a machine kept busy by two other processes, while another visitor
+ * requests /healthz.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Arena } from './arena.ts'
@@ -7,7 +10,7 @@ import { atMost, info, none, type Row } from './row.ts'
 import { openSlowClient, pipelined } from './slow-clients.ts'
 import { computedBy, percentile } from './watch-process.ts'
 
-/** ms of CPU that such a connection may take, and that others may wait longer than without it */
+/** max ms of CPU for such a connection, and max ms that others wait longer because of it */
 const maxComputed = 25
 const maxWaiting = 100
 const rounds = 40
@@ -47,7 +50,7 @@ export async function run(arena: Arena): Promise<Row[]> {
   }
 }
 
-/** /healthz from another address, each time just after such a connection has sent its requests. */
+/** Requests /healthz from another address, each time just after such a connection has sent its requests. */
 async function waits(caller: Caller, attack?: () => ReturnType<typeof openSlowClient>) {
   const answers = []
   for (let round = 0; round < rounds; round += 1) {

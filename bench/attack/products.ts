@@ -1,4 +1,7 @@
-/** Guests read products with as many variants as there may be, through the store's API, while another visitor asks /healthz. */
+/**
+ * Guests read products with the max number of variants through the store's API, while another visitor requests
+ * /healthz.
+ */
 import { maxFormerVariants } from '#features/market/listings/former-limits.ts'
 import { addFormerVariants } from '#features/market/listings/listings.factory.ts'
 import { maxVariants } from '#features/market/listings/variant-limits.ts'
@@ -10,14 +13,14 @@ import { type Caller, createCaller } from './calls.ts'
 import { atMost, info, none, type Row } from './row.ts'
 import { computedBy, watchHealth, watchMemory } from './watch-process.ts'
 
-/** ms that others wait at most, ms of CPU for an answer, MB that the process grows, MB of an answer */
+/** max ms that others wait, ms of CPU for an answer, MB of growth, and MB of an answer */
 const promised = { wait: 250, computed: 60, growth: 150, answer: 4.1 }
-/** of each kind of request */
+/** requests of each kind */
 const times = 60
 const productCount = 20
-/** ms after which an answer is not waited for any more */
+/** timeout of an answer, in ms */
 const patience = 30_000
-/** at the same time */
+/** concurrent callers */
 const callers = 8
 
 type Shelf = { products: number[]; former: number; variantIds: number[] }
@@ -36,7 +39,7 @@ export async function run(arena: Arena): Promise<Row[]> {
   return rows
 }
 
-/** A vendor's products at the cap, and one from before there was one, in a data folder that nobody uses yet. */
+/** Creates a vendor's products at the limit, and one from before there was a limit, in an unused data folder. */
 async function fillShelf(dataDir: string): Promise<Shelf> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const { db, close } = openDatabase(postgres.url, 2)
@@ -59,7 +62,7 @@ async function fillShelf(dataDir: string): Promise<Shelf> {
   }
 }
 
-/** What a guest may ask for that costs the most. */
+/** The most expensive requests that a guest may send. */
 function requestsOf({ products, former, variantIds }: Shelf): Record<string, string> {
   const store = '/api/v1/store'
   const some = (count: number) => variantIds.slice(0, count).join(',')
@@ -78,9 +81,9 @@ function requestsOf({ products, former, variantIds }: Shelf): Record<string, str
   }
 }
 
-/** Asked some at a time, each from another address, so that nobody’s budget stands in the way. */
+/** Sends several requests at a time, each from another address, so that no visitor's budget interferes. */
 async function attack(caller: Caller, pid: number, what: string, path: string): Promise<Row[]> {
-  // a connection of its own for each call
+  // Each call has a connection of its own.
   const health = watchHealth(caller, '127.0.0.2')
   const memory = watchMemory(pid, 100)
   const statuses = new Map<number, number>()
@@ -116,7 +119,7 @@ async function attack(caller: Caller, pid: number, what: string, path: string): 
   ]
 }
 
-/** One visitor who asks for the dearest list again and again is told to wait. */
+/** A visitor who requests the most expensive list repeatedly is asked to wait. */
 async function budgetOfOne({ call }: Caller, { products }: Shelf): Promise<Row> {
   const path = `/api/v1/store/products?limit=10&${products.map(id => `id[]=${id}`).join('&')}`
   const started = performance.now()
@@ -125,7 +128,8 @@ async function budgetOfOne({ call }: Caller, { products }: Shelf): Promise<Row> 
     const { status } = await call({ path, headers: { 'x-forwarded-for': '203.0.113.250' } })
     if (status === 429) break
   }
-  // docs/decisions/0099: 2,000 points, 200 more each second; 112 for such a list, and who has anything left may begin
+  // docs/decisions/0099: 2,000 points, 200 more each second; such a list costs 112, and a visitor with any points left
+  // may begin.
   const paid = Math.ceil((2000 + (200 * (performance.now() - started)) / 1000) / 112)
   return atMost('lists of 2,000 variants that one visitor gets before 429', answered, paid, 'answers')
 }

@@ -2,9 +2,9 @@
 export type Row = {
   what: string
   figure: string
-  /** empty where the figure is only informative */
+  /** empty if the figure is only informative */
   promise: string
-  /** undefined where nothing is promised, or it could not be tried */
+  /** undefined if nothing is promised, or it could not be tried */
   met?: boolean
 }
 
@@ -21,7 +21,7 @@ export function none(what: string, cases: string[]): Row {
   return { what, figure, promise: 'none', met: cases.length === 0 }
 }
 
-/** What is reported beside, without a promise. */
+/** The row of an additional figure, without a promise. */
 export function info(what: string, figure: string): Row {
   return { what, figure, promise: '' }
 }

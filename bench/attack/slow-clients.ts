@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** One of the ways to keep a server waiting. `feed` is written after the first words, again and again. */
+/** A way to keep a server waiting. `feed` is written repeatedly after the first words. */
 export type SlowKind = {
   name: string
   words: (host: string) => string
@@ -25,7 +25,7 @@ export const stalledBodies: SlowKind = {
   feed: { text: ' ', everyMs: 5_000 },
   reads: true,
 }
-/** nearly as many answers as may be asked for at once, together far more than the system keeps of what nobody reads */
+/** Nearly the max number of unanswered requests, whose answers together far exceed the system's buffers. */
 export const nonReaders: SlowKind = {
   name: 'answers',
   words: host => get(`/assets/${largestAsset()}`, host).repeat(15),
@@ -51,7 +51,7 @@ export const idle: SlowKind = { name: 'idle', words: () => '', reads: true }
 
 export type SlowClient = { kind: SlowKind; address: string; openedAt: number; close(): void }
 
-/** @param from address of this machine, such as 127.0.0.7 */
+/** @param from an address of this machine, such as 127.0.0.7 */
 export function openSlowClient(kind: SlowKind, to: { port: number; host: string }, from: string): Promise<SlowClient> {
   return new Promise((resolve, reject) => {
     let feeding: NodeJS.Timeout | undefined
@@ -61,7 +61,7 @@ export function openSlowClient(kind: SlowKind, to: { port: number; host: string 
     socket.once('close', () => clearInterval(feeding))
     socket.once('connect', () => {
       clearTimeout(accepting)
-      // what the server does to it afterwards is seen by `heldBy`
+      // `heldBy` sees what the server does to it afterwards.
       socket.on('error', () => undefined)
       if (kind.reads) socket.resume()
       else socket.pause()
@@ -80,8 +80,9 @@ export function openSlowClient(kind: SlowKind, to: { port: number; host: string 
 }
 
 /**
- * The callers' addresses, as the system writes them, of all connections that some process still holds at `port`. A client that
- * doesn't read can't see that the server has let go of it; the system can: such a connection has no inode any more. Linux.
+ * The callers' addresses, in the system's notation, of all connections that a process still holds at `port`. A client
+ * that doesn't read can't see that the server has closed it, but the system can: such a connection has no inode any
+ * more. Linux.
  */
 export function heldAt(port: number): Set<string> {
   const held = new Set<string>()
@@ -93,7 +94,7 @@ export function heldAt(port: number): Set<string> {
   return held
 }
 
-/** As in /proc/net/tcp: the address's bytes in the opposite order. */
+/** The notation of /proc/net/tcp: the address's bytes in reverse order. */
 function written(address: string, port: number): string {
   const bytes = address.split('.').map(part => hex(Number(part), 2))
   return `${bytes.reverse().join('')}:${hex(port, 4)}`

@@ -9,19 +9,19 @@ import { watchHealth, watchMemory } from './watch-process.ts'
 const maxWaiting = 50
 const maxGrowth = 60
 
-/** seconds until the server has let go of each kind; a server looks for the late ones every few seconds only */
+/** max seconds until the server has closed each kind; a server only checks for late ones every few seconds */
 const promised: [clients.SlowKind, number][] = [
   [clients.slowHeaders, 30],
   [clients.stalledBodies, 70],
-  // 30 s without a byte, which Node may notice at its second look only
+  // 30 s without a byte, which Node may only notice at its second check
   [clients.nonReaders, 70],
   [clients.pipelined, 5],
   [clients.upgrades, 5],
 ]
 const pipelinedConnections = 20
-/** seconds after which nothing more is waited for */
+/** seconds after which the test stops waiting */
 const patience = 100
-/** connections of one address */
+/** connections per address */
 const eachAddress = 10
 const idleConnections = 1_000
 const maxIdle = 128
@@ -59,7 +59,7 @@ export async function run(arena: Arena, { connections }: { connections: number }
   ]
 }
 
-/** What a first answer leaves behind is no growth. */
+/** Memory used by a first answer doesn't count as growth. */
 async function warmUp({ call }: Caller): Promise<void> {
   for (const path of ['/', '/marketplace', '/api/v1/openapi.json', '/healthz'])
     for (let times = 0; times < 50; times += 1) await call({ path })
@@ -67,7 +67,7 @@ async function warmUp({ call }: Caller): Promise<void> {
 
 type To = { port: number; host: string }
 
-/** The pipelined ones last: a server that they stop would not even take the others. */
+/** The pipelined ones come last: a server stopped by them would not even accept the others. */
 async function openAll(connections: number, to: To): Promise<clients.SlowClient[]> {
   const ordinary = promised.map(([kind]) => kind).filter(kind => kind !== clients.pipelined)
   const opened: (clients.SlowClient | undefined)[] = []
@@ -89,7 +89,7 @@ function addressOf(index: number): string {
   return `127.0.${1 + (address >> 8)}.${address & 255}`
 }
 
-/** Seconds until each connection was let go of, Infinity for those that never were. */
+/** Seconds until each connection was closed, Infinity if it never was. */
 async function untilClosed(opened: clients.SlowClient[], port: number): Promise<Map<clients.SlowKind, number[]>> {
   const waiting = new Set(opened)
   const closing = new Map<clients.SlowKind, number[]>(promised.map(([kind]) => [kind, []]))
@@ -114,7 +114,7 @@ function closedRow({ name }: clients.SlowKind, seconds: number, times: number[])
   return { what: `… ${name}: closed after`, figure, promise: `≤ ${seconds} s`, met: open === 0 && longest <= seconds }
 }
 
-/** How many connections without a word the server holds of one address, a second after all were opened. */
+/** Number of silent connections that the server holds for one address, a second after all were opened. */
 async function idleOf(to: To): Promise<number> {
   const opened = await Promise.all(
     Array.from({ length: idleConnections }, () =>

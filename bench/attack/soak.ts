@@ -7,18 +7,21 @@ import { atMost, info, none, type Row } from './row.ts'
 import { enterWorld, searchFor, type World, words } from './visitors.ts'
 import { loopLag, percentile, watchMemory } from './watch-process.ts'
 
-/** MB that the server may hold when it has settled, and ms that its loop may lag */
+/** max MB of the server once it has settled, and max ms of lag of its event loop */
 const maxMemory = 400
 const maxLag = 50
 
 type Options = { seconds: number; rate: number }
 
-/** Guests come from many addresses, as a proxy would tell. On a process that has drawn the demo world itself, which leaves the most behind. */
+/**
+ * Guests come from many addresses, as behind a proxy. The server has drawn the demo world itself, which leaves the most
+ * memory behind.
+ */
 export async function run(arena: Arena, options: Options): Promise<Row[]> {
   return soak(await arena.start({ isNew: true, env: { TRUSTED_PROXIES: '127.0.0.1' } }), options)
 }
 
-/** @param rate requests a second, sent on time whether those before were answered or not */
+/** @param rate requests a second, sent on time whether or not earlier ones were answered */
 async function soak({ origin, pid }: { origin: string; pid: number }, { seconds, rate }: Options): Promise<Row[]> {
   const caller = createCaller(origin, { sockets: 64 })
   const world = await enterWorld(caller)
@@ -115,7 +118,7 @@ function browserHeaders(random: Random): Record<string, string> {
   return { 'accept-encoding': 'gzip', 'accept-language': random.below(3) === 0 ? 'si' : 'en' }
 }
 
-/** One of a thousand. */
+/** One of a thousand visitors. */
 function visitor(random: Random): Record<string, string> {
   const number = random.below(1_000)
   return { 'x-forwarded-for': `203.0.${number >> 8}.${number & 255}` }

@@ -1,4 +1,4 @@
-/** Files of people with bad intentions, many at once; `npm run bench -- uploads` has more of them, and a table of its own. */
+/** Uploads many hostile files at once; `npm run bench -- uploads` has more of them, and a table of its own. */
 import { readFileSync } from 'node:fs'
 import { type HostileFile, hostileFiles } from '#features/platform/storage/server/testing/hostile-files.ts'
 import { sendEndless, upload } from '../send-upload.ts'
@@ -15,7 +15,7 @@ export async function run(arena: Arena): Promise<Row[]> {
   const caller = createCaller(origin)
   const cookies = await Promise.all(people.map(handle => signInAs(caller, `${handle}@pola.example`)))
   const corpus = await hostileFiles()
-  // what ordinary pictures leave behind is no growth
+  // Memory used by ordinary pictures doesn't count as growth.
   const photo = corpus.find(({ refused }) => refused === undefined) as HostileFile
   await Promise.all(cookies.map(cookie => upload(origin, cookie, photo)))
   const before = memoryWithDecoder(pid)
@@ -49,7 +49,7 @@ export async function run(arena: Arena): Promise<Row[]> {
 
 type Sent = { file: HostileFile; cookie: string; code?: string; id?: string }
 
-/** All files, each person beginning with another one. */
+/** Uploads all files, beginning with another one for each person. */
 async function sendAll(origin: string, cookie: string, corpus: HostileFile[], from: number): Promise<Sent[]> {
   const all: Sent[] = []
   for (let at = 0; at < corpus.length; at += 1) {
@@ -59,7 +59,7 @@ async function sendAll(origin: string, cookie: string, corpus: HostileFile[], fr
   return all
 }
 
-/** What is wrong with how a file that was taken is given out again. */
+/** Problems in how an accepted file is served. */
 async function describeServed({ call }: Caller, { id, cookie, file }: Sent): Promise<string[]> {
   if (!id) return []
   const { body } = await call({ path: `/api/v1/storage/files/${id}`, headers: { cookie } }).then(answer => ({
@@ -75,7 +75,7 @@ async function describeServed({ call }: Caller, { id, cookie, file }: Sent): Pro
   })
 }
 
-/** MB that the server holds for itself, and the process that decodes its pictures. */
+/** MB of the server itself, and of the process that decodes its pictures. */
 function memoryWithDecoder(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()

@@ -4,7 +4,7 @@ import { facetGroups, halfMatching, listingFacetGroups } from '../search-request
 import type { Ask, Caller, SearchSettings } from './calls.ts'
 import { json, searchSettings, signInAs } from './calls.ts'
 
-/** Addresses of everything that the demo world shows. */
+/** Addresses of everything visible in the demo world. */
 export type Sights = { profiles: string[]; listings: string[]; pictures: string[]; assets: string[] }
 
 export async function findSights({ call }: Caller): Promise<Sights> {
@@ -28,10 +28,10 @@ export async function findSights({ call }: Caller): Promise<Sights> {
   return sights
 }
 
-/** What is typed into the search box. */
+/** Words typed into the search box. */
 export const words = ['tea', 'honey', 'soap', 'basket', 'organic', 'handloom', 'spice', 'paper', 'coconut', 'තේ', 'සබන්']
 
-/** A search as the pages make it. */
+/** A search like those of the pages. */
 export function searchFor({ key, prefix }: SearchSettings, query: string, language: string, page: number): Ask {
   const index = indexName(prefix, criteria[0], language)
   const shared = { indexName: index, query, page, hitsPerPage: 40 }
@@ -45,7 +45,7 @@ export function searchFor({ key, prefix }: SearchSettings, query: string, langua
 
 export type World = { sights: Sights; search: SearchSettings; people: { id: string; cookie: string }[] }
 
-/** Everything to visit, and three people who are signed in. */
+/** Reads everything that can be visited, and logs three people in. */
 export async function enterWorld(caller: Caller): Promise<World> {
   const people = []
   for (const handle of ['nimali', 'kasun', 'ruwan']) {

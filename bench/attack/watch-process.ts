@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from './calls.ts'
 
-/** Resident memory of a process in MB; 0 where it is gone. Linux. */
+/** Resident memory of a process in MB; 0 if it has ended. Linux. */
 export function memoryOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024
 }
 
-/** Milliseconds that the threads of a process have computed so far. Linux. */
+/** CPU time of a process's threads so far, in ms. Linux. */
 export function computedBy(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
-  // the first field: nanoseconds on a processor
+  // The first field has the nanoseconds on a processor.
   return threads.reduce(
     (sum, thread) => sum + Number.parseInt(readProcess(pid, `task/${thread}/schedstat`), 10) / 1e6,
     0,
@@ -27,14 +27,14 @@ function readProcess(pid: number, file: string): string {
 
 export type Watch = { memory: number[]; stop(): void }
 
-/** Notes a process's memory in MB, each second unless told otherwise. */
+/** Records a process's memory in MB, every second by default. */
 export function watchMemory(pid: number, everyMs = 1000): Watch {
   const memory = [memoryOf(pid)]
   const timer = setInterval(() => memory.push(memoryOf(pid)), everyMs)
   return { memory, stop: () => clearInterval(timer) }
 }
 
-/** How late the server's event loop was since it was last asked, in ms; asking begins anew. */
+/** Lag of the server's event loop since the last call, in ms; each call resets it. */
 export async function loopLag({ call }: Caller): Promise<{ p50: number; p99: number; max: number }> {
   const text = (await call({ path: '/metrics' })).body.toString()
   const read = (name: string) =>
@@ -42,7 +42,7 @@ export async function loopLag({ call }: Caller): Promise<{ p50: number; p99: num
   return { p50: read('p50'), p99: read('p99'), max: read('max') }
 }
 
-/** Asks /healthz every 100 ms over a connection of its own, from another address than the attack. */
+/** Requests /healthz every 100 ms over a connection of its own, from another address than the attack. */
 export function watchHealth({ call }: Caller, from = '127.0.0.1') {
   const times: number[] = []
   let failed = 0

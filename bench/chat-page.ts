@@ -31,12 +31,12 @@ const { values } = parseArgs({
 })
 const count = Number(values.messages)
 const slower = Number(values.slower)
-/** px in each frame; 40 are 2,400 a second, a hard fling */
+/** px per frame; 40 are 2,400 a second, a hard fling */
 const step = Number(values.step)
 
-/** ms: a frame at 60 Hz, and half of one for what browsers' clocks round */
+/** ms: a frame at 60 Hz, and half of one more for the rounding of browsers' clocks */
 const inTime = 16.7 * 1.5
-/** of the frames that the empty page has in time */
+/** min share of the empty page's frames in time */
 const leastShare = 0.95
 
 const words = 'Yes, we can pack the six jars by Thursday. Straw box, banana-fibre ribbon, no plastic at all.'.split(' ')
@@ -75,7 +75,7 @@ async function measure(): Promise<Row[]> {
       info('messages on the page at the end', String(standing)),
       ...frameRows('empty page', empty),
       ...frameRows('conversation', thread),
-      // of its own clock: what others do on the machine doesn't count
+      // By its own clock, so that other work on the machine doesn't count.
       info(
         'conversation: main thread’s ms in each frame; script, styles, layout of them',
         `${work.map(ms => ms.toFixed(1)).join('; ')}`,
@@ -119,7 +119,7 @@ async function openRoom({ origin }: BenchServer, session: string): Promise<strin
   return ((await answer.json()) as { roomId: string }).roomId
 }
 
-/** Messages of both sides, a few minutes apart, over some months: of a word or of several lines. */
+/** Messages of both sides, a few minutes apart, over some months, with one word or several lines. */
 async function fillRoom(db: Db, roomId: string, me: string): Promise<void> {
   const begun = Date.now() - count * 400_000
   for (let from = 0; from < count; from += 500) {
@@ -162,7 +162,7 @@ async function scrollEmpty(page: Page): Promise<Scrolled> {
   }, step)
 }
 
-/** Up until the first message stands there. */
+/** Scrolls up until the first message is shown. */
 async function scrollThread(page: Page): Promise<Scrolled> {
   return page.evaluate(
     async ({ pxInFrame, wanted }) => {
@@ -189,7 +189,7 @@ async function scrollThread(page: Page): Promise<Scrolled> {
 
 type Devtools = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
 
-/** ms of all tasks, and of script, styles and layout among them, since the page began. */
+/** ms of all tasks, including those of script, styles and layout, since the page began. */
 async function workOf(devtools: Devtools): Promise<number[]> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const wanted = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']

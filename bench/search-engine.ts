@@ -191,7 +191,7 @@ function measurePut(): void {
   report('put', `p50 ${times[1000]!.toFixed(3)} ms  max ${times.at(-1)!.toFixed(1)} ms`)
 }
 
-/** Ours beside the others. */
+/** Compares ours with the others. */
 async function compare(): Promise<void> {
   const { withFacets, without } = await buildOthers([...generateDocuments(count)].map(({ records }) => records.en))
   const queries = searchQueries(8 * Number(values.rounds), count)
@@ -217,7 +217,7 @@ async function compare(): Promise<void> {
     ours('ours, text alone', ({ query }) => ({ query, ...cards })),
     ...others,
   ].map(one => ({ ...one, times: [] as number[], hits: 0 }))
-  // the first half is for warming up
+  // The first half is for warming up.
   const half = Math.floor(queries.length / 2)
   for (const isCounted of [false, true])
     for (const one of all)

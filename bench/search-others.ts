@@ -2,24 +2,24 @@ import { create, type EnumArrComparisonOperator, insertMultiple, type Results, s
 import MiniSearch from 'minisearch'
 import type { ProfileRecord } from '#features/market/directory/directory.search.ts'
 
-/** What every engine is asked: text, one or two filters, facets. */
+/** A query for every engine: text, one or two filters, facets. */
 export type SharedQuery = { text: string; sectors: number[]; focuses: number[]; level: number }
 
-/** The first page of forty. */
+/** `find` returns the first page of forty. */
 export type OtherEngine = { name: string; find(query: SharedQuery): { hits: number } }
 
 type Flat = ReturnType<typeof flatten>
 
 const page = 40
 const texts = ['brand', 'otherNames', 'place', 'sectors', 'title', 'focuses', 'certificates', 'networks', 'description']
-/** As much as a word there weighs with us. */
+/** The weights of words in our engine. */
 const weights = { brand: 10, otherNames: 9, place: 8, sectors: 7, title: 6, focuses: 3, certificates: 3, networks: 3 }
 const facets = { sectorIds: {}, focusIds: {}, certificateIds: {}, networkTypes: {} }
 
-/** Wrong letters that a word may have, as with us. Orama has one number for all words: the least. */
+/** The number of typos a word may have in our engine. Orama has one number for all words: the smallest. */
 const typosIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-/** Engines that count facets or don't, made of the same records as ours. */
+/** Builds the engines, with or without facet counts, from the same records as ours. */
 export async function buildOthers(
   records: ProfileRecord[],
 ): Promise<{ withFacets: OtherEngine; without: OtherEngine[] }> {
@@ -28,7 +28,7 @@ export async function buildOthers(
   return { withFacets: orama(true), without: [orama(false), buildMiniSearch(flat)] }
 }
 
-/** Neither knows arrays of objects: titles and ids stand in fields of their own, beside the record. */
+/** Neither supports arrays of objects: titles and ids are in fields of their own, next to the record. */
 function flatten(record: ProfileRecord) {
   const titles = (list: { title: string }[]) => list.map(one => one.title).join(' · ')
   return {
@@ -69,12 +69,12 @@ async function buildOrama(flat: Flat[]): Promise<(withFacets: boolean) => OtherE
         ...(focuses.length > 0 && { focusIds: any(focuses) }),
         ...(level > 0 && { level: { gte: level } }),
       }
-      // synchronous without hooks and plug-ins
+      // Synchronous without hooks and plug-ins.
       const found = search(index, {
         term: text,
         properties: texts as never,
         boost: weights as never,
-        // all words must be there
+        // All words must match.
         threshold: 0,
         tolerance: Math.min(...text.split(' ').map(typosIn)),
         limit: page,

@@ -11,7 +11,7 @@ export const listingFacetGroups = ['marketplaceCategoryIds', 'certifications.id'
 export type BenchQuery = SearchParams & { query: string; facetFilters: (string | string[])[] }
 export type AskedQuery = { index: string; language: BenchLanguage; query: BenchQuery }
 
-/** Equal in all queries: the page of cards, and four groups, each counted without its own filter. */
+/** The same in all queries: the page of cards, and four groups, each counted without its own filter. */
 const profileCards = {
   facets: facetGroups,
   disjunctiveFacets: facetGroups,
@@ -31,8 +31,8 @@ const listingCards = {
 const words = { en: generateVocabulary(5000, 'en'), si: generateVocabulary(5000, 'si') }
 
 /**
- * So many different queries of the directory page among so many generated documents, half of them in Sinhala: words as often
- * as texts have them, names, beginnings of words as they are typed, typos; with two filters.
+ * Different queries of the directory page for generated documents, half of them in Sinhala: words as frequent as in the
+ * texts, names, beginnings of words as while typing, and typos, with two filters.
  */
 export function searchQueries(count: number, documents: number, seed = 11): AskedQuery[] {
   return differentQueries(count, seed, (random, language) => ({
@@ -46,7 +46,7 @@ export function searchQueries(count: number, documents: number, seed = 11): Aske
   })).map(asked => ({ ...asked, query: withLevel(asked.query) }))
 }
 
-/** The same for listings: the same words, one category as on its page, or two. */
+/** Queries for listings: the same words, with one category as on its page, or two. */
 export function listingQueries(count: number, documents: number, seed = 12): AskedQuery[] {
   return differentQueries(count, seed, (random, language) => ({
     query: textOf(random, language, documents),
@@ -55,12 +55,15 @@ export function listingQueries(count: number, documents: number, seed = 12): Ask
   })).map(asked => ({ ...asked, query: withLevel(asked.query) }))
 }
 
-/** The same with all stored attributes, highlighted. */
+/** The same query with all stored attributes, highlighted. */
 export function wholeQuery({ query: { attributesToRetrieve, attributesToHighlight, ...query }, ...asked }: AskedQuery) {
   return { ...asked, query }
 }
 
-/** What the directory page sends instead of `disjunctiveFacets`: a query more for each group with choices, without its hits. */
+/**
+ * The queries that the directory page sends instead of `disjunctiveFacets`: an additional one for each group with
+ * selected values, without hits.
+ */
 export function pageQueries({ index, query: { disjunctiveFacets = [], ...query } }: AskedQuery) {
   const isOf = (facet: string, filter: string | string[]) => Array.isArray(filter) && filter[0]!.startsWith(`${facet}:`)
   const touched = disjunctiveFacets.filter(facet => query.facetFilters.some(filter => isOf(facet, filter)))
@@ -84,7 +87,7 @@ export const halfMatching: BenchQuery = {
   numericFilters: ['level>=3'],
 }
 
-/** Two filters each: the chosen group, and where no second one is, a level. */
+/** Ensures two filters in each query: the selected group, and a level if there is no second one. */
 function withLevel(query: BenchQuery): BenchQuery {
   return query.facetFilters.length > 2 ? query : { ...query, numericFilters: [`level>=${query.query.length % 3}`] }
 }
@@ -106,7 +109,7 @@ function differentQueries(
 }
 
 function textOf(random: Random, language: BenchLanguage, documents: number): string {
-  // after the words that every text has, as texts are about the same things again and again
+  // Skips the words that are in every text, because texts are about the same subjects.
   const word = () => words[language][15 + random.zipf(200)]!
   const name = () => {
     const names = nameOf(2 * (1 + random.below(Math.max(1, documents >> 1))))
@@ -132,12 +135,12 @@ function textOf(random: Random, language: BenchLanguage, documents: number): str
   }
 }
 
-/** As far as it has been typed. */
+/** A word that has been typed in part. */
 function startOf(word: string, random: Random): string {
   return word.slice(0, 2 + random.below(3))
 }
 
-/** A letter left out, doubled, or changed with its neighbour. */
+/** Omits or doubles a letter, or swaps it with its neighbour. */
 export function mistype(text: string, random: Random): string {
   const at = 1 + random.below(Math.max(1, text.length - 2))
   const kind = random.below(3)

@@ -16,10 +16,10 @@ import type { TimeCommand, Timed } from './time-engine.ts'
 
 const maxVisitors = 2000
 
-/** Settings of a server that has nothing but generated documents, and that believes who its visitors are. */
+/** Settings of a server that only has generated documents, and trusts the addresses its visitors send. */
 export const searchSettingsOnly = { DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1' }
 
-/** Fills an empty data folder's database with documents, in both languages. Nothing of it runs afterwards. */
+/** Fills an empty data folder's database with documents, in both languages. Nothing keeps running afterwards. */
 export async function fillSearch(dataDir: string, documents: Iterable<GeneratedDocument<object>>): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const { db, pool, close } = openDatabase(postgres.url, 2)
@@ -46,7 +46,7 @@ export function searchDocuments({ itemType, objectID, records }: GeneratedDocume
   }))
 }
 
-/** @returns makers of requests as browsers send them, of 2,000 visitors in turn: one query, or several at once. */
+/** @returns makers of requests like browsers', from 2,000 visitors in turn: with one query, or several at once. */
 export async function searchRequests(server: BenchServer) {
   const caller = createCaller(server.origin)
   const { key } = await searchSettings(caller)
@@ -67,7 +67,7 @@ export async function searchRequests(server: BenchServer) {
 
 type Answer = { text: string; hits: number; shown: number }
 
-/** Of the answers to these queries the one whose size is closest to the mean, and how many hits they have on average. */
+/** The answer to these queries whose size is closest to the mean, and the average number of hits. */
 export async function typicalAnswer(server: BenchServer, requests: BenchRequest[]): Promise<Answer> {
   const answers: string[] = []
   for (const { path, headers = {}, body = '' } of requests) {
@@ -88,7 +88,7 @@ export async function typicalAnswer(server: BenchServer, requests: BenchRequest[
   }
 }
 
-/** Starts the limit: Hono answering with each of these objects at its path. */
+/** Starts the baseline: Hono answering with each of these objects at its path. */
 export async function startLimit(folder: string, port: number, objects: Record<string, string>): Promise<BenchServer> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'objects.json')
@@ -96,7 +96,7 @@ export async function startLimit(folder: string, port: number, objects: Record<s
   return startBuilt({ dataDir: folder, port, env: { BENCH_OBJECTS: file }, file: 'bench/limit-server.ts' })
 }
 
-/** Times queries in a process that has nothing but the search of a stopped server, see time-engine.ts. */
+/** Times queries in a process that runs only the search of a stopped server, see time-engine.ts. */
 export async function timeEngine(dataDir: string, commands: TimeCommand[]): Promise<Timed[]> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const env = { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir }

@@ -34,13 +34,13 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const port = Number(values.port)
-/** more than are asked within a run */
+/** more than are sent within a run */
 const poolSize = 24_000
 const starts = 3
 
 type Ask = Awaited<ReturnType<typeof searchRequests>>
 type Limits = Partial<Record<'ratio' | 'engine' | 'memory' | 'ready', Wanted>>
-/** What is wanted of so many documents. */
+/** The targets by number of documents. */
 const limits: Record<number, Limits> = {
   20000: { ratio: atLeast(0.4), engine: atMost(0.2), memory: atMost(280) },
   100000: { ratio: atLeast(0.3), engine: atMost(0.4), memory: atMost(450), ready: atMost(1600) },
@@ -112,7 +112,7 @@ async function measure(documents: number, folder: string): Promise<string[]> {
   }
 }
 
-/** The server and its limit in turns, so that what else the machine does weighs on both. */
+/** Measures the server and its baseline alternately, so that other work on the machine affects both. */
 async function compare(server: BenchServer, documents: number, folder: string, ask: Ask): Promise<string> {
   let seed = 20
   const fresh = () => searchQueries(poolSize, documents, seed++)

@@ -3,20 +3,20 @@ import type { Caller } from './attack/calls.ts'
 import { asVisitor } from './load.ts'
 
 export type ImportTimes = {
-  /** ms of each request for `/`, before the import and while it ran */
+  /** ms of each request for `/`, before and during the import */
   quiet: number[]
   busy: number[]
-  /** s from its start to its end, by step */
+  /** s from start to end, by step */
   checked: number
   imported: number
 }
 
-/** requests for `/` per second, each by another visitor */
+/** requests for `/` per second, each from another visitor */
 const perSecond = 20
 
 type Given = { caller: Caller; headers: Record<string, string>; vendorId: number; rows: number; quietSeconds: number }
 
-/** Imports a file as the browser does (upload, check, import), and asks for `/` meanwhile. */
+/** Imports a file as the browser does (upload, check, import), and requests `/` meanwhile. */
 export async function timeBrowserImport({
   caller,
   headers,
@@ -93,7 +93,7 @@ export async function timeBrowserImport({
   }
 }
 
-/** An export of Shopify's, two variants to a product. */
+/** An export in Shopify's format, with two variants per product. */
 function productFile(rows: number): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const [product, isFirst] = [Math.floor(at / 2), at % 2 === 0]

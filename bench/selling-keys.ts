@@ -3,7 +3,7 @@ import { findChromium } from '../harness/find-chromium.ts'
 
 type Options = { origin: string; token: string; id: number; keys: number }
 
-/** What is pressed, and what of it is timed. */
+/** The keys pressed, and those of them that are timed. */
 const kinds = [
   { name: 'arrow, from cell to cell', key: 'ArrowDown' },
   { name: 'first letter, which opens a field', key: '7', after: 'Escape' },
@@ -45,7 +45,7 @@ export async function timeKeys({ origin, token, id, keys }: Options): Promise<{ 
 
 /** ms from a key until the frame after it was painted. */
 export async function timeKey(page: Page, key: string): Promise<number> {
-  // whatever the last key set going, as saving the draft, is its own
+  // Other work started by the last key, such as saving the draft, is not measured.
   await page.waitForTimeout(50)
   await page.evaluate(() => {
     const own = globalThis as unknown as { painted: Promise<number> }

@@ -74,7 +74,7 @@ try {
   const owner = await createUser(db)
   await db.insertInto('vendorTeam').values({ vendorId, userId: owner.id, role: 1 }).execute()
   await writeListings(vendorId, Number(values.listings))
-  // a neighbour as large
+  // Another vendor of the same size.
   await writeListings(await createShop(db), Number(values.listings))
   await sql`analyze`.execute(db)
   const env = {
@@ -118,7 +118,7 @@ function isMeasured(part: string): boolean {
   return !values.only || values.only.includes(part)
 }
 
-/** Listings with three variants each, most of them published. */
+/** Listings with three variants each, nearly all of them published. */
 async function writeListings(vendorId: number, count: number): Promise<void> {
   await sql`
     insert into listings (vendor_id, kind, status, url_key, title, currency, updated_at)
@@ -135,7 +135,7 @@ async function writeListings(vendorId: number, count: number): Promise<void> {
     insert into listing_categories select id, 9 + id % 6, 0 from listings where vendor_id = ${vendorId}`.execute(db)
 }
 
-/** One that may be published. */
+/** A listing that can be published. */
 async function listingWithVariants(vendorId: number, count: number): Promise<number> {
   const variants = Array.from({ length: count }, (_, at) => ({
     options: { Color: { en: `Color ${Math.floor(at / 10)}` }, Size: { en: `Size ${at % 10}` } },

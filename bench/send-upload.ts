@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 
-/** bytes that an upload may have */
+/** max bytes of an upload */
 export const maxBytes = 5_242_880
 
 type File = { name: string; type: string; bytes: Buffer }
@@ -25,19 +25,19 @@ export async function upload(origin: string, cookie: string, file: File): Promis
   }
 }
 
-/** @returns the code that it was refused with */
+/** @returns the code of the refusal */
 export async function sendFile(origin: string, cookie: string, file: File): Promise<string | undefined> {
   return (await upload(origin, cookie, file)).code
 }
 
-/** @returns megabytes that were taken before the server hung up */
+/** @returns megabytes accepted before the server hung up */
 export async function sendEndless(origin: string, cookie: string): Promise<number> {
   const file = { purpose: 'feedback', fileName: 'endless.pdf', size: maxBytes, type: 'application/pdf' }
   const { body } = await call(origin, cookie, '/signed-url', file)
   let sent = 0
   const stream = new ReadableStream({
     pull: async controller => {
-      // discarding synchronously would starve everything else
+      // Discarding synchronously would starve everything else.
       await setImmediate()
       sent += 65_536
       controller.enqueue(new Uint8Array(65_536))

@@ -1,4 +1,5 @@
-// What the shop is measured against: Hono inserting the two rows of a cart and its line into the same PostgreSQL, and nothing else.
+// The baseline for the shop: Hono inserting the two rows of a cart and its line into the same PostgreSQL, and nothing
+// else.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'

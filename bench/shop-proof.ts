@@ -43,7 +43,7 @@ const sizes: Sizes = {
   seed: Number(values.seed),
   port: Number(values.port),
 }
-/** In the order in which they run; each has a database of its own. */
+/** In order of execution; each has a database of its own. */
 const parts: Record<string, (sizes: Sizes) => Promise<Row[]>> = {
   carts: carts.run,
   'last-piece': lastPiece.run,

@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const connections = 16
-/** people of one vendor who look at its orders at once */
+/** people of one vendor who view its orders at once */
 const team = 4
 const count = Number(values.count)
 const port = Number(values.port)
@@ -47,7 +47,7 @@ const listQueries = filters.flatMap(filter => pages.map(page => `${filter}&page=
 
 type Call = { method: string; path: string; body?: unknown; cookie?: string }
 type Item = { vendorId: number; listingId: number; variantId: number }
-/** `server`, `postgres`: ms that each computed for a call; NaN where the system doesn't tell */
+/** `server`, `postgres`: CPU time per call in ms; NaN if the system doesn't know */
 type Timed = { perSecond: number; p50: number; p99: number; server: number; postgres: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -169,14 +169,14 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** So many calls over all connections. */
+/** Makes `count` calls over all connections. */
 async function timed(
   server: BenchServer,
   callOf: (n: number) => Call,
   calls: number,
   lanes = connections,
 ): Promise<Timed> {
-  // those of an earlier load may just be closed for having been idle
+  // Connections of an earlier load may just be closed for being idle.
   agent.destroy()
   const times: number[] = []
   let next = 0
@@ -196,7 +196,7 @@ async function timed(
   }
 }
 
-/** ms */
+/** Resolves to the duration in ms. */
 function send({ method, path, body, cookie }: Call): Promise<number> {
   const headers = { 'content-type': 'application/json', ...asVisitor(++callers), ...(cookie && { cookie }) }
   const started = performance.now()
@@ -216,7 +216,7 @@ function send({ method, path, body, cookie }: Call): Promise<number> {
   })
 }
 
-/** Guests' carts with an address and a way to pay; their cookies. */
+/** Creates guests' carts with an address and a payment method; returns their cookies. */
 async function fillCarts(wanted: number, itemsOf: (n: number) => Item[]): Promise<string[]> {
   const tokens = Array.from({ length: wanted }, () => randomBytes(24).toString('base64url'))
   for (let start = 0; start < wanted; start += 500) {
@@ -249,7 +249,7 @@ async function fillCarts(wanted: number, itemsOf: (n: number) => Item[]): Promis
   return tokens
 }
 
-/** Paid orders of one vendor, one in ten of them complete; one in 40 is Asha's, one in 25 of honey. */
+/** Paid orders of one vendor, one in ten of them complete; one in 40 is Asha's, one in 25 has honey. */
 async function writeOrders(vendorId: number, wanted: number): Promise<void> {
   await sql`
     with groups as (
@@ -271,11 +271,11 @@ async function writeOrders(vendorId: number, wanted: number): Promise<void> {
       discount_by_vendor, discount_by_platform, tax, total)
     select orders.id, 1, jsonb_build_object('en', title), true, 1, 1000, 1000, 'USD', 1000, 0, 0, 0, 1000
     from orders join named on named.id = group_id`.execute(db)
-  // as autovacuum does
+  // Autovacuum would do this, too.
   await sql`vacuum analyze`.execute(db)
 }
 
-/** As the cookie of a real sign-in has it. */
+/** Signed like the cookie of a real login. */
 function signed(token: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 }

@@ -30,7 +30,7 @@ const wanted: Record<number, Partial<typeof demo>> = {
   20000: { memory: atMost(280) },
   100000: { ready: atMost(1600), memory: atMost(450) },
 }
-/** ms after which memory is looked at */
+/** ms after which memory is measured */
 const rest = 10_000
 
 const worlds = await openWorlds(port, values.world)
@@ -53,7 +53,7 @@ try {
 }
 
 async function measure(name: string, dataDir: string, limits: { ready?: Wanted; memory?: Wanted }): Promise<Cell[]> {
-  // saves its search indexes, so that the next ones are warm
+  // This start saves its search indexes, so that the next ones are warm.
   const first = await startBuilt({ dataDir, port })
   await untilIdle(first)
   await first.stop()

@@ -1,4 +1,5 @@
-// Loaded before the server (`--import`): what it asks of Stripe goes to the double at BENCH_STRIPE_PORT, which outlives it.
+// Loaded before the server (`--import`): sends its requests for Stripe to the double at BENCH_STRIPE_PORT, which
+// outlives it.
 import http from 'node:http'
 import https, { type RequestOptions } from 'node:https'
 

@@ -1,11 +1,12 @@
-// The clients of bench/chat.ts in a process of their own: they follow a room, some of them write to it at an even pace.
+// The clients of bench/chat.ts in a process of their own: they follow a room, and some of them write to it at an even
+// pace.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatPerson } from './chat-world.ts'
 import { wireOf } from './chat-world.ts'
 import { Follower, messageText } from './follow-room.ts'
 
 export type Broadcast = {
-  /** of the nodes, among which clients are spread; the writers write to the first */
+  /** ports of the nodes; clients are spread over them, and writers write to the first */
   ports: number[]
   people: ChatPerson[]
   roomId: string
@@ -19,16 +20,16 @@ export type BroadcastResult = {
   deliveries: number
   perSecond: number
   polls: number
-  /** ms from writing to being told; by nodes */
+  /** ms from writing to delivery, by node */
   latencies: { p50: number; p99: number; max: number }[]
   sends: { p50: number; p99: number }
   refused: string[]
-  /** how many different numbers of messages clients were told, and different orders: one if all were told the same */
+  /** number of distinct message counts and orders among clients: one if all got the same */
   counts: number
   orders: number
   least: number
   seconds: number
-  /** share of one core that this process used */
+  /** share of one core used by this process */
   busy: number
 }
 

@@ -8,15 +8,15 @@ import { asVisitor } from '../load.ts'
 import { openShopDatabase, type ShopDatabase } from '../shop-proof/shop-database.ts'
 import { Wire } from './wire.ts'
 
-/** Somebody with a client of theirs. */
+/** A person with a client. */
 export type ChatPerson = { identity: string; token: string; visitor: number }
 
 export type ChatWorld = {
   store: ShopDatabase
   serverName: string
-  /** Starts the built server as one of the installation's nodes, or starts it again. */
+  /** Starts the built server as one of the installation's nodes, or restarts it. */
   node(at?: number, flags?: string[]): Promise<BenchServer>
-  /** People with accounts of a month’s age and tokens of their own pages. */
+  /** Creates people with month-old accounts and tokens of their own pages. */
   people(count: number): Promise<ChatPerson[]>
   vendor(): Promise<number>
   close(): Promise<void>
@@ -24,7 +24,7 @@ export type ChatWorld = {
 
 let visitors = 0
 
-/** A database, the built server on it as one or several nodes, and people who have logged in. */
+/** Opens a database with the built server as one or several nodes, and logged-in people. */
 export async function openChatWorld({
   port,
   isDurable = false,
@@ -75,7 +75,7 @@ export async function openChatWorld({
   }
 }
 
-/** The connection of somebody's client to a node. */
+/** Connects a person's client to a node. */
 export function wireOf({ token, visitor }: ChatPerson, port: number): Wire {
   return new Wire(port, { authorization: `Bearer ${token}`, ...asVisitor(visitor) })
 }

@@ -2,21 +2,21 @@ import type { ChatPerson } from './chat-world.ts'
 import { wireOf } from './chat-world.ts'
 import type { Wire } from './wire.ts'
 
-/** As clients with large rooms ask. */
+/** The filter of clients with large rooms. */
 const filter = encodeURIComponent(
   JSON.stringify({ room: { timeline: { limit: 100 }, state: { lazy_load_members: true } }, presence: { types: [] } }),
 )
 
-/** A message of the load: when it was written (ms) and its number. */
+/** A message of the load: the time it was written (ms) and its number. */
 const written = /"body":"@([\d.]+) (\d+)"/g
 
-/** A client's long polls, told of what they bring. */
+/** A client's long polls, which call back with their messages. */
 export class Follower {
   readonly #wire: Wire
   readonly latencies: number[] = []
   count = 0
   polls = 0
-  /** of the numbers that came, in their order: two who were told the same in the same order have the same */
+  /** a hash of the received numbers in order: the same for clients that got the same */
   order = 0
   #isOver = false
 
@@ -24,7 +24,7 @@ export class Follower {
     this.#wire = wireOf(person, port)
   }
 
-  /** The first sync, after which everything comes by polls. */
+  /** Makes the first sync, after which everything comes by polls. */
   async begin(): Promise<() => Promise<void>> {
     const { status, body } = await this.#wire.ask('GET', `/_matrix/client/v3/sync?timeout=0&filter=${filter}`)
     if (status !== 200) throw new Error(`No sync: ${status} ${body}`)
@@ -62,7 +62,7 @@ function nextOf(body: string): string {
   return /"next_batch":"(s\d+)"/.exec(body)?.[1] ?? ''
 }
 
-/** The text of a message that {@link Follower} knows. */
+/** The text of a message, as parsed by {@link Follower}. */
 export function messageText(number: number): string {
   return `@${(performance.timeOrigin + performance.now()).toFixed(3)} ${number}`
 }

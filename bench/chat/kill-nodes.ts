@@ -1,7 +1,7 @@
 /**
- * `kill -9` of one of two nodes, in turn, while 200 people write. Each sends a message again, to the other node too, until it is
- * acknowledged, and only then the next. Afterwards each must be there once, in the order of its writer, under the id that was
- * acknowledged; and who followed the rooms must have been told the same.
+ * `kill -9` of one of two nodes, in turn, while 200 people write. Each sends a message repeatedly, to the other node
+ * too, until it is acknowledged, and only then the next. Afterwards each message must exist once, in its writer's
+ * order, with the acknowledged id, and followers of the rooms must have received the same.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRoom } from '#features/community/chat/chat.factory.ts'
@@ -13,7 +13,7 @@ import type { Wire } from './wire.ts'
 
 type Sizes = { people: number; kills: number; port: number }
 
-/** people of a room */
+/** people per room */
 const perRoom = 10
 /** ms between two messages of a person */
 const breath = 150
@@ -99,7 +99,7 @@ export async function killNodes({ people: count, kills, port }: Sizes): Promise<
   }
 }
 
-/** Somebody’s connection to one node, or when that is gone to the other. */
+/** A person's connection to one node, or if that is gone, to the other. */
 class Line {
   readonly #person: ChatPerson
   readonly #port: number
@@ -112,14 +112,14 @@ class Line {
     this.#at = at
   }
 
-  /** Undefined when the connection is lost, or the node is starting. */
+  /** Returns undefined if the connection is lost, or the node is starting. */
   async ask(method: string, path: string, body?: string) {
     this.#wire ??= wireOf(this.#person, this.#port + (this.#at % 2))
     try {
       const answer = await this.#wire.ask(method, path, body)
       if (answer.status < 500) return answer
     } catch {
-      // the other one
+      // The other node is tried next.
     }
     this.close()
     this.#at += 1
@@ -132,7 +132,7 @@ class Line {
   }
 }
 
-/** Everything that a client is told of a room, by polls that go on where they were, at the other node if need be. */
+/** Collects everything a client receives from a room, by polls that continue at the other node if necessary. */
 async function follow(reader: Reader, person: ChatPerson, port: number, signal: AbortSignal): Promise<void> {
   const line = new Line(person, port, 0)
   const filter = encodeURIComponent(JSON.stringify({ room: { timeline: { limit: 1000 } } }))

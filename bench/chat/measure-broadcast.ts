@@ -7,10 +7,13 @@ import { socketDeliveries } from './socket-broadcast.ts'
 
 type Sizes = { clients: number; perSecond: number; seconds: number; port: number }
 
-/** of those who write */
+/** number of writers */
 const writers = 40
 
-/** 500 clients in one room of one node, and spread over two, beside a bare socket server that sends the same to as many. */
+/**
+ * Measures clients in one room of one node, and spread over two, beside a bare socket server that sends the same to as
+ * many.
+ */
 export async function measureBroadcast({ clients, perSecond, seconds, port }: Sizes): Promise<Row[]> {
   const world = await openChatWorld({ port, isDurable: true })
   const rows: Row[] = []
@@ -20,7 +23,7 @@ export async function measureBroadcast({ clients, perSecond, seconds, port }: Si
     const members = people.map(({ identity }) => identity) as [string, ...string[]]
     const roomId = await createRoom(world.store.db, { serverName: world.serverName, members, kind: 'group' })
     const load = { people, roomId, writers, perSecond, seconds }
-    // what runs for the first time is compiled
+    // Warm up, so that the code is compiled.
     await runBroadcast({ ...load, ports: [port], perSecond: perSecond / 4, seconds: 3 })
     const before = first.computed()
     const one = await runBroadcast({ ...load, ports: [port] })

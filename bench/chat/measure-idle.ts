@@ -4,7 +4,7 @@ import { atMost, info, type Row } from '../attack/row.ts'
 import { openChatWorld } from './chat-world.ts'
 import { Follower } from './follow-room.ts'
 
-/** The memory of a server to which thousands hold a poll while nothing happens. */
+/** Measures the memory of a server where thousands of clients hold a poll while nothing happens. */
 export async function measureIdle({ clients, port }: { clients: number; port: number }): Promise<Row[]> {
   const world = await openChatWorld({ port })
   try {
@@ -20,7 +20,7 @@ export async function measureIdle({ clients, port }: { clients: number; port: nu
     const polls = []
     for (const follower of followers) polls.push((await follower.begin())())
     const memory: number[] = []
-    // two polls of each
+    // Each client polls twice.
     for (let second = 0; second < 55; second++) {
       await pause(1000)
       memory.push(server.memory())

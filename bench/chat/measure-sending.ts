@@ -6,12 +6,12 @@ import { Follower, messageText } from './follow-room.ts'
 
 type Sizes = { sends: number; rooms: number; syncs: number; port: number }
 
-/** What our own pages ask for. */
+/** The filter of our own pages. */
 const ownFilter = encodeURIComponent(JSON.stringify({ presence: { types: [] }, room: { timeline: { limit: 8 } } }))
-/** conversations that write in turn, so that nobody meets the limit of messages a second */
+/** Conversations that write in turn, so that nobody reaches the limit of messages a second. */
 const pairs = 40
 
-/** How long one waits for a message to be kept, and for the first sync of somebody with many conversations. */
+/** Measures the time until a message is stored, and the first sync of a person with many conversations. */
 export async function measureSending({ sends, rooms, syncs, port }: Sizes): Promise<Row[]> {
   const world = await openChatWorld({ port, isDurable: true })
   try {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
 
-/** messages on their way at a time */
+/** messages in flight at a time */
 const underWay = 8
-/** as an event is told by Matrix */
+/** An event in Matrix's format. */
 const message = JSON.stringify({ event_id: '$'.padEnd(44, 'x'), room_id: '!'.padEnd(36, 'x'), body: 'x'.repeat(300) })
 
 process.once('message', async ({ clients, seconds }: { clients: number; seconds: number }) => {

@@ -1,4 +1,4 @@
-// What chat is measured against: a socket server that sends what one client says to all, and nothing else.
+// The baseline for chat: a socket server that sends each client's messages to all, and nothing else.
 import { WebSocketServer } from 'ws'
 
 const server = new WebSocketServer({ port: Number(process.env.PORT), host: '127.0.0.1', perMessageDeflate: false })

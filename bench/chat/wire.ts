@@ -6,8 +6,8 @@ export type Reply = { status: number; body: string }
 const end = Buffer.from('\r\n\r\n')
 
 /**
- * One HTTP/1.1 connection with one request at a time, and as little work for each as it takes: with hundreds of clients in one
- * process it is the server that is measured. Answers must tell their length.
+ * An HTTP/1.1 connection with one request at a time and minimal work for each, so that with hundreds of clients in one
+ * process it is the server that is measured. Answers must have a content length.
  */
 export class Wire {
   readonly #port: number
@@ -27,7 +27,7 @@ export class Wire {
       .join('')
   }
 
-  /** @throws Error when the connection is lost */
+  /** @throws Error if the connection is lost */
   ask(method: string, path: string, body?: string): Promise<Reply> {
     if (this.#lost) return Promise.reject(this.#lost)
     const rest = body === undefined ? '\r\n' : `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { asVisitor } from '../load.ts'
 
-/** `status` 0: no answer came. `body` of JSON, else the text. */
+/** `status` 0: no answer came. `body`: the parsed JSON, or else the text. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of many calls
 export type Answer = { status: number; body: any }
 
@@ -9,7 +9,7 @@ export type Caller = ReturnType<ReturnType<typeof createCallers>['newCaller']>
 
 let addresses = 0
 
-/** Guests with addresses and cookies of their own, over so many connections in all. */
+/** Guests with addresses and cookies of their own, sharing a number of connections. */
 export function createCallers(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const origin = `http://127.0.0.1:${port}`
@@ -34,7 +34,7 @@ export function createCallers(port: number, connections: number) {
   }
 
   return {
-    /** @param cart the cookie's token of a cart that exists */
+    /** @param cart the cookie's token of an existing cart */
     newCaller(cart?: string) {
       const visitor = asVisitor(++addresses)
       let cookie = cart ? `cart=${cart}` : ''
@@ -56,12 +56,12 @@ export function createCallers(port: number, connections: number) {
           for (const one of cookies) if (/^cart=[\w-]/.test(one)) cookie = one.split(';')[0] ?? ''
           return answer
         },
-        /** A button of the test provider's page. */
+        /** Presses a button on the test provider's page. */
         async act(path: string, act: string): Promise<number> {
           const headers = { 'content-type': 'application/x-www-form-urlencoded', origin, ...known() }
           return (await send('POST', path, headers, `act=${act}`)).status
         },
-        /** As a provider posts its events. */
+        /** Posts an event as a provider does. */
         async webhook({ body, signature }: { body: string; signature: string }): Promise<number> {
           const headers = { 'content-type': 'application/json', 'stripe-signature': signature, ...visitor }
           return (await send('POST', '/api/v1/payments/stripe/webhook', headers, body)).status

@@ -1,4 +1,7 @@
-/** Random carts with discounts, taxes, currencies and what follows them: all in memory, some through PostgreSQL. */
+/**
+ * Tests random carts with discounts, taxes, currencies, refunds and cancellations: all in memory, some through
+ * PostgreSQL.
+ */
 import fc from 'fast-check'
 import { bought, series } from '#features/shop/orders/testing/order-series.ts'
 import { provePurchase, purchases } from '#features/shop/orders/testing/prove-purchase.ts'
@@ -18,7 +21,7 @@ export async function run({ carts, databaseCarts, seed }: Sizes): Promise<Row[]>
     const kept = await fc.check(fc.asyncProperty(bought, series, prove), {
       numRuns: databaseCarts,
       seed,
-      // each try to make it smaller buys again
+      // Each attempt to shrink a failure would buy again.
       endOnFailure: true,
     })
     return [...rows, verdict(`${grouped(databaseCarts)} carts and their refunds, through PostgreSQL`, kept)]

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { none, type Row } from '../attack/row.ts'
 import type { Acknowledged } from './keep-buying.ts'
 
-/** What buyers were told beside what the database has. */
+/** Compares what buyers were told with the database. */
 export async function compareAcknowledged(db: Db, acknowledged: Acknowledged[]): Promise<Row[]> {
   const groups = await db
     .selectFrom('orderGroups')
@@ -31,7 +31,7 @@ export async function compareAcknowledged(db: Db, acknowledged: Acknowledged[]):
   ]
 }
 
-/** Charges and refunds at the double of Stripe, and payments and refunds here, each without the other. */
+/** Finds charges and refunds at the Stripe double that have no counterpart here, and the other way round. */
 export async function compareCharges(db: Db, { world }: StripeDouble): Promise<string[]> {
   const { rows } = await sql<{ id: string; providerId: string; amount: number; isPaid: boolean }>`
     select payments.id, provider_id, amount, order_groups.paid_at is not null as is_paid

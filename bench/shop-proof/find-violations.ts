@@ -5,13 +5,13 @@ import { none, type Row } from '../attack/row.ts'
 type Given = {
   /** by variant, at the beginning */
   stocks: Map<number, number>
-  /** nothing is under way any more */
+  /** whether nothing is in progress any more */
   isOver: boolean
 }
 
 const inFlight = sql`('starting', 'pending', 'processing', 'cancelling')`
 
-/** What must never be, whatever was killed: each query finds what breaks one rule. */
+/** Rules that must hold whatever was killed: each query finds violations of one rule. */
 const rules: Record<string, RawBuilder<{ what: string }>> = {
   'payments without their charge at the test provider': sql`
     select payments.id::text as what from payments left join test_charges charge on charge.payment_id = payments.id

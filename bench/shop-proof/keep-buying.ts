@@ -4,15 +4,15 @@ import type { StripeDouble } from '#features/shop/payments/testing/stripe-double
 import type { Random } from '../random.ts'
 import type { Answer, Caller, createCallers } from './callers.ts'
 
-/** What a buyer was told of an order. */
+/** The last state of an order that its buyer was told. */
 export type Acknowledged = {
   groupId: number
   key: string
   email: string
   total: number
-  /** the last word on its payment */
+  /** the last state of its payment */
   outcome: 'done' | 'failed' | undefined
-  /** orders of it that the buyer was told are cancelled */
+  /** its orders that the buyer was told are cancelled */
   cancelled: number[]
 }
 
@@ -25,11 +25,11 @@ type Given = {
   variantIds: number[]
   random: Random
   guests: number
-  /** no answer at all is as good as 503 */
+  /** having no answer counts like a 503 */
   mayBeAway: boolean
 }
 
-/** ms between tries while nothing answers, and how many of them */
+/** ms between retries while nothing answers, and max number of retries */
 const [wait, most] = [150, 400]
 
 /** Guests who buy until they are stopped, each one purchase after the other. */
@@ -47,7 +47,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
     strange.push(`${path.replace(/\d+/g, '…')}: ${status} ${JSON.stringify(body ?? '').slice(0, 120)}`)
   }
 
-  /** Again and again while nobody is there, as people do. */
+  /** Retries while the server is away, as people do. */
   async function patiently(path: string, ask: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 0; ; tries++) {
       const answer = await ask()
@@ -68,10 +68,10 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
       const { status } = await call('POST', '/cart/lines', { variantId, quantity: 1 + random.below(2) })
       if (status === 200) isEmpty = false
     }
-    // everything was sold out
+    // Everything was sold out.
     if (isEmpty) return
     const addressed = await call('PUT', '/checkout/address', { email, address: kandy })
-    // by the test provider, by card, or rarely by a transfer
+    // Pays by the test provider, by card, or rarely by a transfer.
     const chosen = await call('PUT', '/checkout/payment', { method: [0, 0, 0, 0, 0, 1, 1, 1, 1, 2][random.below(10)] })
     if (addressed.status !== 200 || chosen.status !== 200) return
     const bought = await complete(email, caller, chosen.body.cart.totals.total)
@@ -90,7 +90,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
         return { ack, step }
       }
       const isAway = answer.status === 0 || answer.status === 503
-      // some leave and never learn what became of it
+      // Some guests leave and never learn the result.
       if (!isAway || isOver || random.below(5) === 0) return undefined
       await pause(wait)
     }
@@ -107,7 +107,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
         await patiently('/test-payment', async () => ({ status: await caller.act(step.url ?? '', act), body: '' }))
     }
     if (step.clientSecret) await payByCard(caller, step.clientSecret.split('_secret_')[0] ?? '', dice)
-    // who leaves now has no more news
+    // A guest who leaves now gets no more news.
     if (dice % 7 === 0) return
     if (dice >= 96) await patiently('/give-up', () => caller.call('POST', `${path}/give-up`, body))
     const { body: outcome } = await patiently('/payment', () => caller.call('POST', `${path}/payment`, body))
@@ -116,7 +116,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
     if (kind === 'done' && dice % 4 === 1) await cancel(caller, ack)
   }
 
-  /** Some want the first of their orders no more, and their money back. */
+  /** Some guests cancel their first order and want their money back. */
   async function cancel({ call }: Caller, ack: Acknowledged): Promise<void> {
     const path = `/order-groups/${ack.groupId}?key=${ack.key}`
     const { body: group } = await patiently('/order-groups', () => call('GET', path))
@@ -127,7 +127,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
     if (answer.status === 200) ack.cancelled.push(id)
   }
 
-  /** What a buyer's browser and bank do at the provider, and its event, which may meet nobody. */
+  /** The actions of a buyer's browser and bank at the provider, and its event, which may be lost. */
   async function payByCard(caller: Caller, id: string, dice: number): Promise<void> {
     const { world } = double
     try {
@@ -136,7 +136,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
       else if (dice >= 75) world.confirm(id, 'pm_usBankAccount_processing')
       else world.confirm(id)
     } catch {
-      // cancelled meanwhile
+      // It was cancelled meanwhile.
       return
     }
     const intent = structuredClone(world.intent(id))

@@ -1,6 +1,6 @@
 /**
- * `kill -9` of the server, and of PostgreSQL, while guests buy by the test provider, by card (at the double of Stripe, which
- * outlives both) and by transfer. In the end sweeper and reconciler run, and everything is compared.
+ * `kill -9` of the server, and of PostgreSQL, while guests buy by the test provider, by card (at the Stripe double,
+ * which outlives both) and by transfer. In the end sweeper and reconciler run, and everything is compared.
  */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,12 +20,12 @@ import { keepBuying } from './keep-buying.ts'
 import { openStage, postmasterOf, type Stage } from './shop-stage.ts'
 import type { Sizes } from './sizes.ts'
 
-/** of each vendor's two products; the second one sells out */
+/** stock of each vendor's two products; the second one sells out */
 const pieces = [1_000_000, 40]
 const vendors = 12
-/** ms for which guests may buy between, at random */
+/** random ms for which guests may buy between kills */
 const [shortest, longest] = [100, 3000]
-/** ms after which a server or PostgreSQL that was killed should be there again */
+/** max ms until a killed server or PostgreSQL is back */
 const patience = 120_000
 
 type Load = ReturnType<typeof keepBuying>
@@ -38,7 +38,8 @@ export function runApp(sizes: Sizes): Promise<Row[]> {
       await between()
       process.kill(server.pid, 'SIGKILL')
       await server.stop()
-      // a busy machine may keep it from the database for so long that it ends; whoever runs it starts it again
+      // A busy machine may cut it off from the database for so long that it ends; it is then started again, as an
+      // operator would.
       server = await stage.start().catch(() => stage.start())
       if (times % 10 === 9) console.log(`${times + 1} kills, ${load.acknowledged.length} orders`)
     }
@@ -54,7 +55,7 @@ export function runDatabase(sizes: Sizes): Promise<Row[]> {
       const started = performance.now()
       const before = load.acknowledged.length
       process.kill(postmasterOf(stage), 'SIGKILL')
-      // what was under way may still be answered
+      // Requests in progress may still be answered.
       await pause(200)
       const under = load.acknowledged.length
       while (load.acknowledged.length === under && performance.now() - started < patience) await pause(20)
@@ -109,7 +110,7 @@ async function fillShops({ shop: { db } }: Stage): Promise<Map<number, number>> 
   return stocks
 }
 
-/** Twice: once what a sweep and a reconciliation find, and once when everybody's time is over. */
+/** Compares twice: after a sweep and a reconciliation, and once everybody's time is over. */
 async function compare(stage: Stage, double: StripeDouble, load: Load, stocks: Map<number, number>): Promise<Row[]> {
   const { db } = stage.shop
   const { acknowledged, strange, statuses } = load
@@ -156,7 +157,7 @@ function summary({ expired, called, looked, refreshed, found }: Report): string 
 }
 
 function strangeOf({ strange, stuck, failures }: Report): string[] {
-  // the test provider that was told to drop a payment does not answer, until its time is over
+  // A payment that the test provider was asked to drop gets no answer until its time is over.
   const wrong = failures.filter(({ error }) => !String(error).includes('does not answer'))
   return [
     ...strange.map(({ providerId, why }) => `${providerId} ${why}`),

@@ -1,4 +1,4 @@
-/** A crowd wants one piece at the same moment: exactly one pays, nobody else is charged or left waiting. */
+/** A crowd wants one piece at the same moment: exactly one buyer pays, and nobody else is charged or left waiting. */
 import { sql } from 'kysely'
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { followOrders } from '#features/shop/orders/testing/follow-orders.ts'
@@ -14,7 +14,7 @@ import type { Sizes } from './sizes.ts'
 const kinds = ['all check out', 'all at the payment step', 'the reservation expires'] as const
 type Kind = (typeof kinds)[number]
 
-/** of 10.00, and shipping */
+/** 10.00 and shipping */
 const total = 1500
 
 export async function run({ rounds, buyers, port }: Sizes): Promise<Row[]> {
@@ -60,7 +60,7 @@ export async function run({ rounds, buyers, port }: Sizes): Promise<Row[]> {
   }
 }
 
-/** What the crowd does, until the piece is paid for. `expire` ends the time of a group's payment, and sweeps. */
+/** The crowd's actions until the piece is paid for. `expire` ends the time of a group's payment, and sweeps. */
 async function play(kind: Kind, number: number, crowd: Crowd, expire: (groupId: number) => Promise<unknown>) {
   if (kind === 'all check out') {
     await crowd.rush(caller => prepare(caller))
@@ -70,7 +70,7 @@ async function play(kind: Kind, number: number, crowd: Crowd, expire: (groupId: 
   const [holder] = crowd.holders
   if (!holder) return
   if (kind === 'the reservation expires') {
-    // the holder pays at the very moment at which the time is over, and all others try again
+    // The holder pays at the moment the time is over, while all others try again.
     await Promise.all([expire(holder.groupId), holder.act('approve'), crowd.rush()])
   } else if (number % 2 === 1) {
     await Promise.all([holder.act('refuse'), crowd.rush()])
@@ -79,7 +79,7 @@ async function play(kind: Kind, number: number, crowd: Crowd, expire: (groupId: 
     await Promise.all([...pressed, holder.look(), crowd.rush(), holder.look()])
   }
   await crowd.payAll()
-  // perhaps it was freed after all others had asked
+  // It may have been freed after all others had asked.
   await crowd.rush()
 }
 
@@ -90,9 +90,9 @@ async function prepare({ call }: Caller): Promise<void> {
 
 type Holder = { groupId: number; act(how: string): Promise<unknown>; look(): Promise<Answer> }
 
-/** Guests with carts, and what they are told. */
+/** Guests with carts, and the answers they got. */
 class Crowd {
-  /** whose payment was begun */
+  /** buyers whose payment has begun */
   readonly holders: Holder[] = []
   readonly #holding = new Set<Caller>()
   readonly #unclear: string[] = []
@@ -102,7 +102,7 @@ class Crowd {
     this.#callers = callers
   }
 
-  /** All that hold nothing buy at once, after what they do `before`. */
+  /** All guests who hold nothing buy at once, after doing `before`. */
   async rush(before?: (caller: Caller) => Promise<void>): Promise<void> {
     const others = this.#callers.filter(caller => !this.#holding.has(caller))
     await Promise.all(
@@ -126,7 +126,7 @@ class Crowd {
     await Promise.all(this.holders.map(({ act }) => act('approve')))
   }
 
-  /** Whoever holds a payment pays, if they still may. @returns what somebody was told that isn't clear */
+  /** Every guest who holds a payment pays, if they still may. @returns unclear answers */
   async settle(): Promise<string[]> {
     await this.payAll()
     const seen = await Promise.all(this.holders.map(({ look }) => look()))

@@ -1,4 +1,4 @@
-/** One `Idempotency-Key` by fifty at once: one order, one answer; with another body it is refused. */
+/** Fifty concurrent calls use one `Idempotency-Key`: one order, one answer; with another body the call is refused. */
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
 import { none, type Row } from '../attack/row.ts'
 import { createCallers } from './callers.ts'

@@ -8,12 +8,12 @@ import { migrate } from '#server/db/migrate.ts'
 export type ShopDatabase = Database & { url: string; dataDir: string }
 
 /**
- * A PostgreSQL of its own with an empty, migrated database.
- * @param isDurable what was committed outlasts a kill of PostgreSQL
+ * A separate PostgreSQL with an empty, migrated database.
+ * @param isDurable whether commits survive a kill of PostgreSQL
  */
 export async function openShopDatabase({ isDurable = false } = {}): Promise<ShopDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
-  // as root the database's ordinary user must get in
+  // If we are root, the database's unprivileged user must be able to enter.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), throwaway: !isDurable })
   const database = openDatabase(postgres.url, 6)

@@ -10,7 +10,7 @@ export type Stage = { shop: ShopDatabase; start(): Promise<BenchServer>; stop():
 
 type Options = { port: number; isDurable?: boolean; env?: Record<string, string>; flags?: string[] }
 
-/** A database, and the built server on it as often as it is started. */
+/** A database, and the built server on it, which can be started repeatedly. */
 export async function openStage({ port, isDurable = false, env = {}, flags = [] }: Options): Promise<Stage> {
   const shop = await openShopDatabase({ isDurable })
   const settings = {
@@ -35,7 +35,10 @@ export async function openStage({ port, isDurable = false, env = {}, flags = [] 
 
 type Item = { vendorId: number; listingId: number; variantId: number }
 
-/** Guests' carts with a piece each; the tokens of their cookies. `isReady`: they have chosen where to and how to pay. */
+/**
+ * Creates guests' carts with a piece each, and returns the tokens of their cookies. `isReady`: address and payment
+ * method are chosen.
+ */
 export async function fillCarts(db: Db, wanted: number, item: Item, isReady: boolean): Promise<string[]> {
   const tokens = Array.from({ length: wanted }, () => randomBytes(24).toString('base64url'))
   const hashes = tokens.map(token => createHash('sha256').update(token).digest('base64url'))
@@ -60,7 +63,7 @@ export async function fillCarts(db: Db, wanted: number, item: Item, isReady: boo
   return tokens
 }
 
-/** The process of its PostgreSQL. */
+/** The main process of its PostgreSQL. */
 export function postmasterOf({ shop }: Stage): number {
   return Number(readFileSync(join(shop.dataDir, 'database', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -1,17 +1,17 @@
-/** How much of each. */
+/** Sizes of the parts. */
 export type Sizes = {
-  /** random ones, in memory */
+  /** random carts in memory */
   carts: number
-  /** of these with their refunds, through PostgreSQL */
+  /** random carts with their refunds, through PostgreSQL */
   databaseCarts: number
-  /** of the last piece, in each kind */
+  /** rounds of each kind for the last piece */
   rounds: number
-  /** at once for the last piece */
+  /** concurrent buyers of the last piece */
   buyers: number
-  /** of the server */
+  /** kills of the server */
   kills: number
   databaseKills: number
-  /** who buy at once while something is killed */
+  /** guests who buy while something is killed */
   guests: number
   seed: number
   port: number

@@ -78,7 +78,7 @@ async function startServer() {
 type Answer = { status: number; body: string; cookies: string[]; ms: number }
 type Call = { port: number; path: string; body?: unknown; cookie?: string | undefined }
 
-/** One request, from an address that no other request came from. */
+/** Sends one request, from an address that no other request uses. */
 function send({ port, path, body, cookie }: Call): Promise<Answer> {
   const caller = ++callers
   const headers = {
@@ -111,7 +111,7 @@ function middle(times: number[]): number {
 
 type Load = { perSecond: number; p50: number }
 
-/** As many requests as fit into `forSeconds`, by all connections. */
+/** Sends as many requests as fit into `forSeconds`, over all connections. */
 async function load(call: (n: number) => Promise<Answer>, forSeconds: number): Promise<Load> {
   const times: number[] = []
   const end = performance.now() + forSeconds * 1000
@@ -149,7 +149,7 @@ function login(port: number, email: string, given = password): Promise<Answer> {
   return send({ port, path: '/api/v1/auth/login', body: { email, password: given } })
 }
 
-/** The same call with and without a session, alternating. */
+/** Makes the same call with and without a session, alternating. */
 async function measureSession(port: number, [email = '']: string[]) {
   const { cookies } = await login(port, email)
   const cookie = cookies.find(line => line.startsWith('pola_session='))?.split(';')[0]
@@ -168,7 +168,7 @@ async function measureSession(port: number, [email = '']: string[]) {
   return { guest: over('guest'), member: over('member') }
 }
 
-/** Right passwords, compared with a call that does nothing but check one. */
+/** Logs in with right passwords, beside a call that only checks one. */
 async function measureLogins(port: number, members: string[]) {
   const argon2 = () => send({ port, path: '/argon2', body: {} })
   const whole = (n: number) => login(port, members[n % members.length] ?? '')

@@ -11,11 +11,11 @@ export type BenchServer = {
   /** `http://127.0.0.1:port` */
   origin: string
   pid: number
-  /** ms from the start of the process until it was ready, PostgreSQL's start among them */
+  /** ms from the start of the process until it was ready, including PostgreSQL's start */
   readyMs: number
-  /** ms that its threads have computed so far; NaN where the system doesn't tell */
+  /** CPU time of its threads so far in ms; NaN if the system doesn't know */
   computed(): number
-  /** resident MB; 0 where the system doesn't tell */
+  /** resident MB; 0 if the system doesn't know */
   memory(): number
   stop(): Promise<void>
 }
@@ -23,23 +23,25 @@ export type BenchServer = {
 export type ServerOptions = {
   dataDir: string
   port: number
-  /** settings other than the default ones */
+  /** settings that differ from the defaults */
   env?: Record<string, string>
-  /** of Node, before the server's file */
+  /** flags for Node, before the server's file */
   flags?: string[]
-  /** instead of the product's server */
+  /** file to run instead of the product's server */
   file?: string
-  /** path that answers 200 when it is ready */
+  /** path that answers 200 once it is ready */
   ready?: string
 }
 
 const root = join(import.meta.dirname, '..')
-/** ms; a million documents are indexed for a long time */
+/** ms; indexing a million documents takes long */
 const patience = 2_700_000
-/** of `/proc/…/stat`, the same on all systems that have it */
+/** unit of `/proc/…/stat`, the same on all systems that have it */
 const msPerTick = 10
 
-/** The built server in a process of its own with its default settings, its log written to `DATA_DIR/server.log`. */
+/**
+ * Starts the built server in a process of its own with its default settings, its log written to `DATA_DIR/server.log`.
+ */
 export async function startBuilt(options: ServerOptions): Promise<BenchServer> {
   const { dataDir, port, env = {}, flags = [], file = 'src/app/main.ts', ready = '/readyz' } = options
   await mkdir(dataDir, { recursive: true })
@@ -52,7 +54,7 @@ export async function startBuilt(options: ServerOptions): Promise<BenchServer> {
     stdio: ['ignore', log.fd, 'inherit'],
   })
   await log.close()
-  // also when the benchmark fails
+  // Runs even if the benchmark fails.
   const leaveNothing = () => child.kill('SIGINT')
   process.once('exit', leaveNothing)
   child.once('exit', () => process.off('exit', leaveNothing))
@@ -71,7 +73,7 @@ export async function startBuilt(options: ServerOptions): Promise<BenchServer> {
 
 const quiet = { everyMs: 1000, share: 0.05, times: 3, patience: 600_000 }
 
-/** Resolves when the server, with the processes that it started, has been idle for three seconds: nothing is made any more. */
+/** Resolves when the server and the processes it started have been idle for three seconds, so that no work is left. */
 export async function untilIdle({ pid }: BenchServer): Promise<void> {
   const deadline = performance.now() + quiet.patience
   let before = computedByAll(pid)
@@ -94,7 +96,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + patience
   for (;;) {
     const isReady = await isAnswered(url)
-    // whoever answers then is another one
+    // Answers would then come from another server.
     if (child.exitCode !== null) throw new Error(`The server ended with status ${child.exitCode}`)
     if (isReady) return
     if (performance.now() > deadline) {
@@ -114,13 +116,13 @@ function isAnswered(url: string): Promise<boolean> {
   })
 }
 
-/** ms that a process and those that it started have computed so far */
+/** CPU time of a process and its children so far, in ms */
 export function computedByAll(pid: number): number {
   let children = ''
   try {
     children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   } catch {
-    // ended meanwhile, or no Linux
+    // The process has ended meanwhile, or this is not Linux.
   }
   const own = computedBy(pid, { withEnded: true }) || 0
   return children
@@ -130,7 +132,7 @@ export function computedByAll(pid: number): number {
     .reduce((sum, child) => sum + computedByAll(child), own)
 }
 
-/** With the threads that have ended, which computedBy of the attacks leaves out; with ended processes that it started if asked. */
+/** Includes threads that have ended, unlike computedBy of the attacks, and on request ended children. */
 function computedBy(pid: number, { withEnded = false } = {}): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -9,20 +9,20 @@ const root = join(import.meta.dirname, '..')
 
 export type Worlds = {
   folder: string
-  /** A data folder with the demo world, which nobody uses yet. */
+  /** Makes an unused data folder with the demo world. */
   copy(): Promise<string>
-  /** ms from the first start to ready, where it was made here */
+  /** ms from the first start until it was ready, if the world was made here */
   readonly firstMs: number | undefined
   close(): Promise<void>
 }
 
 /**
- * Data folders with the demo world.
+ * Provides data folders with the demo world.
  * @param given a stopped server's DATA_DIR, which is copied; without one the world is made when it is first needed
  */
 export async function openWorlds(port: number, given?: string): Promise<Worlds> {
   const folder = await mkdtemp(join(tmpdir(), 'pola-bench-'))
-  // as root the database's ordinary user must get in
+  // If we are root, the database's unprivileged user must be able to enter.
   await chmod(folder, 0o755)
   let copies = 0
   let drawn = given
@@ -31,7 +31,7 @@ export async function openWorlds(port: number, given?: string): Promise<Worlds> 
     const dataDir = join(folder, 'world')
     const server = await startBuilt({ dataDir, port })
     firstMs = server.readyMs
-    // pictures may come later
+    // Pictures may be drawn later.
     await untilIdle(server)
     await server.stop()
     return dataDir
@@ -52,7 +52,10 @@ export async function openWorlds(port: number, given?: string): Promise<Worlds> 
   }
 }
 
-/** Runs the import's command; `pid` is known at once, `ended` gives the ms that it took. @throws Error where it failed */
+/**
+ * Runs the import's command; `pid` is known at once, and `ended` resolves to its duration in ms. @throws Error if it
+ * failed
+ */
 export function runImport(dataDir: string, file: string): { pid: number; ended: Promise<number> } {
   const started = performance.now()
   const child = spawn(process.execPath, [join(root, 'src/app/import/import.cli.ts'), file], {

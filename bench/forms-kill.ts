@@ -1,6 +1,6 @@
 /**
- * `kill -9` of the server, and of PostgreSQL, while 200 people save answers. Afterwards each answer must be the last one that
- * was acknowledged, or one that was sent later and whose acknowledgement was lost.
+ * `kill -9` of the server, and of PostgreSQL, while 200 people save answers. Afterwards each answer must be the last
+ * one that was acknowledged, or a later one whose acknowledgement was lost.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,18 +14,18 @@ import { openStage, postmasterOf, type Stage } from './shop-proof/shop-stage.ts'
 
 type Sizes = { people: number; kills: number; databaseKills: number; port: number }
 
-/** of the form; each person has one under way at a time */
+/** questions of the form; each person saves one answer at a time */
 const questions = 20
 /** ms between kills */
 const between = 1500
-/** ms between two answers of a person: as people type, many at once */
+/** ms between two answers of a person, as when many people type at once */
 const breath = 100
 
 type Writer = {
   cookie: string
   responseId: number
   revisions: number[]
-  /** by question: the last that was acknowledged, and what was sent after it */
+  /** by question: the last acknowledged answer, and those sent after it */
   known: string[]
   later: string[][]
 }
@@ -105,7 +105,10 @@ async function enterPeople({ shop: { db } }: Stage, people: number, secret: stri
   return writers
 }
 
-/** Saves an answer and notes what it is known to be then. A lost reply leaves the revision open: the server tells it the next time. */
+/**
+ * Saves an answer and records the possible states. If the reply is lost the revision is unknown, until the server
+ * returns it the next time.
+ */
 async function save(writer: Writer, count: number, api: string, visitor: Record<string, string>): Promise<number> {
   const at = count % questions
   const value = `Answer ${count} of ${writer.responseId}`

@@ -1,4 +1,6 @@
-/** A form of 300 questions on a throttled phone: until it is painted, and each key until its letter is. */
+/**
+ * Measures a form of 300 questions on a throttled phone: the time until it is painted, and until each typed letter is.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
 import { chromium, type Page } from 'playwright-core'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
@@ -15,7 +17,7 @@ import { openPhone, slowLine } from './visit-page.ts'
 
 type Sizes = { questions: number; sections: number; dependences: number; visits: number; keys: number; port: number }
 
-/** ms: until the form is painted, and until a letter is */
+/** max ms until the form is painted, and until a letter is */
 const limits = { open: 1000, key: 50 }
 const languages = ['en', 'si']
 
@@ -88,7 +90,7 @@ async function typeLetters(page: Page, count: number): Promise<number[]> {
   return times
 }
 
-/** Space on a choice, by which other questions appear or go. */
+/** Presses Space on a choice that shows or hides other questions. */
 async function choose(page: Page, count: number): Promise<number[]> {
   const choices = page.locator('main').getByRole('radio')
   const times: number[] = []
@@ -99,7 +101,7 @@ async function choose(page: Page, count: number): Promise<number[]> {
   return times
 }
 
-/** Questions of ordinary types; those that depend ask after the Yes of one of the same section. */
+/** Questions of ordinary types; dependent ones are shown after the answer Yes to a question of the same section. */
 function longForm({ questions, sections, dependences }: Sizes): FormDefinition {
   const each = Math.ceil(questions / sections)
   const choiceGroups = [
@@ -113,7 +115,7 @@ function longForm({ questions, sections, dependences }: Sizes): FormDefinition {
   const all = Array.from({ length: questions }, (_, at): Question => {
     const type = types[at % types.length] ?? 'text'
     const place = at % each
-    // evenly among those after the first four of each section
+    // Spread evenly among the questions after the first four of each section.
     const rank = Math.floor(at / each) * (each - 4) + place - 4
     const after = sections * (each - 4)
     const depends =
@@ -141,7 +143,7 @@ function longForm({ questions, sections, dependences }: Sizes): FormDefinition {
   }
 }
 
-/** The second question of a section is the one on which others depend. */
+/** The second question of a section is the one that others depend on. */
 function withParent(questions: Question[]): Question[] {
   return questions.map((one, at) =>
     at === 1 ? { ...one, type: 'polar' as const, choiceGroups: [], shownWhen: null } : one,

@@ -1,4 +1,6 @@
-/** A hundred thousand applications: the reviewers' list by all its filters, and the file of everything that was handed in. */
+/**
+ * Measures a hundred thousand applications: the reviewers' list with all its filters, and the file of all submissions.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
@@ -11,10 +13,10 @@ import { openStage } from './shop-proof/shop-stage.ts'
 
 type Sizes = { applications: number; calls: number; port: number }
 
-/** ms of a list, s of the file, MB that the server grows to while it is written */
+/** max ms for a list, s for the file, and MB of the server while it is written */
 const limits = { list: 30, file: 30, memory: 200 }
 
-/** What reviewers ask for, most of all what waits longest. */
+/** Requests of reviewers, beginning with the applications that have waited longest. */
 const asked = [
   '',
   '?view=moreInfo',
@@ -95,7 +97,7 @@ async function timeFile(server: BenchServer, cookie: string) {
   let [bytes, rows] = [0, 0]
   for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    // lines within cells end with a line feed alone
+    // Lines within cells end with a line feed alone.
     for (const byte of chunk) if (byte === 13) rows += 1
   }
   const seconds = (performance.now() - start) / 1000
@@ -103,7 +105,10 @@ async function timeFile(server: BenchServer, cookie: string) {
   return { bytes, rows, seconds, grown: Math.max(...watch.memory) - before }
 }
 
-/** Applications in every status over three years, each handed in once with some forty answers. @returns ids of sectors */
+/**
+ * Creates applications in every status over three years, each submitted once with some forty answers. @returns ids of
+ * sectors
+ */
 async function fill(db: Db, count: number): Promise<number[]> {
   const person = await createUser(db)
   const {
@@ -154,7 +159,7 @@ async function fill(db: Db, count: number): Promise<number[]> {
   return ids
 }
 
-/** An answer to every second question of a form or so. */
+/** Answers about every second question of a form. */
 function someAnswers(form: FormDefinition, sector: number): Record<number, unknown> {
   const words = 'Twenty-six women in four villages weave at home, and each piece has a price that they set together. '
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { ItemType } from '#features/platform/search/search.contract.ts'
 import { type BenchLanguage, generateVocabulary, sentence, title } from './generate-words.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** What is indexed of one thing, in both languages of documents. */
+/** A search document of one object in both languages. */
 export type GeneratedDocument<Record = ProfileRecord> = {
   itemType: ItemType
   objectID: string
@@ -41,7 +41,7 @@ const titles = (count: number): Local[] =>
   }))
 const [sectors, focuses, certificates, networks] = [titles(70), titles(40), titles(12), titles(8)]
 
-/** The name of a generated enterprise; of every second one also in Sinhala. */
+/** The name of a generated enterprise; every second one has a Sinhala name, too. */
 export function nameOf(id: number): { en: string; si?: string } {
   return namesBy(randomFrom(id), id)
 }
@@ -52,8 +52,8 @@ function namesBy(random: Random, id: number): { en: string; si?: string } {
 }
 
 /**
- * Enterprises of about 2 kB as the directory indexes them: sectors, places and the like in both languages, names and texts
- * of every second one too. The same ids give the same documents.
+ * Generates enterprises of about 2 kB as the directory indexes them: sectors, places and the like in both languages,
+ * and for every second one names and texts, too. The documents depend on their ids alone.
  */
 export function* generateDocuments(count: number, from = 1): Generator<GeneratedDocument> {
   for (let id = from; id < from + count; id++) yield generateDocument(id)

@@ -2,7 +2,7 @@ import { generateDocument } from './generate-documents.ts'
 
 const columns = ['id', 'name', 'title', 'description', 'website', 'founded_year', 'city', 'country', 'lat', 'lng']
 
-/** A file of so many enterprises, in the import's own columns (docs/import.md). */
+/** A file of `count` enterprises, in the import's own columns (docs/import.md). */
 export function generateCsv(count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const { brand, title, description, foundedYear, placeTitle, locationsFilter, _geoloc } = generateDocument(index + 1)

@@ -5,7 +5,10 @@ import { randomFrom } from './random.ts'
 const countries = ['LK', 'GB', 'US', 'DE', 'JP', 'NP', 'ES', 'IN', 'KE', 'PE']
 const packaging = ['recycled-materials', 'easily-recyclable', 'minimal-plastic', 'plastic-free', 'home-compostable']
 
-/** Listings of about 1.5 kB, as features/search indexes them, with as much text as generated profiles have, the same in both languages. */
+/**
+ * Listings of about 1.5 kB, as features/search indexes them, with as much text as generated profiles, the same in both
+ * languages.
+ */
 export function* generateListings(count: number, seed = 1): Generator<GeneratedDocument<object>> {
   const vocabulary = generateVocabulary(50_000)
   const random = randomFrom(seed + 2)

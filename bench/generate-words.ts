@@ -27,7 +27,7 @@ const syllables: Record<BenchLanguage, Syllables> = {
   },
 }
 
-/** Plausible words of a language, the same for the same seed; the first ones are common ones. */
+/** Plausible words of a language that depend on the seed alone; common ones come first. */
 export function generateVocabulary(count: number, language: BenchLanguage = 'en', seed = 1): string[] {
   const { starts, vowels, ends, suffixes, common } = syllables[language]
   const random = randomFrom(seed)
@@ -41,13 +41,13 @@ export function generateVocabulary(count: number, language: BenchLanguage = 'en'
   return [...words]
 }
 
-/** This many capitalized words. */
+/** A title of `words` capitalized words. */
 export function title(random: Random, vocabulary: string[], words: number): string {
   const picked = Array.from({ length: words }, () => random.pick(vocabulary))
   return picked.map(word => word[0]!.toUpperCase() + word.slice(1)).join(' ')
 }
 
-/** This many words, common ones more often. */
+/** A sentence of `words` words, common ones more often. */
 export function sentence(random: Random, vocabulary: string[], words: number): string {
   const text = Array.from({ length: words }, () => vocabulary[random.zipf(vocabulary.length)]!).join(' ')
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`

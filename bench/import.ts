@@ -77,7 +77,7 @@ try {
   await worlds.close()
 }
 
-/** `visits`: ms of each one meanwhile */
+/** `visits`: ms of each visit during the import */
 type Measured = { ms: number; peak: number; visits: number[] }
 
 async function measure(caller: Caller, dataDir: string, file: string): Promise<Measured> {
@@ -91,7 +91,7 @@ async function measure(caller: Caller, dataDir: string, file: string): Promise<M
   return { ms: await ended, peak, visits }
 }
 
-/** Looks at the directory again and again until something has ended; the ms that each visit took. */
+/** Visits the directory repeatedly until the promise settles; returns the ms of each visit. */
 async function visit({ call }: Caller, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
@@ -108,7 +108,7 @@ async function visit({ call }: Caller, until: Promise<unknown>): Promise<number[
   return times
 }
 
-/** Resident MB of a process at its peak so far; 0 where the system doesn't tell. */
+/** Peak resident MB of a process so far; 0 if the system doesn't know. */
 function peakOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

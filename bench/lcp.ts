@@ -47,7 +47,7 @@ try {
   for (const one of figures) one.weight = await weigh(one)
   for (let visit = 0; visit < Number(values.visits); visit++)
     for (const { origin, path, language, visits } of figures) {
-      // the server's first rendering must not be measured
+      // The server's first rendering must not be measured.
       await fetch(origin + path, { headers: { cookie: `language=${language}` } })
       visits.push(await visitOnce(browser, origin, path, language))
     }

@@ -1,5 +1,5 @@
-// What the search is measured against: Hono answering with objects that are ready, by `c.json`. BENCH_OBJECTS names a file of
-// them, by path.
+// The baseline for the search: Hono answering with prepared objects, by `c.json`. BENCH_OBJECTS names a file of them,
+// by path.
 import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -6,15 +6,15 @@ export const connections = 16
 
 export type BenchRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** What a server did under load. */
+/** Measurements of a server under load. */
 export type Load = {
   requests: number
   seconds: number
-  /** ms, of each request */
+  /** ms for each request */
   latencies: number[]
-  /** ms that the server's process computed; NaN where the system doesn't tell */
+  /** CPU time of the server's process in ms; NaN if the system doesn't know */
   computed: number
-  /** ms that the load itself computed */
+  /** CPU time of the load itself in ms */
   loading: number
 }
 
@@ -22,8 +22,8 @@ export type Load = {
 export type Rate = { perSecond: number; p50: number; p99: number; cpu: number; busy: string }
 
 /**
- * Asks over 16 connections, each of which goes through its own share of the requests from its beginning.
- * @throws Error when a request fails or is refused
+ * Sends requests over 16 connections, each of which goes through its own share from the beginning.
+ * @throws Error if a request fails or is refused
  */
 export async function load(server: BenchServer, requests: BenchRequest[], seconds: number): Promise<Load> {
   const share = Math.ceil(requests.length / connections)
@@ -40,7 +40,7 @@ export async function load(server: BenchServer, requests: BenchRequest[], second
       client.setRequests(requests.slice(from, from + share))
     },
   })
-  // after all requests have been built
+  // Emitted after all requests have been built.
   running.on('start', () => {
     before = now()
   })
@@ -58,7 +58,7 @@ export async function load(server: BenchServer, requests: BenchRequest[], second
   }
 }
 
-/** Several loads of the same as if they were one. */
+/** Merges several loads of the same kind into one. */
 export function together(loads: Load[]): Load {
   const sum = (value: (one: Load) => number) => loads.reduce((total, one) => total + value(one), 0)
   return {

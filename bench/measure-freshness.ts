@@ -12,13 +12,13 @@ import { searchDocuments, type searchRequests } from './search-world.ts'
 export type Freshness = { commitsPerSecond: number; p99: number; max: number }
 
 const perSecond = 100
-/** every so manieth commit is looked for */
+/** one commit in this many is searched for */
 const looked = 20
 const patience = 30_000
 
 /**
- * ms from a commit until a search finds what it wrote, under 100 commits a second, each of one enterprise in both languages,
- * while the search is saturated by these requests. Asking costs its turn in the queue like everybody's.
+ * ms from a commit until a search finds its changes, under 100 commits a second, each of one enterprise in both
+ * languages, while the search is saturated by these requests. Each search waits its turn in the queue.
  */
 export async function measureFreshness(
   server: BenchServer,
@@ -40,7 +40,7 @@ export async function measureFreshness(
     await db.transaction().execute(tx => writeDocuments(tx, searchDocuments(document)))
     if (number % looked !== 0) return
     const found = untilFound(word)
-    // awaited at the end
+    // Awaited at the end.
     found.catch(() => undefined)
     waits.push(found)
   }

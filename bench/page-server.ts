@@ -5,7 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 
-/** The built server in a process of its own, with default settings; `imported` are the arguments of an import. */
+/**
+ * Starts the built server in a process of its own, with default settings; `imported` are the arguments of an import.
+ */
 export async function startServer(
   dataDir: string,
   port: number,

@@ -1,4 +1,4 @@
-// What pages are measured against: Hono answering a plain `renderToString` of forty cards, without router, data or document.
+// The baseline for pages: Hono answering a plain `renderToString` of forty cards, without router, data or document.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createElement as h } from 'react'

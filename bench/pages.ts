@@ -73,7 +73,7 @@ try {
   await worlds.close()
 }
 
-/** In turns, so that what else the machine does weighs on all of them. */
+/** Measures alternately, so that other work on the machine affects all of them equally. */
 async function measure(pages: Page[]): Promise<Figures[]> {
   const loads: Load[][] = pages.map(() => [])
   for (const server of new Set(pages.map(page => page.server))) await untilIdle(server)
@@ -93,7 +93,7 @@ async function measure(pages: Page[]): Promise<Figures[]> {
   )
 }
 
-/** `/` with so many enterprises more, beside the demo world alone. */
+/** Compares `/` with this many more enterprises to the demo world alone. */
 async function compareGrown(count: number): Promise<string> {
   const demoDir = await worlds.copy()
   const grownDir = await worlds.copy()
@@ -128,7 +128,7 @@ async function compareGrown(count: number): Promise<string> {
   )
 }
 
-/** A listing and a profile that everybody may see. */
+/** Finds a publicly visible listing and profile. */
 async function findPaths({ origin }: BenchServer): Promise<{ listing: string; profile: string }> {
   const page = await (await fetch(`${origin}/marketplace?query=honey`)).text()
   const [listing] = /\/marketplace\/listing\/\d+/.exec(page) ?? []

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { isMainThread } from 'node:worker_threads'
 
-const every = 200 // µs
+const every = 200 // interval in µs
 
 if (isMainThread) {
   const session = new Session()

@@ -115,7 +115,7 @@ function print(profile: CpuProfile, loaded: Parameters<typeof rateOf>[0]): void 
   )
 }
 
-/** The profile, once all of it has been written. */
+/** Reads the profile once it has been written completely. */
 async function readWhole(file: string): Promise<CpuProfile> {
   for (;;) {
     const text = await readFile(file, 'utf8').catch(() => '')

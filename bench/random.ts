@@ -1,11 +1,11 @@
 /** Repeatable random numbers (mulberry32). */
 export type Random = {
-  /** 0 to less than 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
-  /** Whole number from 0 to less than `limit`. */
+  /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number
   pick<T>(items: readonly T[]): T
-  /** An index below `limit`, small ones much more often (Zipf with exponent about 1). */
+  /** An index below `limit`, small ones much more often (Zipf with an exponent of about 1). */
   zipf(limit: number): number
 }
 

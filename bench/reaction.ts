@@ -1,30 +1,30 @@
 import type { Browser, Page } from 'playwright-core'
 import { openPhone, slowLine } from './visit-page.ts'
 
-/** What a visitor does on a page, and what they wait for. */
+/** A visitor's action on a page, and the response they wait for. */
 export type Reaction = {
   name: string
   path: string
-  /** before it is measured, such as opening what is then tapped */
+  /** steps before the measurement, such as opening what is then tapped */
   prepare?: (page: Page) => Promise<void>
   act: (page: Page) => Promise<void>
-  /** when it is answered */
+  /** the response */
   until: Condition
 }
 
 type Condition = 'sheet' | 'filtered' | 'listing' | 'suggestions' | 'completions' | 'map'
 
-/** Milliseconds. */
+/** Times in ms. */
 export type Answer = {
-  /** from the first event of the tap or key until the answer was painted */
+  /** from the first event of the tap or key until the response was painted */
   painted: number
-  /** of the page's main thread meanwhile */
+  /** of the page's main thread in that time */
   longestTask: number
-  /** CPU of the page's main thread meanwhile, throttling included: what else the machine does weighs little on it */
+  /** CPU time of the page's main thread, including throttling: other work on the machine hardly affects it */
   cpu: number
-  /** in calls of WebGL, all together: those that wait for the software renderer among them */
+  /** in all WebGL calls, including those that wait for the software renderer */
   graphics: number
-  /** CPU of the browser's GPU process meanwhile, where software draws what a GPU would */
+  /** CPU time of the browser's GPU process, where software draws what a GPU would */
   renderer: number
 }
 
@@ -32,16 +32,19 @@ export type Phone = {
   browser: Browser
   origin: string
   language: string
-  /** on a slow line besides, as `lcp` has it */
+  /** with a slow connection, as in `lcp` */
   slow: boolean
-  /** WebGL draws nothing: shows what of a map's time is drawing by software */
+  /** WebGL draws nothing: shows how much of a map's time is software rendering */
   drawsNothing?: boolean
 }
 
-/** ms after which a page that is idle has made ready whatever it does by itself */
+/** ms after which an idle page has finished its own background work */
 const rest = 1500
 
-/** Opens the page anew on a throttled phone, waits until it is quiet, does it once, and tells how long the answer took. */
+/**
+ * Opens the page on a throttled phone, waits until it is idle, performs the action once, and returns how long the
+ * response took.
+ */
 export async function react(phone: Phone, { path, prepare, act, until }: Reaction): Promise<Answer> {
   const { browser, origin, language, slow, drawsNothing = false } = phone
   const context = await openPhone(browser, origin, language)
@@ -65,7 +68,7 @@ export async function react(phone: Phone, { path, prepare, act, until }: Reactio
     await act(page)
     await done
     const [cpu, renderer] = [(await cpuTime()) - cpuBefore, (await rendererTime()) - before]
-    // the browser tells of a long task after it
+    // The browser reports a long task after it has ended.
     await page.waitForTimeout(200)
     const seen = await page.evaluate(() => (globalThis as unknown as Watched).watched)
     return { ...seen, cpu, renderer }
@@ -87,7 +90,10 @@ export async function react(phone: Phone, { path, prepare, act, until }: Reactio
 
 type Watched = { watched: Omit<Answer, 'cpu' | 'renderer'>; answered: Promise<void>; graphics: number }
 
-/** Runs in the page: begins with the next tap or key. Looks once in every frame, and is answered when that frame is painted. */
+/**
+ * Runs in the page: begins with the next tap or key. Checks the condition once in every frame, and ends when the frame
+ * that meets it is painted.
+ */
 function watch(until: Condition): void {
   const of = (selector: string) => document.querySelector(selector)
   const textOf = (selector: string) => of(selector)?.textContent ?? ''
@@ -135,7 +141,7 @@ function watch(until: Condition): void {
   addEventListener('keydown', begin, true)
 }
 
-/** Runs in the page before all else: adds up what calls of WebGL take of its main thread. */
+/** Runs in the page before anything else: sums up the time of WebGL calls on its main thread. */
 function countGraphics(drawsNothing: boolean): void {
   const own = globalThis as unknown as Watched
   own.graphics = 0

@@ -112,7 +112,7 @@ try {
       return phones.map(one => ({ reaction, phone: one, answers: [] }))
     }),
   )
-  // the server's first answers must not be measured
+  // The server's first answers must not be measured.
   for (const { phone, reaction } of figures) await react(phone, reaction)
   for (let visit = 0; visit < Number(values.visits); visit++)
     for (const { phone, reaction, answers } of figures) answers.push(await react(phone, reaction))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A CPU profile as V8 writes it: https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile */
+/** A CPU profile in V8's format: https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile */
 export type CpuProfile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number }; children?: number[] }[]
   samples: number[]
@@ -11,7 +11,7 @@ export type CpuProfile = {
 export type Share = { name: string; ms: number }
 export type Split = { busyMs: number; idleMs: number; parts: Share[]; files: Share[]; functions: Share[] }
 
-/** What a file's time is counted as: the first that fits its path. */
+/** The part that a file's time counts for: the first whose pattern matches its path. */
 const parts: [name: string, path: RegExp][] = [
   ['engine: highlight', /\/search\/server\/engine\/.*highlight/],
   ['engine: facets', /\/search\/server\/engine\/.*facet/],
@@ -36,7 +36,7 @@ const parts: [name: string, path: RegExp][] = [
   ],
 ]
 
-/** Where a profile's time went, by part, file and function. What V8 itself does counts as what called it. */
+/** Splits a profile's time by part, file and function. Time of V8 itself counts for its caller. */
 export function readProfile({ nodes, samples, timeDeltas }: CpuProfile): Split {
   const parents = new Map(nodes.flatMap(node => (node.children ?? []).map(child => [child, node] as const)))
   const byId = new Map(nodes.map(node => [node.id, node]))
@@ -57,7 +57,7 @@ export function readProfile({ nodes, samples, timeDeltas }: CpuProfile): Split {
       owner = parents.get(owner.id)!
     const { url } = owner.callFrame
     const module = moduleIn(url, owner.callFrame.lineNumber)
-    // starting and ending the profile itself
+    // Starting and ending the profile itself.
     if (url === 'node:inspector') continue
     const file = url ? shortPath(url) + module : owner.callFrame.functionName
     add(byPart, partOf(url + module, owner.callFrame.functionName), ms)
@@ -85,7 +85,10 @@ function partOf(url: string, name: string): string {
 
 const bundles = new Map<string, string[]>()
 
-/** Of a line in the built pages: which package it was, ` (require_react…)`, where that is a CommonJS module, else nothing. */
+/**
+ * For a line in the built pages, the package it came from if that is a CommonJS module, such as ` (require_react…)`; ''
+ * otherwise.
+ */
 function moduleIn(url: string, lineNumber: number): string {
   if (!url.includes('/dist/ssr/')) return ''
   let lines = bundles.get(url)

@@ -2,24 +2,24 @@ import { appendFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** Where figures are kept, unless a benchmark is told another file. */
+/** Where figures are stored, unless a benchmark is given another file. */
 export const resultsFile = join(import.meta.dirname, 'RESULTS.md')
 
 export type Cell = string | number | undefined
 
-/** A limit that a figure should keep: `text` tells it, `isMet` decides. */
+/** The target of a figure: `text` describes it, and `isMet` decides. */
 export type Wanted = { text: string; isMet: (value: number) => boolean }
 
 export const atLeast = (limit: number): Wanted => ({ text: `≥ ${grouped(limit)}`, isMet: value => value >= limit })
 export const atMost = (limit: number): Wanted => ({ text: `≤ ${grouped(limit)}`, isMet: value => value <= limit })
 
-/** The figure, marked where it misses what is wanted. */
+/** The figure, marked if it misses its target. */
 export function judged(value: number, wanted: Wanted | undefined, digits = 2): string {
   const text = grouped(value, digits)
   return !wanted || wanted.isMet(value) ? text : `**${text}** missed`
 }
 
-/** The figure beside what is wanted of it. */
+/** The figure next to its target. */
 export function judgedBeside(value: number, wanted: Wanted, digits = 2): string {
   return `${judged(value, wanted, digits)} (${wanted.text})`
 }

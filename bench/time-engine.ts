@@ -6,7 +6,7 @@ import { percentile } from './attack/watch-process.ts'
 
 /** The first fifth of the rounds is for warming up. */
 export type TimeCommand = { queries: { index: string; query: Record<string, unknown> }[]; rounds: number }
-/** ms, and matches on average */
+/** times in ms; `hits`: average number of matches */
 export type Timed = { p50: number; p99: number; hits: number }
 
 const search = searchAlone({

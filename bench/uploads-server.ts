@@ -1,4 +1,4 @@
-/** The product without its pages, for `uploads.ts`: tells its port, and ends when its parent does. */
+/** The product without its pages, for `uploads.ts`: it sends its port, and ends when its parent does. */
 import { serve } from '@hono/node-server'
 import { limitHeap } from '#app/limit-heap.ts'
 import { createServer } from '#app/wiring/server.ts'

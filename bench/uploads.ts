@@ -65,7 +65,7 @@ async function measure(sessions: string[]): Promise<string> {
   const server = fork(join(import.meta.dirname, 'uploads-server.ts'), { env })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
   const origin = `http://127.0.0.1:${port}`
-  // memory taken by ordinary photos and requests doesn't count as growth
+  // Memory used by ordinary photos and requests doesn't count as growth.
   const photo = { name: 'a.jpg', type: 'image/jpeg', bytes: await photoWithPlace() }
   await Promise.all(sessions.flatMap(session => [1, 2, 3].map(() => sendFile(origin, session, photo))))
   for (let at = 0; at < 1000; at += 1) await (await fetch(`${origin}/api/v1/storage/policy`)).arrayBuffer()
@@ -100,7 +100,7 @@ async function measure(sessions: string[]): Promise<string> {
 
 type Answer = { file: Omit<HostileFile, 'bytes'>; code: string | undefined }
 
-/** All files, each person beginning with another one. */
+/** Uploads all files, beginning with another one for each person. */
 async function sendAll(origin: string, session: string, corpus: HostileFile[], from: number): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let at = 0; at < corpus.length; at += 1) {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 
-/** Milliseconds of one visit. */
+/** Times of one visit in ms. */
 export type Visit = {
   lcp: number
-  /** what was painted largest */
+  /** the element with the largest paint */
   element: string
   /** the slowest of a tap and three letters, until the next paint */
   inp: number
@@ -22,7 +22,7 @@ export const slowLine = {
 const typing = 150
 const settled = 600
 
-/** A phone that keeps nothing, in a language. */
+/** A phone without a cache, in a language. */
 export async function openPhone(browser: Browser, origin: string, language: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -35,7 +35,7 @@ export async function openPhone(browser: Browser, origin: string, language: stri
   return context
 }
 
-/** Opens a page on a slow phone, taps into the search box when it is quiet, and types. */
+/** Opens a page on a slow phone, taps into the search box when it is idle, and types. */
 export async function visitOnce(browser: Browser, origin: string, path: string, language: string): Promise<Visit> {
   const context = await openPhone(browser, origin, language)
   const page = await context.newPage()

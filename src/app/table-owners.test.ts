@@ -42,7 +42,7 @@ test.each([
   ['sql`merge into users using sessions on true when matched then delete`', ['users']],
   ["const text = 'The one to merge into is closed.'", []],
   ['// delete from users', []],
-])('%s', (code, tables) => {
+])('finds the written tables in %s', (code, tables) => {
   const found = writesIn('example.ts', code).map(({ table }) => table)
   expect(found.sort()).toEqual(tables)
 })

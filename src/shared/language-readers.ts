@@ -1,9 +1,9 @@
 import type { SiteLanguage } from './languages.ts'
 
 /**
- * Who has read the texts of a language, of pages and mails alike. original: in it they were written first. native: somebody who grew up
- * with it has read them all, and what they said was changed. It is said on `/languages`, so it must be true: docs/glossary/README.md
- * says when it changes.
+ * Who has read a language's texts, on pages and in mails alike. original: the texts were first written in it. native: a
+ * native speaker has read them all, and their corrections were made. `/languages` shows this, so it must be true:
+ * docs/glossary/README.md says when it changes.
  */
 export type ReadBy = 'original' | 'native' | 'nobody yet'
 

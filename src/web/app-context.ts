@@ -31,7 +31,7 @@ export type App = {
   /** exchange rates of the visitor's currency and those of listings; see the preferences feature's `usePrice` */
   rates: RateTable
   site: SiteInfo
-  /** who is logged in; null for a guest */
+  /** the logged-in person; null for a guest */
   viewer: CurrentUser | null
   /** origin of canonical links, without a trailing slash */
   origin: string

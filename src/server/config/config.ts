@@ -220,7 +220,7 @@ export type Config = {
   /** exchange rate service, asked daily; `{key}` in it is replaced by the key */
   exchangeRatesUrl: string | undefined
   exchangeRatesKey: string | undefined
-  /** who runs this site, for its visitors */
+  /** the operator of this site, as shown to visitors */
   operator: { name: string | null; about: string | null; email: string | null }
   /** the mail server, with user and password; without one, mails wait */
   smtpUrl: string | undefined

@@ -133,8 +133,8 @@ async function freeSocket(socketDir: string, folder: string): Promise<boolean> {
   const lockFile = join(socketDir, '.s.PGSQL.5432.lock')
   const holder = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
   if (!(holder > 0 && isAlive(holder))) return true
-  // One that runs on this cluster belongs to another start and ends this one; one whose cluster was removed may hold
-  // the socket for another minute.
+  // A process that runs on this cluster belongs to another start, which ends this one. A process whose cluster was
+  // removed may hold the socket for another minute.
   if (await runsOn(holder, folder)) return true
   if (await runsOn(holder, `${folder} (deleted)`)) return false
   await rm(lockFile, { force: true })

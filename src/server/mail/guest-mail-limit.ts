@@ -9,7 +9,7 @@ export type GuestCause = {
    * counted
    */
   isOwn: boolean
-  /** who caused it, by `visitorKey`; null if that is no longer known or is counted elsewhere */
+  /** the visitor who caused it, by `visitorKey`; null if that is no longer known or is counted elsewhere */
   visitor: string | null
   /** whether it waits for room when over the limit; otherwise it isn't sent at all */
   mayWait: boolean

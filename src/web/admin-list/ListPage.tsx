@@ -4,7 +4,7 @@ import classes from './ListPage.module.css'
 
 type Props = {
   title: string
-  /** who may use the page and for what, in a sentence or two */
+  /** the page's users and purpose, in a sentence or two */
   intro?: string
   /** gets the focus when the focused element has disappeared */
   headingRef?: Ref<HTMLHeadingElement>

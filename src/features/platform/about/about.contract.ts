@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, language } from '#shared/contract-parts.ts'
 
-/** What the directory holds that visitors see. */
+/** Counts of everything in the directory that visitors can see. */
 export const facts = z.object({
   enterprises: z.number(),
-  /** of them, those that were reviewed here; the others are listed, or approved as part of their source */
+  /** enterprises that were reviewed here; the others are only listed, or were approved as part of their source */
   reviewed: z.number(),
   countries: z.number(),
   networks: z.number(),
@@ -26,15 +26,15 @@ export const sectorStandards = z.object({
   parentId: z.number().nullable(),
   handle: z.string(),
   text: z.string(),
-  /** the sector's own */
+  /** this sector's own standards, without those of its parents */
   standards: z.array(z.string()),
-  /** how many apply: general ones, those of all parents, its own */
+  /** number of standards that apply: general ones, those of all parents, and its own */
   total: z.number(),
 })
 export type SectorStandards = z.infer<typeof sectorStandards>
 
 export const standards = z.object({
-  /** for every enterprise */
+  /** standards that every enterprise must meet */
   general: z.array(z.string()),
   /** all sectors, each after its parent */
   sectors: z.array(sectorStandards),

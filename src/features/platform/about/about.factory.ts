@@ -2,7 +2,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import './about.tables.ts'
 
-/** Standards of a sector in their order; general ones for `nodeId` null. Without `handles` each gets one of its own. */
+/**
+ * Creates a sector's standards in the given order; general ones for `nodeId` null. Without `handles` each gets a new
+ * handle.
+ */
 export async function createStandards(
   db: Db | Tx,
   nodeId: number | null,

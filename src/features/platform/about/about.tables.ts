@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** What enterprises of a sector, and of all below it, must meet; of every sector for `nodeId` null. */
+/**
+ * A standard that enterprises in a sector or its subsectors must meet; for `nodeId` null, enterprises in every sector.
+ */
 export type SectorStandardsTable = {
   id: Generated<number>
-  /** by which forms name it: of a sector `food-and-drink/2`, on any Pola */
+  /** name that forms refer to it by, the same on every Pola: `food-and-drink/2` for a sector's second standard */
   handle: Generated<string>
   nodeId: number | null
   text: LocalText

@@ -1,9 +1,9 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 
-// a file for what is read together: each import() weighs in everybody's first script
+// One file for pages that are read together: each import() adds to the first script that everybody loads.
 const files = () => import('./web/pages/about-pages.ts')
 
-/** On networks' own sites too, for they are run by the same people. */
+/** Networks' own sites have these pages too, because the same people run them. */
 const pages: Page[] = [
   {
     path: '/info',
@@ -14,7 +14,7 @@ const pages: Page[] = [
     path: '/minimum-standards',
     page: async () => (await files()).StandardsPage,
     loader: async () => (await files()).standardsLoader,
-    // the filter is in the query; the page has all the data
+    // the filter is in the query, and the page already has all the data
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   },
   {

@@ -13,7 +13,7 @@ const failed = {
 export const failedJob = z.object({
   ...failed,
   queue: z.string(),
-  /** ids of what it is about, by their names, such as `orderId` */
+  /** ids of the records that the job is about, by their names, such as `orderId` */
   about: z.record(z.string(), z.number()),
 })
 export type FailedJob = z.infer<typeof failedJob>
@@ -22,7 +22,7 @@ export const failedMail = z.object({
   ...failed,
   template: z.string(),
   to: z.string(),
-  /** its text is still there */
+  /** false once the email's text has been deleted */
   canRetry: z.boolean(),
 })
 export type FailedMail = z.infer<typeof failedMail>
@@ -50,7 +50,7 @@ export const failedJobsContract = {
     .input(z.object(page))
     .output(
       pageOf(failedMail).extend({
-        /** that wait because the mail server can't be reached, or refuses the sender, and what it said last */
+        /** emails waiting because the mail server can't be reached or refuses the sender, and its last message */
         waiting: z.object({ count: z.number(), reason: z.string() }),
       }),
     ),

@@ -12,7 +12,7 @@ const nobody = { name: null, about: null, email: null }
 const asGuest = { context: guest() }
 const client = () => createRouterClient(aboutRoutes(db, nobody), asGuest)
 
-test('hidden enterprises and networks are not in the numbers, and those that are only listed are not among the reviewed', async () => {
+test('the counts leave out hidden enterprises and networks, and count only reviewed enterprises as reviewed', async () => {
   const at = (country: string) => ({ locations: [{ city: { en: 'Town' }, country, lat: null, lng: null }] })
   await createVendor(db, { ...at('LK') })
   await createVendor(db, { status: 4, ...at('LK') })
@@ -26,7 +26,7 @@ test('hidden enterprises and networks are not in the numbers, and those that are
   expect(await client().getFacts()).toEqual({ enterprises: 3, reviewed: 2, countries: 1, networks: 1, sectors: 1 })
 })
 
-test('a sector takes over the general standards and those of all above it', async () => {
+test('a sector inherits the general standards and those of all its ancestors', async () => {
   const food = await createNode(db, { type: 'sector', handle: 'food', title: { en: 'Food', si: 'ආහාර' } })
   const dairy = await createNode(db, { type: 'sector', handle: 'dairy', parentId: food })
   const goat = await createNode(db, { type: 'sector', handle: 'goat', parentId: dairy })
@@ -48,7 +48,7 @@ test('a sector takes over the general standards and those of all above it', asyn
   expect(mine[1]?.text).toBe('ආහාර')
 })
 
-test('the operator is told as the settings have it', async () => {
+test('the operator’s details come from the settings', async () => {
   expect(await client().getOperator()).toEqual(nobody)
   const named = { name: 'Pola Trust', about: null, email: 'hello@pola.test' }
   expect(await createRouterClient(aboutRoutes(db, named), asGuest).getOperator()).toEqual(named)

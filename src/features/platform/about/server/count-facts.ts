@@ -4,7 +4,7 @@ import { visibleNetworkStatuses } from '#features/networks/networks/networks.pol
 import type { Db } from '#server/db/database.ts'
 import type { Facts } from '../about.contract.ts'
 
-/** Counts what visitors can see; of sectors only the top ones. */
+/** Counts what visitors can see; only top-level sectors are counted. */
 export async function countFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`
     with visible as (select id, status, vouched_by from vendors where status = any(${visibleStatuses}::int[]))

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 declare module '#web/slots.tsx' {
   interface Slots {
-    /** how one applies here, loaded when the page is there; without it, by mail */
+    /** loads the component that starts an application, once the page is shown; without it, people apply by email */
     applyStart: () => Promise<ComponentType>
   }
 }

@@ -17,7 +17,7 @@ const tree = treeOf([
 ])
 const names = (branches: SectorBranch[]): unknown => branches.map(({ id, children }) => [id, names(children)])
 
-test('sectors stand below their parents', () => {
+test('treeOf puts sectors below their parents', () => {
   expect(names(tree)).toEqual([
     [
       1,
@@ -36,6 +36,6 @@ test.each([
   ['CAFES', [[1, [[2, []]]]]],
   ['කිරි', [[1, [[3, []]]]]],
   ['food', names(tree.slice(0, 1))],
-])('%s is found with what is above and below it', (text, expected) => {
+])('findSectors(%s) returns the sector with its ancestors and descendants', (text, expected) => {
   expect(names(findSectors(tree, text))).toEqual(expected)
 })

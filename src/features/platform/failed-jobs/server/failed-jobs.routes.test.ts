@@ -39,7 +39,7 @@ const failedMail = async (to: string) => {
   return id
 }
 
-test('only admins see or touch them', async () => {
+test('only admins can list or retry failed jobs and emails', async () => {
   for (const context of [guest(), asViewer(person.viewer)]) {
     const other = createRouterClient(routes, { context })
     for (const call of [
@@ -52,7 +52,7 @@ test('only admins see or touch them', async () => {
   }
 })
 
-test('a job that failed is listed with why, kept, and tried again by a worker', async () => {
+test('a failed job is listed with its reason, is kept, and runs once more after a retry', async () => {
   const queue = defineQueue<{ orderId: number; password: string }>('deliver', { retryLimit: 0 })
   let isMended = false
   let done: (value: number) => void = () => undefined
@@ -90,7 +90,7 @@ test('a job that failed is listed with why, kept, and tried again by a worker', 
   }
 })
 
-test('all are tried again at once; what hasn’t failed can’t be', async () => {
+test('all failed jobs can be retried at once; a job that hasn’t failed can’t be', async () => {
   for (const state of ['failed', 'failed', 'completed', 'created']) {
     const queue = defineQueue<object>(`some-${state}`)
     await enqueue(db, queue, {})
@@ -105,7 +105,7 @@ test('all are tried again at once; what hasn’t failed can’t be', async () =>
   expect(rows.map(({ state }) => state).toSorted()).toEqual(['completed', 'created', 'retry', 'retry'])
 })
 
-test('emails that failed are listed without their words, and sent again while their text is there', async () => {
+test('failed emails are listed without their text, and can be resent while the text is kept', async () => {
   const id = await failedMail('asha@example.org')
   const never = await sendMail(db, { to: 'nobody', language: 'en', template: letter, data: { words: 'Geheim' } })
   const { items, count } = await admin.getFailedMails({})
@@ -125,7 +125,7 @@ test('emails that failed are listed without their words, and sent again while th
   expect(log).toEqual([{ action: 'mails.retry', userId: boss.id }])
 })
 
-test('emails that wait for the mail server are counted with what it said', async () => {
+test('emails that wait for the mail server are counted, with the server’s last message', async () => {
   expect((await admin.getFailedMails({})).waiting).toEqual({ count: 0, reason: '' })
   for (const to of ['a@example.org', 'b@example.org'])
     await sendMail(db, { to, language: 'en', template: letter, data: { words: 'x' } })

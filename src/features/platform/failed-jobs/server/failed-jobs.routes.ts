@@ -43,7 +43,7 @@ async function pageFrom<T extends { failedAt: Date }>(
 
 type Wish = { id: string | undefined; what: 'jobs' | 'mails'; verb(tx: Tx, id?: string): Promise<number> }
 
-/** @throws ORPCError NOT_FOUND for one that hasn't failed, or can't be tried again */
+/** @throws ORPCError NOT_FOUND for a job or email that hasn't failed, or can't be retried */
 function retry(db: Db, { userId }: Viewer, { id, what, verb }: Wish): Promise<{ count: number }> {
   return db.transaction().execute(async tx => {
     const count = await verb(tx, id)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { titles } from './job-titles.ts'
 
-test('there is a title for the jobs of each queue', () => {
+test('every queue’s jobs have a title', () => {
   const root = join(import.meta.dirname, '../../../..')
   const queues = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -1,7 +1,7 @@
 import { lookUp } from '#shared/look-up.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** What the jobs of a queue do; its name where this page is older than the job. */
+/** Says what the jobs of a queue do; the queue's name where this page is older than the job. */
 export function jobTitle(t: Translate, queue: string): string {
   return titles.get(queue)?.(t) ?? queue
 }
@@ -13,7 +13,7 @@ const otherServer: Title = t => t('Keep the other chat server up to date')
 const devices: Title = t => t('Notify devices')
 const passwordLink: Title = t => t('Email a link for a new password')
 
-/** By the name of the queue. */
+/** Titles by queue name. */
 export const titles = new Map<string, Title>([
   ['accounts-sweep', tidy],
   ['add-password', passwordLink],
@@ -79,7 +79,7 @@ const things: Record<string, (t: Translate, id: string) => string> = {
   cardId: (t, id) => t('Gift card {{id}}', { id }),
 }
 
-/** What a job is about, by the numbers in its data. */
+/** Describes what a job is about, from the ids in its data. */
 export function jobAbout(t: Translate, about: Record<string, number>): string {
   return Object.entries(about)
     .map(([name, value]) => lookUp(things, name)?.(t, String(value)) ?? `${name} ${value}`)

@@ -7,7 +7,7 @@ const plain = { sorts: [], defaultSort: { by: '', descending: false }, filters: 
 export const jobsTable: TableRules = { ...plain, name: 'jobs' }
 export const mailsTable: TableRules = { ...plain, name: 'mails' }
 
-// jobs go on meanwhile
+// never fresh, because jobs keep running meanwhile
 const shared = { placeholderData: keepPreviousData, staleTime: 0 } as const
 const within = (page: number) => Math.min(page, 10_000)
 
@@ -27,7 +27,7 @@ export function mailsQuery(app: App, { page }: TableState) {
   })
 }
 
-/** Has one, or all of them, tried again. @returns how many */
+/** Retries one failed job or email, or all of them. @returns how many were retried */
 export async function retry(app: App, what: 'jobs' | 'mails', id?: string): Promise<number> {
   const { retryFailedJobs, retryFailedMails } = app.clients.failedJobs
   const wish = id === undefined ? {} : { id }

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons.tsx'
 type Props = {
   email: string
   subject: string
-  /** a button next to it is the primary one */
+  /** set when the button next to it is the primary one */
   secondary?: boolean
 }
 

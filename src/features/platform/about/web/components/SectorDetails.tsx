@@ -11,7 +11,7 @@ import classes from './SectorDetails.module.css'
 type Props = {
   sector: SectorBranch
   open: boolean
-  /** the sectors above */
+  /** the sector's ancestors */
   above?: SectorBranch[]
   /** number of general standards */
   general: number

@@ -14,7 +14,7 @@ import { operatorQuery } from '../use-about.ts'
 import '../apply-slot.ts'
 import classes from './ApplyPage.module.css'
 
-/** What it takes to apply, and how. */
+/** Page that says what applicants need, and where to apply. */
 export function ApplyPage(): ReactNode {
   const { t } = useTranslation()
   return (
@@ -115,7 +115,7 @@ function Start(): ReactNode {
   )
 }
 
-/** Until its code has come; without scripts, where to log in. */
+/** Placeholder until the start component has loaded; without scripts, it links to the login page. */
 function Waiting(): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()
@@ -129,7 +129,7 @@ function Waiting(): ReactNode {
   )
 }
 
-/** Where nothing takes applications. */
+/** Shown on sites that have no application form. */
 function ByMail(): ReactNode {
   const { t } = useTranslation()
   const { email } = useSuspenseQuery(operatorQuery(useApp())).data

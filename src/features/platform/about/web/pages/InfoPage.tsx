@@ -14,7 +14,7 @@ import { Steps } from '../components/Steps.tsx'
 import { operatorQuery } from '../use-about.ts'
 import classes from './InfoPage.module.css'
 
-/** What Pola is. */
+/** Page that explains what Pola is. */
 export function InfoPage(): ReactNode {
   const { t } = useTranslation()
   return (
@@ -151,7 +151,7 @@ function ForWhom(): ReactNode {
   )
 }
 
-/** In the operator's own words if the settings have them. */
+/** The operator's own text if the settings have one. */
 function Operator(): ReactNode {
   const { t } = useTranslation()
   const { data: operator } = useSuspenseQuery(operatorQuery(useApp()))

@@ -13,7 +13,7 @@ import { MailLink } from '../components/MailLink.tsx'
 import { languagesQuery, operatorQuery } from '../use-about.ts'
 import classes from './LanguagesPage.module.css'
 
-/** How much of each language is written, who has read it, and how to help. */
+/** Page that shows how much of each language is translated, who has read it, and how to help. */
 export function LanguagesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -79,7 +79,7 @@ export function LanguagesPage(): ReactNode {
   )
 }
 
-/** A language with one text missing isn’t whole. */
+/** Rounds down, so that a language with one missing text doesn’t show 100%. */
 function shareText(t: Translate, share: number): string {
   if (share === 1) return t('Everything is written.')
   return t('{{percent}}% is written. The rest is in English.', { percent: Math.floor(share * 100) })

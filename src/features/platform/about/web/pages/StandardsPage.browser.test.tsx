@@ -25,7 +25,7 @@ async function showStandards(path = '/minimum-standards', language = 'en') {
   }
 }
 
-test('a sector opens by its name, and shows its standards and those of its parent', async () => {
+test('a sector’s link opens it and shows its own and its parent’s standards', async () => {
   const { screen, section, openOnes } = await showStandards()
   expect(openOnes()).toEqual([])
   await section('Food').click()
@@ -36,7 +36,7 @@ test('a sector opens by its name, and shows its standards and those of its paren
   expect(openOnes()).toEqual(['sector-1', 'sector-11'])
 })
 
-test('typing finds sectors, opens them, tells how many, and keeps the word in the address', async () => {
+test('typing filters the sectors, opens them, announces how many there are, and puts the word in the address', async () => {
   const { screen, find, names, openOnes, address } = await showStandards()
   await find.click()
   await userEvent.keyboard('cafe')
@@ -49,7 +49,7 @@ test('typing finds sectors, opens them, tells how many, and keeps the word in th
   expect(address()).toBe('/minimum-standards')
 })
 
-test('Enter in the box loads nothing anew, and what finds nothing says so', async () => {
+test('Enter in the filter box doesn’t reload the page, and a word without matches says so', async () => {
   const { screen, find } = await showStandards()
   await find.fill('spaceships')
   await userEvent.keyboard('{Enter}')
@@ -58,13 +58,13 @@ test('Enter in the box loads nothing anew, and what finds nothing says so', asyn
   await expect.element(find).toHaveFocus()
 })
 
-test('Sinhala finds Sinhala', async () => {
+test('a Sinhala word finds sectors by their Sinhala names', async () => {
   const { find, names } = await showStandards('/minimum-standards?lang=si', 'si')
   await find.fill('වෙළඳ')
   await expect.poll(names).toEqual(['වෙළඳාම'])
 })
 
-test('an address that was shared opens its sector, and those above it', async () => {
+test('a shared address opens its sector and the sectors above it', async () => {
   const { screen, openOnes } = await showStandards('/minimum-standards#sector-11')
   await expect.poll(openOnes).toEqual(['sector-1', 'sector-11'])
   await expect.element(screen.getByText('A standard of Café')).toBeVisible()
@@ -73,7 +73,7 @@ test('an address that was shared opens its sector, and those above it', async ()
 test.each([
   ['en', 'https://pola.example/minimum-standards#sector-3'],
   ['si', 'https://pola.example/minimum-standards?lang=si#sector-3'],
-])('in %s the link of a sector is copied in that language', async (language, link) => {
+])('in %s the button of a sector copies a link in that language', async (language, link) => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen, section } = await showStandards('/minimum-standards', language)
   await section('Textiles').click()
@@ -84,7 +84,7 @@ test.each([
   await expect.element(button).toHaveAccessibleDescription()
 })
 
-test('where copying is not allowed the address itself has the link', async () => {
+test('where the browser forbids copying, the address bar has the link', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const { screen, section } = await showStandards()
   await section('Textiles').click()

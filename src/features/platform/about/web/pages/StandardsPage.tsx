@@ -13,7 +13,7 @@ import { findSectors, treeOf } from '../standards-tree.ts'
 import { standardsQuery } from '../use-about.ts'
 import classes from './StandardsPage.module.css'
 
-/** What every enterprise must meet, and what its sector adds. */
+/** Page with the standards for every enterprise, and what each sector adds. */
 export function StandardsPage(): ReactNode {
   const { t } = useTranslation()
   const { general, sectors } = useSuspenseQuery(standardsQuery(useApp())).data
@@ -75,7 +75,7 @@ export function StandardsPage(): ReactNode {
   )
 }
 
-/** Filters while typing; without scripts, when the form is sent. */
+/** Filters while typing; without scripts, when the form is submitted. */
 function SectorFilter({ wanted }: { wanted: string }): ReactNode {
   const { t } = useTranslation()
   const { language } = useApp()

@@ -17,7 +17,7 @@ async function showPage(Page: ComponentType, operator: Operator, facts = {}, lan
   return { screen, mail: screen.getByRole('link', { name: 'hello@pola.example' }) }
 }
 
-test('the operator speaks for themselves, in paragraphs, and can be written to', async () => {
+test('the info page shows the operator’s own text in paragraphs, with an address to write to', async () => {
   const { screen, mail } = await showPage(InfoPage, somebody)
   await expect.element(screen.getByRole('heading', { name: 'Pola Lanka runs this site' })).toBeVisible()
   await expect.element(screen.getByText('We sow.', { exact: true })).toBeVisible()
@@ -25,7 +25,7 @@ test('the operator speaks for themselves, in paragraphs, and can be written to',
   await expect.element(mail).toHaveAttribute('href', 'mailto:hello@pola.example?subject=About%20Pola')
 })
 
-test('where nobody has left an address, no page offers one', async () => {
+test('without an operator’s address no page offers one', async () => {
   const info = await showPage(InfoPage, nobody)
   await expect.element(info.screen.getByText('This site hasn’t published a contact address yet.')).toBeVisible()
   await expect.element(info.mail).not.toBeInTheDocument()
@@ -35,14 +35,14 @@ test('where nobody has left an address, no page offers one', async () => {
   await expect.element(apply.mail).not.toBeInTheDocument()
 })
 
-test('an application begins with a mail, whose address runs from the left in Urdu', async () => {
+test('an application begins with an email, whose address runs left to right in Urdu', async () => {
   const { mail } = await showPage(ApplyPage, somebody, {}, 'ur')
   await expect.element(mail).toBeVisible()
   expect(getComputedStyle(mail.element().querySelector('bdi') as Element).direction).toBe('ltr')
   expect(mail.element().getAttribute('href')).toMatch(/^mailto:hello@pola\.example\?subject=%E2%80%8F?/)
 })
 
-test('what the market has none of is not counted, and one is one', async () => {
+test('facts that are zero are left out, and a count of one is singular', async () => {
   const { screen } = await showPage(InfoPage, somebody)
   await expect.element(screen.getByRole('link', { name: '170 enterprises' })).toHaveAttribute('href', '/')
   await expect.element(screen.getByRole('link', { name: 'in 1 country' })).toHaveAttribute('href', '/?view=map')

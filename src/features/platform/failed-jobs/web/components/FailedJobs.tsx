@@ -9,7 +9,7 @@ import classes from '../pages/FailedJobsPage.module.css'
 import { jobsQuery, jobsTable } from '../use-failed-jobs.ts'
 import { FailureList } from './FailureList.tsx'
 
-/** What the server was to do by itself and couldn't. */
+/** List of background jobs that failed for good. */
 export function FailedJobs(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -15,7 +15,7 @@ type Props<Row extends Failure> = {
   name: 'jobs' | 'mails'
   title: string
   explanation: string
-  /** what is said of an empty list */
+  /** text shown when the list is empty */
   none: string
   main: Column<Row>
   rowName: (row: Row) => string
@@ -26,7 +26,7 @@ type Props<Row extends Failure> = {
   children?: ReactNode
 }
 
-/** What failed, with why and when, to be tried again one by one or all. */
+/** A list of failures with reason and time, which can be retried one by one or all at once. */
 export function FailureList<Row extends Failure>(props: Props<Row>): ReactNode {
   const { name, title, explanation, none, main, rowName, data, error, state, onChange, children } = props
   const { t } = useTranslation()

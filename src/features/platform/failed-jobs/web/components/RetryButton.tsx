@@ -11,11 +11,11 @@ import { retry } from '../use-failed-jobs.ts'
 
 type Props = {
   what: 'jobs' | 'mails'
-  /** of one, with its name; default: all */
+  /** the failure to retry, with its name; default: all */
   one?: { id: string; name: string }
 }
 
-/** Has one, or all, tried again. */
+/** Retries one failure, or all. */
 export function RetryButton({ what, one }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

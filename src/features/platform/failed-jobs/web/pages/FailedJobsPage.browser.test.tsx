@@ -38,7 +38,7 @@ async function showPage({ jobs = [job], mails = [mail], waiting = { count: 0, re
   return { ...shown, ...failedJobs }
 }
 
-test('a failed job says what it was, what it is about and why, and is tried again', async () => {
+test('a failed job shows what it did, what it is about and why it failed, and can be retried', async () => {
   const { screen, retryFailedJobs, getFailedJobs } = await showPage()
   const row = screen.getByRole('row', { name: /Tell an enterprise about a paid order/ })
   await expect.element(row).toMatchTextContent(/Order with ID 1042.*no route to host.*6 tries/)
@@ -48,7 +48,7 @@ test('a failed job says what it was, what it is about and why, and is tried agai
   expect(getFailedJobs.mock.calls.length).toBeGreaterThan(1)
 })
 
-test('a failed email says to whom and why; one whose text is gone has no button', async () => {
+test('a failed email shows its recipient and the reason; without its text it has no retry button', async () => {
   const gone = { ...mail, id: crypto.randomUUID(), to: 'gone@example.org', canRetry: false }
   const { screen, retryFailedMails } = await showPage({ jobs: [], mails: [mail, gone] })
   await expect.element(screen.getByText('No job has failed.')).toBeVisible()
@@ -63,7 +63,7 @@ test('a failed email says to whom and why; one whose text is gone has no button'
   expect(retryFailedMails).toHaveBeenCalledExactlyOnceWith({})
 })
 
-test('one that is not there any more says so, and the list is asked anew', async () => {
+test('retrying a job that is gone says so, and the list is reloaded', async () => {
   const { screen, retryFailedJobs, getFailedJobs } = await showPage()
   retryFailedJobs.mockRejectedValueOnce(refusal(404))
   await screen
@@ -74,7 +74,7 @@ test('one that is not there any more says so, and the list is asked anew', async
   expect(getFailedJobs.mock.calls.length).toBeGreaterThan(1)
 })
 
-test('emails that wait for the mail server are told, in Sinhala, too; nothing that failed says so', async () => {
+test('emails that wait for the mail server are announced, also in Sinhala, while the list of failures is empty', async () => {
   const { screen } = await showPage({
     jobs: [],
     mails: [],

@@ -5,7 +5,7 @@ import { FailedJobs } from '../components/FailedJobs.tsx'
 import { FailedMails } from '../components/FailedMails.tsx'
 import classes from './FailedJobsPage.module.css'
 
-/** Jobs and emails that failed for good, to be tried again once their cause is mended. */
+/** Page with jobs and emails that failed for good, to be retried once their cause is fixed. */
 export function FailedJobsPage(): ReactNode {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
 import { jobsQuery, jobsTable, mailsQuery, mailsTable } from '../use-failed-jobs.ts'
 
-/** /admin/jobs; for everybody but admins with two-step codes it does not exist. */
+/** /admin/jobs: not found for anybody but admins with two-step codes. */
 export async function failedJobsLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> {
   const app = appOf(args)
   requireViewer(app, args.request)

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 
-/** docs/product.md §3 “Location filter”, with names that disambiguate places. */
+/** A place as in docs/product.md §3 “Location filter”, with the names that tell it from others. */
 export const place = z.object({
   id: z.number(),
   type: z.enum(['city', 'state', 'country']),
@@ -10,7 +10,7 @@ export const place = z.object({
   /** ISO 3166-1 alpha-2 */
   country: z.string(),
   countryName: z.string(),
-  /** of a city, if known */
+  /** name of the state that a city is in, if known */
   stateName: z.string().nullable(),
   /** `selfNode` of its state or country; null for a country */
   node: z.string().nullable(),

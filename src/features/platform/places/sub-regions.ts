@@ -1,6 +1,9 @@
 import type { Translate } from '#shared/label.ts'
 
-/** UN M49 sub-regions with their countries and territories (ISO 3166-1 alpha-2, `XK` for Kosovo); a choice of many countries at once. */
+/**
+ * UN M49 sub-regions with their countries and territories (ISO 3166-1 alpha-2, `XK` for Kosovo), for choosing many
+ * countries at once.
+ */
 export const subRegions = {
   'south-asia': { name: (t: Translate) => t('South Asia'), countries: codes('AF BD BT IN IR LK MV NP PK') },
   'southeast-asia': {

@@ -7,7 +7,7 @@ import '../places.tables.ts'
 /** A country, or a state with the country that it is in. */
 export type Area = { id: number; title: string; parentId: number | null }
 
-/** Those of these ids that are countries and states, in the order given. */
+/** The countries and states with these ids, in the order given; other ids are skipped. */
 export async function areasById(db: Db, ids: number[], language: string): Promise<Area[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -15,16 +15,16 @@ test.each([
   ['Uelen, Russia beyond it', 66.16, -169.81, 'RU'],
   ['Rovaniemi', 66.5, 25.73, 'FI'],
   ['a pier off Southsea', 50.77, -1.08, 'GB'],
-])('%s', (_place, lat, lng, code) => {
+])('countryAtPoint: %s', (_place, lat, lng, code) => {
   expect(countryAtPoint({ lat, lng })).toBe(code)
 })
 
-test('no country in the middle of an ocean', () => {
+test('the middle of an ocean is in no country', () => {
   expect(countryAtPoint({ lat: 0, lng: 0 })).toBeUndefined()
   expect(countryAtPoint({ lat: 40, lng: -40 })).toBeUndefined()
 })
 
-test('near a country counts as in it, far does not', () => {
+test('a point near a country’s border counts as inside it, a far one does not', () => {
   expect(liesInCountry({ lat: 48.145, lng: 17.107 }, 'AT')).toBe(true)
   expect(liesInCountry({ lat: 48.67, lng: 22.03 }, 'AT')).toBe(false)
   expect(liesInCountry({ lat: 48.67, lng: 22.03 }, 'ZZ')).toBeUndefined()

@@ -6,7 +6,10 @@ import { lookUp } from '#shared/look-up.ts'
 import type { Point } from '../distance.ts'
 import { countryCodeOfNumber } from './country-codes.ts'
 
-/** Longitude and latitude in turn: typed, since a border has thousands of points and an import asks for each row. */
+/**
+ * Longitude and latitude in turn. A typed array, since a border has thousands of points and an import looks at each
+ * row.
+ */
 type Ring = Float64Array
 type Shape = { code: string; rings: Ring[]; west: number; south: number; east: number; north: number }
 
@@ -47,13 +50,13 @@ function atlas(): Shape[] {
 }
 
 function readAtlas(): Shape[] {
-  // not required: Node would keep it, and it is ten times what is made of it
+  // Read instead of required: Node would cache the module, which takes ten times the memory of the shapes made from it.
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
   const world = JSON.parse(readFileSync(file, 'utf8')) as Topology<{
     countries: GeometryCollection<{ name: string }>
   }>
   const { countries } = world.objects
-  // one by one: all at once they take 70 MB more
+  // One at a time: converting all at once takes 70 MB more.
   const features = Iterator.from(countries.geometries).flatMap(
     country => feature(world, { ...countries, geometries: [country] }).features,
   )
@@ -117,7 +120,10 @@ function covers(shape: Shape, point: Point): boolean {
   return inside
 }
 
-/** Kilometres to the shape's edge on a local planar projection; one farther than `reach` may be told as farther than it is. */
+/**
+ * Kilometres to the shape's edge on a local planar projection; only accurate up to `reach`, beyond that it may be too
+ * large.
+ */
 function distanceTo(shape: Shape, point: Point, reach: number): number {
   const { west, south, east, north, rings } = shape
   const margin = reach / kilometresPerDegree
@@ -130,7 +136,7 @@ function distanceTo(shape: Shape, point: Point, reach: number): number {
     for (let b = 2; b < ring.length; b += 2) {
       const ay = ring[b - 1]! - lat
       const by = ring[b + 1]! - lat
-      // most of a border lies wholly to the north or the south
+      // Skips edges wholly to the north or the south, as the greater part of a border is.
       if ((ay > margin && by > margin) || (ay < -margin && by < -margin)) continue
       const ax = (ring[b - 2]! - lng) * shrink
       const dx = (ring[b]! - lng) * shrink - ax

@@ -33,11 +33,11 @@ test.each([
   ['Kosovo', 'XK'],
   ['Österreich (Austria)', 'AT'],
   ['Wien, Österreich', 'AT'],
-])('%s is %s', (text, code) => {
+])('%s is read as the country %s', (text, code) => {
   expect(codeOf(text)).toBe(code)
 })
 
-test('one slip of the hand is forgiven and said', () => {
+test('a country name with one typo is understood, and marked as guessed', () => {
   for (const [text, code] of [
     ['Frace', 'FR'],
     ['Italu', 'IT'],
@@ -51,7 +51,7 @@ test('one slip of the hand is forgiven and said', () => {
   expect(countryCodeOf('France')).toEqual({ code: 'FR', guessed: false })
 })
 
-test('what is no country, or could be two, has no code', () => {
+test('a text that is no country, or could be two, has no code', () => {
   for (const text of ['', ' ', '?', 'ABERDEEN', 'Kongo', 'xx', 'Germany / France', 'yes', 'constructor', '__proto__']) {
     expect(codeOf(text), text).toBeUndefined()
   }

@@ -106,7 +106,7 @@ function names(): Map<string, string | null> {
   }
   const folder = join(dirname(require.resolve('i18n-iso-countries/codes.json')), 'langs')
   for (const file of readdirSync(folder)) {
-    // not required: Node would keep all of them
+    // Read instead of required: Node would cache every file.
     const text = readFileSync(join(folder, file), 'utf8')
     const { countries } = JSON.parse(text) as { countries: Record<string, string | string[]> }
     for (const [code, given] of Object.entries(countries)) for (const name of [given].flat()) add(name, code)

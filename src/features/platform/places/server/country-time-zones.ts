@@ -10,8 +10,8 @@ const zonesOf: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /**
- * Of countries with several time zones the one of the most populous city that a zone is named after, which a test finds in
- * GeoNames; of Greenland, Micronesia, Mongolia, Polynesia and Ukraine that of the capital.
+ * For countries with several time zones, the zone named after their most populous city, which a test checks against
+ * GeoNames; for Greenland, Micronesia, Mongolia, Polynesia and Ukraine, the capital's zone.
  */
 export const mainZones: Readonly<Record<string, string>> = {
   AQ: 'Antarctica/McMurdo',
@@ -48,9 +48,9 @@ export const mainZones: Readonly<Record<string, string>> = {
 }
 
 /**
- * In which time zone (IANA) something of a country happens: in the only one that it has; of several in the one that somebody
- * named, as their browser does.
- * @param country alpha-2, in capitals; null: it isn't known
+ * The time zone (IANA) for something that happens in a country: its only one, or, where it has several, the one that
+ * the person's browser named.
+ * @param country alpha-2, in capitals; null if unknown
  */
 export function timeZoneIn(country: string | null, named: string): string {
   const zones = zonesOf.get(country ?? '') ?? []
@@ -59,8 +59,8 @@ export function timeZoneIn(country: string | null, named: string): string {
 }
 
 /**
- * The time zone (IANA) in which most people of a country are likely to be, where nothing else is known of somebody; null for what
- * is no country.
+ * The time zone (IANA) where most people of a country live, for when nothing else is known about a person; null for an
+ * unknown country.
  * @param country alpha-2, in either case
  */
 export function mainTimeZone(country: string | null | undefined): string | null {

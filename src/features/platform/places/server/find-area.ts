@@ -8,7 +8,10 @@ export type Area = { countries: string[]; states: number[]; statesCountries: str
 
 type Named = { id: number; type: 'country' | 'state'; country: string; name: string }
 
-/** What the folded parts after the first comma stand for; undefined if one of them is neither a state nor a country. */
+/**
+ * The area that the folded parts after the first comma stand for; undefined if one of them is neither a state nor a
+ * country.
+ */
 export async function findArea(db: Db, parts: string[]): Promise<Area | undefined> {
   const area: Area = { countries: [], states: [], statesCountries: [] }
   // The widest area comes last, and if it is a country, it alone decides: “Kandy, Central Province, Sri Lanka”.

@@ -36,7 +36,10 @@ function groupByCountry(cities: SourceCity[]): Map<string, SourceCity[]> {
 
 const provinceOf = new Map(Object.entries(sriLankanProvinces).map(([code, { cityCode }]) => [cityCode, code]))
 
-/** A city's state if both sources use the same codes, or it is known which stands for which. A guess would often be wrong. */
+/**
+ * A city's state, if both sources use the same codes or the table says which codes correspond. A guess would often be
+ * wrong.
+ */
 function stateOf({ country, adminCode }: SourceCity, states: Map<string, PlaceRow>): PlaceRow | undefined {
   if (country === 'LK') return states.get(`LK/${provinceOf.get(adminCode)}`)
   return states.get(`${country}/${isoStateCode(country, adminCode)}`)
@@ -58,7 +61,7 @@ function cityRow(city: SourceCity, state: PlaceRow | undefined): PlaceRow {
   }
 }
 
-/** “Ella Town” is Ella to everybody. */
+/** Drops “Town” from names in Sri Lanka: “Ella Town” is Ella to everybody. */
 function plainName(country: string, name: string): string {
   return country === 'LK' ? name.replace(/ Town$/, '') : name
 }

@@ -6,7 +6,7 @@ export type SourceCity = {
   name: string
   altName: string
   country: string
-  /** GeoNames' code of its state: numbers of its own, but ISO 3166-2's codes where they are letters */
+  /** GeoNames' code of its state: a number of GeoNames' own, or ISO 3166-2's code where that is made of letters */
   adminCode: string
   population: number
   loc: { coordinates: [lng: number, lat: number] }

@@ -9,12 +9,12 @@ type City = { country: string; stateId: number; lat: number; lng: number }
 /** The gazetteer's ids of a location's country and, if known, of its state. */
 export type PlaceIdsOf = (location: Location) => number[]
 
-/** Kilometres within which the nearest city of the same country tells the state. */
+/** Kilometres within which the nearest city of the same country decides the state. */
 const cityReach = 50
 
 let known: Map<string, City[]> | undefined
 
-/** Reads the cities whose state is known, once per process; before the gazetteer is loaded nobody's is. */
+/** Reads the cities whose state is known, once per process; before the gazetteer is loaded there are none. */
 export async function placeIdsReader(db: Db | Tx): Promise<PlaceIdsOf> {
   const cities = known ?? (await readCities(db))
   if (cities.size > 0) known = cities

@@ -5,18 +5,18 @@ import type { Place } from '../places.contract.ts'
 import { type FoundPlace, foundColumns, toPlace } from './found-place.ts'
 import '../places.tables.ts'
 
-/** A place with one of the names that were asked for. */
+/** A place that has one of the requested names. */
 export type NamedPlace = Place & {
-  /** folded, as asked for */
+  /** the requested name that matched, folded */
   name: string
   population: number
-  /** it is what the place is called, not an abbreviation or a name in another country's language */
+  /** false for an abbreviation, or a name in another country's language */
   isOwnName: boolean
 }
 
 type Row = FoundPlace & { name: string; population: number; isForeign: boolean }
 
-/** Minimum letters for names of countries in languages that the site does not offer, with what is known everywhere. */
+/** Minimum letters for country names in languages that the site does not offer; the exceptions are known everywhere. */
 const foreignFrom = 5
 const knownShort = ['uk', 'usa', 'uae']
 

@@ -16,7 +16,7 @@ async function api(path: string, method = 'GET') {
   return { status: response?.status, body: response && (await response.json()) }
 }
 
-test('anyone may ask, nobody may write', async () => {
+test('anyone may search for places, nobody may write them', async () => {
   expect((await api('/places?query=kandy')).status).toBe(200)
   for (const method of ['POST', 'PUT', 'DELETE']) expect((await api('/places', method)).status ?? 404).toBe(404)
 })
@@ -42,7 +42,7 @@ test.each([
   expect(await api(path)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', field } })
 })
 
-test('the longest text and the longest list are answered', async () => {
+test('the longest text and the longest list are accepted', async () => {
   expect(await api(`/places?query=${'a'.repeat(80)}`)).toEqual({ status: 200, body: { items: [], count: 0 } })
   expect((await api('/places?query=s&limit=20')).body.count).toBe(20)
   expect((await api('/places?query=%00kandy')).status).toBe(200)
@@ -51,13 +51,13 @@ test('the longest text and the longest list are answered', async () => {
 const at = async (lat: number, lng: number, language = 'en') =>
   (await api(`/places/at?lat=${lat}&lng=${lng}&language=${language}`)).body.place
 
-test('a position in or near a city is in that city', async () => {
+test('a position in or near a city belongs to that city', async () => {
   expect(await at(7.28, 80.64)).toMatchObject({ type: 'city', title: 'Kandy', stateName: 'Central Province' })
   expect(await at(7.28, 80.64, 'ta')).toMatchObject({ title: 'கண்டி', countryName: 'இலங்கை' })
   expect(await at(-16.78, 179.9)).toMatchObject({ country: 'FJ' })
 })
 
-test('far from cities it is in a country, and far from any in none', async () => {
+test('a position far from any city belongs to its country, and on the high seas to none', async () => {
   expect(await at(23, 25)).toMatchObject({ type: 'country', title: 'Egypt' })
   expect(await at(72, -40)).toMatchObject({ type: 'country', country: 'GL' })
   expect(await at(0, -30)).toBeNull()
@@ -65,7 +65,7 @@ test('far from cities it is in a country, and far from any in none', async () =>
   expect(await at(-90, -180)).toBeDefined()
 })
 
-test('a city across the date line is as near as it is', async () => {
+test('a city across the date line is found by its true distance', async () => {
   const lies = { country: 'FJ', stateId: null, selfNode: 'FJ/1', lat: -20, lng: 179.99 }
   await db
     .insertInto('places')

@@ -8,4 +8,4 @@ test.each([
   ['IR', [5]],
   [null, [6, 7]],
   ['??', [6, 7]],
-])('%s rests on %j', (country, days) => expect(restDaysIn(country)).toEqual(days))
+])('the rest days in %s are %j', (country, days) => expect(restDaysIn(country)).toEqual(days))

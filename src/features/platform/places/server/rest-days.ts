@@ -1,8 +1,9 @@
-/** Of the Unicode CLDR, which Node brings; the types of TypeScript don't have it yet. */
+/** Data of the Unicode CLDR, which Node includes; TypeScript's types don't have it yet. */
 type WeekInfo = { weekend: number[] }
 
 /**
- * The days of the week on which people of a country rest: 1, Monday, to 7; Saturday and Sunday where no country is known.
+ * The days of the week on which people in a country rest, from 1, Monday, to 7; Saturday and Sunday if the country is
+ * unknown.
  * @param country alpha-2
  */
 export function restDaysIn(country: string | null): number[] {

@@ -11,7 +11,7 @@ const titles = async (query: string, language = 'en') =>
   (await searchPlaces(db, query, language, 5)).map(place => `${place.type} ${place.title} ${place.country}`)
 const first = async (query: string, language = 'en') => (await titles(query, language))[0]
 
-test('countries, states and cities are found by the beginning of a name, in any case and without accents', async () => {
+test('countries, states and cities are found by the first letters, in any case and without accents', async () => {
   expect(await titles('sri l')).toEqual(['country Sri Lanka LK'])
   expect(await first('LISB')).toBe('city Lisbon PT')
   expect(await titles('sao pau')).toEqual(['city São Paulo BR', 'state São Paulo BR'])
@@ -35,7 +35,7 @@ test.each([
   ['京都', 'city Kyoto JP'],
   ['München', 'city Munich DE'],
   ['کراچی', 'city Karachi PK'],
-])('%s, whatever its language, is %s', async (query, found) => {
+])('%s, in any language, finds %s', async (query, found) => {
   expect(await first(query)).toBe(found)
 })
 
@@ -49,11 +49,11 @@ test.each([
   ['Califronia', 'state California US'],
   ['Kurunagal', 'city Kurunegala LK'],
   ['කොළබ', 'city Colombo LK'],
-])('%s is forgiven its slips', async (query, found) => {
+])('%s is found in spite of its typos', async (query, found) => {
   expect(await first(query)).toBe(found)
 })
 
-test('an exact name comes before one that only begins so, and that before a slip', async () => {
+test('exact names come before prefixes, and prefixes before names with typos', async () => {
   const names = await titles('niger')
   expect(names[0]).toBe('country Niger NE')
   expect(names.indexOf('country Nigeria NG')).toBeGreaterThan(0)
@@ -62,14 +62,14 @@ test('an exact name comes before one that only begins so, and that before a slip
   expect(found).toContain('state Henan CN')
 })
 
-test('of alike names countries come first, then the most people', async () => {
+test('among equal names countries come first, then places with more people', async () => {
   expect(await first('united')).toBe('country United States US')
   expect(await titles('london')).toMatchObject({ 0: 'city London GB', 1: 'city London CA' })
-  // A country's name in a language of few readers does not stand before what people look for.
+  // A country's name in a rarely used language must not come before what people look for.
   expect(await titles('sant')).not.toContain('country Central African Republic CF')
 })
 
-test('what stands after a comma is where to look', async () => {
+test('the text after a comma is the area to search in', async () => {
   expect(await titles('Kandy, Sri Lanka')).toEqual(['city Kandy LK', 'state Kandy District LK'])
   expect(await first('kandy, sri')).toBe('city Kandy LK')
   expect(await first('Kandy, Central Province, Sri Lanka')).toBe('city Kandy LK')
@@ -82,7 +82,7 @@ test('what stands after a comma is where to look', async () => {
   expect(await titles(', Sri Lanka')).not.toEqual([])
 })
 
-test('a place says where it lies', async () => {
+test('a place comes with its state and country', async () => {
   const [kandy] = await searchPlaces(db, 'kandy', 'si', 1)
   expect(kandy).toMatchObject({
     id: 1241622,
@@ -97,14 +97,14 @@ test('a place says where it lies', async () => {
   expect((await searchPlaces(db, 'sri lanka', 'en', 1))[0]).toMatchObject({ id: 144, node: null, selfNode: 'LK' })
 })
 
-test('a state that the source puts into another part of the world is where it belongs', async () => {
+test('a state that the source puts in another part of the world has its true position', async () => {
   const kent = (await searchPlaces(db, 'Kent, UK', 'en', 1))[0]
   expect(kent).toMatchObject({ type: 'state', selfNode: 'GB/KEN' })
   expect(kent?.lng).toBeCloseTo(0.7)
   expect((await searchPlaces(db, 'Western Province, Sri Lanka', 'en', 1))[0]?.lat).toBeCloseTo(6.85)
 })
 
-test('wildcards are plain characters, and nothing is found for punctuation', async () => {
+test('wildcards are plain characters, and punctuation finds nothing', async () => {
   expect(await titles('%')).toEqual([])
   expect(await titles('_____')).toEqual([])
   expect(await titles(',,,')).toEqual([])
@@ -113,7 +113,7 @@ test('wildcards are plain characters, and nothing is found for punctuation', asy
   expect(await titles("o'); drop table places --")).toEqual([])
 })
 
-test('loading again changes nothing; a gazetteer of an earlier version is completed, with the same ids', async () => {
+test('loading the gazetteer twice changes nothing; an older gazetteer is completed and keeps its ids', async () => {
   const content = async () => {
     const places = await sql<{ sum: string }>`
       select count(*) || md5(string_agg(places::text, '' order by id)) as sum from places`.execute(db)

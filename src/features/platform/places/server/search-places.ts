@@ -13,7 +13,7 @@ type Ask = { db: Db; name: string; limit: number; area: Awaited<ReturnType<typeo
 const maxParts = 3
 /** Enough for every name that shares a prefix with a misspelt one. */
 const maxCandidates = 1000
-/** A state's population includes its cities', but most people look for the city. */
+/** A state's population includes its cities', but people usually look for the city. */
 const weight = sql`population / case type when 'state' then 10 else 1 end`
 /** Minimum letters for prefixes of country names in languages that the site does not offer. */
 const foreignFrom = 4
@@ -79,7 +79,7 @@ async function findBySlips({ db, name, limit, area }: Ask): Promise<FoundPlace[]
     .map(({ place }) => place)
 }
 
-/** The typos in a whole name, or half a one more for its prefix; Infinity for too many. */
+/** Number of typos in a whole name, or half a typo more where only its prefix matches; Infinity for too many. */
 function weigh(typed: string, name: string): number {
   const { whole, beginning } = countSlips(typed, name)
   const forgiven = slipsForgiven(typed.length)

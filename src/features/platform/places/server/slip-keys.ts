@@ -1,4 +1,4 @@
-/** Typos after this many letters are found because the beginnings agree. */
+/** Typos after this many letters are found because the first letters match. */
 const keptLetters = 7
 
 /**

@@ -1,4 +1,4 @@
-/** GeoNames' numbers of states, as cities have them, and the part of ISO 3166-2 after the country, where we say which is which. */
+/** Maps GeoNames' numbers of states, which cities have, to the part of ISO 3166-2 after the country. */
 const codes: Record<string, string> = {
   AT: '01:1 02:2 03:3 04:4 05:5 06:6 07:7 08:8 09:9',
   DE: '01:BW 02:BY 03:HB 04:HH 05:HE 06:NI 07:NW 08:RP 09:SL 10:SH 11:BB 12:MV 13:SN 14:ST 15:TH 16:BE',
@@ -14,7 +14,7 @@ const byCountry = new Map(
   ]),
 )
 
-/** The code of a city's state in ISO 3166-2; undefined where GeoNames counts otherwise and nobody said how. */
+/** The ISO 3166-2 code of a city's state; undefined where GeoNames has its own numbers and this table has no entry. */
 export function isoStateCode(country: string, adminCode: string): string | undefined {
   return byCountry.get(country)?.get(adminCode) ?? (/[A-Z]/.test(adminCode) ? adminCode : undefined)
 }

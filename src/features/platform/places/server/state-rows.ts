@@ -5,7 +5,10 @@ import { foldName } from '../fold-name.ts'
 import type { PlaceRow, SourceCity, SourceState } from './gazetteer-sources.ts'
 import { statePositions } from './state-positions.ts'
 
-/** A position is accepted if a town of the country is within this many kilometres; northern and desert states need it. */
+/**
+ * A position is accepted if a town of the country is within this many kilometres; the sparse states of the north and of
+ * deserts need so much.
+ */
 const believable = 300
 const suffix =
   / (county|district|province|region|department|prefecture|municipality|parish|division|governorate|oblast|state)$/i
@@ -46,7 +49,9 @@ function stateId(country: string, code: string): number {
   return 20_000_000 + digits.reduce((sum, digit) => sum * 37 + digit, first * 26 + second)
 }
 
-/** Parts that ISO 3166-1 has as countries, as the gazetteer has, and the whole of one. */
+/**
+ * Parts that ISO 3166-1, and so the gazetteer, lists as countries; and groups of parts, up to the whole United Kingdom.
+ */
 const notStates = new Set([
   ...['CN-HK', 'CN-MO', 'CN-TW', 'FI-01', 'NL-BQ1', 'NL-BQ2', 'NL-BQ3', 'NO-21', 'NO-22'],
   ...['FR-971', 'FR-972', 'FR-973', 'FR-974', 'FR-976', 'FR-BL', 'FR-MF', 'FR-NC', 'FR-PF', 'FR-PM', 'FR-TF', 'FR-WF'],

@@ -3,7 +3,9 @@ import { useApp } from '#web/app-context.ts'
 import type { Place } from '../places.contract.ts'
 import { askBrowserPosition, PositionError, type PositionFault } from './browser-position.ts'
 
-/** Why the visitor's place is unknown: see PositionFault; `nowhere` for a position far from any place. */
+/**
+ * Why the visitor's place is unknown; `nowhere` for a position far from any place, see PositionFault for the others.
+ */
 export type OwnPlaceFault = PositionFault | 'nowhere' | 'failed'
 
 /** The visitor's place, by the browser's position, which is rounded to about a kilometre before it is sent. */

@@ -56,7 +56,7 @@ export function usePlaceSearch({ text, onType, onChoose }: Options) {
   const press = (event: KeyboardEvent) => {
     const { key } = event
     if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key) || event.nativeEvent.isComposing) return
-    // A closed box leaves these keys to its dialog or form.
+    // While the list is closed, these keys are left to the surrounding dialog or form.
     if (key === 'Escape' ? !isShown && !text : key === 'Enter' && (!isOpen || !text.trim())) return
     event.preventDefault()
     if (key === 'ArrowDown') step(1)

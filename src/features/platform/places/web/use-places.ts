@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 
-/** Places by the typed text; no request for an empty text. */
+/** Query for places by the typed text; sends no request for an empty text. */
 export function placesQuery(app: App, typed: string) {
   const query = typed.trim().slice(0, 80)
   return queryOptions({

@@ -52,7 +52,7 @@ async function showField(given: { search?: Search; at?: Place | null; language?:
   }
 }
 
-test('typing finds places, which tell their kind and where they are, and the keyboard chooses', async () => {
+test('typing finds places with their kind and area, and the keyboard chooses one', async () => {
   const { screen, box, onChange, search, option } = await showField()
   await box.click()
   await userEvent.keyboard('kan')
@@ -68,7 +68,7 @@ test('typing finds places, which tell their kind and where they are, and the key
   expect(search.mock.lastCall?.[0]).toEqual({ query: 'kan', language: 'en' })
 })
 
-test('a click chooses too, and typing on gives the place up', async () => {
+test('a click chooses a place too, and typing more clears the choice', async () => {
   const { box, onChange, option } = await showField()
   await box.fill('kan')
   await option(/^Kandy/).click()
@@ -78,7 +78,7 @@ test('a click chooses too, and typing on gives the place up', async () => {
   expect(onChange.mock.calls).toEqual([[kandy], [null]])
 })
 
-test('a late answer to what is no longer typed changes nothing', async () => {
+test('a late answer for a text that was changed meanwhile is ignored', async () => {
   const late = Promise.withResolvers<ReturnType<typeof found>>()
   const { box, search, option } = await showField({
     search: async ({ query }) => (query === 'sri' ? late.promise : found(kandy)),
@@ -93,7 +93,7 @@ test('a late answer to what is no longer typed changes nothing', async () => {
   await expect.element(option(/^Sri Lanka$/)).not.toBeInTheDocument()
 })
 
-test('Enter before the answer waits for it, and takes the first', async () => {
+test('Enter before the answer waits for it, and chooses the first place', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof found>>()
   const { box, onChange, search } = await showField({ search: () => answer.promise })
   await box.click()
@@ -118,7 +118,7 @@ test('in a dialog Escape closes the list, then empties the box, then closes the 
   await expect.poll(() => closed.mock.calls.length).toBe(1)
 })
 
-test('words that are no place are said to be none, when the box is left', async () => {
+test('leaving the box with a text that is no place shows an error', async () => {
   const { screen, box, onChange } = await showField({ search: async () => found() })
   await box.fill('Atlantis')
   await expect.element(screen.getByText('No matching places')).toBeVisible()
@@ -131,7 +131,7 @@ test('words that are no place are said to be none, when the box is left', async 
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('places that could not be loaded are seen and heard to be', async () => {
+test('a failed search for places is shown and announced', async () => {
   const { screen, box } = await showField({
     search: async () => {
       throw refusal(503)
@@ -143,7 +143,7 @@ test('places that could not be loaded are seen and heard to be', async () => {
   await expect.poll(() => words.elements().some(one => one.closest('[role="status"]'))).toBe(true)
 })
 
-test('what its form says is wrong stands at the box', async () => {
+test('a validation error of the form is shown at the box', async () => {
   const { screen } = await show(<Near onChange={() => undefined} error="Please choose a place." />)
   await expect.element(screen.getByRole('combobox')).toHaveAccessibleDescription('Please choose a place.')
 })
@@ -156,7 +156,7 @@ function position(answer: { lat: number; lng: number } | 1 | 2) {
   )
 }
 
-test('one’s own position becomes a place, and only about where one is leaves the browser', async () => {
+test('the button for one’s own position chooses a place, and sends the position rounded', async () => {
   position({ lat: 7.293_123, lng: 80.634_987 })
   const { box, own, onChange, getPlaceAt } = await showField({ at: kandy })
   await own.click()
@@ -169,7 +169,7 @@ test.each([
   [1, 'Your browser isn’t sharing your location. Allow it in your browser’s settings, or type a place.'],
   [2, 'We couldn’t find your location. Type a place instead.'],
   [{ lat: 0, lng: 0 }, 'We don’t know of a place near you. Type one instead.'],
-] as const)('a position that is of no use (%o) is told, until something is typed', async (answer, text) => {
+] as const)('a position that can’t be used (%o) shows a message until something is typed', async (answer, text) => {
   position(answer)
   const { screen, box, own } = await showField()
   await own.click()

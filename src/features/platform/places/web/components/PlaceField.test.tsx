@@ -43,13 +43,13 @@ test('an empty field is a labelled box with a closed list and a button for the p
   expect(html).toContain('Use my location')
 })
 
-test('the chosen place is named with where it lies', () => {
+test('the field shows the chosen place with its state and country', () => {
   expect(attribute(render(kandy), 'value')).toBe('Kandy, Central Province, Sri Lanka')
   expect(attribute(render({ ...kandy, stateName: null }), 'value')).toBe('Kandy, Sri Lanka')
   expect(attribute(render({ ...kandy, type: 'country', title: 'Sri Lanka' }), 'value')).toBe('Sri Lanka')
 })
 
-test('what the form says is wrong is tied to the box', () => {
+test('a validation error of the form is linked to the box', () => {
   const html = render(null, 'Please select at least one location.')
   expect(attribute(html, 'aria-invalid')).toBe('true')
   expect(html).toContain(`<p id="${attribute(html, 'aria-describedby')}"`)

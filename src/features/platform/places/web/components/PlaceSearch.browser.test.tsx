@@ -15,7 +15,7 @@ async function showSearch(language = 'en') {
   return { screen, searchPlaces, onChoose, box: screen.getByRole('combobox') }
 }
 
-test('Enter goes to the first place, whose name stays in the box', async () => {
+test('Enter moves the map to the first place and leaves its name in the box', async () => {
   const { screen, box, onChoose } = await showSearch()
   await expect.element(box).toHaveAccessibleName('Go to a city or country')
   await box.click()
@@ -25,7 +25,7 @@ test('Enter goes to the first place, whose name stays in the box', async () => {
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('fast typing asks once, and nothing but spaces asks for nothing', async () => {
+test('fast typing sends one request, and a text of spaces sends none', async () => {
   const { screen, box, searchPlaces } = await showSearch()
   await box.click()
   await userEvent.keyboard('kandy')
@@ -37,7 +37,7 @@ test('fast typing asks once, and nothing but spaces asks for nothing', async () 
   expect(searchPlaces).toHaveBeenCalledTimes(1)
 })
 
-test('arrows go round the list, and leaving the box closes it', async () => {
+test('arrow keys go round the list, and leaving the box closes it', async () => {
   const { screen, box, onChoose } = await showSearch('si')
   await box.fill('මහ')
   const options = screen.getByRole('option')

@@ -16,5 +16,5 @@ export const kandy: Place = {
 export const central: Place = { ...kandy, id: 2, type: 'state', title: 'Central Province', stateName: null, node: 'LK' }
 export const lankaItself: Place = { ...central, id: 3, type: 'country', title: 'Sri Lanka', node: null, selfNode: 'LK' }
 
-/** What the search for places answers. */
+/** A response of the place search with these places. */
 export const found = (...items: Place[]) => ({ items, count: items.length })

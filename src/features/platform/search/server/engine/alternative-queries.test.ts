@@ -51,17 +51,17 @@ test.each([
   ['zzqx', []],
   ['zz', []],
   ['2001', []],
-])('for %s, which finds nothing, it says what finds something', (query, expected) => {
+])('for %s, which finds nothing, queries that find something are suggested', (query, expected) => {
   expect(ask(query)).toEqual(expected)
 })
 
-test('conditions hold for what else could be asked', () => {
+test('suggested queries keep the filters of the query', () => {
   const filters = { type: 'facet' as const, attribute: 'kind', value: 'green' }
   expect(ask('tee', { filters })).toEqual([{ query: 'tea', nbHits: 1 }])
   expect(ask('rce', { filters })).toEqual([])
 })
 
-test('there are none where something is found, or nobody asks', () => {
+test('nothing is suggested where something is found, or where the query doesn’t ask for suggestions', () => {
   expect(ask('tea')).toBeUndefined()
   expect(engine.query({ query: 'tee' }, 'best').alternatives).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { alignment, nearestPrefix } from './testing/naive-text.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 10 })
 
-test('agrees with the textbook table', () => {
+test('the edit distance agrees with the textbook’s full table', () => {
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2), (query, term, limit) => {
       expect(editDistances(query, term, limit)).toEqual({
@@ -17,7 +17,7 @@ test('agrees with the textbook table', () => {
   )
 })
 
-test('counts a swap of neighbours once', () => {
+test('a swap of neighbours counts as one edit', () => {
   expect(editDistances('colmobo', 'colombo', 2)).toEqual({ whole: 1, prefix: 1 })
   expect(editDistances('colmo', 'colombo', 2)).toEqual({ whole: 2, prefix: 1 })
 })

@@ -24,7 +24,7 @@ function expected(words: string[], from: string, limit: number, prefixes: boolea
     .sort((a, b) => (a[0] < b[0] ? -1 : 1))
 }
 
-test('finds the words that comparing with each of them finds', () => {
+test('the fuzzy lookup finds what a comparison with every word finds', () => {
   fc.assert(
     fc.property(
       fc.array(word, { maxLength: 60, size: 'max' }),
@@ -41,7 +41,7 @@ test('finds the words that comparing with each of them finds', () => {
   )
 })
 
-test('finds sorted and late words alike', () => {
+test('the fuzzy lookup finds words that are sorted and words added since', () => {
   const letters = ['a', 'b', 'c', 'd']
   const words = letters.flatMap(a =>
     letters.flatMap(b => letters.flatMap(c => letters.flatMap(d => letters.map(e => a + b + c + d + e)))),

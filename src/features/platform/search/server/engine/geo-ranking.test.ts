@@ -5,7 +5,7 @@ import { SearchEngine } from './search-engine.ts'
 import { testSettings } from './testing/search-arbitraries.ts'
 
 const colombo = { lat: 6.93, lng: 79.85 }
-/** Places to the north of Colombo, about so many metres away. */
+/** A place that many metres north of Colombo. */
 const north = (metres: number) => ({ lat: colombo.lat + metres / 111_195, lng: colombo.lng })
 
 function engineOf(records: Record<string, object>): SearchEngine {
@@ -17,7 +17,7 @@ function engineOf(records: Record<string, object>): SearchEngine {
 const ids = (engine: SearchEngine, params: QueryParams, criterion = 'best-match') =>
   engine.query({ aroundLatLng: colombo, ...params }, criterion).objectIDs
 
-test('the nearest thousand are within the radius that nobody gave', () => {
+test('without a radius a query finds the nearest thousand, and reports their radius', () => {
   const engine = engineOf(
     Object.fromEntries([
       ...Array.from({ length: 1500 }, (_, at) => [`a-${at}`, { _geoloc: north(10 * at) }]),
@@ -35,7 +35,7 @@ test('the nearest thousand are within the radius that nobody gave', () => {
   expect(around({ insideBoundingBox: [[-90, -180, 90, 180]] }).nbHits).toBe(1500)
 })
 
-test('every index ranks by distance: after the typos, before how well words match, after an order of its own', () => {
+test('every index ranks by distance: after typos, before the quality of the match, after its own order', () => {
   const engine = engineOf({
     far: { brand: 'Coffee', level: 1, _geoloc: north(5000) },
     near: { description: 'coffee', level: 1, _geoloc: north(100) },
@@ -48,7 +48,7 @@ test('every index ranks by distance: after the typos, before how well words matc
   expect(ids(engine, {}, 'distance')).toEqual(['typo', 'near', 'far', 'high'])
 })
 
-test('distances count in steps of the precision, ten metres if nobody says', () => {
+test('distances are ranked in steps of the precision, ten metres by default', () => {
   const engine = engineOf({
     a: { level: 1, _geoloc: north(15) },
     b: { level: 2, _geoloc: north(18) },
@@ -66,7 +66,7 @@ test('distances count in steps of the precision, ten metres if nobody says', () 
   expect(ids(engine, { aroundPrecision: [{ from: 0, value: 5000 }] })).toEqual(['d', 'c', 'b', 'a'])
 })
 
-test('a polygon holds what lies in it, across the 180th meridian by longitudes beyond it', () => {
+test('a polygon finds what lies in it, also across the 180th meridian', () => {
   const engine = engineOf({
     colombo: { _geoloc: colombo },
     kandy: { _geoloc: { lat: 7.29, lng: 80.63 } },
@@ -83,7 +83,7 @@ test('a polygon holds what lies in it, across the 180th meridian by longitudes b
   expect(engine.query(box, 'best-match').objectIDs).toEqual(['kandy'])
 })
 
-test('optional filters rank what they match first, by their scores, and lose nothing', () => {
+test('optional filters put their matches first, by score, and lose no hit', () => {
   const engine = engineOf({
     plain: { level: 3, tags: ['tea'] },
     first: { level: 0, sector: [1, 2], tags: ['tea'] },

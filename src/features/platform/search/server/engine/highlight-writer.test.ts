@@ -17,7 +17,7 @@ const attributes = fc.constantFrom<string[]>(
   ['places', 'tags', 'open', 'level', '_geoloc.lat', 'brand.inside'],
 )
 
-test('writes what marking every text of a record gives, also from what is kept and after changes', () => {
+test('the highlight writer gives the same as marking every text, also from its cache and after changes', () => {
   fc.assert(
     fc.property(
       fc.tuple(records, records),

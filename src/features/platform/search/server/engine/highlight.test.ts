@@ -32,7 +32,7 @@ test.each([
   expect(highlight({ brand }, query).brand).toMatchObject({ value })
 })
 
-test('tells how much was found', () => {
+test('a highlight says how many of the query’s words it has', () => {
   const found = highlight({ brand: 'Green tea', description: 'Tea', tags: 'none' }, 'green tea ')
   expect(found.brand).toEqual({
     value: '<em>Green</em> <em>tea</em>',
@@ -49,7 +49,7 @@ test('tells how much was found', () => {
   expect(found.tags).toEqual({ value: 'none', matchLevel: 'none', matchedWords: [] })
 })
 
-test('follows arrays and objects and leaves other attributes out', () => {
+test('highlighting follows arrays and objects, and leaves other attributes out', () => {
   const record = { places: [{ title: 'Galle', id: 3 }, { title: 'Kandy' }, 'x'], tags: ['galle', 7], price: 3 }
   expect(highlight(record, 'galle')).toEqual({
     places: [
@@ -63,7 +63,7 @@ test('follows arrays and objects and leaves other attributes out', () => {
   })
 })
 
-test('uses the wanted tags and attributes', () => {
+test('highlighting uses the requested tags and attributes', () => {
   const record = { brand: 'Tea', description: 'tea' }
   const wanted = { highlightPreTag: '[', highlightPostTag: ']', attributesToHighlight: ['description'] }
   expect(highlight(record, 'tea', wanted)).toEqual({

@@ -43,14 +43,14 @@ test.each([
   ['another page', { ...params, page: 1 }, 'recent'],
   ['a filter', { ...params, filters: { type: 'facet', attribute: 'id', value: '4' } }, 'recent'],
   ['a position', { ...params, aroundLatLng: { lat: 7, lng: 80 }, aroundRadius: 10 }, 'recent'],
-] satisfies [string, QueryParams, string][])('one with %s is another', (_, asked, criterion) => {
+] satisfies [string, QueryParams, string][])('a query with %s has a result of its own', (_, asked, criterion) => {
   const engine = filled(10)
   const first = engine.query(params, 'recent')
   expect(engine.query(asked, criterion)).not.toBe(first)
   expect(read(engine, asked, criterion)).toEqual(read(filled(10), asked, criterion))
 })
 
-test('one that was changed while its hits were written is not kept', () => {
+test('a result is not kept if documents changed while its hits were written', () => {
   const engine = filled(120)
   const steps = engine.querySteps({ hitsPerPage: 120 }, 'recent')
   steps.next()
@@ -61,7 +61,7 @@ test('one that was changed while its hits were written is not kept', () => {
   expect(read(engine, { hitsPerPage: 120 }).nbHits).toBe(121)
 })
 
-test('what is kept is refused where it has no room', () => {
+test('a kept result larger than the room for the answer is refused', () => {
   const engine = filled(10)
   engine.query(params, 'recent')
   expect(() => engine.querySteps(params, 'recent', 10).next()).toThrow(AnswerTooLargeError)

@@ -18,7 +18,7 @@ for (const brand of [...organisationNames, ...greekNames, ...sinhalaNames, ...ta
 const isFound = (name: string, query: string) =>
   engine.query({ query, hitsPerPage: 5 }, 'best').objectIDs.includes(name)
 
-/** Queries of these names that don't find theirs among the first five, and the share of those that do. */
+/** Queries that don't find their name among the first five, and the share of those that do. */
 function look(names: string[], queriesOf: (name: string) => string[]): { missed: string[]; share: number } {
   const all = names.flatMap(name => queriesOf(name).map(query => ({ name, query })))
   const missed = all.filter(({ name, query }) => !isFound(name, query)).map(({ name, query }) => `${name}: ${query}`)
@@ -44,7 +44,7 @@ function withSlips(name: string): string[] {
   )
 }
 
-test('names of organisations are found in spite of a slip', () => {
+test('names of organisations are found in spite of a typo', () => {
   const { missed, share } = look(organisationNames, withSlips)
   expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
 })

@@ -19,7 +19,7 @@ test.each<[NestedFilters, unknown]>([
   [['a:x: y (z) AND'], facet('a', 'x: y (z) AND')],
   [['a:"b c"'], facet('a', 'b c')],
   [[[]], { type: 'and', nodes: [] }],
-])('reads facetFilters %j', (filters, expected) => {
+])('facetFilters %j are parsed', (filters, expected) => {
   expect(parseFacetFilters(filters)).toEqual(expected)
 })
 
@@ -42,11 +42,11 @@ test.each<[NestedFilters, unknown]>([
       ],
     },
   ],
-])('reads numericFilters %j', (filters, expected) => {
+])('numericFilters %j are parsed', (filters, expected) => {
   expect(parseNumericFilters(filters)).toEqual(expected)
 })
 
-test('says which item is wrong', () => {
+test('an error in a list of filters says which item is wrong', () => {
   expect(() => parseFacetFilters(['a:b', 'c'])).toThrow(expect.objectContaining({ position: 1 }))
   expect(() => parseFacetFilters([':b'])).toThrow(FilterSyntaxError)
   expect(() => parseFacetFilters([[['a:b']]] as unknown as NestedFilters)).toThrow(FilterSyntaxError)
@@ -56,8 +56,8 @@ test('says which item is wrong', () => {
   expect(() => parseNumericFilters([`${' '.repeat(30_000)}<`])).toThrow(FilterSyntaxError)
 })
 
-test('a filter is looked at once, whatever is in it', () => {
-  // a regular expression took 1 to 5 s for each
+test('a filter of any content is parsed in one pass', () => {
+  // A regular expression would take 1 to 5 s for each of these.
   const wide = ' '.repeat(490)
   const many = Array.from({ length: 1000 }, () => `${wide}a:1`)
   expect(parseNumericFilters([many])).toMatchObject({ type: 'or', nodes: { length: 1000 } })
@@ -65,7 +65,7 @@ test('a filter is looked at once, whatever is in it', () => {
     expect(() => parseNumericFilters([text])).toThrow(FilterSyntaxError)
 })
 
-test('joins filters, leaving out absent ones', () => {
+test('allOf joins filters and leaves absent ones out', () => {
   expect(allOf(undefined, undefined)).toBeUndefined()
   expect(allOf(undefined, facet('a', 'b'))).toEqual(facet('a', 'b'))
   expect(allOf(facet('a', 'b'), facet('c', 'd'))).toEqual({ type: 'and', nodes: [facet('a', 'b'), facet('c', 'd')] })

@@ -39,7 +39,7 @@ test.each<[string, FilterNode]>([
   ['price:5.99 TO 100', { type: 'range', attribute: 'price', from: 5.99, to: 100 }],
   ['(price: -1 TO 1)', { type: 'range', attribute: 'price', from: -1, to: 1 }],
   ['a:සිංහල', facet('a', 'සිංහල')],
-])('reads %s', (text, expected) => {
+])('the filter %s is parsed', (text, expected) => {
   expect(parseFilters(text)).toEqual(expected)
 })
 
@@ -59,12 +59,12 @@ test.each<[string, number]>([
   ['NOT', 3],
   ['()', 1],
   ['and:b and c:d', 6],
-])('says where %s is wrong', (text, position) => {
+])('a syntax error says where %s is wrong', (text, position) => {
   expect(() => parseFilters(text)).toThrow(FilterSyntaxError)
   expect(() => parseFilters(text)).toThrow(expect.objectContaining({ position }))
 })
 
-test('refuses nesting beyond reason instead of running out of stack', () => {
+test('too deeply nested filters are refused instead of overflowing the stack', () => {
   expect(() => parseFilters('('.repeat(20_000))).toThrow(FilterSyntaxError)
   expect(() => parseFilters('NOT '.repeat(5_000))).toThrow(FilterSyntaxError)
   expect(() => parseFilters(`a:${'b'.repeat(50_000)}`)).toThrow(FilterSyntaxError)
@@ -93,7 +93,7 @@ function write(node: FilterNode): string {
   return node.nodes.map(part => `(${write(part)})`).join(node.type === 'and' ? ' AND ' : ' OR ')
 }
 
-test('reads back any filter that has been written out', () => {
+test('any filter that is written out parses back to itself', () => {
   fc.assert(
     fc.property(tree, node => {
       expect(parseFilters(write(node))).toEqual(node)
@@ -101,7 +101,7 @@ test('reads back any filter that has been written out', () => {
   )
 })
 
-test('answers any text with a filter or a syntax error', () => {
+test('any text gives a filter or a syntax error', () => {
   const pieces = fc.constantFrom(
     'a',
     ':',

@@ -30,7 +30,7 @@ const records = fc.array(
 )
 const red = { filters: { type: 'facet', attribute: 'color', value: 'red' } } as const
 
-test('gives every place of every match with its id and first kind, after removals, compaction and from a snapshot', () => {
+test('places returns every place of every match, also after removals, compaction and from a snapshot', () => {
   fc.assert(
     fc.property(records, fc.nat(5), fc.boolean(), (list, removed, compact) => {
       let engine = new SearchEngine(settings)

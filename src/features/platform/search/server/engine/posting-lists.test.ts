@@ -4,7 +4,7 @@ import { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
 const lists = 4000
 
-/** Adds the documents to every list that has them: the later a list, the fewer. */
+/** Adds documents to lists so that later lists get fewer. */
 function grow(postings: PostingLists, from: number, to: number): void {
   for (let document = from; document < to; document++) {
     for (let list = 0; list < lists; list++) {
@@ -13,7 +13,7 @@ function grow(postings: PostingLists, from: number, to: number): void {
   }
 }
 
-/** The lists that don't hold what `grow` gave them. */
+/** The lists whose content differs from what `grow` put in. */
 function wrongLists(postings: PostingLists, documents: number): number[] {
   return Array.from({ length: lists }, (_, list) => list).filter(list => {
     let at = postings.start(list)
@@ -31,7 +31,7 @@ function bytesOf(postings: PostingLists): Buffer {
   return Buffer.concat(writer.finish(1))
 }
 
-test('lists that grow side by side keep what they hold, and take at most twice its room', () => {
+test('posting lists that grow side by side keep their content, and take at most twice its size', () => {
   const postings = new PostingLists()
   for (let list = 0; list < lists; list++) postings.addList()
   grow(postings, 0, 400)

@@ -15,7 +15,7 @@ function filled(count: number): SearchEngine {
   return engine
 }
 
-/** Goes through the steps, doing something between each of them. */
+/** Goes through the steps, and calls `between` after each of them. */
 function answer(engine: SearchEngine, params: QueryParams, between: (step: number) => void) {
   const steps = engine.querySteps(params, 'recent')
   for (let count = 0; ; count++) {
@@ -32,19 +32,22 @@ const kinds: [string, QueryParams][] = [
   ['left out', { ...params, attributesToRetrieve: ['*', '-description', '-allSectors.title'] }],
 ]
 
-test.each(kinds)('%s hits are the same written in steps as in one go, whatever is asked or put between', (_, given) => {
-  const engine = filled(230)
-  const expected = engine.query(given, 'recent')
-  const { result, count } = answer(engine, given, step => {
-    engine.query({ query: 'workshop', hitsPerPage: 3 }, 'best-match')
-    engine.put(`profile-${1000 + step}`, profileDocument(1000 + step).record!)
-  })
-  expect(count).toBeGreaterThan(2)
-  expect(JSON.parse(result.hitsJson.toString())).toEqual(JSON.parse(expected.hitsJson.toString()))
-  expect({ ...result, hitsJson: undefined }).toEqual({ ...expected, hitsJson: undefined })
-})
+test.each(kinds)(
+  '%s hits written in steps equal those written at once, whatever is queried or added in between',
+  (_, given) => {
+    const engine = filled(230)
+    const expected = engine.query(given, 'recent')
+    const { result, count } = answer(engine, given, step => {
+      engine.query({ query: 'workshop', hitsPerPage: 3 }, 'best-match')
+      engine.put(`profile-${1000 + step}`, profileDocument(1000 + step).record!)
+    })
+    expect(count).toBeGreaterThan(2)
+    expect(JSON.parse(result.hitsJson.toString())).toEqual(JSON.parse(expected.hitsJson.toString()))
+    expect({ ...result, hitsJson: undefined }).toEqual({ ...expected, hitsJson: undefined })
+  },
+)
 
-test.each(kinds)('%s hits are found anew where documents got other numbers between', (_, given) => {
+test.each(kinds)('%s hits are found once more if documents were renumbered in between', (_, given) => {
   const engine = filled(230)
   const { result } = answer(engine, given, step => {
     if (step !== 1) return
@@ -56,7 +59,7 @@ test.each(kinds)('%s hits are found anew where documents got other numbers betwe
   expect(result.nbHits).toBe(110)
 })
 
-test.each(kinds)('%s hits end where their room does', (_, given) => {
+test.each(kinds)('%s hits that exceed their room are an error', (_, given) => {
   const engine = filled(230)
   const { length } = engine.query(given, 'recent').hitsJson
   const write = (room: number) => [...engine.querySteps(given, 'recent', room)]
@@ -64,13 +67,13 @@ test.each(kinds)('%s hits end where their room does', (_, given) => {
   expect(() => write(length - 10)).toThrow(AnswerTooLargeError)
 })
 
-test('places end where they are too many', () => {
+test('too many places are an error', () => {
   const engine = filled(30)
   expect(engine.places({}, 30).places).toHaveLength(30)
   expect(() => engine.places({}, 29)).toThrow(AnswerTooLargeError)
 })
 
-test('a facet that is named often is counted once, and names of attributes may overlap', () => {
+test('a facet named several times is counted once, and names of attributes may overlap', () => {
   const engine = filled(3)
   const facets = Array(500).fill('itemType')
   expect(engine.query({ facets }, 'recent').facets).toEqual({ itemType: { profile: 3 } })

@@ -9,7 +9,7 @@ const text = fc.string({ unit: fc.constantFrom('ä', '"', '\\', ',', ':', '{', '
 const value = fc.oneof(text, fc.jsonValue({ depthSize: 'small' }))
 const key = fc.constantFrom('brand', 'title', 'description', '_geoloc', 'a"b', 'ප')
 
-test('a record and its difference from any other make the record again', () => {
+test('a record and its difference from any other restore the record', () => {
   const record = fc.dictionary(key, value)
   fc.assert(
     fc.property(record, record, (one, changes) => {
@@ -22,7 +22,7 @@ test('a record and its difference from any other make the record again', () => {
   )
 })
 
-/** Like a profile: a long text in both languages, a short one in each. */
+/** A record like a profile's: a long text in both languages, a short one in each. */
 function recordOf(id: number, language: string, version: number): string {
   const description = `text ${version} of ${id} `.repeat(20)
   return JSON.stringify({
@@ -33,7 +33,7 @@ function recordOf(id: number, language: string, version: number): string {
   })
 }
 
-test('a record that resembles one of another language takes little room', () => {
+test('a record that resembles the one in another language takes little memory', () => {
   const pool = new RecordPool()
   const english = new RecordStore(pool, false)
   const sinhala = new RecordStore(pool, false)
@@ -57,7 +57,7 @@ test('languages that share records change independently, through removal, compac
     fc.property(fc.array(change, { maxLength: 60 }), changes => {
       let pool = new RecordPool()
       let stores = [new RecordStore(pool, false), new RecordStore(pool, false)]
-      // as an engine does it: documents by id, and the removed ones' records until the next compaction
+      // Like an engine: documents by id, and the records of removed ones until the next compaction.
       const documents = [new Map<number, number>(), new Map<number, number>()]
       const lengths = [0, 0]
       const expected = [new Map<number, string>(), new Map<number, string>()]
@@ -96,7 +96,7 @@ test('languages that share records change independently, through removal, compac
   )
 })
 
-test('what nobody uses any more makes room, and what is left stays the same', () => {
+test('released records free their memory, and the remaining ones stay the same', () => {
   const pool = new RecordPool()
   const store = new RecordStore(pool)
   const record = (document: number) => JSON.stringify({ objectID: String(document), text: 'x'.repeat(1000) + document })

@@ -13,14 +13,14 @@ function slice(slices: RecordSlices, document: number): string {
   return out.take().toString()
 }
 
-test('a slice holds the chosen members, the first time and from what is kept', () => {
+test('a slice has the chosen members, both when first made and from the cache', () => {
   const slices = new RecordSlices(records, [['brand']], new ByteRing(2))
   for (const document of [0, 499, 3, 0, 499, 3]) {
     expect(slice(slices, document)).toBe(`{"brand":"Stall ${document}"}`)
   }
 })
 
-test('slices are the same when more were asked for than are kept, by two lists that share the room', () => {
+test('slices stay correct when two lists share a cache that is too small for them', () => {
   const ring = new ByteRing(2)
   const long = new RecordSlices(records, [['rest'], ['id']], ring)
   const short = new RecordSlices(records, [['brand']], ring)
@@ -32,14 +32,14 @@ test('slices are the same when more were asked for than are kept, by two lists t
   }
 })
 
-test('the oldest are overwritten, the latest are found', () => {
+test('the oldest slices are overwritten, and the latest are found', () => {
   const ring = new ByteRing(2)
   const bytes = Buffer.alloc(400_000)
   const places = Array.from({ length: 8 }, () => ring.add(bytes, 0, bytes.length))
   expect(places.map(place => ring.has(place))).toEqual([false, false, false, false, true, true, true, true])
 })
 
-test('a slice longer than a block is written and not kept', () => {
+test('a slice longer than a block is written but not kept', () => {
   const large = new RecordStore()
   large.add(JSON.stringify({ text: 'x'.repeat(2_000_000) }))
   const slices = new RecordSlices(large, [['text']], new ByteRing(1))

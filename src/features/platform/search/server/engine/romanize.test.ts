@@ -63,19 +63,19 @@ test.each([
   for (const latin of typed) expect(cyrillic.latinKey(foldWord(latin))).toBe(cyrillic.nativeKey(word))
 })
 
-test('what spells no word has no key', () => {
+test('a text that spells no word has no key', () => {
   for (const { latinKey } of ROMANIZED_SCRIPTS)
     for (const word of ['zzzz', 'ss', 'qqq', 'kakkka']) expect(latinKey(word), word).toBe('')
 })
 
-test('keeps words apart that sound different', () => {
+test('words that sound different have different keys', () => {
   expect(sinhala.nativeKey('කඩ')).not.toBe(sinhala.nativeKey('ගඩ'))
   expect(sinhala.nativeKey('මල')).not.toBe(sinhala.nativeKey('මිල'))
   expect(sinhala.owns('kottu')).toBe(false)
   expect(tamil.owns('මල')).toBe(false)
 })
 
-test('a misspelt letter of the same sound has the same key', () => {
+test('a misspelling with the same sound has the same key', () => {
   expect(sinhala.nativeKey('මහණුවර')).toBe(sinhala.nativeKey('මහනුවර'))
   expect(sinhala.nativeKey('බාශාව')).toBe(sinhala.nativeKey('භාෂාව'))
 })

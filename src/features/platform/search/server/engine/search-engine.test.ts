@@ -52,7 +52,7 @@ function compare(engine: SearchEngine, naive: NaiveSearch, params: QueryParams, 
   expect(hits.map(({ objectID }) => objectID)).toEqual(found.objectIDs)
 }
 
-test('finds, orders, pages and counts what a scan of all records does, through changes, compaction and snapshots', () => {
+test('the engine finds, orders, pages and counts like a scan of all records, through changes and snapshots', () => {
   fc.assert(
     fc.property(
       changes,
@@ -74,7 +74,7 @@ test('finds, orders, pages and counts what a scan of all records does, through c
   )
 })
 
-test('finds and orders words as comparing every word with every word does', () => {
+test('the engine finds and orders words like a comparison of every word with every word', () => {
   let found = 0
   fc.assert(
     fc.property(
@@ -100,7 +100,7 @@ test('finds and orders words as comparing every word with every word does', () =
   expect(found).toBeGreaterThan(1000)
 })
 
-test('optional words and attributes that are left out: the same', () => {
+test('optional words and left-out attributes give the same as in the reference', () => {
   fc.assert(
     fc.property(
       fc.array(textRecordArbitrary, { minLength: 8, maxLength: 12, size: 'max' }),
@@ -134,7 +134,7 @@ function engineOf(records: Record<string, object>): SearchEngine {
 const ids = (engine: SearchEngine, query: string, params: QueryParams = {}) =>
   engine.query({ query, ...params }, 'best-match').objectIDs
 
-test('ranks by typos, attribute, exactness, nearness, then the criterion', () => {
+test('hits rank by typos, attribute, exactness, nearness, then the criterion', () => {
   const engine = engineOf({
     typo: { brand: 'Coffea' },
     description: { description: 'coffee' },
@@ -154,7 +154,7 @@ test('a typo in the first letter counts twice', () => {
   expect(ids(engine, 'kandy ')).toEqual(['last', 'first'])
 })
 
-test('finds words written together or apart, also while they are typed', () => {
+test('words written together or apart are found, also while they are typed', () => {
   const engine = engineOf({
     joined: { brand: 'Sunflower' },
     apart: { brand: 'Sun Flower' },
@@ -177,7 +177,7 @@ test('a change is found by the next query', () => {
   expect(engine.get('a')).toBeUndefined()
 })
 
-test('drops what many changes leave behind without anybody asking', () => {
+test('many changes trigger a compaction by themselves', () => {
   const engine = new SearchEngine(testSettings)
   for (let round = 0; round < 60; round++) {
     for (let id = 0; id < 50; id++) engine.put(`${id}`, { brand: `Tea ${round}`, sector: round % 3, level: id })
@@ -188,7 +188,7 @@ test('drops what many changes leave behind without anybody asking', () => {
   expect(Buffer.concat(engine.toSnapshot()).length).toBeLessThan(300_000)
 })
 
-test('shows the wanted attributes', () => {
+test('hits have the requested attributes', () => {
   const engine = engineOf({ a: { brand: 'Tea', level: 2, places: [{ title: 'Kandy', id: 1 }], objectID: 'other' } })
   const show = (attributesToRetrieve?: string[]) => {
     const wanted = { attributesToHighlight: [], ...(attributesToRetrieve && { attributesToRetrieve }) }
@@ -204,7 +204,7 @@ test('shows the wanted attributes', () => {
   expect(show([])).toEqual([{ objectID: 'a' }])
 })
 
-test('explains the ranking when asked', () => {
+test('the ranking is explained on request', () => {
   const engine = engineOf({ a: { brand: 'Green tea', _geoloc: { lat: 7.29, lng: 80.63 } } })
   const params = { query: 'gren tea', getRankingInfo: true, aroundLatLng: { lat: 6.93, lng: 79.85 } }
   const [hit] = JSON.parse(engine.query(params, 'distance').hitsJson.toString())
@@ -214,7 +214,7 @@ test('explains the ranking when asked', () => {
   expect(hit._rankingInfo.matchedGeoLocation).toEqual({ lat: 7.29, lng: 80.63, distance: hit._rankingInfo.geoDistance })
 })
 
-test('reads boxes given by other corners and scrolled maps', () => {
+test('boxes given by other corners, and boxes on a scrolled map, are understood', () => {
   const engine = engineOf({
     colombo: { _geoloc: { lat: 6.9, lng: 79.9 } },
     suva: { _geoloc: { lat: -18.1, lng: 178.4 } },
@@ -231,7 +231,7 @@ test('reads boxes given by other corners and scrolled maps', () => {
   expect(inside(-90, -500, 90, 500)).toHaveLength(3)
 })
 
-test('finds values of a facet', () => {
+test('searchFacetValues finds values of a facet', () => {
   const engine = engineOf({
     a: { tags: ['Green tea', 'Coffee'], sector: 1 },
     b: { tags: ['green Tea', 'Teapot'], sector: 1 },
@@ -252,7 +252,7 @@ test('finds values of a facet', () => {
   expect(engine.searchFacetValues('tags', '', { maxFacetHits: 1, sortFacetValuesBy: 'alpha' })).toHaveLength(1)
 })
 
-test('finds by very many alternatives at once what it finds by each, through changes and compaction', () => {
+test('a filter with very many alternatives finds what the single ones find, through changes and compaction', () => {
   const engine = engineOf({})
   for (let id = 0; id < 3000; id++)
     engine.put(`list-${id}`, { brand: `Shop ${id}`, sector: [id % 500, (id % 7) + 1000], price: id })
@@ -276,14 +276,14 @@ test('finds by very many alternatives at once what it finds by each, through cha
   expect(objectIDs.sort()).toEqual(expected.map(id => `list-${id}`).sort())
 })
 
-test('sums up numeric facets', () => {
+test('numeric facets have statistics', () => {
   const engine = engineOf({ a: { sector: [1, 4] }, b: { sector: 1 } })
   expect(engine.query({ facets: ['sector'] }, 'best-match').facets_stats).toEqual({
     sector: { min: 1, max: 4, avg: 2, sum: 6 },
   })
 })
 
-test('finds nothing by an attribute that it does not know, and counts none', () => {
+test('an unknown attribute finds nothing and has no counts', () => {
   const engine = engineOf({ a: { brand: 'Tea', nothing: 1 }, b: { brand: 'Coffee', sector: 1 } })
   const unknown = { type: 'facet', attribute: 'nothing', value: '1' } as const
   const nbHits = (filters: FilterNode) => engine.query({ filters }, 'recent').nbHits
@@ -294,7 +294,7 @@ test('finds nothing by an attribute that it does not know, and counts none', () 
   expect(engine.query({ facets: ['nothing', 'sector', 'toString'] }, 'recent').facets).toEqual({ sector: { 1: 1 } })
 })
 
-test('shows no hits beyond the end, nor beyond what can be paged to', () => {
+test('there are no hits beyond the end, nor beyond the pagination limit', () => {
   const engine = engineOf(Object.fromEntries(Array.from({ length: 10 }, (_, id) => [`${id}`, { brand: 'Tea' }])))
   const shown = (params: QueryParams) => {
     const { objectIDs, nbHits, nbPages } = engine.query(params, 'recent')
@@ -306,14 +306,14 @@ test('shows no hits beyond the end, nor beyond what can be paged to', () => {
   expect(shown({ offset: 5, length: 4, paginationLimitedTo: 6 })).toEqual([1, 10, 2])
 })
 
-test('refuses what it does not know', () => {
+test('unknown criteria and facets are errors', () => {
   const engine = engineOf({})
   expect(() => engine.query({}, 'cheapest')).toThrow(UnknownCriterionError)
   expect(() => engine.query({}, 'toString')).toThrow(UnknownCriterionError)
   expect(() => engine.searchFacetValues('nothing', '', {})).toThrow(UnknownAttributeError)
 })
 
-test('refuses snapshots that are damaged or of other settings', () => {
+test('snapshots that are damaged, or made with other settings, are refused', () => {
   const bytes = Buffer.concat(engineOf({ a: { brand: 'Tea' } }).toSnapshot())
   expect(SearchEngine.fromSnapshot(testSettings, bytes).size).toBe(1)
   expect(SearchEngine.fromSnapshot(testSettings, Buffer.concat([Buffer.from('x'), bytes]).subarray(1)).size).toBe(1)

@@ -22,7 +22,7 @@ const { record } = fc.letrec(tie => ({
   record: fc.dictionary(fc.constantFrom(...names), tie('value'), { maxKeys: 4, noNullPrototype: true }),
 }))
 
-test('a slice holds what picking from the parsed record gives', () => {
+test('a slice equals the attributes picked from the parsed record', () => {
   fc.assert(
     fc.property(record, paths, (one, attributes) => {
       const source = Buffer.from(JSON.stringify(one))
@@ -35,13 +35,13 @@ test('a slice holds what picking from the parsed record gives', () => {
   )
 })
 
-test('lists with everything, or with something left out, are not for slicing', () => {
+test('attribute lists with everything, or with something left out, can’t be sliced', () => {
   expect(pickedPaths(undefined)).toBeUndefined()
   expect(pickedPaths(['*'])).toBeUndefined()
   expect(pickedPaths(['a', '-b'])).toBeUndefined()
 })
 
-test('kept slices follow replaced documents and a compaction', () => {
+test('cached slices follow replaced documents and a compaction', () => {
   const engine = new SearchEngine({
     searchable: [{ attribute: 'brand', weight: 1 }],
     facets: [],

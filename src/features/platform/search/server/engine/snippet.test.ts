@@ -23,7 +23,7 @@ function snippetOf(record: object, query: string, attribute: string, words: numb
   return hit._snippetResult
 }
 
-test('shows the words around what matched, and where it was cut', () => {
+test('a snippet has the words around the match, and marks where it was cut', () => {
   expect(snippetOf({ description: long }, 'garden tea', 'description', 6)).toEqual({
     description: { value: '…green <em>garden</em> (with <em>tea</em>!) and many…', matchLevel: 'full' },
   })
@@ -38,7 +38,7 @@ test('shows the words around what matched, and where it was cut', () => {
   })
 })
 
-test('shows the beginning where nothing matched, and short texts whole', () => {
+test('a snippet has the beginning where nothing matched, and short texts as a whole', () => {
   expect(snippetOf({ description: long }, '', 'description', 3)).toEqual({
     description: { value: 'One two three…', matchLevel: 'none' },
   })
@@ -47,7 +47,7 @@ test('shows the beginning where nothing matched, and short texts whole', () => {
   })
 })
 
-test('keeps the shape of the record, and knows all searchable attributes by a star', () => {
+test('snippets keep the shape of the record, and a star means all searchable attributes', () => {
   const record = { brand: 'Tea', places: [{ title: 'Tea shop' }, { title: 'Park' }], tags: ['tea', 'x'], level: 1 }
   expect(snippetOf(record, 'tea', '*', 1)).toEqual({
     brand: { value: '<em>Tea</em>', matchLevel: 'full' },
@@ -62,7 +62,7 @@ test('keeps the shape of the record, and knows all searchable attributes by a st
   })
 })
 
-test('is a part of the text of at most so many words, and of all words that match where they are near', () => {
+test('a snippet has at most so many words, and all matching words if they are near each other', () => {
   fc.assert(
     fc.property(recordArbitrary, queryArbitrary, fc.integer({ min: 1, max: 5 }), (record, query, words) => {
       const engine = new SearchEngine(testSettings)

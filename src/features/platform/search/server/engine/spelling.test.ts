@@ -25,7 +25,7 @@ function engineOf(records: Record<string, object>): SearchEngine {
 const ids = (engine: SearchEngine, query: string, typoTolerance = true) =>
   engine.query({ query, typoTolerance }, 'best').objectIDs
 
-test('where a word stands in an unordered attribute does not rank, in others it does', () => {
+test('a word’s position does not rank in an unordered attribute, but does in others', () => {
   const engine = engineOf({
     front: { sectors: ['Personal care', 'Crafts'], title: 'Care' },
     back: { sectors: ['Crafts', 'Shops', 'Community care'], title: 'Made with care', thumbs: 9 },
@@ -37,7 +37,7 @@ test('where a word stands in an unordered attribute does not rank, in others it 
   expect(ids(engine, 'honey')).toEqual(['early', 'late'])
 })
 
-test('a name typed as one word is found from the third letter of its second word', () => {
+test('a name written as two words is found as one word from the third letter of its second word on', () => {
   const engine = engineOf({ bowl: { brand: 'Green Bowl Kitchen' }, apart: { brand: 'Bowl green' } })
   for (const query of ['greenbow', 'greenbowl', 'greenbowl kitchen'])
     expect(ids(engine, query), query).toEqual(['bowl'])
@@ -45,20 +45,20 @@ test('a name typed as one word is found from the third letter of its second word
   expect(ids(engine, 'greenbow', false)).toEqual([])
 })
 
-test('a long mistyped word meets its plural wherever it stands in the query', () => {
+test('a long mistyped word matches its plural wherever it stands in the query', () => {
   const engine = engineOf({ a: { brand: 'Restaurants', place: 'Colombo' } })
   for (const query of ['colombo restaraunt', 'restaraunt colombo']) expect(ids(engine, query), query).toEqual(['a'])
   expect(ids(engine, 'restaraunt colombo', false)).toEqual([])
 })
 
-test('a plain typo goes before a typo in what may be another script', () => {
+test('a plain typo ranks before a typo in what may be another script', () => {
   const engine = engineOf({ town: { title: 'Kendy' }, hill: { brand: 'කඳු' } })
   expect(ids(engine, 'kandy ')).toEqual(['town', 'hill'])
   engine.put('same', { title: 'කඳි' })
   expect(ids(engine, 'kandi ')).toEqual(['same', 'hill'])
 })
 
-test('a Sinhala word goes before one that only sounds like it', () => {
+test('a Sinhala word ranks before one that only sounds like it', () => {
   const engine = engineOf({ town: { place: 'ගාල්ල' }, sound: { brand: 'ගලවන' } })
   expect(ids(engine, 'ගාල්ල')).toEqual(['town', 'sound'])
   expect(ids(engine, 'ගාල්ල', false)).toEqual(['town'])

@@ -25,7 +25,7 @@ function ids(records: Record<string, object>, query: string, params: QueryParams
   return engine.query({ query, ...params }, criterion).objectIDs
 }
 
-test('what it is comes before what it is for, and both before what is said in passing', () => {
+test('what a thing is ranks before what it is for, and both before mentions in passing', () => {
   const tea = { title: 'Black tea', heads: ['tea'] }
   const bowl = { title: 'Tea bowl', heads: ['bowl'], level: 3 }
   const walk = { title: 'Walk', heads: ['walk'], text: 'Tea afterwards.', level: 4 }
@@ -34,7 +34,7 @@ test('what it is comes before what it is for, and both before what is said in pa
   expect(ids({ walk, bowl, tea }, 'bowl')).toEqual(['bowl'])
 })
 
-test('the title in another language tells too, and a phrase by one of its words', () => {
+test('head words also count in the title in another language, and in a phrase if one of its words is one', () => {
   const green = { title: 'Hand-rolled green', others: ['Mountain tea'], heads: ['green', 'tea'] }
   const bowl = { title: 'Tea bowl', heads: ['bowl'] }
   expect(ids({ bowl, green }, 'tea')).toEqual(['green', 'bowl'])
@@ -43,20 +43,20 @@ test('the title in another language tells too, and a phrase by one of its words'
   expect(ids({ comb, jar }, 'honey')).toEqual(['jar', 'comb'])
 })
 
-test('a plural is the thing itself, a longer word is another thing', () => {
+test('a plural counts as the head word itself, a longer word doesn’t', () => {
   const teas = { title: 'Old teas', heads: ['teas'] }
   const teapot = { title: 'Blue teapot', heads: ['teapot'], level: 3 }
   const bowl = { title: 'Tea bowl', heads: ['bowl'] }
   expect(ids({ teapot, bowl, teas }, 'tea')).toEqual(['teas', 'bowl', 'teapot'])
 })
 
-test('all words where they count come before one of them as what it is', () => {
+test('a match of all words ranks before a match of one word that is a head word', () => {
   const chips = { title: 'Jack chips, coconut oil', heads: ['chips'] }
   const roller = { title: 'Mosquito oil', heads: ['oil'], text: 'In coconut.' }
   expect(ids({ roller, chips }, 'coconut oil')).toEqual(['chips', 'roller'])
 })
 
-test('what is gone sinks among its equals, filters rank after that', () => {
+test('sunk documents come last among equal matches, and filters rank after that', () => {
   const records = {
     gone: { title: 'Black tea', heads: ['tea'], gone: true, to: 'LK' },
     here: { title: 'Green tea', heads: ['tea'], gone: false, to: 'LK' },

@@ -18,7 +18,7 @@ const steps = fc.array(
   { maxLength: 300, size: 'max' },
 )
 
-test('finds what a map finds, through removals, gaps closed and snapshots', () => {
+test('a text table finds what a map finds, through removals, compaction and snapshots', () => {
   fc.assert(
     fc.property(steps, list => {
       let table = new TextTable()

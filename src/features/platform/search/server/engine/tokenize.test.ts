@@ -20,16 +20,16 @@ test.each<[string, string[]]>([
   ['🌻 sun🌻flower', ['sun', 'flower']],
   ['  ', []],
   ['', []],
-])('splits %s', (text, expected) => {
+])('the text is split into words: %s', (text, expected) => {
   expect(terms(text)).toEqual(expected)
 })
 
-test('keeps vowel signs that tell words apart', () => {
+test('vowel signs that tell words apart are kept', () => {
   expect(terms('කඩ')).not.toEqual(terms('කඩේ'))
   expect(terms('க')).not.toEqual(terms('கா'))
 })
 
-test('splits Japanese and Thai by dictionary and knows where words stand', () => {
+test('Japanese and Thai are split by dictionary, with the offsets of the words', () => {
   expect(terms('東京のカフェ', 'ja')).toEqual(['東京', 'の', 'カフェ'])
   expect(terms('ร้านกาแฟ', 'th').length).toBeGreaterThan(1)
   expect(tokenize('the 東京cafe', 'en').map(({ start, end, unspaced }) => [start, end, unspaced])).toEqual([
@@ -39,17 +39,17 @@ test('splits Japanese and Thai by dictionary and knows where words stand', () =>
   ])
 })
 
-test('gives the pairs of a run, over the borders of its words, and its last character', () => {
+test('pairs of a run cross the borders of its words, and include its last character', () => {
   const tokens = tokenize('東京都庁 cafe', 'ja')
   const pairs = tokens.flatMap((token, index) => (token.unspaced ? pairsFrom(tokens, index) : []))
   expect(pairs).toEqual(['\u0002東京', '\u0002京都', '\u0002都庁', '\u0002庁'])
 })
 
-test('cuts very long words', () => {
+test('very long words are cut', () => {
   expect(terms('a'.repeat(200))).toEqual(['a'.repeat(64)])
 })
 
-test('tokens of any text ascend, lie inside it and fold to themselves', () => {
+test('the tokens of any text ascend, lie inside it and fold to themselves', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {
       let last = 0

@@ -127,7 +127,7 @@ export class NaiveSearch {
     return points.some(point => insidePolygon.some(polygon => isInsideCorners(point, polygon)))
   }
 
-  /** Of the nearest thousand. */
+  /** The radius of the nearest thousand. */
   #automaticRadius(params: QueryParams): 'all' | number {
     const { aroundLatLng, insideBoundingBox, insidePolygon, minimumAroundRadius = 0 } = params
     if (!aroundLatLng || insideBoundingBox?.length || insidePolygon?.length) return 'all'

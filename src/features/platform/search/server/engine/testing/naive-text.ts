@@ -65,7 +65,7 @@ export class NaiveText {
     return this.rankTokens(tokens, tokens.at(-1)?.end === query.length, words, typos)
   }
 
-  /** The same where the words for which `isOptional` holds needn't match: more than a rank for each of them that doesn't. */
+  /** Like `rank`, but words for which `isOptional` holds needn't match: each that doesn't adds more than a rank. */
   rankLoosely(
     query: string,
     words: DocumentWords,
@@ -225,7 +225,7 @@ export class NaiveText {
     )
   }
 
-  /** Whether all attributes of a rank are so. */
+  /** Whether `has` holds for all attributes of a rank. */
   #all(rank: number, has: (attribute: SearchableAttribute) => boolean | undefined): boolean {
     const weights = [...new Set(this.#settings.searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
     return this.#settings.searchable.filter(({ weight }) => weight === weights[rank]).every(has)

@@ -92,7 +92,7 @@ const WORDS = [
   'straßen',
 ]
 
-/** Words that meet as parts, prefixes, stems, typos and synonyms of each other, picked so often that they do meet. */
+/** Words that are parts, prefixes, stems, typos and synonyms of each other, picked often enough to occur together. */
 const RELATED = ['sun', 'flower', 'sunflower', 'sunflowers', 'flowers', 'sunflwoer', 'shop', 'corner', 'house']
 
 const word = fc.oneof(
@@ -101,7 +101,7 @@ const word = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 }) },
 )
 const text = (maxLength: number) => fc.array(word, { maxLength }).map(words => words.join(' '))
-/** Degrees in thousandths, evenly spread: no two of them are as far from a third one, save for rounding. */
+/** Degrees in thousandths, evenly spread, so that no two distances are equal except by rounding. */
 const degrees = (limit: number) =>
   fc.noBias(fc.integer({ min: 1 - limit * 1000, max: limit * 1000 - 1 })).map(value => value / 1000)
 const point = fc.record({ lat: degrees(90), lng: degrees(180) })
@@ -134,7 +134,7 @@ const related = fc.oneof(
 const relatedText = (minLength: number, maxLength: number) =>
   fc.array(related, { minLength, maxLength, size: 'max' }).map(words => words.join(' '))
 
-/** Records that differ in little but their words. */
+/** Records that only differ in their words. */
 export const textRecordArbitrary = fc.record(
   {
     brand: relatedText(1, 3),
@@ -146,7 +146,7 @@ export const textRecordArbitrary = fc.record(
   { requiredKeys: ['brand'] },
 )
 
-/** One to three words that such records have, the last one sometimes cut short or followed by a space. */
+/** One to three words of such records, the last one sometimes cut short or followed by a space. */
 export const textQueryArbitrary = fc
   .tuple(relatedText(1, 3), fc.integer({ min: 0, max: 3 }), fc.constantFrom('', '', ' '))
   .map(([text, cut, end]) => (text.length > cut + 1 ? text.slice(0, text.length - cut) : text) + end)
@@ -211,7 +211,7 @@ const box: fc.Arbitrary<BoundingBox> = fc
     return [Math.min(a, b) - 0.0005, west, Math.max(a, b) + 0.0005, east > 180 ? east - 360 : east]
   })
 
-/** Corners that no point lies on an edge between, at least in all likelihood. */
+/** Corners of polygons on whose edges, most likely, no point lies. */
 const polygon: fc.Arbitrary<number[]> = fc
   .array(fc.tuple(degrees(90), degrees(180)), { minLength: 3, maxLength: 6 })
   .map(corners => corners.flatMap(([lat, lng]) => [lat + 0.00031, lng + 0.00047]))

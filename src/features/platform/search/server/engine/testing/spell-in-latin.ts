@@ -1,8 +1,8 @@
-/** How three people type the same name: plainly, with long vowels and aspirates, and by another habit. */
+/** Three ways of typing the same name: plainly, with long vowels and aspirates, and with another habit. */
 export const spellings = [0, 1, 2] as const
 type Spelling = (typeof spellings)[number]
 
-/** A letter and what the three type for it, or what all of them do. */
+/** A letter and how each of the three types it, or all of them. */
 type Letters = Record<string, string | [string, string, string]>
 
 const sinhalaConsonants: Letters = {
@@ -177,7 +177,7 @@ function spellIndic(word: string, consonants: Letters, vowels: Letters, spelling
   return latin
 }
 
-/** Tamil writes one letter for what is spoken voiced between vowels and after nasals. */
+/** Tamil has one letter for consonants that are voiced between vowels and after nasals. */
 function spellTamil(word: string, spelling: Spelling): string {
   return spellIndic(word, tamilConsonants, tamilVowels, spelling)
     .replace(/ngk/g, 'ng')
@@ -197,7 +197,7 @@ function spellGreek(word: string, spelling: Spelling): string {
   )
 }
 
-/** A name in Sinhala, Tamil or Greek, as somebody types it on a Latin keyboard. */
+/** A name in Sinhala, Tamil or Greek, as it is typed on a Latin keyboard. */
 export function spellInLatin(name: string, spelling: Spelling): string {
   return name.replace(/[\p{L}\p{M}\u200c\u200d]+/gu, word => {
     if (/[\u0d80-\u0dff]/.test(word)) return spellIndic(word, sinhalaConsonants, sinhalaVowels, spelling)

@@ -5,17 +5,17 @@ import { PAIR_MARK, type Token, tokenize } from './tokenize.ts'
 
 const maxCorrections = 2
 const candidatesOfWord = 3
-/** words that are left out, one at a time */
+/** Max words for which the query without them is tried. */
 const maxWords = 6
 const leastLetters = 3
-/** from so many letters on two letters of a word may be wrong */
+/** Words with at least this many letters may differ in two. */
 const longWord = 6
 
 type Count = (query: string) => number
 
 /**
- * What else could be asked where a query finds nothing, as far as it finds something: first the query with words of the
- * index in place of unknown ones, the nearest first, then the query without one of its words.
+ * Suggestions for a query that finds nothing, as far as they find something: first the query with words of the index in
+ * place of unknown ones, the nearest first, then the query without one of its words.
  */
 export function alternativeQueries(index: TextIndex, query: string, countOf: Count): Alternative[] {
   const tokens = tokenize(query, index.language)
@@ -32,7 +32,7 @@ export function alternativeQueries(index: TextIndex, query: string, countOf: Cou
   return [...corrected, ...shorter.filter(found)]
 }
 
-/** One unknown word is replaced by each of its candidates, several by the best of each. */
+/** A single unknown word is replaced by each of its candidates; several are each replaced by their best one. */
 function corrections(index: TextIndex, query: string, tokens: Token[]): string[] {
   const unknown = tokens.flatMap(token => {
     const words = isUnknown(index, token) ? nearWords(index, token.term) : []
@@ -40,7 +40,7 @@ function corrections(index: TextIndex, query: string, tokens: Token[]): string[]
   })
   const [one, ...others] = unknown
   if (one && others.length === 0) return one.words.map(word => replaced(query, one.token, word))
-  // from the end, or the places of those before would move
+  // Replaces from the end, so that earlier offsets stay valid.
   const all = unknown.toReversed().reduce((text, { token, words }) => replaced(text, token, words[0] ?? ''), query)
   return all === query ? [] : [all]
 }
@@ -49,7 +49,10 @@ function isUnknown({ terms }: TextIndex, { term, unspaced }: Token): boolean {
   return !unspaced && term.length >= leastLetters && !/\p{N}/u.test(term) && terms.find(term) === undefined
 }
 
-/** The words with the fewest letters changed, and of these those that begin alike longest; the most frequent first. */
+/**
+ * The words with the fewest letters changed, among these the ones with the longest common prefix, then the most
+ * frequent.
+ */
 function nearWords(index: TextIndex, word: string): string[] {
   const { terms, postings } = index
   const near: { word: string; edits: number; alike: number; documents: number }[] = []

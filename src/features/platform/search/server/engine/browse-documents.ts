@@ -3,9 +3,9 @@ import { idNumber } from './document-table.ts'
 import { selectBest } from './rank-hits.ts'
 
 /**
- * The first `count` of the documents whose objectID comes after `after`, by the numbers in the objectIDs, then the objectIDs:
- * fewer, but at least one, if their records would take more than `room` bytes. Whoever asks again after the last one sees
- * each document once, whatever is written meanwhile.
+ * The first `count` documents whose objectID comes after `after`, ordered by the numbers in the objectIDs, then by the
+ * objectIDs; fewer, but at least one, if their records would take more than `room` bytes. A caller that goes on after
+ * the last one sees each document once, whatever is written meanwhile.
  */
 export function browseDocuments(
   { table, records }: DocumentIndexes,

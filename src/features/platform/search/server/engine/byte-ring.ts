@@ -1,15 +1,15 @@
 const BLOCK = 1 << 20
 
 /**
- * Keeps the latest pieces of bytes, as many as fit into its blocks; the oldest are overwritten. A piece is found by its
- * place, a number that only grows, as long as it is kept.
+ * Keeps the latest pieces of bytes, as many as fit into its blocks; the oldest are overwritten. While a piece is kept,
+ * it is found by its place, a number that only grows.
  */
 export class ByteRing {
   readonly #blocks: Buffer[] = []
   readonly #most: number
   #next = 0
 
-  /** `most` blocks of a megabyte, allocated when they are needed. */
+  /** Has at most `most` blocks of a megabyte, allocated when they are needed. */
   constructor(most: number) {
     this.#most = most
   }
@@ -31,7 +31,7 @@ export class ByteRing {
     return place >= 0 && Math.floor(place / BLOCK) + this.#most > Math.floor(this.#next / BLOCK)
   }
 
-  /** The block that a kept piece lies in, where it begins at {@link start}. */
+  /** The block of a kept piece, in which it begins at {@link start}. */
   block(place: number): Buffer {
     return this.#blocks[Math.floor(place / BLOCK) % this.#most]!
   }

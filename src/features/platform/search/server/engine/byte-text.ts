@@ -1,4 +1,4 @@
-/** Text under construction as UTF-8, in memory that is used again for the next one. */
+/** Text under construction as UTF-8, in memory that is reused for the next text. */
 export class ByteText {
   bytes: Buffer<ArrayBuffer> = Buffer.allocUnsafeSlow(65_536)
   length = 0
@@ -22,7 +22,7 @@ export class ByteText {
     this.bytes = grown
   }
 
-  /** A copy of what was written; the next text begins. */
+  /** Returns a copy of what was written, and starts the next text. */
   take(): Buffer {
     const taken = Buffer.allocUnsafe(this.length)
     this.bytes.copy(taken, 0, 0, this.length)

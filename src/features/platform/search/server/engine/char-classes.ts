@@ -1,4 +1,4 @@
-/** What a character is to the tokenizer. */
+/** Classes of characters for the tokenizer. */
 export const SEPARATOR = 0
 export const WORD = 1
 /** A letter of a script that is written without spaces. */

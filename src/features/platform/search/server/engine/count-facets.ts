@@ -7,7 +7,7 @@ const DEFAULT_FACET_VALUES = 100
 
 export type CountedFacets = { facetsJson: string; stats: Record<string, FacetStats> | undefined }
 
-/** The counts of these facets over what was found; of one without any, or an unknown one, there is nothing. */
+/** Counts of these facets over the documents found; a facet without any, or an unknown one, has no entry. */
 export function countFacets(
   indexes: DocumentIndexes,
   facets: string[] | '*',

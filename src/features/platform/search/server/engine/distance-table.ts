@@ -3,19 +3,19 @@ import { MAX_TERM_LENGTH } from './tokenize.ts'
 /** `whole`: the word as a whole is this many typos away, not only a prefix of it. */
 export type NearVisitor = (id: number, typos: number, whole: boolean) => void
 
-// The distance table of a query word and a term, optimal string alignment: a row for each unit of the term. Words that begin
-// alike share rows. One table is enough, since lookups neither nest nor wait.
+// The distance table of a query word and a term, optimal string alignment: one row for each unit of the term. Words
+// with a common prefix share rows. One table is enough, since lookups neither nest nor wait.
 
 const STRIDE = MAX_TERM_LENGTH + 4
 const rows = new Uint8Array((MAX_TERM_LENGTH + 4) * STRIDE)
 /** The smallest cell of each row. */
 export const smallest = new Uint8Array(MAX_TERM_LENGTH + 4)
-/** What the nearest prefix of the term so far costs against the whole word, by row. */
+/** The cost of the nearest prefix of the term so far against the whole word, by row. */
 export const nearest = new Uint8Array(MAX_TERM_LENGTH + 4)
 /** Units of the query word, from 1. */
 export const query = new Uint16Array(MAX_TERM_LENGTH + 4)
 
-/** Begins a table for a query word, whose first row is its beginnings against nothing. */
+/** Begins a table for a query word; its first row compares the word's prefixes with an empty term. */
 export function startTable(word: string, limit: number): void {
   for (let column = 0; column < word.length; column++) query[column + 1] = word.charCodeAt(column)
   for (let column = 0; column <= limit + 1; column++) rows[column] = column
@@ -23,7 +23,10 @@ export function startTable(word: string, limit: number): void {
   nearest[0] = limit + 1
 }
 
-/** Row `depth` of the table: what the first `depth` units of the term, the last being `code`, cost against each beginning of the word. */
+/**
+ * Fills row `depth` of the table: the costs of the first `depth` units of the term, the last being `code`, against each
+ * prefix of the word.
+ */
 export function fillRow(size: number, depth: number, code: number, codeBefore: number, limit: number): void {
   const row = depth * STRIDE
   const above = row - STRIDE
@@ -51,7 +54,7 @@ export function fillRow(size: number, depth: number, code: number, codeBefore: n
   nearest[depth] = Math.min(nearest[depth - 1]!, cellOf(depth, size, limit))
 }
 
-/** What the first `depth` units of the term cost against the first `column` of the word; at most `limit` + 1. */
+/** Cost of the first `depth` units of the term against the first `column` units of the word; at most `limit` + 1. */
 export function cellOf(depth: number, column: number, limit: number): number {
   return Math.abs(depth - column) > limit ? limit + 1 : Math.min(rows[depth * STRIDE + column]!, limit + 1)
 }

@@ -12,7 +12,7 @@ import { SortColumn } from './sort-column.ts'
 import { TextIndex } from './text-index.ts'
 import { recordJson } from './write-hits.ts'
 
-/** Raise it when the meaning of any section changes. */
+/** Increment this when the meaning of any section changes. */
 const SNAPSHOT_VERSION = 5
 const COMPACT_FROM = 1024
 
@@ -28,7 +28,7 @@ export class DocumentIndexes {
   readonly kinds: readonly NumericIndex[]
   readonly #columns: ReadonlyMap<string, SortColumn>
 
-  /** @param pool of records, where several languages share one */
+  /** @param pool the pool for the records, where several languages share one */
   constructor(settings: IndexSettings, reader?: SnapshotReader, pool?: RecordPool) {
     this.settings = settings
     this.table = new DocumentTable(reader)
@@ -46,7 +46,7 @@ export class DocumentIndexes {
     this.#columns = columns
   }
 
-  /** @param like indexes of another language with the same pool, where this record may be similar */
+  /** @param like indexes of another language with the same pool, in which this document's record may be similar */
   add(objectID: string, record: object, like?: DocumentIndexes): void {
     const document = this.table.add(objectID)
     const similar = like?.table.find(objectID)
@@ -55,7 +55,7 @@ export class DocumentIndexes {
     for (const index of this.#byDocument()) index.add(record)
   }
 
-  /** Whether there was such a document. */
+  /** Returns whether there was such a document. */
   remove(objectID: string): boolean {
     const document = this.table.find(objectID)
     if (document === undefined) return false

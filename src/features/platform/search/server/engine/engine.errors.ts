@@ -9,7 +9,7 @@ export class FilterSyntaxError extends Error {
   }
 }
 
-/** Values are searched of a facet that the settings don't declare. */
+/** A search for values of a facet that the settings don't declare. */
 export class UnknownAttributeError extends Error {
   readonly attribute: string
 

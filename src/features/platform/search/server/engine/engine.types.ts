@@ -17,7 +17,7 @@ export type IndexSettings = {
   kinds?: string[]
   /** Criterion → how it orders. Querying a criterion that is not here is an `UnknownCriterionError`. */
   sorts: Record<string, SortDefinition>
-  /** Facet of the documents that come after others that match in the same way, where it is true; in orders by text. */
+  /** Facet that puts documents where it is true after others that match equally well, in orders by text. */
   sinks?: string
   /** Language → groups of interchangeable words or phrases. Only the group of `language` is used. */
   synonyms: Record<string, string[][]>
@@ -29,9 +29,12 @@ export type SearchableAttribute = {
   attribute: string
   weight: number
   unordered?: boolean
-  /** Path of the words among its own that say what the thing is: documents with one of the query's words there come first. */
+  /**
+   * Path of the words among this attribute's that say what the thing is: documents with one of the query's words there
+   * come first.
+   */
   heads?: string
-  /** What stands here is said in passing: documents that have a word nowhere else come after those that do. */
+  /** Mentions only: documents that have a word nowhere else come after those that do. */
   inPassing?: boolean
 }
 
@@ -51,7 +54,7 @@ export type FilterNode =
   | { type: 'and'; nodes: FilterNode[] }
   | { type: 'or'; nodes: FilterNode[] }
   | { type: 'not'; node: FilterNode }
-  /** `score`: what it counts where filters rank, default 1 */
+  /** `score`: what the condition counts where filters rank, default 1 */
   | { type: 'facet'; attribute: string; value: string; score?: number }
   | { type: 'numeric'; attribute: string; operator: NumericOperator; value: number }
   | { type: 'range'; attribute: string; from: number; to: number }
@@ -92,44 +95,47 @@ export type QueryParams = {
    * documents lie.
    */
   aroundRadius?: 'all' | number
-  /** Metres that the default radius has at least. */
+  /** Min metres of the default radius. */
   minimumAroundRadius?: number
-  /** Metres, at least 10, in steps of which distances are ranked; default 10, but exact where a criterion sorts by distance. */
+  /**
+   * Distances are ranked in steps of so many metres, at least 10; default 10, but exact where a criterion sorts by
+   * distance.
+   */
   aroundPrecision?: AroundPrecision
   insideBoundingBox?: BoundingBox[]
-  /** Corners `lat1, lng1, lat2, …` of polygons, of which a document must be in one; nothing where there are boxes. */
+  /** Corners `lat1, lng1, lat2, …` of polygons; a document must be in one of them. Ignored where there are boxes. */
   insidePolygon?: number[][]
   /** Filters that only rank: by the sum of their scores, the highest first, see match-keys.ts. */
   scored?: FilterNode
-  /** Of conditions joined by OR all scores count, not the highest alone. */
+  /** Of conditions joined by OR, all scores are summed instead of taking the highest. */
   sumOrFiltersScores?: boolean
   /** Top-level attributes or dotted paths, `*`, `-name` to leave out. Default `['*']`. */
   attributesToRetrieve?: string[]
   /** `['*']` means all searchable attributes, `[]` none. */
   attributesToHighlight?: string[]
-  /** With how many words each is shown at most; `*` means all searchable attributes. Default none. */
+  /** Attributes with the max number of words to show; `*` means all searchable attributes. Default none. */
   attributesToSnippet?: { attribute: string; words: number }[]
-  /** What stands where a snippet was cut, default `…`. */
+  /** Text in place of what a snippet leaves out, default `…`. */
   snippetEllipsisText?: string
   highlightPreTag?: string
   highlightPostTag?: string
   typoTolerance?: TypoTolerance
-  /** Words are whole; by default the last one may go on. */
+  /** The last word must be whole too; by default it may be a prefix. */
   queryType?: 'prefixNone'
-  /** false: words stand for themselves only. */
+  /** false: synonyms are ignored. */
   synonyms?: boolean
   /** Only these of the searchable attributes are searched. */
   restrictSearchableAttributes?: string[]
-  /** Words of the query that a hit needn't have; those with more of them come first. One of the query's words it has. */
+  /** Words that a hit needn't have, as long as it has one of the query's words; hits with more of them come first. */
   optionalWords?: string[]
-  /** Where nothing is found: leaves out up to five words, from the end or the beginning, or makes all words optional. */
+  /** If nothing is found: leaves out up to five words, from the end or the beginning, or makes all words optional. */
   removeWordsIfNoResults?: 'lastWords' | 'firstWords' | 'allOptional'
-  /** Where nothing is found: says what else could be asked. */
+  /** If nothing is found: suggests other queries. */
   alternatives?: boolean
   getRankingInfo?: boolean
 }
 
-/** A query that finds something where another finds nothing: with a word corrected, or `without` one. */
+/** A query that finds something in place of one that finds nothing: with a word corrected, or `without` one. */
 export type Alternative = { query: string; nbHits: number; without?: string }
 
 export type FacetStats = { min: number; max: number; avg: number; sum: number }
@@ -146,16 +152,19 @@ export type QueryResult = {
   /** Only where the query gave `offset` and `length`. */
   offset?: number
   length?: number
-  /** There may be more hits, of which too many would have had to be looked at. */
+  /** Set if there may be more hits, because too many would have had to be looked at. */
   isLimited?: true
-  /** Metres, where the radius was found by the density of places. */
+  /** Metres; only where the radius was chosen by the density of places. */
   automaticRadius?: number
   /** Facet → value → count, as JSON with the values in the wanted order; only where the query asked for facets. */
   facetsJson?: string
-  /** The same as an object, made when it is read; values that are whole numbers come first there, as in every object. */
+  /**
+   * `facetsJson` as an object, parsed when it is first read; values that are whole numbers come first there, as in
+   * every object.
+   */
   facets?: Record<string, Record<string, number>>
   facets_stats?: Record<string, FacetStats>
-  /** Only where nothing was found, and the query asked for them. */
+  /** Only if nothing was found and the query asked for them. */
   alternatives?: Alternative[]
 }
 
@@ -168,7 +177,7 @@ export type HighlightResult = {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
   matchedWords: string[]
-  /** Present where something matched. */
+  /** Present if something matched. */
   fullyHighlighted?: boolean
 }
 

@@ -6,12 +6,12 @@ import type { NumericIndex } from './numeric-index.ts'
 
 const CACHED_LEAVES = 1024
 const CACHED_BYTES = 1 << 25
-/** From this many alternatives on they are looked up together and not cached, as they would evict the others. */
+/** A list of at least this many alternatives is looked up together and not cached, as it would evict the others. */
 export const MANY = 32
 
 type Leaf = Extract<FilterNode, { attribute: string }>
 type Different = Extract<FilterNode, { type: 'numeric' }>
-/** Bits of the documents before `documents`; `set` may have room for more. */
+/** Bits of the documents numbered below `documents`; `set` may be longer. */
 type CachedLeaf = { set: Bitset; documents: number }
 
 export type FilterSources = {
@@ -66,7 +66,7 @@ export class FilterEvaluator {
     }
   }
 
-  /** The same set for reading only, until the next change of the documents; it may have room for more. */
+  /** Like `evaluate`, but for reading only, until the next change of the documents; the set may be longer. */
   view(node: FilterNode, documents: number): Bitset {
     return isLeaf(node) ? this.#leaf(node, documents) : this.evaluate(node, documents)
   }
@@ -80,12 +80,12 @@ export class FilterEvaluator {
     else intersect(set, this.view(node, documents))
   }
 
-  /** To be called when documents were renumbered. */
+  /** Must be called when documents were renumbered. */
   forget(): void {
     this.#leaves.clear()
   }
 
-  /** Adds the documents of objectIDs and facet values, and returns the conditions of other kinds. */
+  /** Adds the documents of objectIDs and facet values to the set, and returns the conditions of other kinds. */
   #withoutMany(nodes: FilterNode[], set: Bitset): FilterNode[] {
     const values = new Map<FacetIndex, string[]>()
     const others = nodes.filter(node => {

@@ -6,7 +6,7 @@ import { PAIR_MARK } from './tokenize.ts'
 /** Terms of the index that match a query word, each with its best `termCost`. */
 export type Expansion = Map<number, number>
 
-/** Letters that a beginning in another script needs, and a whole Latin word: two letters are any "the" or "to". */
+/** Min letters of a prefix typed in another script, and of a whole Latin word: two letters are any "the" or "to". */
 const LETTERS_OF_BEGINNING = 3
 
 const withoutTypos = /^(?:\p{N}+|[b-df-hj-np-tv-xz]+)$/u
@@ -22,14 +22,14 @@ export function allowedTypos(word: string): number {
 }
 
 /**
- * Whether a term that is near a word may be what was meant. Nearly any four letters are one typo away from something: for
- * them it is a whole term that begins alike and has no letter less.
+ * Whether a term close to a word may be what was meant. Nearly any four letters are one typo away from something, so
+ * for them it must be a whole term that begins alike and has no letter less.
  */
 export function mayBeMeant(word: string, term: string, whole: boolean): boolean {
   return (whole && term[0] === word[0] && term.length >= word.length) || lettersIn(word) > 4
 }
 
-/** Marks don't count. */
+/** Number of letters without marks. */
 function lettersIn(word: string): number {
   let letters = 0
   for (const char of word) if (char <= '\u007f' || !/\p{M}/u.test(char)) letters++
@@ -109,7 +109,7 @@ function addRomanized(index: TextIndex, found: Expansion, word: string, prefix: 
   }
 }
 
-/** Whether enough was typed to look for words in another script, or spelt otherwise, that begin so. */
+/** Whether enough was typed to look for words in another script, or spelt otherwise, that begin with it. */
 function isBeginning(word: string, key: string): boolean {
   return lettersIn(word) >= LETTERS_OF_BEGINNING && key.length >= LETTERS_OF_BEGINNING
 }

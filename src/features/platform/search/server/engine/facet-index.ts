@@ -4,7 +4,7 @@ import { HASH_START, HashSlots, hashEnd, hashOn } from './hash-slots.ts'
 import { readLeaves } from './read-path.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
-/** Sorting this many takes 2 ms, after each new value. */
+/** Max values that are kept sorted: sorting them takes 2 ms, after each new value. */
 const MOST_SORTED = 4096
 
 /**
@@ -52,7 +52,7 @@ export class FacetIndex {
     return this.#json[id]
   }
 
-  /** Place of each value among all in the order of code units; undefined where there are too many to keep them sorted. */
+  /** Rank of each value in the order of code units; undefined if there are too many to keep them sorted. */
   places(): Uint32Array | undefined {
     const values = this.#values
     if (values.length > MOST_SORTED) return undefined
@@ -91,7 +91,7 @@ export class FacetIndex {
     else this.#addManyMatches(ids, set, from)
   }
 
-  /** The same for documents that have any of the values, in one pass. */
+  /** Like `addMatches` for documents that have any of the values, in one pass. */
   addAnyMatches(values: string[], set: Bitset): void {
     const ids = values.flatMap(value => this.#idsByLower.get(value.toLowerCase()) ?? [])
     if (ids.length > 0) this.#addManyMatches(ids, set, 0)
@@ -123,7 +123,7 @@ export class FacetIndex {
     return counts
   }
 
-  /** The same, given the existing documents to leave out. */
+  /** Like `count`, but given the documents to leave out. */
   countOthers(documents: Uint32Array): Uint32Array {
     const counts = this.count(documents)
     for (let id = 0; id < counts.length; id++) counts[id] = this.#totals.data[id]! - counts[id]!

@@ -5,7 +5,7 @@ import type { FacetIndex } from './facet-index.ts'
 import { MAX_QUERY_WORDS } from './plan-text-query.ts'
 import { MAX_TERM_LENGTH, type Token, tokenize } from './tokenize.ts'
 
-/** More than a facet has whose values are kept sorted. */
+/** Larger than the number of values that a facet keeps sorted. */
 const PLACES = 2 ** 16
 
 export type FacetOrder = NonNullable<QueryParams['sortFacetValuesBy']>
@@ -15,7 +15,7 @@ export function topValues(facet: FacetIndex, counts: Uint32Array, order: FacetOr
   const ids = occurring(counts)
   const places = facet.places()
   if (!places) return ids.sort(comparison(facet, counts, order)).subarray(0, limit)
-  // Numbers sort without calls of a function: the rarity, then the place.
+  // Numbers sort without a comparison function: rarity first, then rank.
   const keys = new Float64Array(ids.length)
   const byPlace = new Uint32Array(places.length)
   for (let index = 0; index < ids.length; index++) {

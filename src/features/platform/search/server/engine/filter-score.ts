@@ -1,6 +1,6 @@
 import type { FilterNode } from './engine.types.ts'
 
-/** A condition on a facet; `<score=2>` at the end of the text is what it counts where filters rank. */
+/** A condition on a facet; `<score=2>` at the end of the text sets what it counts where filters rank. */
 export function scoredNode(attribute: string, text: string): FilterNode {
   const { value, score } = splitScore(text)
   return facetNode(attribute, value, score)
@@ -15,7 +15,7 @@ export function splitScore(text: string): { value: string; score: number | undef
   return found ? { value: text.slice(0, found.index), score: Number(found[1]) } : { value: text, score: undefined }
 }
 
-/** Whether any condition says what it counts. */
+/** Whether any condition has a score of its own. */
 export function hasScores(node: FilterNode): boolean {
   if (node.type === 'not') return hasScores(node.node)
   if (node.type === 'and' || node.type === 'or') return node.nodes.some(hasScores)

@@ -7,17 +7,17 @@ import { toPolygon } from './geo-polygon.ts'
 import { rankTypos } from './match-cost.ts'
 import type { TextPlan } from './plan-text-query.ts'
 
-/** Documents around a position that a query without a radius is limited to. */
+/** Number of documents around a position that a query without a radius is limited to. */
 const AUTOMATIC_HITS = 1000
 
-/** Documents that match a query, to be used before the next one. Their text ranks are in the matcher. */
+/** Documents that match a query, valid until the next query. Their text ranks are in the matcher. */
 export type Found = {
   documents: Uint32Array
   automaticRadius: number | undefined
   isLimited: boolean
-  /** The documents that match when the filter of this facet's group, if any, is ignored. */
+  /** The documents that match if the filter of this facet's group, if any, is ignored. */
   besides: (facet: string) => Uint32Array
-  /** How many of those have each value of the facet, by value id. */
+  /** Number of those documents for each value of the facet, by value id. */
   count: (facet: FacetIndex) => Uint32Array
 }
 
@@ -29,7 +29,7 @@ export type TextSearch = {
   readonly isLimited?: boolean
 }
 
-/** Matches, and for each group of filters those documents that only this group keeps from being one. */
+/** Matches, and for each group of filters the documents that fail this group only. */
 type Split = { documents: Uint32Array; kept: Uint32Array[] }
 
 const NONE = new Uint32Array(0)
@@ -55,7 +55,7 @@ export function findDocuments(
   }
   const { documents, kept } = split
   const keptBy = (facet: string) => kept[groups.findIndex(([group]) => group === facet)] ?? NONE
-  // of more than half of all documents, those that don't match are counted
+  // If more than half of all documents match, it is cheaper to count those that don't.
   const isMost = documents.length * 2 > table.size
   const others = once(() => listOthers(documents, indexes))
   return {
@@ -70,7 +70,7 @@ export function findDocuments(
   }
 }
 
-/** Takes out documents that several groups keep from being a match: they are neither found nor counted. */
+/** Removes documents that fail two or more groups: they are neither found nor counted. */
 function dropHopeless(set: Bitset, groups: Bitset[]): void {
   if (groups.length < 2) return
   for (let word = 0; word < set.length; word++) {
@@ -115,7 +115,7 @@ function onlyGroupWithout(document: number, groups: Bitset[]): number {
   return by
 }
 
-/** The same for a set, which becomes that of the matches. */
+/** Splits a set, which is left with the matches. */
 function splitSet(set: Bitset, groups: Bitset[]): Split {
   const kept = groups.map(() => new Uint32Array(set.length))
   for (let word = 0; groups.length > 0 && word < set.length; word++) {

@@ -1,4 +1,4 @@
-/** A polygon ready to be asked. */
+/** A polygon prepared for {@link isInsidePolygon}. */
 export type Polygon = {
   lats: Float64Array
   lngs: Float64Array
@@ -22,7 +22,10 @@ export function toPolygon(corners: readonly number[]): Polygon {
   }
 }
 
-/** Whether the point is inside, edges being straight in latitude and longitude, by how often a ray to the north meets one. */
+/**
+ * Whether the point is inside, edges being straight in latitude and longitude: counts how often a ray to the north
+ * meets an edge.
+ */
 export function isInsidePolygon(polygon: Polygon, lat: number, lng: number): boolean {
   if (lat < polygon.south || lat > polygon.north) return false
   const first = lng + 360 * Math.ceil((polygon.west - lng) / 360)

@@ -5,8 +5,8 @@ const EMPTY = 0
 const REMOVED = 0xffffffff
 
 /**
- * Finds numbered things by their hash: open addressing in one typed array, which a snapshot holds as it is. What the
- * things are is the caller's to know.
+ * Finds numbered items by their hash: open addressing in one typed array, which a snapshot stores as it is. The caller
+ * keeps the items.
  */
 export class HashSlots {
   /** Number plus one, EMPTY or REMOVED; the length is a power of two, and at most half are in use. */
@@ -20,7 +20,7 @@ export class HashSlots {
     if (reader) this.#used = this.#hashes.length
   }
 
-  /** The number with this hash that is `same`; -1 if there is none. */
+  /** The number of the item with this hash for which `same` holds; -1 if there is none. */
   find(hash: number, same: (number: number) => boolean): number {
     const slots = this.#slots
     const mask = slots.length - 1
@@ -72,12 +72,12 @@ export class HashSlots {
   }
 }
 
-/** 32 bits that depend on all numbers before this one and on it (FNV-1a). */
+/** Continues a 32-bit hash with one more number (FNV-1a). */
 export function hashOn(hash: number, number: number): number {
   return Math.imul(hash ^ number, 0x01000193) >>> 0
 }
 
-/** A hash of nothing, and the end of one: low bits decide about the slot. */
+/** HASH_START is the hash of nothing; `hashEnd` mixes a finished hash, because its low bits choose the slot. */
 export const HASH_START = 0x811c9dc5
 export function hashEnd(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)

@@ -6,8 +6,8 @@ const BEFORE_VALUE = '{"value":'
 const AFTER_VALUE = ',"matchLevel":"none","matchedWords":[]}'
 
 /**
- * Where the texts of an unmarked `_highlightResult` lie in its JSON, and what words they have. Of each text: where its
- * result begins and ends, how many terms follow, and these.
+ * Where the texts of an unmarked `_highlightResult` are in its JSON, and their words. For each text: where its result
+ * begins and ends, the number of its terms, and the terms.
  */
 export type HighlightLeaves = { leaves: Uint32Array; complete: boolean }
 
@@ -17,7 +17,7 @@ export function leafText(json: Buffer, start: number, end: number): string {
 }
 
 /**
- * Writes what {@link highlightRecord} gives where nothing matches. `complete` unless a text has words that the index
+ * Writes what {@link highlightRecord} returns where nothing matches. `complete` unless a text has words that the index
  * doesn't know, since these may get a number later.
  */
 export class TemplateWriter {
@@ -53,7 +53,7 @@ export class TemplateWriter {
     out.text('}')
   }
 
-  /** Whether there was anything to write. */
+  /** Returns whether there was anything to write. */
   #value(value: unknown, tree: AttributeTree): boolean {
     if (Array.isArray(value)) {
       this.#array(value, tree)

@@ -7,7 +7,7 @@ import { type AttributeTree, attributeTree } from './highlight-record.ts'
 import { leafText, TemplateWriter } from './highlight-template.ts'
 import type { TextPlan } from './plan-text-query.ts'
 
-/** A document's `_highlightResult` without marks: where its JSON is kept, and what `HighlightLeaves` says of it. */
+/** A document's `_highlightResult` without marks: where its JSON is kept, and its `HighlightLeaves`. */
 type Template = { place: number; length: number; leaves: Uint32Array; complete: boolean; terms: number }
 
 const KEPT_MEGABYTES = 48
@@ -30,12 +30,12 @@ export class HighlightWriter {
     this.#writer = new TemplateWriter(indexes.text)
   }
 
-  /** To be called when documents were renumbered. */
+  /** Must be called when documents were renumbered. */
   forget(): void {
     this.#templates.clear()
   }
 
-  /** What writes the value for a document, with the matches of the plan marked. */
+  /** Returns the function that writes the value for a document, with the matches of the plan marked. */
   of(attributes: string[], plan: TextPlan, tags: HighlightTags): (document: number, out: ByteText) => void {
     const { terms } = this.#indexes.text
     const tree = attributeTree(attributes)

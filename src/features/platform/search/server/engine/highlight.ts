@@ -65,7 +65,7 @@ export class Highlighter {
     }
   }
 
-  /** The best part of the text with at most so many words, `ellipsis` where it was cut. */
+  /** The part of the text with the best matches and at most so many words, with `ellipsis` where it was cut. */
   snippet(text: string, most: number, ellipsis: string): SnippetResult {
     const tokens = this.#index.tokenize(text)
     const { from, to } = snippetWindow(text, tokens, this.#rangesOf(text, tokens), most)
@@ -114,7 +114,7 @@ export class Highlighter {
     return words === 0 ? undefined : { words, length }
   }
 
-  /** Whether the word may be the beginning of a longer one: of a form of it, such as its plural, too. */
+  /** Whether the query's word may be the beginning of this longer word: also of a form of it, such as its plural. */
   #isBegun({ first, span }: Unit, cost: number): boolean {
     const { open, words } = this.#plan
     return kindOf(cost) === PREFIX || (kindOf(cost) === STEM && open && first + span === words.length)

@@ -5,8 +5,9 @@ import type { QueryParams, QueryResult } from './engine.types.ts'
 const maxSize = 4_000_000
 
 /**
- * Results of queries without words, such as the front page, a category or a collection: many visitors share them, and what
- * they cost grows with the number of documents. They are kept until a document changes. Nobody may change them.
+ * Caches results of queries without words, such as the front page, a category or a collection: many visitors share
+ * them, and their cost grows with the number of documents. They are kept until a document changes, and must not be
+ * modified.
  */
 export class KeptResults {
   readonly #kept = new LRUCache<string, QueryResult>({
@@ -14,7 +15,7 @@ export class KeptResults {
     sizeCalculation: ({ hitsJson, facetsJson = '' }, key) => key.length + hitsJson.length + facetsJson.length,
   })
 
-  /** To be called when documents are added, removed or renumbered. */
+  /** Must be called when documents are added, removed or renumbered. */
   forget(): void {
     if (this.#kept.size > 0) this.#kept.clear()
   }
@@ -28,7 +29,10 @@ export class KeptResults {
   }
 }
 
-/** The same for queries with the same result; undefined for one with words or a position of its own, which few others ask. */
+/**
+ * Cache key: equal for queries with the same result; undefined for a query with words or a position, which few others
+ * share.
+ */
 export function keyOfResult(params: QueryParams, criterion: string): string | undefined {
   const { query = '', aroundLatLng, insideBoundingBox, insidePolygon } = params
   if (query.trim() !== '' || aroundLatLng || insideBoundingBox || insidePolygon) return undefined

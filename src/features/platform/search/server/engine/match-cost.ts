@@ -11,7 +11,10 @@ export const SYNONYM = 3
 export const JOINED = 4
 export const ROMANIZED = 5
 
-/** What differences in spelling count: a word in another script goes behind all that was typed so, and before any typo. */
+/**
+ * Costs of spelling differences: a word in another script comes after all words typed in their own, and before any
+ * typo.
+ */
 export const TYPO = 2
 export const OTHER_SCRIPT = 1
 
@@ -36,7 +39,7 @@ export function isHead(cost: number): boolean {
   return (cost & NO_HEAD) === 0
 }
 
-/** The same, for a phrase of which one word is the head. */
+/** The info of a phrase of which one word is the head. */
 export function asHead(info: number): number {
   return (info & ~NO_HEAD) >>> 0
 }
@@ -61,7 +64,10 @@ export function wordsOf(cost: number): number {
   return cost & MAX_WORDS
 }
 
-/** What a query's words are to a document: how many it has in passing only, then whether one of them is a head word. */
+/**
+ * How a query's words stand in a document: how many are only mentioned in passing, then whether one of them is a head
+ * word.
+ */
 export function standing(inPassing: number, hasHead: boolean): number {
   return 2 * Math.min(inPassing, 3) + (hasHead ? 0 : 1)
 }
@@ -89,17 +95,20 @@ export function packRank(
   )
 }
 
-/** The rank of the same match after all that match in the same way, but are not sunk. */
+/** The rank of the same match, placed after all equal matches that are not sunk. */
 export function sunk(rank: number): number {
   return rank + 2 ** 23
 }
 
-/** What comes before distance and scores of filters: spelling, the standing of the words, and whether it is sunk. */
+/**
+ * The part of a rank that comes before distance and scores of filters: spelling, the standing of the words, and whether
+ * it is sunk.
+ */
 export function rankTier(rank: number): number {
   return Math.floor(rank / 2 ** 23)
 }
 
-/** Whole typos; words in another script are none. */
+/** Number of typos; words in another script count none. */
 export function rankTypos(rank: number): number {
   return rank >>> 28
 }
@@ -116,7 +125,9 @@ export function rankPosition(rank: number): number {
   return rank & 31
 }
 
-/** What the distance between two neighbouring query words adds: 0 where they stand next to each other in order, at most 8. */
+/**
+ * Cost of the distance between two neighbouring query words: 0 if they stand next to each other in order, at most 8.
+ */
 export function proximityCost(left: number, right: number): number {
   if (attributeOf(left) !== attributeOf(right)) return 8
   const distance = positionOf(right) - positionOf(left)

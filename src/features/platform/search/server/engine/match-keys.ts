@@ -4,15 +4,15 @@ import type { FilterEvaluator } from './evaluate-filter.ts'
 import { chordLength } from './geo-index.ts'
 import { rankTier, sunk } from './match-cost.ts'
 
-/** As with Algolia, places as near as this are ranked as equally near. */
+/** As in Algolia, places whose distances differ by less are ranked as equally near. */
 const DEFAULT_PRECISION = 10
 const MAX_SCORE = 65_535
 
-/** Room for sort keys, which the next query overwrites. */
+/** Memory for sort keys, which the next query overwrites. */
 export class KeyRoom {
   readonly #keys: Float64Array[] = []
 
-  /** One of several, with a key for each document; what the last query left is still there. */
+  /** Returns one of several arrays with a key for each document; it still holds the previous query's values. */
   take(at: number, documents: number): Float64Array {
     const keys = this.#keys[at]
     if (keys && keys.length >= documents) return keys
@@ -27,8 +27,9 @@ export function hasMatchKeys({ aroundLatLng, scored }: QueryParams): boolean {
 }
 
 /**
- * Sort keys of the matches beside the order of the index: typos and what the words are to the document (`rankTier`), then as
- * Algolia orders: distance, scores of filters, the rest of the text rank. `ranks` are those of the text, undefined without one.
+ * Sort keys of the matches that come before the order of the index: typos and the standing of the words (`rankTier`),
+ * then, as in Algolia: distance, scores of filters, the rest of the text rank. `ranks` are those of the text, undefined
+ * without one.
  */
 export function matchKeys(
   indexes: DocumentIndexes,
@@ -75,7 +76,10 @@ export function sinkTrue(
   }
 }
 
-/** Replaces squared chords by metres, rounded down to steps that are so long, or as long as the band that they lie in says. */
+/**
+ * Replaces squared chords by metres, rounded down to steps of the given length, or of the length for the band that they
+ * lie in.
+ */
 export function roundDistances(distances: Float64Array, documents: Uint32Array, precision: AroundPrecision): void {
   const bands = typeof precision === 'number' ? [{ from: 0, value: precision }] : precision
   for (const document of documents) {
@@ -92,8 +96,8 @@ function roundTo(metres: number, bands: readonly { from: number; value: number }
 }
 
 /**
- * The score of each of the documents: a condition that holds counts its score (1 by default), all of an AND are summed, of an
- * OR the highest counts, or the sum with `sums`.
+ * The score of each document: a condition that holds counts its score (1 by default); an AND sums its conditions, an OR
+ * takes the highest, or the sum with `sums`.
  */
 function scoreOf(
   node: FilterNode,

@@ -19,7 +19,10 @@ import type { PostingLists } from './posting-lists.ts'
 import { type FoundList, scoreBySearch, scoreFound, scoreNew } from './score-postings.ts'
 import type { RankTraits } from './text-index.ts'
 
-/** From this many postings per found document on, looking up the documents is faster than going through the postings. */
+/**
+ * With at least this many postings per found document, looking up the documents is faster than going through the
+ * postings.
+ */
 const SEARCH_FROM = 16
 
 /** One more than the largest `packRank`. */
@@ -27,9 +30,9 @@ const RANKS = 2 ** 32
 const NOTHING: TextPlan = { words: [], open: false, variants: [], unspaced: [] }
 
 /**
- * Finds the documents that match a text plan. The rarest unit finds documents, the others are looked at only for these:
- * scores are by place in the list of what was found, so that a query costs what it finds and not what is stored. Reuses
- * its working memory between queries.
+ * Finds the documents that match a text plan. The rarest unit finds documents, the others are only looked up for these:
+ * scores are by place in the list of found documents, so that a query's cost depends on what it finds and not on what
+ * is stored. Reuses its working memory between queries.
  */
 export class TextMatcher {
   readonly #postings: PostingLists
@@ -61,7 +64,7 @@ export class TextMatcher {
     return this.#matched.subarray(0, this.#count)
   }
 
-  /** By the number of optional words that a document lacks, then by the best rank of what it has. */
+  /** Ranks by the number of optional words that a document lacks, then by the best rank of those it has. */
   #matchLoosely({ whole, required, optional }: LoosePlan, base: Bitset, documents: number): Uint32Array {
     const ranksOf = (plan: TextPlan) =>
       new Map(Array.from(this.match(plan, base, documents), document => [document, this.ranks[document]!]))
@@ -249,7 +252,7 @@ function smallest(sizes: number[]): number {
  */
 function phraseInfo(parts: Uint32Array[], slot: number, adjacent: boolean): number {
   let worst = 0
-  /** bits of the attributes that have one of them as head */
+  /** bits of the attributes in which one of the parts is the head */
   let heads = 0
   for (let index = 0; index < parts.length; index++) {
     const info = parts[index]![slot]!
@@ -307,7 +310,7 @@ function rankOf(units: Unit[], words: number, scores: Uint32Array[], slot: numbe
   return packRank(spelling, standing(inPassing, hasHead), attributes, exactness, proximity, placeOf(first, traits))
 }
 
-/** Whether the word says what the document is: a longer word that begins with it says something else. */
+/** Whether the word is what the document is about: a longer word that begins with it is something else. */
 function namesIt(cost: number): boolean {
   return isHead(cost) && kindOf(cost) !== PREFIX
 }

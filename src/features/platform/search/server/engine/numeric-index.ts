@@ -39,7 +39,7 @@ export class NumericIndex {
     }
   }
 
-  /** Over all numbers of the documents; undefined where they have none. */
+  /** Statistics over all numbers of the documents; undefined where they have none. */
   stats(documents: Uint32Array): FacetStats | undefined {
     let [min, max, sum, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0]
     const starts = this.#rows.starts.data

@@ -66,7 +66,7 @@ function parseFacetFilter(text: string, at: number): FilterNode {
 
 const operators = /<=|>=|!=|=|<|>/
 
-/** Read by its first operator or colon, so that it is looked at once, whatever is in it. */
+/** Splits at the first operator or colon, so that a text of any content takes one pass. */
 function parseNumericFilter(text: string, at: number): FilterNode {
   if (text.length > MAX_NUMERIC_FILTER) throw new FilterSyntaxError('numeric filter is too long', at)
   const [operator = ':'] = operators.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** Which attributes a hit contains; undefined means all of them. */
+/** Picks the attributes that a hit contains; undefined means all of them. */
 export type AttributePicker = ((record: Record<string, unknown>) => Record<string, unknown>) | undefined
 
 /** Paths as a tree of segments; where one ends, it means the whole value and has no branches. */

@@ -6,9 +6,9 @@ import type { TextIndex } from './text-index.ts'
 import { PAIR_MARK, pairsWithin, type Token } from './tokenize.ts'
 
 export const MAX_QUERY_WORDS = 20
-/** Words left out one after the other where nothing is found. */
+/** Max words left out one after the other where nothing is found. */
 const MAX_REMOVED = 5
-/** Letters that the second half of a split word needs to count as a prefix. */
+/** Min letters of the second half of a split word to count as a prefix. */
 const MIN_BEGINNING = 3
 
 /** Several terms that must all be in a document, next to each other and in order if `adjacent`. */
@@ -20,7 +20,7 @@ export type Unit = { first: number; span: number; terms: Expansion; phrases: Phr
 /** A document matches if it matches every unit of one of the variants. */
 export type TextPlan = {
   words: string[]
-  /** whether the last word may go on */
+  /** whether the last word may be a prefix */
   open: boolean
   variants: Unit[][]
   /** Indices of the words in scripts without spaces. */
@@ -29,10 +29,13 @@ export type TextPlan = {
   loose?: LoosePlan
 }
 
-/** The whole query, what a document must have at least (undefined for any of the others), and its optional words. */
+/**
+ * The whole query, what a document must have at least (undefined if any of the optional words is enough), and the
+ * optional words.
+ */
 export type LoosePlan = { whole: TextPlan; required: TextPlan | undefined; optional: TextPlan[] }
 
-/** What one word or a group of neighbours matches; the same wherever in a query they stand. */
+/** Matches of one word or a group of neighbours; they don't depend on where in a query it stands. */
 type Matches = Pick<Unit, 'terms' | 'phrases'>
 
 /** Matches, and how many terms the index had then. */
@@ -61,7 +64,7 @@ export class TextPlanner {
     return this.#planTokens(tokens, isOpen(tokens, query), typos)
   }
 
-  /** The same, but words for which `isOptional` holds needn't be found. */
+  /** Like `plan`, but words for which `isOptional` holds needn't be found. */
   planLoosely(query: string, typos: boolean, isOptional: (term: string) => boolean): TextPlan {
     const whole = this.plan(query, typos)
     const tokens = this.#tokens(query)
@@ -78,11 +81,11 @@ export class TextPlanner {
     return { ...whole, loose }
   }
 
-  /** Queries with fewer and fewer words, to be tried where nothing is found; at most five words less. */
+  /** Shorter and shorter queries, to be tried where nothing is found, with at most five words left out. */
   shorten(query: string, from: 'lastWords' | 'firstWords'): string[] {
     const tokens = this.#tokens(query)
     const counts = Array.from({ length: Math.min(MAX_REMOVED, tokens.length - 1) }, (_, at) => at + 1)
-    // the word before those left out was typed to its end
+    // The space makes the last remaining word a whole word instead of a prefix.
     if (from === 'lastWords') return counts.map(count => `${query.slice(0, tokens.at(-1 - count)!.end)} `)
     return counts.map(count => query.slice(tokens[count]!.start))
   }
@@ -139,7 +142,7 @@ export class TextPlanner {
   }
 }
 
-/** Whether the last word may go on. */
+/** Whether the last word may be a prefix. */
 function isOpen(tokens: Token[], query: string): boolean {
   return tokens.length > 0 && tokens.at(-1)!.end === query.length
 }

@@ -12,9 +12,9 @@ type Slice = { page: number; start: number }
 type SavedHead = { pages: number; open: number; openUsed: number; unused: number[]; free: [number, Slice[]][] }
 
 /**
- * One growing list of (document, info) per term, all in a few large pages: a full list moves to a larger slice
- * and frees the old one. Slices are only reused by lists of their size, so a page that is half free is emptied and used
- * anew: without that, two thirds of the pages were free. Documents must be appended in ascending order.
+ * One growing list of (document, info) per term, all in a few large pages: a full list moves to a larger slice and
+ * frees the old one. Slices are only reused by lists of their size, so a page that is half free is emptied and reused:
+ * without that, two thirds of the pages were free. Documents must be appended in ascending order.
  */
 export class PostingLists {
   #documents: Uint32Array[] = []

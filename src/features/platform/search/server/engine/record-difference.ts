@@ -4,10 +4,9 @@ const BACKSLASH = 0x5c
 const COLON = 0x3a
 
 /**
- * A record by what distinguishes it from another: texts of its own in turn with stretches of the other's bytes. Six numbers
- * of 32 bits at most for a stretch, so it pays where most members are the same.
- *
- * Layout: the length of the whole, then per step the length of its own text, start and length of the stretch, the text.
+ * A record stored as its difference from another: its own texts in turn with stretches of the other's bytes. A stretch
+ * takes at most six 32-bit numbers, so this pays where most members are equal.
+ * Layout: the total length, then per step the length of its own text, start and length of the stretch, the text.
  */
 export function differenceOf(record: Buffer, base: Buffer): Buffer | undefined {
   const inBase = new Map(membersOf(base).map(member => [base.toString('latin1', member.start, member.value), member]))
@@ -17,7 +16,7 @@ export function differenceOf(record: Buffer, base: Buffer): Buffer | undefined {
     const same = inBase.get(record.toString('latin1', member.start, member.value))
     if (!same || record.compare(base, same.start, same.end, member.start, member.end) !== 0) continue
     const last = steps.at(-1)
-    // together with the comma between
+    // Extends the stretch, including the comma in between.
     if (last && at + 1 === member.start && last.end + 1 === same.start) last.end = same.end
     else steps.push({ own: at, ownEnd: member.start, start: same.start, end: same.end })
     at = member.end
@@ -36,7 +35,7 @@ export function differenceOf(record: Buffer, base: Buffer): Buffer | undefined {
   return bytes
 }
 
-/** The record of which `difference` was made. */
+/** The record from which `difference` was made. */
 export function withDifference(difference: Buffer, base: Buffer): Buffer {
   const record = Buffer.allocUnsafe(difference.readUInt32LE(0))
   let to = 0
@@ -66,7 +65,7 @@ function membersOf(json: Buffer): Member[] {
     for (at = value; at < last && (depth > 0 || json[at] !== COMMA); at++) {
       const byte = json[at]!
       if (byte === QUOTE) at = endOfText(json, at) - 1
-      // { and [ end in 1011, } and ] in 1101
+      // `{` and `[` end in the bits 1011, `}` and `]` in 1101.
       else if ((byte | 0x20) === 0x7b) depth++
       else if ((byte | 0x20) === 0x7d) depth--
     }
@@ -76,7 +75,7 @@ function membersOf(json: Buffer): Member[] {
   return members
 }
 
-/** After the closing quote. */
+/** Index after the closing quote. */
 function endOfText(json: Buffer, quote: number): number {
   let at = quote + 1
   for (let byte = json[at]; byte !== QUOTE; byte = json[at]) at += byte === BACKSLASH ? 2 : 1

@@ -3,18 +3,18 @@ import { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
 const SNAPSHOT_VERSION = 1
 const BLOCK_BYTES = 1 << 22
-/** Bytes of a block that are left as they are. */
+/** Blocks of at most this many bytes are left as they are, however empty. */
 const LEAST = 1 << 14
 
 /**
- * Pieces of bytes in large blocks outside the JavaScript heap, by number, each kept as long as somebody uses it. A block
- * that is half empty is given up: what is left in it moves.
+ * Pieces of bytes in large blocks outside the JavaScript heap, by number, each kept as long as it has users. A
+ * half-empty block is given up, and its remaining pieces move.
  */
 export class RecordPool {
   readonly #blocks: Buffer[] = []
   /** By block: bytes in use. */
   readonly #live: number[] = []
-  /** The block that is being filled, and how far. */
+  /** The block that is being filled, and how many of its bytes are used. */
   #open = -1
   #used = 0
   readonly #block = new Growable(Uint32Array)
@@ -25,7 +25,7 @@ export class RecordPool {
   #freeNumbers: number[] = []
   #freeBlocks: number[] = []
 
-  /** A new piece with one user. */
+  /** Adds a piece with one user, and returns its number. */
   add(bytes: Uint8Array): number {
     const piece = this.#freeNumbers.pop() ?? this.#newNumber()
     this.#uses.data[piece] = 1
@@ -34,12 +34,12 @@ export class RecordPool {
     return piece
   }
 
-  /** One more user. */
+  /** Adds a user to the piece. */
   use(piece: number): void {
     this.#uses.data[piece] = this.#uses.data[piece]! + 1
   }
 
-  /** One user less; without any the piece is gone. */
+  /** Removes a user; a piece without users is deleted. */
   release(piece: number): void {
     const left = this.#uses.data[piece]! - 1
     this.#uses.data[piece] = left
@@ -51,13 +51,13 @@ export class RecordPool {
     if (held > LEAST && this.#live[block]! < held / 2) this.#empty(block)
   }
 
-  /** A view that must not be changed; it stays what it is, whatever happens to the piece. */
+  /** A view that must not be changed; it keeps its content, whatever happens to the piece. */
   bytes(piece: number): Buffer {
     const start = this.#start.data[piece]!
     return this.#blocks[this.#block.data[piece]!]!.subarray(start, start + this.#length.data[piece]!)
   }
 
-  /** Chunks of a snapshot: views of live memory, as those of an engine. */
+  /** Chunks of a snapshot: views of live memory, as an engine's are. */
   toSnapshot(): Uint8Array[] {
     const writer = new SnapshotWriter()
     this.save(writer)

@@ -16,7 +16,7 @@ export class RecordStore {
   readonly #piece = new Growable(Uint32Array)
   readonly #base = new Growable(Uint32Array)
 
-  /** @param ownPool whether it is saved with the store; one that others share is saved by itself */
+  /** @param ownPool whether the pool is saved with the store; a shared pool is saved by itself */
   constructor(pool = new RecordPool(), ownPool = true) {
     this.#pool = pool
     this.#ownPool = ownPool

@@ -6,7 +6,7 @@ import { selectBest } from './rank-hits.ts'
 import type { Synonyms } from './synonyms.ts'
 import { rankTraits, TextIndex } from './text-index.ts'
 
-/** Records whose words are read anew for one query; 5000 take about a tenth of a second. */
+/** Max records whose words are read again for one query; 5000 take about a tenth of a second. */
 const MOST = 5000
 
 type Options = {
@@ -14,13 +14,13 @@ type Options = {
   matcher: TextMatcher
   synonyms: Synonyms
   attributes: string[]
-  /** the query's plan in another index */
+  /** makes the query's plan in another index */
   plan: (planner: TextPlanner) => TextPlan | undefined
 }
 
 /**
- * Matches as if only some of the searchable attributes were searched. The index has the best place of each word alone, so
- * the words of the best matches are put into a small index of those attributes, which is searched instead.
+ * Matches as if only some of the searchable attributes were searched. The index only has the best place of each word,
+ * so the words of the best matches are put into a small index of those attributes, which is searched instead.
  */
 export class RestrictedMatcher {
   readonly #options: Options
@@ -54,7 +54,7 @@ export class RestrictedMatcher {
   }
 }
 
-/** The same plan, but words that are to stand next to each other may stand anywhere: elsewhere they may do so. */
+/** The same plan without the rule that words must stand next to each other: in another attribute they may do so. */
 function apart(plan: TextPlan): TextPlan {
   const variants = plan.variants.map(units =>
     units.map(unit => ({ ...unit, phrases: unit.phrases.map(phrase => ({ ...phrase, adjacent: false })) })),

@@ -8,8 +8,8 @@ export type RomanizedScript = {
   /** Lenient key of a word in this script. */
   nativeKey: (word: string) => string
   /**
-   * Lenient key of a word typed in Latin letters; equal to the native key where both mean the same word. Empty for what
-   * spells no word: a letter three times in a row, or more than two that sound like one.
+   * Lenient key of a word typed in Latin letters; equal to the native key where both mean the same word. Empty for a
+   * text that spells no word: a letter three times in a row, or more than two that sound alike.
    */
   latinKey: (word: string) => string
 }
@@ -44,7 +44,7 @@ type Fold = [RegExp, string]
 
 const DOUBLED: Fold = [/(.)\1+/gu, '$1']
 
-/** Sounds that become one letter, so that another spelling of one is one typo. */
+/** Folds a sound to one letter, so that another spelling of it is one typo. */
 const CH: Fold = [/(?<!c)c+h+/g, 'C']
 
 const SAME_LETTERS: Fold[] = [

@@ -5,9 +5,9 @@ import { MAX_TERM_LENGTH } from './tokenize.ts'
 const ALIVE = MAX_TERM_LENGTH + 1
 
 /**
- * Visits words near the query word, two edits away at most, by comparing all that lack no more than two of its letters, a
- * seventh of them; 32 words are told apart at a time. Words with a common prefix share the rows of the distance table, and once no
- * row can get back under the limit, words with that prefix are passed.
+ * Visits words near the query word, two edits away at most. Only words that lack no more than two of its letters are
+ * compared, about a seventh of them; a bit set sorts out 32 words at a time. Words with a common prefix share the rows
+ * of the distance table, and once no row can get back under the limit, the words with that prefix are skipped.
  */
 export function scanNear(order: SortedWords, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
   const letters = order.letters.filter((_, letter) => (lettersOf(word) & (1 << letter)) !== 0)
@@ -31,14 +31,17 @@ export function scanNear(order: SortedWords, word: string, limit: number, prefix
   }
 }
 
-/** Compares words with one, in their order. */
+/** Compares words in sorted order with the query word. */
 class Scan {
   readonly #order: SortedWords
   readonly #size: number
   readonly #limit: number
   readonly #prefixes: boolean
   readonly #visit: NearVisitor
-  /** The last word that rows were filled for: where its units begin, how many have rows, and from which on none can be near. */
+  /**
+   * The last word that rows were filled for: where its units begin, how many have rows, and the depth from which no
+   * longer word can be near.
+   */
   #start = 0
   #depth = 0
   #deadFrom = ALIVE
@@ -79,7 +82,7 @@ class Scan {
     if (typos >= 1 && typos <= limit) this.#visit(sorted[place]!, typos, typos === whole)
   }
 
-  /** How many rows of the last word hold for one that begins at `start`. */
+  /** How many rows of the last word also hold for the word that begins at `start`. */
   #commonWith(start: number, length: number): number {
     const { units } = this.#order
     const most = Math.min(this.#depth, length)

@@ -3,9 +3,10 @@ import type { Bitset } from './bitset.ts'
 /** Documents found so far; `slots` has the place of each in `documents`, plus one. */
 export type FoundList = { slots: Uint32Array; documents: Uint32Array; count: number }
 
-// Each keeps the smallest `info | cost` of a term's postings `start` to `end` by slot of the document; see `match-cost.ts`.
+// Each function keeps the smallest `info | cost` of a term's postings from `start` to `end`, by slot of the document;
+// see `match-cost.ts`.
 
-/** Adds the documents of `base` to the list; there must be a score for each that may come. */
+/** Adds the documents of `base` to the list; `scores` must have room for all of them. */
 export function scoreNew(
   documents: Uint32Array,
   infos: Uint32Array,
@@ -34,7 +35,7 @@ export function scoreNew(
   found.count = count
 }
 
-/** Goes through the postings. */
+/** Updates the documents of the list by going through the postings. */
 export function scoreFound(
   documents: Uint32Array,
   infos: Uint32Array,
@@ -52,7 +53,7 @@ export function scoreFound(
   }
 }
 
-/** The same, by binary search for each document of the list. */
+/** Like `scoreFound`, by binary search for each document of the list. */
 export function scoreBySearch(
   documents: Uint32Array,
   infos: Uint32Array,

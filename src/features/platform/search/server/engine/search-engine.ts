@@ -28,7 +28,7 @@ export class SearchEngine {
   readonly #indexes: DocumentIndexes
   readonly #synonyms: Synonyms
   readonly #planner: TextPlanner
-  /** Without synonyms; made when somebody asks for it. */
+  /** Planner without synonyms; created for the first query that wants none. */
   #literal: TextPlanner | undefined
   readonly #evaluator: FilterEvaluator
   readonly #matcher: TextMatcher
@@ -67,7 +67,7 @@ export class SearchEngine {
     this.#changed()
   }
 
-  /** Whether there was such a document. */
+  /** Returns whether there was such a document. */
   remove(objectID: string): boolean {
     if (!this.#indexes.remove(objectID)) return false
     this.#changed()
@@ -81,7 +81,7 @@ export class SearchEngine {
     return document === undefined ? undefined : this.#indexes.records.read(document)
   }
 
-  /** Reclaims the space of removed documents; happens by itself when they are a quarter of all. */
+  /** Reclaims the space of removed documents; happens automatically when they are a quarter of all. */
   compact(): void {
     this.#indexes.compact()
     this.#evaluator.forget()
@@ -101,8 +101,8 @@ export class SearchEngine {
   }
 
   /**
-   * The same, yielding while it writes many hits; documents may be put and removed meanwhile. `room` is how many bytes
-   * the hits may take.
+   * Like `query`, but yields while it writes many hits; documents may be put and removed meanwhile. `room` is the max
+   * bytes of the hits.
    * @throws AnswerTooLargeError, and as `query`
    */
   *querySteps(params: QueryParams, criterion: string, room = Number.POSITIVE_INFINITY): Generator<void, QueryResult> {
@@ -143,7 +143,8 @@ export class SearchEngine {
 
   /**
    * The matches whose objectID comes after `after`, `hitsPerPage` at a time and in the order of their objectIDs, not
-   * highlighted. `last` is where to go on; undefined at the end. Fewer hits if they would take more than `room` bytes.
+   * highlighted. `last` is the `after` of the next call; undefined at the end. Fewer hits if they would take more than
+   * `room` bytes.
    */
   browse(params: QueryParams, after: string | undefined, room: number): QueryResult & { last: string | undefined } {
     const { plan, found } = this.#search(params)
@@ -263,7 +264,7 @@ export class SearchEngine {
     return { plan, found }
   }
 
-  /** What to look for where nothing was found. */
+  /** Shorter queries to try where nothing was found. */
   #fewerWords(params: QueryParams): QueryParams[] {
     const query = (params.query ?? '').slice(0, MAX_QUERY_LENGTH)
     const { removeWordsIfNoResults: how, optionalWords: _, ...rest } = params
@@ -344,7 +345,7 @@ function withFacets(result: QueryResult, { facetsJson, stats }: CountedFacets): 
   }
 }
 
-/** Whether a query's word is one of these texts' words. */
+/** Tests whether a query's word is one of these texts' words. */
 function optionalTest(text: TextIndex, optional: string[]): (term: string) => boolean {
   const terms = new Set(optional.flatMap(words => text.tokenize(words)).map(({ term }) => term))
   return term => terms.has(term)

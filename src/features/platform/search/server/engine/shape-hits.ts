@@ -14,9 +14,12 @@ import { RecordSlices } from './record-slices.ts'
 import { addMember, type WriteHit } from './write-hits.ts'
 
 const NO_WORDS: TextPlan = { words: [], open: false, variants: [], unspaced: [] }
-/** Hits written in one batch. */
+/** Number of hits written in one batch. */
 const AT_ONCE = 50
-/** Lists of attributes whose slices are kept, and the megabytes that these take together; a card has about 600 bytes. */
+/**
+ * Number of attribute lists whose slices are kept, and the megabytes that these take together; a card has about 600
+ * bytes.
+ */
 const KEPT_LISTS = 8
 const KEPT_MEGABYTES = 32
 
@@ -35,8 +38,8 @@ export class HitShaper {
   }
 
   /**
-   * A JSON array of at most `room` bytes; `rank` gives the packed text rank of a document where there is a plan. Yields
-   * between parts; undefined if documents were renumbered meanwhile, because the numbers then mean others.
+   * A JSON array of at most `room` bytes; `rank` gives the packed text rank of a document if there is a plan. Yields
+   * between parts; undefined if documents were renumbered meanwhile, because the numbers then mean other documents.
    * @throws AnswerTooLargeError
    */
   *shape(
@@ -63,7 +66,7 @@ export class HitShaper {
     return parts.length === 1 ? parts[0] : Buffer.concat(parts)
   }
 
-  /** The hits from `from` on as part of the array, with what opens, separates and closes it. */
+  /** The hits from `from` on as part of the array, with the brackets and commas around them. */
   #writePart(documents: Uint32Array, from: number, write: WriteHit): Buffer {
     const out = this.#out
     const to = Math.min(from + AT_ONCE, documents.length)
@@ -92,7 +95,7 @@ export class HitShaper {
     }
   }
 
-  /** To be called when documents were renumbered. */
+  /** Must be called when documents were renumbered. */
   forget(): void {
     this.#slices.clear()
     this.#highlighting.forget()
@@ -111,7 +114,7 @@ export class HitShaper {
     }
   }
 
-  /** undefined for lists that are not for slicing */
+  /** undefined for lists that can't be sliced */
   #slicesFor(attributes: string[]): RecordSlices | undefined {
     const key = JSON.stringify(attributes)
     const kept = this.#slices.get(key)
@@ -123,7 +126,7 @@ export class HitShaper {
     return slices
   }
 
-  /** What writes `_highlightResult`; undefined where no attribute is highlighted. */
+  /** Returns the writer of `_highlightResult`; undefined if no attribute is highlighted. */
   #highlights(params: QueryParams, plan: TextPlan | undefined): WriteHit | undefined {
     const attributes = this.#highlighted(params.attributesToHighlight)
     if (attributes.length === 0) return undefined
@@ -133,7 +136,7 @@ export class HitShaper {
     })
   }
 
-  /** What makes `_snippetResult`; undefined where nobody asked for one. */
+  /** Returns the function that makes `_snippetResult`; undefined if no snippet was requested. */
   #snippets(params: QueryParams, plan: TextPlan | undefined): ((document: number) => object) | undefined {
     const { attributesToSnippet = [], snippetEllipsisText = '…' } = params
     if (attributesToSnippet.length === 0) return undefined

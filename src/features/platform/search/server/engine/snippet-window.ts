@@ -2,7 +2,7 @@ import type { Token } from './tokenize.ts'
 
 type Match = { start: number; end: number; words: number }
 
-/** Matches that a window may begin with; texts with more of them have a good one early on. */
+/** Max matches that are tried as the start of a window; texts with more of them have a good one early on. */
 const MOST_STARTS = 200
 
 /**

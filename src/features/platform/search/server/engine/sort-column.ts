@@ -4,7 +4,7 @@ import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 import { TextOrder } from './text-order.ts'
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/
-/** Texts sort after all numbers, by labels from here on. */
+/** Texts get labels from here on, so that they sort after all numbers. */
 export const FIRST_LABEL = 2 ** 53
 const NO_TEXT = 0xffffffff
 

@@ -12,7 +12,7 @@ import { WordGroups } from './word-groups.ts'
 /** Distance in positions between the values of one attribute, so that words of two values aren't near. */
 const VALUE_GAP = 10
 
-/** Keys of one script; those of Latin words are only computed once somebody searches in that script. */
+/** Keys of one script; those of Latin words are only computed for the first search in that script. */
 export type ScriptKeys = {
   script: RomanizedScript
   native: WordGroups
@@ -113,7 +113,7 @@ export function isLatinWord(word: string): boolean {
 
 type RankedAttribute = { path: string[]; rank: number; heads: string[] | undefined }
 
-/** Traits of the attributes of a rank: 1 where all of them have it. */
+/** Traits of the attributes of a rank: 1 where all of them have the trait. */
 export type RankTraits = {
   /** the position of a word doesn't matter */
   unordered: Uint8Array

@@ -29,7 +29,7 @@ export class TextTable {
     return this.#strings[number]
   }
 
-  /** Its number; -1 where there is no such text. */
+  /** The text's number; -1 if there is no such text. */
   find(text: string): number {
     return this.#slots.find(hashOf(text), number => this.#is(number, text))
   }
@@ -44,7 +44,7 @@ export class TextTable {
     return this.#ends.length - 1
   }
 
-  /** It is no longer found; its number stays unused. */
+  /** Removes a text: it is no longer found, and its number stays unused. */
   remove(number: number): void {
     this.#slots.remove(number)
   }

@@ -2,10 +2,10 @@ import { cellOf, fillRow, type NearVisitor, nearest, query, smallest, startTable
 import type { SortedWords } from './lexicon.ts'
 
 /**
- * Visits words near the query word by walking the sorted words like a trie: all that begin alike share the rows of the
- * distance table, and once no row can get back under the limit, all of them are done. Where all edits are spent, only the
- * units that the query word goes on with are looked for. For one edit that looks at a few hundred beginnings; for two at
- * so many that `scan-near.ts` is faster.
+ * Visits words near the query word by walking the sorted words like a trie: words with a common prefix share the rows
+ * of the distance table, and once no row can get back under the limit, all of them are skipped. When all edits are
+ * spent, only the units that continue the query word are looked for. With one edit that looks at a few hundred
+ * prefixes; with two at so many that `scan-near.ts` is faster.
  */
 export function walkNear(order: SortedWords, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
   if (order.sorted.length > 0) new Walk(order, word, limit, prefixes, visit).walk(0, order.sorted.length, 0)
@@ -59,12 +59,12 @@ class Walk {
     else this.#endAll(from, to, nearest[depth]!)
   }
 
-  /** Whether all edits are spent, so that only some units can follow, and words that go on otherwise match no more. */
+  /** Whether all edits are spent, so that only some units can follow, and words that continue otherwise can't match. */
   #mayOnlyGoOn(depth: number): boolean {
     return smallest[depth]! >= this.#limit && !(this.#prefixes && nearest[depth]! <= this.#limit)
   }
 
-  /** Descends into the units that cost nothing: the next ones of the query word, or those that complete a swap. */
+  /** Descends into the units that cost nothing: the next one of the query word, or one that completes a swap. */
   #goOn(from: number, to: number, depth: number): void {
     const limit = this.#limit
     const { units, starts } = this.#order
@@ -94,7 +94,7 @@ class Walk {
     this.#descend(low, this.#endOfUnit(low, to, depth, unit), depth + 1, unit)
   }
 
-  /** Where the words end that have the unit of the first one at `depth`, by steps that double and then halve. */
+  /** Where the words end that share the first one's unit at `depth`; searches by steps that double and then halve. */
   #endOfUnit(from: number, to: number, depth: number, unit: number): number {
     const { units, starts } = this.#order
     let step = 1
@@ -109,14 +109,14 @@ class Walk {
     return high
   }
 
-  /** The word that has no more units than there are rows. */
+  /** Visits the word that has no more units than there are rows. */
   #end(place: number, depth: number): void {
     const whole = cellOf(depth, this.#size, this.#limit)
     const typos = this.#prefixes ? Math.min(whole, nearest[depth]!) : whole
     if (typos >= 1 && typos <= this.#limit) this.#visit(this.#order.sorted[place]!, typos, typos === whole)
   }
 
-  /** Words that can't be near as a whole, by their nearest prefix. */
+  /** Visits words that can't be near as a whole, by their nearest prefix. */
   #endAll(from: number, to: number, typos: number): void {
     if (!this.#prefixes || typos > this.#limit) return
     for (let place = from; place < to; place++) this.#visit(this.#order.sorted[place]!, typos, false)

@@ -1,9 +1,9 @@
 import type { ByteText } from './byte-text.ts'
 
-/** Writes JSON that belongs to a document. */
+/** Writes JSON for a document. */
 export type WriteHit = (document: number, out: ByteText) => void
 
-/** Adds a member to the JSON object that `out` ends with, which has at least one. */
+/** Adds a member to the JSON object that `out` ends with, which must have at least one. */
 export function addMember(out: ByteText, name: string, writeValue: () => void): void {
   out.length--
   out.text(`,"${name}":`)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const withoutTime = (results: SearchResult[]) => results.map(result => ({ ...result, processingTimeMS: 0 }))
 
-test('a page gets the same answers in the browser and while rendering on the server', async () => {
+test('the search client gets the same answers in the browser and while rendering on the server', async () => {
   const requests = [
     { indexName: index, query: 'tea', facets: ['locationsFilter.country'] },
     { indexName: index, filters: 'level = 2', hitsPerPage: 3, page: 1, attributesToRetrieve: ['brand'] },
@@ -56,7 +56,7 @@ test('points are the places of all hits, whatever the page', async () => {
   }
 })
 
-test('facet values, and refusals that say what was wrong', async () => {
+test('both clients return facet values, and errors that say what was wrong', async () => {
   for (const [name, client] of clients) {
     const { facetHits } = await client.facetValues(index, 'locationsFilter.country', 'j')
     expect(facetHits, name).toEqual([{ value: 'JP', highlighted: '<em>J</em>P', count: 2 }])
@@ -65,7 +65,7 @@ test('facet values, and refusals that say what was wrong', async () => {
   }
 })
 
-test('a page that asked too much waits as long as it is told and asks once more; a long wait it tells', async () => {
+test('a client that gets 429 waits as long as the server says and retries once; a long wait is an error at once', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const refusal = (wait: number) => () =>

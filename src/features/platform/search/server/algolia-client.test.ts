@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = clientWith(server.feature.searchKey)
 })
 
-test('finds with filters, facets, numbers and highlights', async () => {
+test('Algolia’s client searches with filters, facets, numbers and highlights', async () => {
   const { results } = await client.search<{ brand: string }>({
     requests: [
       {
@@ -47,7 +47,7 @@ test('finds with filters, facets, numbers and highlights', async () => {
   expect(JSON.stringify(result.hits[0]?._highlightResult)).toContain('<em>Bicycle</em>')
 })
 
-test('single index, facet values, an object and the list of indexes', async () => {
+test('Algolia’s client reads a single index, facet values, an object and the list of indexes', async () => {
   const single = await client.searchSingleIndex<{ brand: string }>({
     indexName: indexName('pola', 'distance', 'en'),
     searchParams: { query: 'tea', aroundLatLng: '6.87, 81.05', getRankingInfo: true },
@@ -75,7 +75,7 @@ test('single index, facet values, an object and the list of indexes', async () =
   expect(items.find(item => item.name === index)?.entries).toBe(12)
 })
 
-test('several queries, one of them for facet values, and a strategy that stops', async () => {
+test('Algolia’s client sends several queries, one of them for facet values, and a strategy that stops early', async () => {
   const { results } = await client.search({
     requests: [
       { indexName: index, query: 'tea' },
@@ -93,7 +93,7 @@ test('several queries, one of them for facet values, and a strategy that stops',
   expect(stopped.results.map(result => ('hits' in result ? result.hits.length : -1))).toEqual([1, 0])
 })
 
-test('writes with the admin key, and waits for the task', async () => {
+test('Algolia’s client writes with the admin key, and waits for the task', async () => {
   const admin = clientWith(adminKey)
   const { taskID } = await admin.saveObject({
     indexName: index,
@@ -111,7 +111,7 @@ test('writes with the admin key, and waits for the task', async () => {
   await expect(client.getObject({ indexName: index, objectID: 'category-1' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a search-only key can not write, a wrong one can nothing', async () => {
+test('a search-only key can’t write, and a wrong key can’t do anything', async () => {
   const body = { objectID: 'category-2', itemType: 'category' }
   await expect(client.saveObject({ indexName: index, body })).rejects.toMatchObject({ status: 403 })
   await expect(clientWith('0'.repeat(32)).search({ requests: [{ indexName: index }] })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { smallWorld } from './testing/search-documents.ts'
 import { adminKey, type SearchServer, startSearchServer } from './testing/search-server.ts'
 import { writeDocuments } from './write-documents.ts'
 
-// Every method of the client that sends a request to the search, once, with the admin key.
+// Calls every method of the client that sends a request to the search, once, with the admin key.
 const indexNameOf = indexName('pola', 'best-match', 'en')
 const at = { indexName: indexNameOf }
 const object = { ...at, objectID: 'category-9' }
@@ -94,7 +94,8 @@ const refused: Record<string, object | undefined> = {
   updateApiKey: { key: 'a', apiKey: { acl: ['search'] } },
   waitForAppTask: { taskID: 1 },
 }
-// ask no server, or another application's: keys, agents, caches, ingestion, and helpers that wait for keys
+// Methods that send no request, or one to another application: keys, agents, caches, ingestion, and helpers that wait
+// for keys.
 const local =
   /^(addAlgoliaAgent|clearCache|set(ClientApiKey|AlgoliaAgent)|generateSecuredApiKey|getSecuredApiKey.*|_ua|appId|apiKey|transporter|init[A-Z].*|.*WithHTTPInfo|.*WithTransformation|waitForApiKey|chunkedBatch|chunkedPush|accountCopyIndex)$/
 
@@ -112,18 +113,18 @@ beforeAll(async () => {
 type Method = (params: object | undefined) => Promise<unknown>
 const call = (name: string, params: object | undefined) => (client as unknown as Record<string, Method>)[name]!(params)
 
-test('every method of the client is either answered or refused here', () => {
+test('every method of Algolia’s client is listed here as answered or refused', () => {
   const methods = Object.entries(client)
     .filter(([name, value]) => typeof value === 'function' && !local.test(name))
     .map(([name]) => name)
   expect(methods.sort()).toEqual([...Object.keys(answered), ...Object.keys(refused)].sort())
 })
 
-test.each(Object.entries(answered))('%s is answered', async (name, params) => {
+test.each(Object.entries(answered))('Algolia’s %s is answered', async (name, params) => {
   await expect(call(name, params)).resolves.toBeDefined()
 })
 
-test.each(Object.entries(refused))('%s is refused in words', async (name, params) => {
+test.each(Object.entries(refused))('Algolia’s %s is refused with a message', async (name, params) => {
   const error = await call(name, params).then(
     () => undefined,
     (thrown: { status: number; message: string }) => thrown,

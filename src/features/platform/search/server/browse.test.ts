@@ -42,14 +42,14 @@ const allOf = async (browseParams: object) => {
   return { ids, sizes }
 }
 
-test('the client gets every record once, part by part', async () => {
+test('browsing with Algolia’s client returns every record once, part by part', async () => {
   expect((await allOf({})).sizes).toEqual([250])
   const { ids, sizes } = await allOf({ hitsPerPage: 60 })
   expect(sizes).toEqual([60, 60, 60, 60, 10])
   expect(new Set(ids).size).toBe(250)
 })
 
-test('filters and text hold in every part, and hits are whole, without highlighting', async () => {
+test('every part of a browse obeys filters and text, and has whole hits without highlighting', async () => {
   expect((await allOf({ filters: 'level:1', hitsPerPage: 50 })).sizes).toEqual([50, 50, 25])
   const { hits, cursor, nbHits } = await admin.browse({
     indexName: index,
@@ -64,7 +64,7 @@ test('filters and text hold in every part, and hits are whole, without highlight
   expect(next).toMatchObject({ hits: [{ objectID: 'profile-3' }, { objectID: 'profile-4' }] })
 })
 
-test('what is written meanwhile doubles and loses nothing else', async () => {
+test('a record written during a browse may come twice, and no other record is lost or repeated', async () => {
   const seen: string[] = []
   let cursor: string | undefined
   for (let part = 0; part === 0 || cursor; part++) {
@@ -82,7 +82,7 @@ test('what is written meanwhile doubles and loses nothing else', async () => {
   expect(seen.length).toBeGreaterThanOrEqual(243)
 })
 
-test('a part that would get too large has fewer records', async () => {
+test('a part of a browse that would get too large has fewer records', async () => {
   const notes = 'x'.repeat(400_000)
   const ids = Array.from({ length: 30 }, (_, at) => 1001 + at)
   await writeDocuments(
@@ -95,7 +95,7 @@ test('a part that would get too large has fewer records', async () => {
   expect(sizes).toEqual([19, 11])
 })
 
-test('the search key may not browse, and a cursor must be one', async () => {
+test('the search key may not browse, and an invalid cursor is refused', async () => {
   const client = clientWith(server.feature.searchKey)
   await expect(client.browse({ indexName: index })).rejects.toMatchObject({ status: 403 })
   for (const cursor of ['x', 'bnVsbA', '']) {

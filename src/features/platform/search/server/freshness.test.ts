@@ -13,7 +13,7 @@ async function finds(server: SearchServer, query: string): Promise<number> {
   return json.nbHits as number
 }
 
-/** Promised is a second, what fails the test is five. */
+/** The promise is one second; the test fails after five. */
 async function waitFor(server: SearchServer, query: string, count = 1): Promise<void> {
   await vi.waitFor(async () => expect(await finds(server, query)).toBe(count), { timeout: 5000, interval: 5 })
 }
@@ -26,7 +26,7 @@ async function cutConnections(database: TestDatabase): Promise<number> {
   return rows.length
 }
 
-test('a commit is found on two nodes, a change replaces and a null record removes', async () => {
+test('a committed document is found on two nodes, a change replaces it and a null record removes it', async () => {
   const database = await testDatabase()
   const nodes = [await startSearchServer(database), await startSearchServer(database)]
   await writeDocuments(database.db, [profileDocument(1, { brand: 'Marmalade Works' })])
@@ -41,7 +41,7 @@ test('a commit is found on two nodes, a change replaces and a null record remove
   expect(nodes[0]?.feature.searchKey).toBe(nodes[1]?.feature.searchKey)
 })
 
-test('nothing is found before its transaction commits, and one that commits after a later one is not missed', async () => {
+test('a document is not found before its transaction commits, and a late commit is not missed', async () => {
   const database = await testDatabase()
   const server = await startSearchServer(database)
   const early = new pg.Client({ connectionString: database.url })
@@ -72,7 +72,7 @@ test('a node whose connection was cut catches up', async () => {
   await waitFor(server, 'turmeric')
 })
 
-test('a change that nobody was told of is found all the same', async () => {
+test('a change without a notification is found all the same', async () => {
   const database = await testDatabase()
   const server = await startSearchServer(database)
   await writeDocuments(database.db, [profileDocument(1, { brand: 'Saffron' })])
@@ -82,7 +82,7 @@ test('a change that nobody was told of is found all the same', async () => {
   await waitFor(server, 'vanilla')
 })
 
-test('documents restored from a dump of an older server are found and stay tailed', async () => {
+test('documents restored from an older server’s dump are found, and later changes too', async () => {
   const database = await testDatabase()
   const server = await startSearchServer(database)
   await writeDocuments(database.db, [profileDocument(1, { brand: 'Fennel' })])

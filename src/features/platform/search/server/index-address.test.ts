@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 const found = async (index: string) => (await server.post(`/${index}/query`, { query: 'tea' })).json.nbHits
 
-test('an index of a language without documents of its own answers from the English one', async () => {
+test('an index in a language without documents answers from the English one', async () => {
   expect(await found('pola-level-en')).toBe(2)
   expect(await found('pola-level-ur')).toBe(2)
   expect(await found('pola-level-si')).toBe(0)
 })
 
-test('all seven languages have their index names, in as many orders as there are', async () => {
+test('each of the seven languages has an index for every order', async () => {
   const response = await server.app.request(`${searchPath}/1/indexes`, {
     headers: { 'x-algolia-api-key': server.feature.searchKey },
   })

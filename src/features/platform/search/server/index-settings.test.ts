@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = algoliasearch('pola', adminKey, { hosts })
 })
 
-test('an index exists by its name, and tells what it looks at', async () => {
+test('an index exists by its name, and its settings list what it searches', async () => {
   expect(await client.indexExists({ indexName: index })).toBe(true)
   expect(await client.indexExists({ indexName: 'pola-price-en' })).toBe(false)
   const settings = await client.getSettings({ indexName: index })
@@ -42,7 +42,7 @@ test('an index exists by its name, and tells what it looks at', async () => {
   expect(near.ranking?.slice(0, 3)).toEqual(['geo', 'desc(level)', 'typo'])
 })
 
-test('settings that an index has can be set again, others are refused', async () => {
+test('settings equal to the index’s own can be set, others are refused', async () => {
   const indexSettings = await admin.getSettings({ indexName: index })
   const { taskID } = await admin.setSettings({ indexName: index, indexSettings })
   await admin.waitForTask({ indexName: index, taskID })

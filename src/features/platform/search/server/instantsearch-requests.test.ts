@@ -70,7 +70,9 @@ beforeAll(async () => {
   server = await startSearchServer(database)
 })
 
-/** The request as the client sends it from a browser: keys in the address and a content type that needs no preflight. */
+/**
+ * Sends the request as the client does in a browser: keys in the address and a content type that needs no preflight.
+ */
 async function send(body: unknown): Promise<Result[]> {
   const keys = `x-algolia-agent=instantsearch&x-algolia-api-key=${server.feature.searchKey}&x-algolia-application-id=pola`
   const response = await server.app.request(`${searchPath}/1/indexes/*/queries?${keys}`, {
@@ -83,7 +85,7 @@ async function send(body: unknown): Promise<Result[]> {
   return ((await response.json()) as { results: Result[] }).results
 }
 
-test('refined facets: hits of all refinements, counts of each facet without its own', async () => {
+test('refined facets give hits of all refinements, and counts of each facet without its own', async () => {
   const [hits, sectors, countries] = await send(refined)
   expect(hits?.hits.map(hit => hit.brand)).toEqual(['Berlin Bicycle Kitchen'])
   expect(hits?.hits[0]?._highlightResult.brand.value).toBe('Berlin __ais-highlight__Bicycle__/ais-highlight__ Kitchen')
@@ -91,7 +93,7 @@ test('refined facets: hits of all refinements, counts of each facet without its 
   expect(countries).toMatchObject({ hits: [], nbHits: 2, facets: { 'locationsFilter.country': { DE: 1, LK: 1 } } })
 })
 
-test('the same requests with url-encoded params, as the client of version 4 sends them', async () => {
+test('url-encoded params of the client’s version 4 give the same', async () => {
   const encode = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
   const requests = refined.requests.map(({ indexName, params }) => ({
     indexName,
@@ -113,7 +115,7 @@ test('one query with disjunctive facets of its own gives the counts of all three
   expect(all?.facets['locationsFilter.country']).toEqual(countries?.facets['locationsFilter.country'])
 })
 
-test('an empty first search, paging and a geo box', async () => {
+test('an empty first search, a second page and a geo box are answered', async () => {
   const page = { ...common, query: '', facets: ['*'], hitsPerPage: 5, page: 2, tagFilters: '' }
   const [last] = await send({ requests: [{ indexName: index, params: page }] })
   expect(last).toMatchObject({ nbHits: 12, page: 2, nbPages: 3 })
@@ -123,7 +125,7 @@ test('an empty first search, paging and a geo box', async () => {
   expect(inBox?.nbHits).toBe(4)
 })
 
-test('a browser is told that it may search from another site', async () => {
+test('a browser may search from another site', async () => {
   const response = await server.app.request(`${searchPath}/1/indexes/${index}/query`, { method: 'OPTIONS' })
   expect(response.status).toBe(204)
   expect(response.headers.get('access-control-allow-headers')).toContain('x-algolia-api-key')

@@ -44,7 +44,7 @@ type Item = {
   _highlightResult: { brand: { value: string } }
   _snippetResult: { description: { value: string } }
 }
-/** What the widgets here are rendered with; each has some of it. */
+/** The props that the widgets here are rendered with; each has some of them. */
 type Shown = {
   items: Item[]
   refine(value?: unknown): void
@@ -61,7 +61,7 @@ type Shown = {
 type Connector = (render: (shown: Shown) => void) => (params: object) => never
 type Widgets = Record<string, [connector: unknown, params: object]>
 
-/** InstantSearch with one widget of each connector; what each was last rendered with, by the connector's name. */
+/** InstantSearch with one widget of each connector; keeps the last props of each, by the connector's name. */
 function start(widgets: Widgets) {
   const hosts = [{ url: `${server.address}${searchPath}`, accept: 'readWrite' as const, protocol: 'http' as const }]
   const search = instantsearch({
@@ -94,7 +94,7 @@ function start(widgets: Widgets) {
 const hits = { hits: [connectHits, {}] } satisfies Widgets
 const brands = (shown: Record<string, Shown>, name = 'hits') => shown[name]!.items.map(({ brand }) => brand).sort()
 
-test('a search box finds, with highlights and snippets', async () => {
+test('InstantSearch’s search box finds, with highlights and snippets', async () => {
   const { search, shown, act } = start({
     ...hits,
     box: [connectSearchBox, {}],
@@ -110,7 +110,7 @@ test('a search box finds, with highlights and snippets', async () => {
   search.dispose()
 })
 
-test('refinement lists: any of one, all of another, and finding a value', async () => {
+test('InstantSearch’s refinement lists combine by OR or AND, and find values', async () => {
   const { search, shown, act } = start({
     ...hits,
     sectors: [connectRefinementList, { attribute: 'allSectors.id', operator: 'or', sortBy: ['name:asc'] }],
@@ -137,7 +137,7 @@ test('refinement lists: any of one, all of another, and finding a value', async 
   search.dispose()
 })
 
-test('a range, a menu of numbers and a toggle', async () => {
+test('InstantSearch’s range, numeric menu and toggle filter', async () => {
   const { search, shown, act } = start({
     ...hits,
     level: [connectRange, { attribute: 'level' }],
@@ -158,7 +158,7 @@ test('a range, a menu of numbers and a toggle', async () => {
   search.dispose()
 })
 
-test('a menu of categories below each other', async () => {
+test('InstantSearch’s hierarchical menu filters by nested categories', async () => {
   const attributes = ['categories.lvl0', 'categories.lvl1']
   const { search, shown, act } = start({ ...hits, menu: [connectHierarchicalMenu, { attributes }] })
   await act(() => search.start())
@@ -181,7 +181,7 @@ test('a menu of categories below each other', async () => {
   search.dispose()
 })
 
-test('a map around a position, then inside what it shows', async () => {
+test('InstantSearch’s map searches around a position, then inside the visible part', async () => {
   const { search, shown, act } = start({
     geo: [connectGeoSearch, {}],
     configure: [connectConfigure, { searchParameters: { aroundLatLng: '6.93,79.85', aroundRadius: 200_000 } }],
@@ -196,7 +196,7 @@ test('a map around a position, then inside what it shows', async () => {
   search.dispose()
 })
 
-test('pages, more and more hits, and other orders', async () => {
+test('InstantSearch’s pagination, infinite hits and sorting work', async () => {
   const recent = indexName('pola', 'recent', 'en')
   const { search, shown, act } = start({
     ...hits,

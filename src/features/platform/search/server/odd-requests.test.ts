@@ -203,7 +203,7 @@ beforeAll(async () => {
   server = await startSearchServer(database)
 })
 
-test('five thousand odd requests get an answer or a 4xx with a message, none hangs', async () => {
+test('five thousand odd requests each get an answer or a 4xx with a message, and none hangs', async () => {
   const statuses = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(sent, async ([to, body]) => {
@@ -222,17 +222,17 @@ test('five thousand odd requests get an answer or a 4xx with a message, none han
     }),
     { numRuns: 5000 },
   )
-  // Both happened, so the requests are neither all nonsense nor all fine.
+  // Both outcomes occur, so the requests are neither all nonsense nor all fine.
   expect(statuses.get(200)).toBeGreaterThan(100)
   expect(statuses.get(400)).toBeGreaterThan(100)
 }, 120_000)
 
-/** Ends a request that has had its second: it is not a measurement but the limit of patience. */
+/** Fails a request after a second: not a measurement, only a guard against hanging. */
 function hangGuard(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer within a second')), 1000).unref())
 }
 
-test('bodies that are nested without end are refused', async () => {
+test('endlessly nested bodies are refused', async () => {
   const deep = '['.repeat(60_000) + ']'.repeat(60_000)
   for (const name of ['userToken', 'facetFilters', 'insideBoundingBox', 'query', 'filters', 'tagFilters', 'params']) {
     const response = await server.app.request(`${searchPath}/1/indexes/${index}/query`, {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const find = (searchParams: object) => client.searchSingleIndex<{ brand: string }>({ indexName: index, searchParams })
 const brands = async (params: object) => (await find(params)).hits.map(({ brand }) => brand)
 
-test('around a point, and inside polygons', async () => {
+test('a query finds around a point, and inside polygons', async () => {
   const near = await find({ aroundLatLng: '6.87,81.05' })
   expect(near.hits[0]?.brand).toBe('Ella Tea Collective')
   expect(Number(near.automaticRadius)).toBeGreaterThan(1_000_000)
@@ -34,7 +34,7 @@ test('around a point, and inside polygons', async () => {
   expect(encoded.json.nbHits).toBe(2)
 })
 
-test('optional filters and scores of filters', async () => {
+test('optional filters and scores of filters rank hits', async () => {
   const [first, second, ...rest] = await brands({
     optionalFilters: [
       'locationsFilter.country:IN<score=2>',
@@ -54,13 +54,13 @@ test('optional filters and scores of filters', async () => {
   expect(scored.slice(0, 3).sort()).toEqual(['Berlin Bicycle Kitchen', 'Hamburg Refill Shop', 'Munich Bakery Café'])
 })
 
-test('tags, which no record has, find nothing', async () => {
+test('a filter by tags, which no record has, finds nothing', async () => {
   expect((await find({ tagFilters: ['a', ['b', 'c']] })).nbHits).toBe(0)
   expect((await find({ tagFilters: ['-a'] })).nbHits).toBe(12)
   expect((await find({ tagFilters: '' as never })).nbHits).toBe(12)
 })
 
-test('only some attributes, optional words, and fewer words where nothing is found', async () => {
+test('restricted attributes, optional words, and fewer words where nothing is found work', async () => {
   expect((await find({ query: 'workshop' })).nbHits).toBe(12)
   expect((await find({ query: 'workshop', restrictSearchableAttributes: ['brand'] })).nbHits).toBe(0)
   expect((await find({ query: 'bicycle', restrictSearchableAttributes: ['brand', 'title'] })).nbHits).toBe(2)
@@ -75,7 +75,7 @@ test('only some attributes, optional words, and fewer words where nothing is fou
   ])
 })
 
-test('whole words, no synonyms, and how to draw facets', async () => {
+test('whole words, no synonyms, and renderingContent work', async () => {
   expect((await find({ query: 'bicyc' })).nbHits).toBe(2)
   expect((await find({ query: 'bicyc', queryType: 'prefixNone', typoTolerance: false })).nbHits).toBe(0)
   expect((await find({ query: 'bike', typoTolerance: false })).nbHits).toBe(2)

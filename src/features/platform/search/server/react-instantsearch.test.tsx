@@ -20,7 +20,7 @@ type Hooks = {
   useNumericMenu(params: object): { items: { label: string; isRefined: boolean }[] }
   useGeoSearch(): { items: Hit[] }
 }
-// the library's declarations import each other without extensions, which Node's way of resolving finds nothing by
+// The library's declarations import each other without extensions, which fails under Node's module resolution.
 const widgets = library as unknown as { [name in Name]: ComponentType<Props> }
 const { getServerState, useNumericMenu, useGeoSearch } = library as unknown as Hooks
 const { Configure, SearchBox, Stats, RefinementList, HierarchicalMenu, RangeInput, ToggleRefinement } = widgets
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 type State = Record<string, unknown>
 
-/** The page as its widgets draw it from the server's answers. */
+/** Renders the page with its widgets from the server's answers. */
 async function draw(state: State, around?: string): Promise<string> {
   const hosts = [{ url: `${server.address}${searchPath}`, accept: 'readWrite' as const, protocol: 'http' as const }]
   const page = { searchClient: algoliasearch('pola', server.feature.searchKey, { hosts }), state, around }
@@ -111,7 +111,7 @@ const counts = (html: string) =>
     ([, value, count]) => `${value} ${count}`,
   )
 
-test('what was typed is found, marked and cut', async () => {
+test('react-instantsearch shows matches marked, and snippets cut', async () => {
   const html = await draw({ query: 'bycicle' })
   expect(html).toContain('2 results found')
   expect(html).toMatch(/<mark class="ais-Highlight-highlighted">Bicycle<\/mark>/)
@@ -119,7 +119,7 @@ test('what was typed is found, marked and cut', async () => {
   expect(counts(html)).toEqual(['1 2', 'DE 1', 'LK 1'])
 })
 
-test('the first page, more of them, and the range that a field allows', async () => {
+test('react-instantsearch shows the first page, more hits, and the range of a numeric field', async () => {
   const html = await draw({})
   expect(html).toContain('12 results found')
   expect(found(html, 'i')).toHaveLength(5)
@@ -129,7 +129,7 @@ test('the first page, more of them, and the range that a field allows', async ()
   expect(found(await draw({ sortBy: recent }), 'i')[0]).toBe('profile-12')
 })
 
-test('refinements: any, all, a range, a toggle, a menu of numbers', async () => {
+test('react-instantsearch refines by any, by all, by a range, a toggle and a numeric menu', async () => {
   const html = await draw({
     refinementList: { 'allSectors.id': ['1', '2'], 'locationsFilter.country': ['LK'] },
     range: { level: '2:2' },
@@ -141,7 +141,7 @@ test('refinements: any, all, a range, a toggle, a menu of numbers', async () => 
   expect(html.match(/CurrentRefinements-categoryLabel">/g)).toHaveLength(7)
 })
 
-test('a menu of categories below each other', async () => {
+test('react-instantsearch shows a hierarchical menu of categories', async () => {
   const html = await draw({ hierarchicalMenu: { 'categories.lvl0': ['Crafts', 'LK'] } })
   expect(found(html, 'i')).toHaveLength(2)
   expect([...html.matchAll(/HierarchicalMenu-label">(.*?)</g)].map(([, label]) => label)).toEqual([
@@ -154,7 +154,7 @@ test('a menu of categories below each other', async () => {
   ])
 })
 
-test('places, by distance and inside a part of the map', async () => {
+test('react-instantsearch shows places by distance and inside a part of the map', async () => {
   expect(found(await draw({}, '6.93,79.85'), 'u')[0]).toBe('profile-2')
   const inside = await draw({ geoSearch: { boundingBox: '8,81,6.9,80' } })
   expect(found(inside, 'u').sort()).toEqual(['profile-1', 'profile-3'])

@@ -9,7 +9,7 @@ import { writeDocuments } from './write-documents.ts'
 const index = indexName('pola', 'recent', 'en')
 let server: SearchServer
 
-// Forty records of 250 kB: more than one answer may hold.
+// Forty records of 250 kB exceed what one answer may hold.
 beforeAll(async () => {
   const database = await testDatabase()
   const notes = 'x'.repeat(250_000)
@@ -26,7 +26,7 @@ const all = { hitsPerPage: 40, attributesToHighlight: [] }
 const small = { ...all, attributesToRetrieve: ['id'] }
 const one = (id: number) => ({ indexName: index, objectID: `profile-${id}` })
 
-test('nobody without a key is answered, however small the question', async () => {
+test('a request without a key is refused, however small', async () => {
   const { status } = await server.post('/*/queries', { requests: [{ indexName: index, ...small }] }, 'wrong')
   expect(status).toBe(403)
 })
@@ -45,7 +45,7 @@ test.each<[string, string, object]>([
   }
 })
 
-test('so it is for parameters in the address', async () => {
+test('an answer to parameters in the address that gets too large is refused too', async () => {
   const response = await server.app.request(`${searchPath}/1/indexes/${index}?hitsPerPage=40`, {
     headers: { 'x-algolia-api-key': server.feature.searchKey },
   })
@@ -53,7 +53,7 @@ test('so it is for parameters in the address', async () => {
   expect(await response.json()).toEqual({ status: 400, message: expect.stringMatching(/8 MB/) })
 })
 
-test('what one asks for in several queries is bounded together', async () => {
+test('the limits apply to all queries of a request together', async () => {
   const queries = (...hits: object[]) => ({ requests: hits.map(some => ({ ...small, indexName: index, ...some })) })
   const ask = (body: object) => server.post('/*/queries', body)
   expect((await ask(queries({ hitsPerPage: 1000 }, { hitsPerPage: 1000 }))).status).toBe(200)
@@ -66,7 +66,7 @@ test('what one asks for in several queries is bounded together', async () => {
   expect(fifty.json.results).toHaveLength(50)
 })
 
-test('equal queries are answered once, and each has its answer', async () => {
+test('equal queries are run once, and each gets its answer', async () => {
   const asked = vi.spyOn(SearchEngine.prototype, 'querySteps')
   const counted = vi.spyOn(SearchEngine.prototype, 'searchFacetValues')
   const first = { ...small, indexName: index, query: 'enterprise 7', hitsPerPage: 1 }
@@ -79,7 +79,7 @@ test('equal queries are answered once, and each has its answer', async () => {
   expect(counted).toHaveBeenCalledTimes(1)
 })
 
-test('equal queries after the one that fills its page are not run, and told so', async () => {
+test('with stopIfEnoughMatches, equal queries after a full page are marked as not processed', async () => {
   const query = { ...small, indexName: index, hitsPerPage: 2 }
   const { json } = await server.post('/*/queries', { requests: [query, query], strategy: 'stopIfEnoughMatches' })
   expect(json.results).toMatchObject([
@@ -88,8 +88,8 @@ test('equal queries after the one that fills its page are not run, and told so',
   ])
 })
 
-test('others are answered between the queries of a long request', async () => {
-  // a clock by which each query takes some time, however quick the machine is
+test('other requests are answered between the queries of a long request', async () => {
+  // A clock by which each query takes some time, however fast the machine is.
   let ms = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => ++ms)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -123,7 +123,7 @@ test.each<[string, object, RegExp]>([
   expect(status).toBe(400)
 })
 
-test('what pages ask for is within the limits', async () => {
+test('the requests that pages send are within the limits', async () => {
   const followed = [alternatives(8000, id => `objectID:profile-${id}`)]
   const marker = alternatives(50, id => `id = ${id}`).join(' OR ')
   const found = await server.post(`/${index}/query`, { ...small, facetFilters: followed, hitsPerPage: 1000 })

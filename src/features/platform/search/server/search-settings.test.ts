@@ -4,7 +4,7 @@ import { testSource } from './testing/test-source.ts'
 
 const other = { ...testSource, itemTypes: [], filters: [] }
 
-test('a row of a filter table makes its attribute a facet, and that of a range a number too', () => {
+test('a filter makes its attribute a facet, and a range filter makes it numeric too', () => {
   const title = () => ''
   const settings = joinSources([
     testSource,
@@ -22,7 +22,7 @@ test('a row of a filter table makes its attribute a facet, and that of a range a
   expect(settings.numeric).not.toContain('color')
 })
 
-test('what several sources say of one attribute is taken once, heavy ones first', () => {
+test('an attribute of several sources is taken once, and heavier ones come first', () => {
   const { searchable } = joinSources([
     other,
     { ...other, searchable: [...other.searchable, { attribute: 'x', weight: 9 }] },
@@ -31,7 +31,7 @@ test('what several sources say of one attribute is taken once, heavy ones first'
   expect(searchable).toHaveLength(other.searchable.length + 1)
 })
 
-test('sources that disagree are refused', () => {
+test('sources that disagree are an error', () => {
   const heavier = { ...other, searchable: [{ attribute: 'brand', weight: 2 }] }
   expect(() => joinSources([testSource, heavier])).toThrow('weigh brand differently')
   const reversed = { ...other, sorts: { recent: { by: [], text: 'first' as const } } }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SearchTurns } from './search-turns.ts'
 
-test('never do more work at a time than may, all do in the end, and a visitor’s in the order they came', async () => {
+test('at most the allowed work runs at a time, all of it gets done, and each visitor’s in order', async () => {
   const visitors = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(visitors, fc.scheduler(), async (all, scheduler) => {
@@ -26,7 +26,7 @@ test('never do more work at a time than may, all do in the end, and a visitor’
   )
 })
 
-test('work that fails makes room as well', async () => {
+test('work that fails frees its place for the next', async () => {
   const turns = new SearchTurns({ atOnce: 1, each: 1 })
   const failing = turns.run('a', () => Promise.reject(new Error('no')))
   const next = turns.run('b', async () => 'done')

@@ -28,7 +28,7 @@ const secured = (restrictions: SecuredApiKeyRestrictions) => clientWith(keyOf(re
 const find = async (client: Algoliasearch, searchParams: object = {}) =>
   client.searchSingleIndex<{ brand: string }>({ indexName: index, searchParams })
 
-test('its filters hold beside those of the query, however these are written', async () => {
+test('a secured key’s filters apply besides the query’s, however these are written', async () => {
   const client = secured({ filters: 'locationsFilter.country:LK OR locationsFilter.country:JP' })
   expect((await find(client)).nbHits).toBe(6)
   expect((await find(client, { filters: 'locationsFilter.country:DE OR level:1' })).nbHits).toBe(3)
@@ -56,7 +56,7 @@ test('its filters hold beside those of the query, however these are written', as
   expect(points.json.points).toHaveLength(2)
 })
 
-test('facet and number filters, in lists and as JSON, hold as well', async () => {
+test('a secured key’s facet and numeric filters apply as well, as lists and as JSON', async () => {
   expect(
     (await find(secured({ searchParams: { facetFilters: ['locationsFilter.country:LK', 'level:1'] } }))).nbHits,
   ).toBe(2)
@@ -70,7 +70,7 @@ test('facet and number filters, in lists and as JSON, hold as well', async () =>
   ])
 })
 
-test('objects that it does not find can not be read either', async () => {
+test('a secured key can’t read records that its filters exclude', async () => {
   const client = secured({ filters: 'locationsFilter.country:LK', searchParams: { attributesToRetrieve: ['brand'] } })
   expect(await client.getObject({ indexName: index, objectID: 'profile-3' })).toEqual({
     objectID: 'profile-3',
@@ -83,7 +83,7 @@ test('objects that it does not find can not be read either', async () => {
   expect(results).toEqual([null, { objectID: 'profile-1', brand: 'Kandy Batik House' }])
 })
 
-test('its other parameters hold instead of those of the query, hits and places included', async () => {
+test('a secured key’s other parameters replace the query’s, for hits and places', async () => {
   const few = secured({ searchParams: { hitsPerPage: 3 } })
   expect((await find(few)).hits).toHaveLength(3)
   expect((await find(few, { hitsPerPage: 2 })).hits).toHaveLength(2)
@@ -103,7 +103,7 @@ test('its other parameters hold instead of those of the query, hits and places i
   expect((await find(secured({ searchParams: { query: 'tea' } }), { query: 'bicycle' })).nbHits).toBe(2)
 })
 
-test('it may be for some indexes only', async () => {
+test('a secured key can be limited to some indexes', async () => {
   const client = secured({ restrictIndices: ['pola-best-*', '*-si'] })
   expect((await find(client)).nbHits).toBe(12)
   const other = { indexName: indexName('pola', 'level', 'en') }
@@ -113,7 +113,7 @@ test('it may be for some indexes only', async () => {
   expect((await client.listIndices()).items).toHaveLength(12)
 })
 
-test('it ends, and it may be for some addresses only', async () => {
+test('a secured key can expire, and can be limited to some addresses', async () => {
   const now = Math.floor(Date.now() / 1000)
   expect((await find(secured({ validUntil: now + 100 }))).nbHits).toBe(12)
   await expect(find(secured({ validUntil: now - 1 }))).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test('it ends, and it may be for some addresses only', async () => {
   await expect(from('10.2.2.3', 'nowhere')).rejects.toMatchObject({ status: 403 })
 })
 
-test('it may not write or browse, and nobody can change it or make one of another key', async () => {
+test('a secured key can’t write or browse, and can’t be altered or derived from another key', async () => {
   const client = secured({ userToken: 'anna' })
   expect((await find(client, { userToken: 'other' })).nbHits).toBe(12)
   await expect(client.browse({ indexName: index })).rejects.toMatchObject({ status: 403 })

@@ -37,7 +37,7 @@ const hits = Buffer.from(
   ]),
 )
 
-test('names at the attributes that a source names are put into the language; what has none stays English', async () => {
+test('names in the attributes that a source lists are translated, and stay English without a translation', async () => {
   const read = JSON.parse((await named()).put(hits, 'ta').toString())
   expect(read).toEqual([
     { objectID: 'sector-3', brand: 'இயற்கை', title: 'Organic' },
@@ -53,12 +53,12 @@ test('names at the attributes that a source names are put into the language; wha
   ])
 })
 
-test('hits stay what they are in languages with documents, and in those without names', async () => {
+test('hits are unchanged in languages with documents, and in those without names', async () => {
   const names = await named()
   for (const language of ['en', 'si', 'ja', 'es'] as const) expect(names.put(hits, language)).toBe(hits)
 })
 
-test('kept hits are renamed once, and again after names have changed', async () => {
+test('kept hits are translated once, and once more after names have changed', async () => {
   const loaded = [...texts]
   const names = await named(loaded)
   const before = names.put(hits, 'ta')

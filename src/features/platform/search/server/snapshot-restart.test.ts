@@ -41,13 +41,13 @@ function readable(result: QueryResult | undefined): unknown {
   return result && { ...result, hitsJson: result.hitsJson.toString() }
 }
 
-test('a node that starts from its snapshot answers the same, and has what changed meanwhile', async () => {
+test('a node that starts from its snapshot answers the same, and has the changes made meanwhile', async () => {
   const { database, node, lines } = await world()
   const first = node()
   await first.start()
   const before = answers(first)
   await first.stop()
-  // Rows that were read count as read: emptied behind the tail's back they would be gone after a full reading.
+  // The tail does not notice this change, so it would only show after a full read.
   const second = node()
   await database.pool.query(`update search_documents set record = record || '{"brand": "unseen"}'`)
   await second.start()
@@ -67,7 +67,7 @@ test.each([
   ['its end missing', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
   ['nothing in it', () => Buffer.alloc(0)],
   ['another format', (bytes: Buffer) => bytes.fill('X', 0, 1)],
-])('a snapshot with %s is left aside with a word in the log', async (_, damage) => {
+])('a snapshot with %s is ignored, and the log says so', async (_, damage) => {
   const { node, lines, file } = await world()
   const first = node()
   await first.start()
@@ -102,7 +102,7 @@ test('a snapshot of another database is not used', async () => {
   await foreign.stop()
 })
 
-test('what was saved lies whole on the disk: an interrupted save leaves the earlier one', async () => {
+test('an interrupted save leaves the earlier snapshot whole on disk', async () => {
   const { database, node, file } = await world()
   const first = node()
   await first.start()

@@ -12,7 +12,7 @@ await writeDocuments(database.db, [profileDocument(1, { notes: 'x'.repeat(500_00
 let now = 0
 const server: SearchServer = await startSearchServer(database, undefined, () => now)
 
-// After an hour everybody may do everything again.
+// After an hour all budgets are full.
 beforeEach(() => {
   now += 3_600_000
 })
@@ -30,7 +30,7 @@ function ask(visitor: string, body: unknown = heavy, key = server.feature.search
   )
 }
 
-/** Asks until a refusal, which must come. */
+/** Sends requests until one is refused, which must happen. */
 async function exhaust(visitor: string): Promise<Response> {
   for (let tries = 0; tries < 100; tries++) {
     const response = await ask(visitor)
@@ -40,12 +40,12 @@ async function exhaust(visitor: string): Promise<Response> {
   throw new Error('a hundred times five megabytes were given')
 }
 
-test('a wrong key is told so, not how busy it is', async () => {
+test('a wrong key gets 403, not 429, however busy the server is', async () => {
   await exhaust('192.0.2.1')
   expect((await ask('192.0.2.1', light, 'wrong')).status).toBe(403)
 })
 
-test('a visitor who costs too much is refused for a while, as Algolia refuses; nobody else is', async () => {
+test('a visitor who costs too much is refused for a while, in Algolia’s format; other visitors aren’t', async () => {
   const refused = await exhaust('192.0.2.1')
   expect(refused.status).toBe(429)
   expect(await refused.json()).toEqual({ status: 429, message: expect.stringMatching(/try again in \d+ s/) })
@@ -72,7 +72,7 @@ test.each([
   ['POST', '/*/objects'],
   ['POST', `/${index}/points`],
   ['POST', `/${index}/facets/itemType/query`],
-])('%s %s is refused with the rest', async (method, path) => {
+])('%s %s is refused once the budget is spent', async (method, path) => {
   await exhaust('192.0.2.1')
   const response = await server.app.request(`${searchPath}/1/indexes${path}`, {
     method,
@@ -85,27 +85,27 @@ test.each([
 test.each<[string, unknown]>([
   ['that can’t be answered', { requests: [{ indexName: index, filters: 'colour:red' }] }],
   ['without end', 'x'.repeat(300_000)],
-])('questions %s are counted too', async (_, wrong) => {
+])('requests %s count too', async (_, wrong) => {
   let asked = 0
   while ((await ask('192.0.2.1', wrong)).status < 429) asked++
   expect(asked).toBeGreaterThan(10)
   expect(asked).toBeLessThanOrEqual(2000)
 })
 
-test('an IPv6 visitor is known by their network', async () => {
+test('an IPv6 visitor is identified by their network', async () => {
   await exhaust('2001:db8:1:2::1')
   expect((await ask('2001:db8:1:2:ffff::9', light)).status).toBe(429)
   expect((await ask('2001:db8:1:3::1', light)).status).toBe(200)
 })
 
-test('who has the admin key is not limited, and neither is rendering on the server', async () => {
+test('the admin key and rendering on the server are not limited', async () => {
   await exhaust('192.0.2.1')
   for (let times = 0; times < 30; times++) expect((await ask('192.0.2.1', heavy, adminKey)).status).toBe(200)
   await exhaust('127.0.0.1')
   expect(await server.feature.client.search([{ indexName: index }])).toHaveLength(1)
 })
 
-test('who types quickly, looks through pages and opens the map is not refused', async () => {
+test('a visitor who types quickly, pages through results and opens the map is not refused', async () => {
   const page = (number: number) => ({
     requests: Array(6).fill({ indexName: index, query: 'enterprise 2', page: number }),
   })
@@ -115,7 +115,7 @@ test('who types quickly, looks through pages and opens the map is not refused', 
   }
 })
 
-test('of many at once, as many are taken as are held for one visitor', async () => {
+test('of a hundred requests at once only as many are accepted as one visitor may hold', async () => {
   const all = await Promise.all(Array.from({ length: 100 }, () => ask('192.0.2.1', light)))
   const taken = all.filter(({ status }) => status === 200).length
   expect(taken).toBeGreaterThanOrEqual(50)
@@ -123,11 +123,11 @@ test('of many at once, as many are taken as are held for one visitor', async () 
   expect((await ask('192.0.2.1', light)).status).toBe(200)
 })
 
-test('Algolia’s client tells the refusal; left as it is, it waits as long as it is told and asks again', async () => {
+test('Algolia’s client reports a refusal, and by default waits as long as it says and retries', async () => {
   const hosts = [{ url: `${server.address}${searchPath}`, accept: 'readWrite' as const, protocol: 'http' as const }]
   const clientOf = (options: object) => algoliasearch('pola', server.feature.searchKey, { hosts, ...options })
   const hasty = clientOf({ maxRateLimitRetries: 0 })
-  // Both come from this machine itself.
+  // Both clients run on this machine, so they have the same address.
   await exhaust('127.0.0.1')
   await expect(hasty.search(light)).rejects.toMatchObject({
     name: 'ApiError',

@@ -18,7 +18,7 @@ export function searchAlone({ sources, databaseUrl, dataDir }: Options) {
   return {
     start: () => node.start(),
     stop: () => node.stop(),
-    /** From parameters to the answer, without HTTP. */
+    /** Searches from parameters to the answer, without HTTP. */
     query: (indexName: string, params: Record<string, unknown>) => runSearch(indexes, indexName, params).result,
   }
 }

@@ -26,9 +26,9 @@ export type SearchServer = {
 }
 
 /**
- * The search feature on the test's database, behind a listening server; stopped when the file is done. Requests may name
- * their visitor in `X-Forwarded-For`.
- * @param now the clock of visitors' budgets, in ms
+ * The search feature on the test's database, behind a listening server; stopped when the file is done. Requests may
+ * name their visitor in `X-Forwarded-For`.
+ * @param now clock for the visitors' budgets, in ms
  */
 export async function startSearchServer(
   database: TestDatabase,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A folder of the calling test file's own, removed when the file is done. */
+/** A folder for the calling test file, removed when the file is done. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pola-search-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import type { SearchSource } from '../../search-source.ts'
 
-/** Tells of the records in search-documents.ts what a feature would tell of its own. */
+/** Describes the records in search-documents.ts, as a feature describes its own. */
 export const testSource: SearchSource = {
   itemTypes: ['profile'],
   searchable: [

@@ -2,7 +2,7 @@ import type { Label, Translate } from '#shared/label.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import type { ItemType } from './search.contract.ts'
 
-/** Filters as a search takes them: all of the list, any of a list in it. */
+/** Filters as a search takes them: all items of the list must hold; of an inner list, any one. */
 export type Conditions = (string | string[])[]
 
 /** Everything that pages of results know about an item type; adding a filter means adding a row here. */
@@ -18,15 +18,18 @@ export type ResultTable<Attribute extends string = string> = {
   within: Record<string, Attribute>
   /** the vocabulary of the kinds that markers on the map are coloured by */
   mapKinds: string
-  /** what a network shows of them */
+  /** conditions for the results that a network shows */
   shownIn(network: NetworkInfo): Conditions
-  /** what of equally good matches comes first for a visitor from a country (ISO 3166-1, in capitals), as optional filters */
+  /**
+   * optional filters that put results first, among equally good matches, for a visitor from a country (ISO 3166-1, in
+   * capitals)
+   */
   suits?(country: string): Conditions
-  /** what an id of something followed or kept is written after, as a condition */
+  /** prefixes that turn the id of a followed vendor or saved listing into a condition */
   followed: { vendor: string; listing?: string }
 }
 
-/** One filter of a table: how it is written in addresses, asked of the index and shown. */
+/** One filter of a table: how it is written in addresses, sent to the index and shown. */
 export type Filter<Attribute extends string = string> =
   | TreeFilter<Attribute>
   | ChoiceFilter<Attribute>
@@ -39,13 +42,13 @@ export type FilterOf<Kind extends FilterKind> = Extract<Filter, { kind: Kind }>
 type Row = {
   /** unique in its table */
   key: string
-  /** in addresses */
+  /** name of the parameter in addresses */
   parameter: string
-  /** of its group in the panel; neighbours with the very same one share a group */
+  /** heading of its group in the panel; neighbours with the same title share a group */
   title: Label
-  /** begins folded unless something is chosen */
+  /** starts folded unless something is chosen */
   folded?: boolean
-  /** not everywhere in the panel; what is not shown still works in addresses and has chips */
+  /** where the panel shows it, default everywhere; a filter that is not shown still works in addresses and has chips */
   shown?: 'outside-networks' | 'never'
 }
 
@@ -53,13 +56,13 @@ type Row = {
 export type TreeFilter<Attribute extends string = string> = Row & {
   kind: 'tree'
   facet: Attribute
-  /** what names the nodes and their children, see `web/vocabulary.ts` */
+  /** name of the vocabulary with the nodes' labels and children, see `web/vocabulary.ts` */
   vocabulary: string
-  /** nodes with more results come first, not in their own order */
+  /** nodes with more results come first, instead of in their own order */
   byCount?: true
-  /** so many topmost nodes, and the others on demand */
+  /** number of topmost nodes shown at first; the others follow on demand */
   shownAtFirst?: number
-  /** on the page of a node of this vocabulary: only what lies below it */
+  /** on the page of a node of this vocabulary: shows only what is below that node */
   belowPage?: boolean
 }
 
@@ -80,15 +83,15 @@ export type PlaceFilter<Attribute extends string = string> = Row & {
   kind: 'place'
   facet: Attribute
   label: Label
-  /** label for no choice */
+  /** label while nothing is chosen */
   none: Label
-  /** what a choice is called among the chips */
+  /** label of a choice among the chips */
   chip: (t: Translate, country: string) => string
   /** the value that stands for every country */
   everywhere?: string
-  /** the same for a condition of its own */
+  /** condition that results may match instead, whatever their country */
   orIf?: string
-  /** what results must have besides */
+  /** condition that results must match besides */
   onlyIf?: string
 }
 
@@ -96,7 +99,7 @@ export type PlaceFilter<Attribute extends string = string> = Row & {
 export type RangeFilter<Attribute extends string = string> = Row & {
   kind: 'range'
   facet: Attribute
-  /** what can be asked for */
+  /** bounds of what can be chosen */
   least: number
   most: number
 }
@@ -104,8 +107,8 @@ export type RangeFilter<Attribute extends string = string> = Row & {
 /** On or off. */
 export type ToggleFilter = Row & {
   kind: 'toggle'
-  /** what it asks of results; nothing where the page adds what depends on the viewer */
+  /** condition on results; nothing where the page adds one that depends on the viewer */
   condition?: string
-  /** why guests are asked to sign in, for whom it is nothing */
+  /** text that asks guests to log in, for filters that do nothing for them */
   signIn?: Label
 }

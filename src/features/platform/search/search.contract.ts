@@ -4,22 +4,25 @@ export type ItemType = 'profile' | 'listing' | 'collection' | 'sector' | 'focus'
 /** Where the API lives; the official Algolia client takes `host + searchPath` as the url of its host. */
 export const searchPath = '/api/v1/search'
 
-/** How an index orders its hits: complete ones first and mixed, by level, newest first, nearest first, or by how well they match. */
+/**
+ * Order of an index's hits: complete ones first and mixed, by level, newest first, nearest first, or by how well they
+ * match.
+ */
 export const criteria = ['featured', 'level', 'recent', 'distance', 'best-match', 'location'] as const
 export type Criterion = (typeof criteria)[number]
 
-/** Hits of a results page (docs/product.md §2), and of the autocomplete. */
+/** Number of hits on a results page (docs/product.md §2), and in the autocomplete. */
 export const pageSize = 40
 export const autocompleteSize = 100
 export const maxHitsPerPage = 1000
-/** Queries of one request, and hits that they may ask for together: fifty pages of the default size. */
+/** Queries per request, and the hits that they may ask for together: fifty pages of the default size. */
 export const maxQueries = 50
 export const maxHitsPerRequest = 2000
-/** What an answer may be long, before it is compressed; a request for more is refused with 400. */
+/** Max bytes of an answer before compression; a request for more is refused with 400. */
 export const maxAnswerBytes = 8_000_000
-/** Objects of one request. */
+/** Max objects per request. */
 export const maxObjects = 1000
-/** Hits further down than this can't be paged to. */
+/** Hits beyond this one can't be paged to. */
 export const paginationLimitedTo = 20_000
 
 /** `{prefix}-{criterion}-{language}` */
@@ -30,7 +33,7 @@ export function indexName(prefix: string, criterion: Criterion, language: string
 /** Filters as Algolia writes them: items are ANDed, the items of an inner array ORed. */
 export type NestedFilters = string | (string | string[])[]
 
-/** The search parameters that pages send; the README says which others of Algolia's work. */
+/** The search parameters that pages send; the README lists the other Algolia parameters that work. */
 export type SearchParams = {
   query?: string
   page?: number
@@ -42,18 +45,18 @@ export type SearchParams = {
   filters?: string
   facetFilters?: NestedFilters
   numericFilters?: NestedFilters
-  /** what ranks equally good matches: `a:x<score=2>`, the highest sum first */
+  /** filters that rank equally good matches: `a:x<score=2>`, the highest sum first */
   optionalFilters?: NestedFilters
   facets?: string | string[]
   maxValuesPerFacet?: number
   sortFacetValuesBy?: 'count' | 'alpha'
-  /** Our own: facets whose counts leave out the items of `facetFilters` that name nothing but this facet. */
+  /** Pola's own: facets whose counts ignore the items of `facetFilters` that filter by this facet only. */
   disjunctiveFacets?: string[]
   /** `lat,lng` in degrees */
   aroundLatLng?: string
   /** metres; without it the nearest thousand */
   aroundRadius?: number | 'all'
-  /** metres in steps of which distances rank, or one length for each band of them */
+  /** distances are ranked in steps of so many metres, or with one step length for each band */
   aroundPrecision?: number | { from: number; value: number }[]
   /** corners `[lat1, lng1, lat2, lng2]` of one or more boxes */
   insideBoundingBox?: number[][]
@@ -62,16 +65,16 @@ export type SearchParams = {
   highlightPreTag?: string
   highlightPostTag?: string
   typoTolerance?: boolean | 'min' | 'strict'
-  /** only these of the attributes that text queries look into */
+  /** searches only these of the attributes that text queries look into */
   restrictSearchableAttributes?: string[]
-  /** words that a hit needn't have; one of the query's words it has */
+  /** words that a hit needn't have, as long as it has one of the query's words */
   optionalWords?: string[]
-  /** Our own: where nothing is found, the answer says what else could be asked. */
+  /** Pola's own: if nothing is found, the answer suggests other queries. */
   alternatives?: boolean
   getRankingInfo?: boolean
 }
 
-/** One of several queries; the parameters beside the index name, or under `params` (an object or url-encoded). */
+/** One of several queries; parameters stand beside the index name, or under `params` (an object or url-encoded). */
 export type SearchRequest = SearchParams & { indexName: string; params?: SearchParams | string }
 
 export type Highlight = { value: string; matchLevel: 'none' | 'partial' | 'full'; matchedWords: string[] }
@@ -87,7 +90,7 @@ export type Hit = Record<string, unknown> & {
 export type Alternative = { query: string; nbHits: number; without?: string }
 
 export type SearchResult<T = Hit> = {
-  /** `objectID` says what `itemType` and `id` say */
+  /** `objectID` combines `itemType` and `id` */
   hits: (T & { objectID: string })[]
   nbHits: number
   page: number
@@ -97,7 +100,7 @@ export type SearchResult<T = Hit> = {
   length?: number
   facets?: Record<string, Record<string, number>>
   facets_stats?: Record<string, { min: number; max: number; avg: number; sum: number }>
-  /** queries that find something: with a word corrected, or `without` one */
+  /** queries that do find something: with a word corrected, or `without` one */
   alternatives?: Alternative[]
   exhaustive: { facetsCount: boolean; nbHits: boolean; typo: boolean }
   exhaustiveFacetsCount: boolean
@@ -120,10 +123,10 @@ export type SearchPoints = {
   nbHits: number
 }
 
-/** The errors that the API answers with, whatever went wrong. */
+/** Every error of the API has this body. */
 export type SearchError = { message: string; status: number }
 
-/** What pages search through: over HTTP in the browser, in-process while rendering on the server. */
+/** The client that pages search with: over HTTP in the browser, in-process while rendering on the server. */
 export type SearchClient = {
   search<T = Hit>(requests: SearchRequest[]): Promise<SearchResult<T>[]>
   points(request: SearchRequest): Promise<SearchPoints>
@@ -132,7 +135,7 @@ export type SearchClient = {
 
 declare module '#web/app-context.ts' {
   interface Clients {
-    /** `prefix` is of the indexes' names */
+    /** `prefix` begins the names of the indexes */
     search: SearchClient & { prefix: string }
   }
 }

@@ -18,11 +18,11 @@ export type SearchFeature = FeatureServer & {
   client: SearchClient
   /** the public search-only key; known once the feature has started */
   readonly searchKey: string
-  /** counts what is gone from the indexes of this node: pages and lists that are kept from before may still show it */
+  /** increases when records leave this node's indexes, because cached pages and lists may still show them */
   readonly removals: number
   /**
-   * What a feature tells of the records that it writes; before the start.
-   * @param loadNames of the things whose names stand in these records, in all languages
+   * Registers a feature's description of its records; call it before the start.
+   * @param loadNames loads the names that appear in these records, in all languages
    */
   addSource(source: SearchSource, loadNames?: () => Promise<LocalText[]>): void
   /** resolves when everything committed before the call can be found */

@@ -1,6 +1,7 @@
 /**
- * Algolia's search parameters that are accepted and ignored: tuning, analytics, personalisation, rules, and what an index
- * without `attributeForDistinct` ignores. The table in the feature's README says what each would do.
+ * Algolia's search parameters that are accepted and ignored: tuning, analytics, personalisation, rules, and parameters
+ * that do nothing in an index without `attributeForDistinct`. The table in the feature's README says what each would
+ * do.
  */
 export const ignoredParameters: ReadonlySet<string> = new Set([
   'advancedSyntaxFeatures',
@@ -50,7 +51,10 @@ export const ignoredParameters: ReadonlySet<string> = new Set([
   'userToken',
 ])
 
-/** Algolia's parameters that would change what is found: one that asks for nothing is accepted, anything else is refused in words. */
+/**
+ * Algolia's parameters that would change what is found: accepted with a value that changes nothing, otherwise refused
+ * with a message.
+ */
 export const refusedParameters: ReadonlyMap<string, string> = new Map([
   ['aroundLatLngViaIP', 'visitors are not located by their address; send aroundLatLng'],
   ['similarQuery', 'send query, with removeWordsIfNoResults'],

@@ -14,7 +14,7 @@ import { SearchHttpError } from './search-error.ts'
 import type { SearchWork } from './search-work.ts'
 import { answerText, facetAnswer } from './write-answer.ts'
 
-/** `key` is the same for equal queries. */
+/** `key` is equal for equal queries. */
 type Asked = { key: string; query?: Query; facet?: FacetQuery }
 type Written = { text: Buffer; fillsPage: boolean }
 

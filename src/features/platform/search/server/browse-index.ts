@@ -8,14 +8,14 @@ import { answerText } from './write-answer.ts'
 
 type Cursor = { after: string; params: Record<string, unknown> }
 
-/** Of the answer that is for what stands around the hits. */
+/** Bytes of the answer reserved for everything around the hits. */
 const summaryBytes = 100_000
 
 /**
- * One part of all records that match, unordered, and the cursor for the next; the last part has none. A cursor holds the
- * parameters that it was made with, others beside it are ignored. Records written meanwhile may be seen or not, the others
- * are seen once.
- * @throws SearchHttpError as for a query, and for a cursor that is none
+ * One part of all records that match, unordered, and the cursor for the next; the last part has no cursor. A cursor
+ * holds the parameters that it was made with; parameters beside it are ignored. Records written meanwhile may or may
+ * not be seen, all others are seen once.
+ * @throws SearchHttpError as for a query, and for an invalid cursor
  */
 export async function browseIndex(
   indexes: Indexes,
@@ -49,7 +49,7 @@ function readCursor(text: unknown): Cursor {
     const cursor: unknown = JSON.parse(Buffer.from(String(text), 'base64url').toString())
     if (isRecord(cursor) && typeof cursor.after === 'string' && isRecord(cursor.params)) return cursor as Cursor
   } catch {
-    // answered below
+    // refused below
   }
   throw new SearchHttpError(400, 'The cursor is none of a browse')
 }

@@ -2,12 +2,14 @@ import type { FilterNode, IndexSettings } from './engine/engine.types.ts'
 import { MANY } from './engine/evaluate-filter.ts'
 import { SearchHttpError } from './search-error.ts'
 
-/** Numeric comparisons in one query; each scans every record. */
+/** Max numeric comparisons in one query; each scans every record. */
 const maxComparisons = 100
-/** Facet values and objectIDs; a long list of alternatives is looked up together and counts as one. */
+/**
+ * Max conditions on facet values and objectIDs; a long list of alternatives is looked up together and counts as one.
+ */
 const maxConditions = 1000
 
-/** Conditions that rank; each looks at every match. */
+/** Max conditions that rank; each looks at every match. */
 const maxScored = 100
 
 /** @throws SearchHttpError 400 if the filters that rank have too many conditions */
@@ -22,7 +24,7 @@ function countLeaves(node: FilterNode): number {
 
 /** @throws SearchHttpError 400 if the filters have too many conditions to look up quickly */
 export function checkConditions(filters: FilterNode[], { facets, numeric }: IndexSettings): void {
-  // `id:5` is a comparison, because ids are not a facet
+  // `id:5` is a comparison, because ids are not a facet.
   const numbers = new Set(numeric.filter(name => !facets.includes(name)))
   const { comparisons, values } = sum(filters.map(filter => count(filter, numbers)))
   if (comparisons > maxComparisons) {

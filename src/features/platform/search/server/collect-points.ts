@@ -6,12 +6,12 @@ import { SearchHttpError } from './search-error.ts'
 import { collectParams } from './search-params.ts'
 import type { SearchWork } from './search-work.ts'
 
-/** More would not fit into an answer: a place takes about 40 bytes. */
+/** Max places of one answer: a place takes about 40 bytes. */
 const maxPoints = 200_000
 
 /**
  * The places of all hits of a query, unordered, for a map; paging, facets and highlighting in the request are ignored.
- * @throws SearchHttpError 400 where there are too many
+ * @throws SearchHttpError 400 if there are too many
  */
 export function collectPoints(indexes: Indexes, name: string, request: Record<string, unknown>): SearchPoints {
   const { engine } = findIndex(indexes, name)
@@ -35,7 +35,7 @@ export function collectPoints(indexes: Indexes, name: string, request: Record<st
   }
 }
 
-/** The same as text. */
+/** Like {@link collectPoints}, but returns JSON text. */
 export async function pointsText(
   indexes: Indexes,
   name: string,

@@ -6,10 +6,13 @@ import { SearchHttpError } from './search-error.ts'
 
 type Synonym = { objectID: string; type: 'synonym'; synonyms: string[] }
 
-/** The task of a request that changed nothing: PostgreSQL's first transaction, which every node has seen. */
+/** Task id for a request that changed nothing: PostgreSQL's first transaction, which every node has seen. */
 const nothingWritten = 1
 
-/** How an index searches and orders, in the words of Algolia's settings. @throws SearchHttpError 404 */
+/**
+ * An index's settings in Algolia's terms: how it searches and orders.
+ * @throws SearchHttpError 404
+ */
 export function readSettings(indexes: Indexes, name: string): Record<string, unknown> {
   const index = findIndex(indexes, name)
   const { searchable, facets, numeric, attributesToHighlight, language } = index.engine.settings
@@ -41,7 +44,8 @@ export function readSettings(indexes: Indexes, name: string): Record<string, unk
 }
 
 /**
- * Settings come with the features whose records are searched, so only those that an index has already can be "set".
+ * Checks settings that a client wants to "set": they come with the features whose records are searched, so only those
+ * that the index already has are accepted.
  * @throws SearchHttpError 400 naming the first that differs
  */
 export function checkSettings(indexes: Indexes, name: string, wanted: Record<string, unknown>) {
@@ -74,7 +78,7 @@ export function readSynonym(indexes: Indexes, name: string, objectID: string): S
   return found
 }
 
-/** There are no rules. */
+/** Always empty: the search has no rules. */
 export function searchRules(indexes: Indexes, name: string, asked: Record<string, unknown>) {
   findIndex(indexes, name)
   return { hits: [], nbHits: 0, page: readPage(asked).page, nbPages: 0 }

@@ -7,8 +7,8 @@ import { searchChannel } from './write-documents.ts'
 export type TailRow = { objectId: string; language: string; record: string | null }
 
 /**
- * What the tail feeds. `begin` is called before the rows of a full read, `end` after any read; more rows come when those
- * before have been taken in.
+ * Receives what the tail reads. `begin` is called before the rows of a full read, `end` after any read; the next rows
+ * come once the previous ones have been handled.
  */
 export type TailReader = {
   begin(): void
@@ -18,10 +18,10 @@ export type TailReader = {
 
 type Options = { url: string; languages: readonly string[]; reader: TailReader; log: Logger; pollEvery?: number }
 
-/** Parsing what the database sent keeps the process busy: with these about 2 ms. */
+/** Rows per batch. Parsing what the database sent blocks the process: about 2 ms for so many. */
 const ROWS_AT_ONCE = 200
 const POLL_EVERY = 800
-/** ms between two reads when commits come faster: a storm of them costs no more than this. */
+/** Min ms between two reads, which limits what a storm of commits costs. */
 const SHORTEST_GAP = 25
 
 /**
@@ -59,7 +59,7 @@ export class DocumentTail {
     return this.#identity
   }
 
-  /** Connects and identifies the database. `resume` then says where an earlier read of it ended. */
+  /** Connects and identifies the database. `resume` then returns where an earlier read of it ended. */
   async start(resume: (identity: string) => Promise<TailPosition | undefined>): Promise<void> {
     const { identity } = await this.#connection.ask(readState)
     this.#identity = identity
@@ -85,7 +85,7 @@ export class DocumentTail {
   }
 
   #readSoon(): void {
-    // before it is known where an earlier read ended, everything would be read
+    // Until it is known where an earlier read ended, a read would fetch everything.
     if (this.#connection.isStopping || !this.#isStarted) return
     if (this.#reading) {
       this.#again = true
@@ -130,7 +130,7 @@ export class DocumentTail {
       await this.#pass(client)
       await client.query('commit')
     } catch (error) {
-      // Whatever went wrong, a fresh connection and a fresh read recover from it: no state of a broken one is kept.
+      // A fresh connection and a fresh read recover from any failure, so no state of a broken one is kept.
       this.#connection.drop(client)
       throw error
     }

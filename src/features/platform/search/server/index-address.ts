@@ -13,12 +13,12 @@ export type Indexes = {
   names?: { put(hitsJson: Buffer, language: SiteLanguage): Buffer }
 }
 
-/** What an index name stands for: all criteria of a language share one engine and differ in the order. */
+/** What an index name stands for: all criteria of a language share one engine and only differ in the order. */
 export type IndexAddress = {
   name: string
   criterion: Criterion
   engine: SearchEngine
-  /** puts names into the language asked for, where the documents are in another */
+  /** translates names in the hits to the requested language, where the documents are in another */
   named?: (hitsJson: Buffer) => Buffer
 }
 
@@ -27,7 +27,10 @@ export function documentLanguage(language: string): string {
   return contentLanguages.find(code => code === language) ?? defaultLanguage
 }
 
-/** Reads `{prefix}-{criterion}-{language}`. @throws SearchHttpError 404 where there is no such index, 403 for a key of others */
+/**
+ * Reads `{prefix}-{criterion}-{language}`.
+ * @throws SearchHttpError 404 if there is no such index, 403 if the key is for other indexes
+ */
 export function findIndex({ node, prefix, restrictions, names }: Indexes, name: string): IndexAddress {
   if (restrictions && !mayUseIndex(restrictions, name))
     throw new SearchHttpError(403, 'Index not allowed with this API key')

@@ -5,15 +5,15 @@ const maxSize = 8_000_000
 
 const kept = new LRUCache<string, object>({ maxSize, sizeCalculation: (_, json) => json.length })
 
-/** What was read of results that the engine keeps. */
+/** Hits parsed from results that the engine keeps. */
 const read = new WeakMap<Buffer, readonly object[]>()
 
 const between = ',{"objectID":'
 
 /**
- * The hits of a JSON array that the engine wrote, each parsed once: hits with the same text are the same object, which nobody
- * may change. In JSON the text between two hits can't be part of a string.
- * @param count of the array
+ * The hits of a JSON array that the engine wrote. Each is parsed once: hits with the same text are the same object,
+ * which must not be changed. In JSON the text between two hits can't be part of a string.
+ * @param count number of hits in the array
  */
 export function readHits(json: Buffer, count: number): object[] {
   const known = read.get(json)

@@ -21,7 +21,7 @@ export function readRecord(
 }
 
 /**
- * `{requests: [{indexName, objectID}]}` → `{results}`, null for missing ones. Others have turns meanwhile.
+ * `{requests: [{indexName, objectID}]}` → `{results}`, null for missing ones. Yields to other requests in between.
  * @throws SearchHttpError 400 for malformed requests, and for too many
  */
 export async function readRecords(
@@ -53,7 +53,7 @@ function readOne(indexes: Indexes, request: unknown): Buffer {
   return record ? Buffer.from(JSON.stringify(pick(record, attributesToRetrieve))) : missing
 }
 
-/** The record, as far as a restricted key may see it. */
+/** The record, with what a restricted key may see. */
 function find(indexes: Indexes, name: string, objectID: string): Record<string, unknown> | undefined {
   const { engine, criterion } = findIndex(indexes, name)
   if (!indexes.restrictions) return engine.get(objectID)

@@ -6,8 +6,8 @@ import type { Restrictions } from './secured-keys.ts'
 const places = ['aroundLatLng', 'aroundRadius', 'minimumAroundRadius', 'insideBoundingBox', 'insidePolygon']
 
 /**
- * Search parameters for the engine, under the restrictions of a secured key if there are any: its filters hold beside those
- * of the query, its other parameters instead of them, and its numbers of hits are the most.
+ * Search parameters for the engine, under the restrictions of a secured key if there are any: the key's filters apply
+ * besides those of the query, its other parameters replace them, and its numbers of hits are limits.
  * @throws as readParams
  */
 export function paramsUnder(
@@ -30,7 +30,7 @@ export function paramsUnder(
   }
 }
 
-/** An attribute that hits don't show isn't shown by highlighting it either. */
+/** Attributes that hits don't show must not be shown by highlighting either. */
 function shownUnder(baked: QueryParams, query: QueryParams, { searchable }: IndexSettings): Partial<QueryParams> {
   const shown = baked.attributesToRetrieve
   if (!shown) return {}

@@ -12,9 +12,9 @@ export type { Indexes }
 export type Query = {
   index: IndexAddress
   params: QueryParams
-  /** url-encoded, as received */
+  /** parameters as received, url-encoded */
   asked: string
-  /** how the client asked to draw facets; it gets that back */
+  /** the client's settings for drawing facets, which are returned unchanged */
   renderingContent?: Record<string, unknown>
 }
 
@@ -45,7 +45,10 @@ export function runSearch(indexes: Indexes, name: string, request: Record<string
   return { ...query, result, took: took(started) }
 }
 
-/** The same, yielding in between. @throws SearchHttpError 400 when the hits exceed the size of the answer */
+/**
+ * Like `runSearch`, but yields in between.
+ * @throws SearchHttpError 400 if the hits exceed the size of the answer
+ */
 export async function runQuery(query: Query, work: SearchWork): Promise<Answer> {
   const started = performance.now()
   const steps = query.index.engine.querySteps(query.params, query.index.criterion, work.room)
@@ -60,7 +63,7 @@ export async function runQuery(query: Query, work: SearchWork): Promise<Answer> 
   }
 }
 
-/** An empty result. */
+/** The empty result of a query that is not run. */
 export function skipQuery(query: Query): Answer {
   const { hitsPerPage = maxHitsPerPage, page = 0 } = query.params
   const result = { hitsJson: Buffer.from('[]'), objectIDs: [], nbHits: 0, page, nbPages: 0, hitsPerPage }

@@ -13,7 +13,7 @@ export class SearchHttpError extends Error {
   }
 }
 
-/** What was wrong with a request, as the caller is told; undefined if the error is ours. */
+/** The error response for an invalid request; undefined if the error is ours. */
 export function asSearchError(error: unknown): SearchHttpError | undefined {
   if (error instanceof SearchHttpError) return error
   if (error instanceof FilterSyntaxError) return new SearchHttpError(400, `filters: ${error.message}`)

@@ -12,7 +12,7 @@ export type SearchKeys = { search: string; admin: string | undefined }
 export type Access = { isAdmin: boolean; restrictions?: Restrictions | undefined }
 
 const searchKey = defineSetting('searchKey', z.string())
-/** By it a snapshot is told from those of other databases (`document-tail.ts`). */
+/** Id of this search database, which tells a snapshot from those of other databases (`document-tail.ts`). */
 const searchDatabase = defineSetting('searchDatabase', z.string())
 
 /** The public search-only key of this database, the same on all nodes; created at the first start, like the database's id. */
@@ -22,8 +22,8 @@ export async function loadSearchKey(db: Db): Promise<string> {
 }
 
 /**
- * Whether `given` is the admin key, and what restricts it.
- * @param address of the visitor, which a secured key may be bound to
+ * Whether `given` is the admin key, and its restrictions.
+ * @param address the visitor's address, which a secured key may be bound to
  * @throws SearchHttpError 403 unless the key may do this
  */
 export function checkKey(

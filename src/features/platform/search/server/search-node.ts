@@ -12,7 +12,7 @@ type Options = {
   databaseUrl: string
   dataDir: string
   languages: readonly string[]
-  /** what the indexes look at; asked once, at the start */
+  /** settings of each language's index; called once, at the start */
   settings: () => SettingsFor
   log: Logger
   /** ms without changes after which they are saved, default 10 s; under constant changes at the latest after 5 min */
@@ -23,10 +23,10 @@ type Options = {
 /** The part of the snapshot that holds the records of all languages. */
 const RECORDS = 'records'
 const LONGEST_UNSAVED = 300_000
-/** ms for which changes may keep the process from answering */
+/** Max ms for which changes may keep the process from answering. */
 const LONGEST_SLICE = 4
 
-/** `pool` has the records of all. */
+/** `pool` has the records of all languages. */
 type Engines = { byLanguage: Map<string, SearchEngine>; pool: RecordPool }
 
 /** The search indexes of one process: an engine per language, kept in step with the database and saved to a file. */
@@ -36,17 +36,17 @@ export class SearchNode implements TailReader {
   readonly #file: string
   #engines: Engines = { byLanguage: new Map(), pool: new RecordPool() }
   #settings: IndexSettings[] = []
-  /** filled during a full read; the ones above keep answering */
+  /** filled during a full read; `#engines` keep answering meanwhile */
   #building: Engines | undefined
   #ready = false
   #unsavedSince = 0
   #saveTimer: NodeJS.Timeout | undefined
   #saving: Promise<void> = Promise.resolve()
-  /** resolves when the indexes are in the file; until then they must stay as they are */
+  /** resolves when the indexes are in the file; they must not change before */
   #written: Promise<void> | undefined
   readonly startedAt = new Date()
   changedAt = new Date()
-  /** counts what is gone, for whoever keeps pages that may still show it */
+  /** increases when records leave the indexes, for whoever caches pages that may still show them */
   removals = 0
 
   constructor(options: Options) {
@@ -55,7 +55,7 @@ export class SearchNode implements TailReader {
     this.#tail = new DocumentTail({ ...options, url: options.databaseUrl, reader: this })
   }
 
-  /** Resolves when ready: from the file and the changes since, or else from all documents. */
+  /** Resolves when ready: loads the file and reads the changes since, or else reads all documents. */
   async start(): Promise<void> {
     this.#settings = this.#options.languages.map(this.#options.settings())
     this.#engines = this.#emptyEngines()
@@ -93,7 +93,7 @@ export class SearchNode implements TailReader {
     this.#building = this.#emptyEngines()
   }
 
-  /** Takes in rows for a few ms at a time; between, requests are answered from what there is by then. */
+  /** Takes in rows for a few ms at a time; requests in between are answered from what is there by then. */
   async rows(rows: TailRow[]): Promise<void> {
     const { byLanguage } = this.#building ?? this.#engines
     const turn = takeTurns({ slice: LONGEST_SLICE })

@@ -8,9 +8,9 @@ import { allOf, parseFacetFilters, parseNumericFilters } from './engine/parse-fi
 import { parseFilters } from './engine/parse-filters.ts'
 import { SearchHttpError } from './search-error.ts'
 
-/** Names in one list of attributes or facets. */
+/** Max names in one list of attributes or facets. */
 const maxNames = 100
-/** Each point of a polygon is looked at for each place of a record. */
+/** Max points of a polygon: each is compared with each place of a record. */
 const maxCorners = 500
 
 const json = (text: string): unknown => {
@@ -111,7 +111,7 @@ const bands = z
       .pipe(z.array(z.object({ from: whole, value: whole }))),
   ])
   .refine(given => typeof given === 'number' || given.length <= 100, 'has more than 100 bands')
-// Inserted around every match, so a long tag would multiply the size of texts.
+// Tags are inserted around every match, so long ones would multiply the size of texts.
 const tag = z.string().max(100, 'is longer than 100 characters')
 
 const shape = z.object({
@@ -260,7 +260,7 @@ function splitFacetFilters(filters: NestedFilters | null | undefined, facets: st
   }
 }
 
-/** The name before the colon, with or without the dash that excludes. */
+/** The name before the colon, without a dash that excludes. */
 function facetOf(filter: string): string {
   return filter.slice(filter.startsWith('-') ? 1 : 0, Math.max(0, filter.indexOf(':')))
 }

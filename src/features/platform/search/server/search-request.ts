@@ -9,7 +9,10 @@ import { type SearchVisitors, searchBytes } from './search-visitors.ts'
 import type { SearchWork } from './search-work.ts'
 
 const headers = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' }
-/** The search key is public: any site may search with it from a browser. CORS does not cover what needs the admin key. */
+/**
+ * The search key is public, so any site may search with it from a browser. CORS does not cover what needs the admin
+ * key.
+ */
 const openHeaders = { ...headers, 'access-control-allow-origin': '*' }
 
 export type Guard = { keys: SearchKeys; visitors: SearchVisitors; log: Logger; send: WholeAnswer }

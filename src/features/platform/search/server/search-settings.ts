@@ -5,12 +5,12 @@ import synonyms from './synonyms.json' with { type: 'json' }
 
 const { goods, ...byLanguage } = synonyms
 
-/** What the index of each language looks at. A change of anything here makes every node index anew. */
+/** Settings of each language's index. After a change here every node indexes all documents again. */
 export type SettingsFor = (language: string) => IndexSettings
 
 /**
- * The settings that all sources together ask for; of its own the search knows what every record has.
- * @throws Error where two sources disagree about an attribute, an order or an item type
+ * Joins the settings of all sources; the search itself adds what every record has.
+ * @throws Error if two sources disagree about an attribute, an order or an item type
  */
 export function joinSources(sources: readonly SearchSource[]): SettingsFor {
   const filters = sources.flatMap(source => source.filters)

@@ -9,10 +9,11 @@ import { SearchWork } from './search-work.ts'
 /** Largest body of a search request, in bytes. */
 export const searchBytes = 256 * 1024
 
-// A burst of two seconds of the process, then a fifth of it: a page of results costs 3 to 10, a map of 20,000 places 50.
+// Points of a full budget: allows a burst of two seconds of CPU time, then a fifth of it. A page of results costs 3 to
+// 10, a map of 20,000 places 50.
 const capacity = 2000
 const perSecond = 200
-/** Compressing and sending this many bytes takes about a millisecond. */
+/** Bytes per point: compressing and sending this many takes about a millisecond. */
 const bytesPerPoint = 50_000
 const holding = 16_000_000
 
@@ -20,9 +21,9 @@ type Options = { clientIp: (c: Context) => string; now?: () => number }
 type Answer = Uint8Array<ArrayBuffer> | string
 
 /**
- * Budgets of visitors. A request costs one point, plus one per millisecond of the process and one per 50 kB of body and
- * answer. A visitor without points waits, and so does one for whom 16 MB are held: a request counts as {@link searchBytes}
- * until it is answered, an answer as its bytes until they are sent.
+ * Budgets of visitors. A request costs one point, plus one per millisecond of CPU time and one per 50 kB of body and
+ * answer. A visitor without points waits, and so does one for whom 16 MB are held: a request counts as {@link
+ * searchBytes} until it is answered, an answer as its bytes until they are sent.
  */
 export class SearchVisitors {
   readonly #clientIp: Options['clientIp']

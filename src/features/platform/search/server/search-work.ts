@@ -24,10 +24,10 @@ export class SearchWork {
     return this.#spent + performance.now() - this.#resumed
   }
 
-  /** Between two parts of long work: others have a turn, if this one took long. */
+  /** Called between two parts of long work: lets other requests run if this one took long. */
   async pause(): Promise<void> {
     this.#spent = this.ms
-    // Nothing is counted meanwhile: the clock restarts at the end.
+    // Waiting is not counted, so the clock restarts afterwards.
     await this.#turn()
     this.#resumed = performance.now()
   }

@@ -23,7 +23,7 @@ const batchBytes = 10 * 1024 * 1024
 
 /** The part of Algolia's search API that the features use. Paths: https://www.algolia.com/doc/rest-api/search */
 export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options): void {
-  /** For any key; `seen` are the indexes as far as the key may see them. */
+  /** Routes for either key; `seen` are the indexes that the key may see. */
   const search = (handle: (seen: Indexes, c: Context, asked: Asked, work: SearchWork) => unknown, need?: 'admin') =>
     searching(
       guard,
@@ -32,7 +32,7 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
     )
   const write = (handle: Parameters<typeof writing>[1]) => writing(guard, handle)
   const languageOf = (name: string) => writtenLanguage(indexes.prefix, name)
-  /** What Algolia's admin key may do and ours may not. */
+  /** Routes that Algolia's admin key may use and ours may not. */
   const refuse = (message: string) =>
     write(async c => {
       languageOf(pathPart(c, 'index'))

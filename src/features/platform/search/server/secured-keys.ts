@@ -6,9 +6,9 @@ import { SearchHttpError } from './search-error.ts'
 export type Restrictions = {
   /** names of indexes, in which a star stands for any text; undefined allows all */
   indices: string[] | undefined
-  /** filters that hold beside those of a query */
+  /** filters that apply besides those of a query */
   conditions: Record<string, string>
-  /** parameters that hold instead of those of a query */
+  /** parameters that replace those of a query */
   params: Record<string, string>
 }
 
@@ -17,10 +17,10 @@ const digestLength = 64
 const conditionNames = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilters'])
 
 /**
- * The restrictions of a secured key, as Algolia's clients make one from the search key: base64 of an HMAC and of url-encoded
- * parameters. Undefined for what is no secured key of `parent`.
- * @param address of the visitor
- * @throws SearchHttpError 403 when it has expired or is for other addresses
+ * The restrictions of a secured key, as Algolia's clients make one from the search key: base64 of an HMAC and of
+ * url-encoded parameters. Undefined if it is no secured key of `parent`.
+ * @param address the visitor's address
+ * @throws SearchHttpError 403 if it has expired or is for other addresses
  */
 export function readSecuredKey(key: string, parent: string, address: () => string): Restrictions | undefined {
   if (parent === '' || key.length < digestLength || key.length > longestKey) return undefined
@@ -62,7 +62,10 @@ function matches(name: string, pattern: string): boolean {
   return name.length - last.length >= at && name.endsWith(last)
 }
 
-/** Whether the address is one of those, or in one of those networks (`10.0.0.0/8`); what is neither allows nobody. */
+/**
+ * Whether the address is one of the sources, or in one of their networks (`10.0.0.0/8`); an invalid source matches
+ * nobody.
+ */
 function isFrom(address: string, sources: string): boolean {
   const allowed = new BlockList()
   for (const source of sources.split(',')) {

@@ -7,12 +7,12 @@ import { documentLanguage } from './index-address.ts'
 type Load = () => Promise<LocalText[]>
 type Options = { sources: () => readonly SearchSource[]; loaders: readonly Load[]; log: Logger }
 
-/** ms: names change rarely, and none of it is wrong before */
+/** ms: names change rarely, and an outdated one does no harm */
 const readEvery = 60_000
 
 /**
- * What sectors, certificates and the like are called in the languages without documents of their own: answers for them are made of
- * English documents, in which these names are then put into the language.
+ * Names of sectors, certificates and the like in the languages without documents of their own: answers for them are
+ * made of English documents, in which these names are then translated.
  */
 export class ShownNames {
   readonly #options: Options
@@ -44,7 +44,7 @@ export class ShownNames {
     this.#renamed = new WeakMap()
   }
 
-  /** Hits as the engine wrote them, with the language's names where it has some. */
+  /** The engine's hits with names in the language, where it has them. */
   put(hitsJson: Buffer, language: SiteLanguage): Buffer {
     const names = this.#names.get(language)
     if (!names || names.size === 0) return hitsJson
@@ -71,7 +71,7 @@ function namesIn(language: SiteLanguage, texts: LocalText[]): Map<string, string
   return new Map(texts.flatMap(text => (text.en && text[language] ? [[text.en, text[language]]] : [])))
 }
 
-/** What is in a list has the list's path. */
+/** Translates the texts at a path; items of a list have the list's path. */
 function renameAt(value: unknown, [name, ...rest]: string[], names: Map<string, string>): void {
   if (Array.isArray(value)) {
     for (const one of value) renameAt(one, [name ?? '', ...rest], names)

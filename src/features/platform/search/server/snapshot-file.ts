@@ -5,14 +5,14 @@ import { crc32 } from 'node:zlib'
 import type { IndexSettings } from './engine/engine.types.ts'
 
 /**
- * One file: 8 letters, the header's length and checksum (two 32-bit numbers), the header as JSON, then the parts. Change it
- * with the layout; the parts carry the engine's own version.
+ * One file: 8 letters, the header's length and checksum (two 32-bit numbers), the header as JSON, then the parts.
+ * Change this constant with the layout; the parts have the engine's own version.
  */
 const MAGIC = 'POLASRC2'
 const PREFIX = 16
-/** Bytes read by one call, which takes at most 2 GiB; the checksum is taken while they are in the processor's cache. */
+/** Bytes per read call, which takes at most 2 GiB; the checksum is computed while they are in the processor's cache. */
 const AT_ONCE = 1 << 22
-/** Bytes written at a time: to check their sum takes about a millisecond. */
+/** Bytes written at a time: their checksum takes about a millisecond. */
 const PIECE = 1 << 21
 
 type Header = {
@@ -35,8 +35,8 @@ export type Indexes = {
 }
 
 /**
- * Writes the indexes to a temporary file and renames it to `file` once it is safely on disk, in pieces, between which
- * the process goes on. The bytes must not change until then.
+ * Writes the indexes in pieces to a temporary file, and renames it to `file` once it is safely on disk. The process
+ * runs other work between pieces; the bytes must not change until the end.
  */
 export async function writeSnapshot(file: string, { identity, position, settings, parts }: Indexes): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
@@ -66,7 +66,10 @@ export async function writeSnapshot(file: string, { identity, position, settings
   }
 }
 
-/** Once with checksums of zeros to find its length, and at the end with those of the parts. Returns where they begin. */
+/**
+ * Written twice: first with checksums of zero to find its length, at the end with those of the parts. Returns where the
+ * parts begin.
+ */
 async function writeHeader(handle: FileHandle, header: Header): Promise<number> {
   const text = Buffer.from(JSON.stringify(header))
   const prefix = Buffer.alloc(PREFIX)
@@ -92,7 +95,7 @@ function hex(crc: number): string {
 }
 
 /**
- * The indexes of this database with these settings; undefined where there is no such file.
+ * The indexes of this database with these settings; undefined if there is no such file.
  * @throws Error saying what is wrong with the file: damaged, from another database, or with other settings
  */
 export async function readSnapshot(

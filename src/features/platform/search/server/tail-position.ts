@@ -1,7 +1,7 @@
 /**
- * How far a node has read: PostgreSQL's snapshot at its last read, as pg_current_snapshot() writes it (`xmin:xmax:xip,…`).
- * Unlike a single number, the whole snapshot tells for every transaction whether its rows have been read,
- * so that one that commits after a later one is neither missed nor read twice.
+ * How far a node has read: PostgreSQL's snapshot at its last read, as pg_current_snapshot() writes it
+ * (`xmin:xmax:xip,…`). Unlike a single number, the snapshot shows for every transaction whether its rows have been
+ * read, so that one that commits after a later one is neither missed nor read twice.
  */
 export type TailPosition = { text: string; xmin: number; xmax: number; running: Set<number> }
 

@@ -2,12 +2,15 @@ import { type FacetHits, paginationLimitedTo } from '../search.contract.ts'
 import type { QueryResult } from './engine/engine.types.ts'
 import type { Answer, FacetAnswer } from './run-search.ts'
 
-/** `processed`: whether it was run, where a strategy decides; `cursor`: of the next part when browsing */
+/** `processed`: whether it was run, if a strategy decides; `cursor`: for the next part when browsing */
 type AnswerParts = Answer & { processed?: boolean | undefined; cursor?: string | undefined }
 
 const opening = Buffer.from('{"hits":')
 
-/** The result in Algolia's format. Hits and facets are copied as the engine wrote them, never parsed but for names in languages without documents. */
+/**
+ * The result in Algolia's format. Hits and facets are copied as the engine wrote them; they are only parsed to
+ * translate names in languages without documents.
+ */
 export function answerText(answer: AnswerParts): Buffer {
   const { facetsJson } = answer.result
   const facets = facetsJson === undefined ? '' : `"facets":${facetsJson},`

@@ -8,7 +8,7 @@ export type SearchDocument = {
   /** unique over all item types, such as `profile-12` */
   objectId: string
   language: string
-  /** what a hit contains; null removes the document from the index */
+  /** content of a hit; null removes the document from the index */
   record: Record<string, unknown> | null
 }
 

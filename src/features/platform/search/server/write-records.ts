@@ -18,7 +18,7 @@ const actions = [
 ] as const
 const maxOperations = 1000
 const longestId = 200
-// PostgreSQL's error codes for what jsonb can't hold: NUL, lone surrogates, numbers or nesting out of range
+// PostgreSQL's error codes for values that jsonb can't hold: NUL, lone surrogates, numbers or nesting out of range
 const unstorable = ['22P02', '22P05', '22021', '22003', '54001']
 
 type Operation = { action: (typeof actions)[number]; objectID: string; attributes: Record<string, unknown> }
@@ -92,7 +92,7 @@ function readOperation(request: unknown): Operation {
   return { action, objectID: id, attributes }
 }
 
-/** The document after the operation; undefined where there is nothing to write. */
+/** The document after the operation; undefined if there is nothing to write. */
 function applyOperation(
   { action, objectID, attributes }: Operation,
   existing: SearchDocument | undefined,

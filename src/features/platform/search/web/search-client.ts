@@ -27,12 +27,12 @@ export class SearchRequestError extends Error {
   }
 }
 
-/** Longest wait, in seconds, that is spent silently. */
+/** Longest wait, in seconds, before the one automatic retry; a longer one is an error. */
 const longestWait = 5
 
 /**
- * Searches over HTTP. Promises reject with SearchRequestError where the API refuses, as fetch does where it can't be reached.
- * After a 429 with a short wait, waits and retries once.
+ * Searches over HTTP. Promises reject with SearchRequestError if the API refuses, and as fetch does if it can't be
+ * reached. After a 429 with a short wait, waits and retries once.
  */
 export function createSearchClient({
   url,

@@ -1,16 +1,16 @@
 import type { NetworkInfo } from '#shared/site.ts'
 import type { App } from '#web/app-context.ts'
 
-/** What names the values of a filter that its table does not name; the feature whose values they are has it. */
+/** Labels for the values of a filter, if its table has none; provided by the feature that owns the values. */
 export type Vocabulary = ListVocabulary | TreeVocabulary
 
-/** A value and what it is called. */
+/** A value and its label. */
 export type Term = { value: string; label: string }
 
 export type ListVocabulary = {
-  /** for a page's loader; the hook suspends without it */
+  /** for a page's loader; without it the hook suspends */
   load(app: App): Promise<unknown>
-  /** in the order in which they are offered */
+  /** in the order in which they are shown */
   useTerms(): Term[]
 }
 
@@ -18,18 +18,18 @@ export type TreeNode = { id: number; text: string; children: boolean }
 
 /** Where a tree is shown. */
 export type TreePlace = {
-  /** whose pages these are */
+  /** the network whose pages these are */
   network: NetworkInfo | undefined
   /** the node that the page is about; null for the whole tree */
   root: number | null
 }
 
 export type TreeVocabulary = {
-  /** for a page's loader: the topmost nodes, and what opening the tree at the chosen ones takes */
+  /** for a page's loader: loads the topmost nodes, and those needed to show the chosen ones */
   load(app: App, chosen: number[]): Promise<unknown>
   useTopmost(place: TreePlace): TreeNode[]
-  /** undefined until they are loaded, which begins when the node is open */
+  /** undefined until they are loaded, which starts when the node is opened */
   useChildren(node: TreeNode, isOpen: boolean, place: TreePlace): TreeNode[] | undefined
-  /** from the topmost parent to each of these, as far as loaded; none for one that does not exist */
+  /** the path from the topmost parent to each of these, as far as loaded; empty for one that does not exist */
   usePaths(ids: number[]): TreeNode[][]
 }

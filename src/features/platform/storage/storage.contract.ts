@@ -12,7 +12,7 @@ export const uploadedFile = z.object({
   purpose,
   fileName: z.string(),
   extension: z.enum(fileExtensions),
-  /** of what was uploaded */
+  /** bytes of the upload */
   bytes: z.number().int(),
   /** pixels of the largest variant, `#rrggbb`, base64; null for a document */
   image: z

@@ -35,7 +35,10 @@ export async function createFile(db: Db, options: Options): Promise<string> {
 type Ready = Pick<Insertable<FilesTable>, 'purpose' | 'fileName' | 'bytes'> &
   ({ image: StoredImage } | { id: string; sha256: string })
 
-/** Finished files of somebody that nothing claims yet: pictures, and PDFs whose content is written elsewhere. Known ids stay. */
+/**
+ * Finished, unclaimed files of a person: pictures, and PDFs whose content is written elsewhere. Files with known ids
+ * are left as they are.
+ */
 export async function createFiles(tx: Tx, ownerId: string, files: Ready[], createdAt: Date): Promise<void> {
   const rows = files.map(({ purpose, fileName, bytes, ...file }): Insertable<FilesTable> => {
     const shared = { ownerId, purpose, fileName, bytes, state: 'ready' as const, secret: randomUUID(), createdAt }
@@ -69,7 +72,7 @@ export async function createFiles(tx: Tx, ownerId: string, files: Ready[], creat
   if (added.length > 0) await tx.insertInto('files').values(added).execute()
 }
 
-/** A PDF that a listing sells and whose content is written elsewhere. A known id stays. */
+/** A PDF sold by a listing, whose content is written elsewhere. A file with a known id is left as it is. */
 export async function createSoldFile(
   tx: Tx,
   file: { id: string; fileName: string; bytes: number; sha256: string },

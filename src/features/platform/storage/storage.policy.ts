@@ -1,6 +1,6 @@
 /** @limit bytes of an upload (5 MB) */
 export const maxFileBytes = 5_242_880
-/** @limit bytes of an imported file of ten thousand products with long descriptions, and of what is sold as a file */
+/** @limit bytes of an imported file of ten thousand products with long descriptions, and of a file for sale */
 export const maxTableBytes = 20_971_520
 
 /** A file's purpose determines its allowed types, how a picture is cropped, and who owns it. */
@@ -24,13 +24,13 @@ type Rule = {
   shape: 'photo' | 'logo' | 'cover' | 'gallery' | 'product'
   /** docs/product.md §9: images jpeg, jpg, png; documents also pdf */
   takesDocuments: boolean
-  /** deleted with its owner; others belong to an enterprise and stay */
+  /** deleted with its owner; other files belong to an enterprise and stay */
   isPersonal: boolean
-  /** for few eyes: pictures are kept like documents, behind links that expire, and never published as pictures */
+  /** pictures are served like documents, behind links that expire, and never published as pictures */
   isPrivate?: true
-  /** tables for an import, and nothing else */
+  /** accepts tables for an import, and nothing else */
   takesTables?: true
-  /** what is sold as a file: documents, books, sound and archives */
+  /** accepts files for sale: documents, books, sound and archives */
   takesGoods?: true
   /** default: {@link maxFileBytes} */
   maxBytes?: number
@@ -82,7 +82,7 @@ export function typesFor(purpose: Purpose): FileType[] {
     .map(type => (isPrivate ? { ...type, kind: 'document' } : type))
 }
 
-/** What some programs call a type otherwise. */
+/** Other names that some programs use for a type. */
 const otherNames = new Map([
   ['image/jpg', 'image/jpeg'],
   ['application/x-zip-compressed', 'application/zip'],

@@ -11,7 +11,7 @@ const quarterHour = 900_000
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    /** for features that take files by another protocol: one queue and one decoder for all */
+    /** for features that receive files by another protocol, so that all share one queue and one decoder */
     fileWork: FileWork
   }
 }

@@ -3,24 +3,24 @@ import type { FileExtension, FileKind, Purpose } from './storage.policy.ts'
 
 /** A file being uploaded or uploaded; see migration 0009. */
 export type FilesTable = {
-  /** also of its row in `images`, if it is a picture */
+  /** for a picture also the id of its row in `images` */
   id: string
-  /** null once that person is deleted */
+  /** null once the owner is deleted */
   ownerId: string | null
   purpose: Purpose
   kind: FileKind
   /** as named by its owner; shown as text, never used as a path */
   fileName: string
   extension: FileExtension
-  /** as declared, then as counted */
+  /** size as declared, then as counted */
   bytes: number
-  /** of the uploaded bytes, hexadecimal */
+  /** hash of the uploaded bytes, hexadecimal */
   sha256: string | null
   state: Generated<'pending' | 'receiving' | 'received' | 'checking' | 'ready' | 'released'>
   secret: string
   imageId: string | null
   claimedAt: Date | null
-  /** how many things show it, once it is claimed */
+  /** number of things that show it, once it is claimed */
   uses: Generated<number>
   createdAt: Generated<Date>
 }

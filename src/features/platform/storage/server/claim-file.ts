@@ -8,7 +8,7 @@ export type Claim = { fileId: string; ownerId: string; purpose: Purpose }
 export type ClaimedFile = {
   id: string
   kind: 'image' | 'document'
-  /** of its row in `images`; null for a document */
+  /** id of its row in `images`; null for a document */
   imageId: string | null
   fileName: string
   extension: FileExtension
@@ -16,9 +16,9 @@ export type ClaimedFile = {
 }
 
 /**
- * Attaches a finished file to something, in the transaction that writes that, so that it is not swept. A file is claimed
- * once, by its uploader, for the purpose it was uploaded for.
- * @throws ORPCError NOT_FOUND for anything else
+ * Attaches a finished file to something, in the transaction that writes that, so that it is not swept. A file can be
+ * claimed once, by its uploader, for the purpose it was uploaded for.
+ * @throws ORPCError NOT_FOUND for any other file
  */
 export async function claimFile(tx: Tx, { fileId, ownerId, purpose }: Claim): Promise<ClaimedFile> {
   const claimed = await tx
@@ -35,7 +35,7 @@ export async function claimFile(tx: Tx, { fileId, ownerId, purpose }: Claim): Pr
 }
 
 /**
- * The same, for a picture.
+ * Like {@link claimFile}, but only for pictures.
  * @returns the id of its row in `images`
  * @throws ORPCError NOT_FOUND
  */
@@ -45,7 +45,7 @@ export async function claimImage(tx: Tx, claim: Claim): Promise<string> {
 }
 
 /**
- * The same, for a document.
+ * Like {@link claimFile}, but only for documents.
  * @throws ORPCError NOT_FOUND
  */
 export async function claimDocument(tx: Tx, claim: Claim): Promise<ClaimedFile> {
@@ -54,8 +54,8 @@ export async function claimDocument(tx: Tx, claim: Claim): Promise<ClaimedFile> 
 }
 
 /**
- * Claims files once more for something else that shows them, too, so that they stay until both release them. Ids of files that
- * are not claimed are ignored.
+ * Adds a user to claimed files, so that they stay until every user has released them. Ids of files that are not claimed
+ * are ignored.
  */
 export async function shareFiles(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
@@ -67,13 +67,18 @@ export async function shareFiles(tx: Tx, ids: string[]): Promise<void> {
     .execute()
 }
 
-/** Makes claimed files somebody else's, with what shows them. Ids of files that are not claimed are ignored. */
+/**
+ * Transfers claimed files to a new owner, together with what shows them. Ids of files that are not claimed are ignored.
+ */
 export async function giveFiles(tx: Tx, ids: string[], ownerId: string): Promise<void> {
   if (ids.length === 0) return
   await tx.updateTable('files').set({ ownerId }).where('id', 'in', ids).where('claimedAt', 'is not', null).execute()
 }
 
-/** Releases files for something that no longer shows them; what nothing shows is deleted soon after. Unknown ids are ignored. */
+/**
+ * Releases files for something that no longer shows them; files without users are deleted soon after. Unknown ids are
+ * ignored.
+ */
 export async function releaseFiles(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const left = await tx

@@ -2,7 +2,7 @@ import { normalizeText } from '#shared/normalize-text.ts'
 import { withoutUnseen } from '#shared/unseen-characters.ts'
 
 const maxLetters = 120
-/** of a given name, which may be as long as an address; enough for its last folder */
+/** Max characters read from a given name, which may be a long path; enough for its last segment. */
 const maxRead = 1000
 const lineEnds = /[\t\n\p{Zl}\p{Zp}\p{Cs}]/gu
 const ofPaths = /[\\/:*?"<>|]/g

@@ -18,7 +18,7 @@ type Tools = FileWork & { db: Db; store: FileStore }
 /**
  * Checks an upload by its content, whatever its name: a picture is decoded and re-encoded in its three sizes without
  * metadata, so that nothing hidden survives; a PDF is kept, and only ever served as an attachment. Rejected files are
- * deleted. Completing a finished file returns it again.
+ * deleted. Completing a finished file returns it once more.
  * @throws ORPCError NOT_FOUND for a foreign file; gm-error-file-type, gm-error-image-pixels, gm-error-image-upload
  */
 export async function completeFile(tools: Tools, viewer: { userId: string }, id: string): Promise<UploadedFile> {
@@ -41,7 +41,7 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
     .where('id', '=', file.id)
     .where('state', '=', 'received')
     .executeTakeFirst()
-  // called twice
+  // another call is completing it
   if (taken.numUpdatedRows === 0n) return
   try {
     const image = await withCopy(store, originalKey(file.id), async path => {
@@ -52,7 +52,7 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
     })
     if (image) await store.delete(originalKey(file.id))
   } catch (error) {
-    // The store or the database failed: another try may succeed.
+    // The store or the database failed, so a retry may succeed.
     await db
       .updateTable('files')
       .set({ state: 'received' })
@@ -63,11 +63,11 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
   }
 }
 
-/** By the first bytes; an animated PNG counts as a PNG. */
+/** Detects the type by the first bytes; an animated PNG counts as a PNG. */
 async function sniff(path: string, purpose: Purpose): Promise<FileType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(await readStart(path, 4100))
-  // a table has no mark of its own: whatever is nothing else is read as one
+  // A table has no signature, so whatever has none is read as a table.
   if (!found) return typeFor(purpose, 'text/csv')
   return typeFor(purpose, found.mime === 'image/apng' ? 'image/png' : found.mime)
 }

@@ -7,12 +7,12 @@ import { newSecret, uploadLink } from './signed-links.ts'
 
 type Announced = { purpose: Purpose; fileName: string; size: number; type: string }
 
-/** @limit uploads that a person has under way; they are swept after an hour */
+/** @limit unfinished uploads per person; they are swept after an hour */
 const maxUnfinished = 30
-/** @limit files that a person has in no use; they are swept after a day, until then they must not fill the disk */
+/** @limit finished but unused files per person, so that they don't fill the disk; they are swept after a day */
 const maxUnclaimed = 90
 
-/** Permits one upload. Rejects early what would be rejected later. */
+/** Permits one upload. Rejects at once what would be rejected later. */
 export async function createUpload(db: Db, ownerId: string, { purpose, fileName, size, type }: Announced) {
   if (size > maxBytesFor(purpose)) tooBig()
   if (size === 0) refuse('gm-error-file-empty', { message: 'This file is empty.', field: 'file' })

@@ -9,7 +9,7 @@ export type FileWork = {
   decode: (order: DecodeOrder) => Promise<DecodeAnswer>
 }
 
-/** some seconds of work */
+/** that many take some seconds */
 const maxWaiting = 20
 
 export function createFileWork(): FileWork {

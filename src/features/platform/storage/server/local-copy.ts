@@ -19,7 +19,7 @@ export async function withCopy<T>(store: FileStore, key: string, work: (path: st
   }
 }
 
-/** The same for a finished file, by its id; undefined if its content is gone. */
+/** Like {@link withCopy} for a finished file, by its id; undefined if its content is gone. */
 export async function withStoredFile<T>(
   store: FileStore,
   fileId: string,
@@ -29,7 +29,7 @@ export async function withStoredFile<T>(
   return (await store.exists(key)) ? withCopy(store, key, work) : undefined
 }
 
-/** The first bytes of a local file, at most `most`. */
+/** The first `length` bytes of a local file, fewer if it is shorter. */
 export async function readStart(path: string, length: number): Promise<Uint8Array> {
   const file = await open(path)
   try {

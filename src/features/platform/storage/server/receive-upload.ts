@@ -21,14 +21,14 @@ type Arriving = {
   id: string
   expires: string | undefined
   signature: string | undefined
-  /** as declared by the request, which may lie */
+  /** as declared by the request, may be false */
   contentLength: number | undefined
   body: ReadableStream<Uint8Array> | null
 }
 
 /**
- * Receives the bytes of a permitted upload, once, streamed to the disk, counted and hashed, never held in memory. A wrong,
- * expired or used link looks like one that never existed. Any failure afterwards revokes the permission.
+ * Receives the bytes of a permitted upload, once: streamed to the disk, counted and hashed, never held in memory. A
+ * wrong, expired or used link is answered like one that never existed. Any failure afterwards revokes the permission.
  * @throws ORPCError gm-error-file-too-big (413) at the first byte beyond the declared size, gm-error-file-incomplete
  */
 export async function receiveUpload({ db, store, arrivals }: Places, arriving: Arriving): Promise<void> {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 type Signed = { id: string; secret: string }
 
-/** @limit seconds in which an upload has to begin; with a slow phone, cropping or a lost network may take a while */
+/** @limit seconds in which an upload has to begin; a slow phone, cropping or a lost network may take a while */
 const uploadWithin = 15 * 60
 /** @limit seconds for which the link of a document works */
 const downloadWithin = 60 * 60

@@ -13,7 +13,7 @@ import { createFileWork } from './file-work.ts'
 import { loadFiles, shapeFile } from './stored-file.ts'
 
 const api = implementContract(storageContract)
-/** an album at once, and no more than that */
+/** enough for an album at once, and no more */
 const uploadsPerPerson = limitRate({ name: 'upload-person', points: 100, seconds: 3600 })
 
 export function storageRoutes(db: Db, store: FileStore, { inTurn, decode } = createFileWork()) {

@@ -3,7 +3,7 @@ import { imageLink } from '#server/files/image-link.ts'
 import type { UploadedFile } from '../storage.contract.ts'
 import { documentLink } from './signed-links.ts'
 
-/** Storage key of the original upload; of pictures only until they are checked. */
+/** Storage key of the original upload; pictures have it only until they are checked. */
 export function originalKey(id: string): string {
   return `originals/${id.slice(0, 2)}/${id}`
 }

@@ -23,7 +23,7 @@ export function mountUpload(app: Hono, db: Db, store: FileStore, arrivals: strin
       await receiveUpload({ db, store, arrivals }, arriving)
       return c.body(null, 204, { 'cache-control': 'no-store' })
     } catch (error) {
-      // The rest of the body is not read.
+      // Closes the connection, because the rest of the body is not read.
       c.header('connection', 'close')
       if (!(error instanceof ORPCError)) throw error
       return c.json(errorBody(error), error.status as 400)

@@ -158,7 +158,7 @@ export function pdfWithScript(): Buffer {
   return text(`%PDF-1.7\n${objects.join('\n')}\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n`)
 }
 
-/** A PNG with a second frame, by the chunks of APNG. */
+/** A PNG with a second frame, in APNG's chunks. */
 function movingPng(still: Buffer): Buffer {
   const end = pngSignature.length + 25
   const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
@@ -182,7 +182,7 @@ function movingPng(still: Buffer): Buffer {
   ])
 }
 
-/** A zip archive of one file; `packed` is deflated already when its unpacked size is given. */
+/** A zip archive of one file; with `unpacked`, the size before compression, `content` is already deflated. */
 function zipOf(content: Buffer, unpacked?: number): Buffer {
   const packed = unpacked === undefined ? deflateRawSync(content) : content
   const name = text('a.txt')

@@ -34,7 +34,7 @@ export async function rawPng(header: Header, unpacked: number, extra: Buffer[] =
   return Buffer.concat([pngSignature, pngHeader(header), ...extra, data, pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** Streams the data instead of holding it unpacked. */
+/** Streamed, so that the unpacked data is never in memory. */
 export async function deflatedZeros(count: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 })
   const packed: Buffer[] = []

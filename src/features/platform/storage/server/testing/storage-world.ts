@@ -20,7 +20,7 @@ export type Sent = { name: string; type: string; bytes: Uint8Array }
 // biome-ignore lint/suspicious/noExplicitAny: body of any call
 type Answer = { status: number; body: any }
 
-/** The storage endpoints on a folder of the calling test file, or on the given store. */
+/** The storage endpoints on a folder for the calling test file, or on the given store. */
 export async function storageWorld(db: Db, given?: FileStore) {
   const folder = await mkdtemp(join(tmpdir(), 'pola-storage-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ export async function storageWorld(db: Db, given?: FileStore) {
   serveFiles(app, store)
   const handle = createApiHandler({ storage: storageRoutes(db, store) }, createLogger('silent'))
 
-  /** Calls an endpoint as somebody, or as a guest. */
+  /** Calls an endpoint as a user, or as a guest. */
   async function call(viewer: Viewer | null, method: string, path: string, body?: unknown): Promise<Answer> {
     const request = new Request(`https://pola.test/api/v1/storage${path}`, {
       method,
@@ -48,7 +48,7 @@ export async function storageWorld(db: Db, given?: FileStore) {
   const put = (url: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
     app.request(url, { method: 'PUT', body, headers, duplex: 'half' } as RequestInit)
 
-  /** All three steps; returns the first error. */
+  /** Announces, sends and completes an upload; returns the first error. */
   async function upload(viewer: Viewer, file: Sent, purpose = 'feedback'): Promise<Answer> {
     const announced = await announce(viewer, file, purpose)
     if (announced.status !== 200) return announced

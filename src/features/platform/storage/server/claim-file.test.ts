@@ -18,7 +18,7 @@ const isThere = async (id: string) =>
   !!(await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst())
 const refused = { code: 'NOT_FOUND' }
 
-test('a file is claimed by its owner, for its purpose, when it is finished, once', async () => {
+test('a file can be claimed once, by its owner, for its purpose, when it is finished', async () => {
   const fileId = await createFile(db, { ownerId: nimali.id, purpose: 'avatar' })
   const mine = { fileId, ownerId: nimali.id, purpose: 'avatar' as const }
   await expect(claim({ ...mine, ownerId: kamal.id })).rejects.toMatchObject(refused)
@@ -30,7 +30,7 @@ test('a file is claimed by its owner, for its purpose, when it is finished, once
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what is undone was not claimed', async () => {
+test('a claim in a transaction that is rolled back doesn’t count', async () => {
   const fileId = await createFile(db, { ownerId: nimali.id })
   const mine = { fileId, ownerId: nimali.id, purpose: 'feedback' as const }
   const failing = inTransaction(async tx => {
@@ -41,7 +41,7 @@ test('what is undone was not claimed', async () => {
   expect(await claim(mine)).toMatchObject({ id: fileId, kind: 'image', imageId: fileId })
 })
 
-test('a picture is no document, nor the other way round', async () => {
+test('a picture can’t be claimed as a document, nor a document as a picture', async () => {
   const image = {
     fileId: await createFile(db, { ownerId: nimali.id }),
     ownerId: nimali.id,
@@ -54,7 +54,7 @@ test('a picture is no document, nor the other way round', async () => {
   expect(await inTransaction(tx => claimDocument(tx, document))).toMatchObject({ extension: 'pdf', imageId: null })
 })
 
-test('a file that several things show stays until the last of them lets it go', async () => {
+test('a shared file stays until the last user releases it', async () => {
   const fileId = await createFile(db, { ownerId: nimali.id, claimedAt: new Date() })
   const unclaimed = await createFile(db, { ownerId: nimali.id })
   const state = async (id: string) =>
@@ -66,7 +66,7 @@ test('a file that several things show stays until the last of them lets it go', 
   expect(await state(fileId)).toBe('released')
 })
 
-test('files are shown, listed and read', async () => {
+test('claimed files can be shown, listed and read', async () => {
   const person = await createUser(db)
   const photo = await world.uploaded(person.viewer, {
     name: 'a.jpg',
@@ -83,7 +83,7 @@ test('files are shown, listed and read', async () => {
   expect((await readFileBytes(world.store, photo))?.subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('the sweep takes what nobody wants, and leaves the rest', async () => {
+test('the sweep deletes unfinished, unclaimed and released files, and leaves the rest', async () => {
   const gone = await createUser(db)
   const old = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const owner = { ownerId: kamal.id }
@@ -110,7 +110,7 @@ test('the sweep takes what nobody wants, and leaves the rest', async () => {
   expect(pictures).toEqual([])
 })
 
-test('swept files take their bytes along, and another sweep finds nothing', async () => {
+test('sweeping deletes the files’ bytes too, and a second sweep finds nothing', async () => {
   const person = await createUser(db)
   const { id } = await world.uploaded(person.viewer, { name: 'b.pdf', type: 'application/pdf', bytes: pdfWithScript() })
   expect(await world.filesOnDisk()).toContain(id)

@@ -15,11 +15,11 @@ test.each([
   ['ශ්‍රී ලංකා.pdf', 'pdf', 'ශ්‍රී ලංකා.pdf'],
   ['மிளகு 🌶️.png', 'png', 'மிளகு 🌶️.png'],
   ['x'.repeat(500), 'pdf', `${'x'.repeat(120)}.pdf`],
-])('%j', (given, extension, name) => {
+])('the file name %j is cleaned', (given, extension, name) => {
   expect(cleanFileName(given, extension)).toBe(name)
 })
 
-test('of a long name the end is read', () => {
+test('of a very long name the end is used', () => {
   expect(cleanFileName(`a${'.'.repeat(100_000)}b/tea.pdf`, 'pdf')).toBe('tea.pdf')
   expect(cleanFileName(`a${'.'.repeat(100_000)}\u2000b`, 'pdf')).toMatch(/^b\.pdf$/)
 })

@@ -21,7 +21,7 @@ world.app.onError((error, c) => {
 const photo = { name: 'a.jpg', type: 'image/jpeg', bytes: await photoWithPlace() }
 const states = async () => (await db.selectFrom('files').select('state').execute()).map(({ state }) => state)
 
-test('what arrives on a full disk is refused as that, not read on, and leaves nothing behind', async () => {
+test('an upload to a full disk is refused with 507, not read on, and leaves nothing behind', async () => {
   isFull = true
   const { body } = await world.announce(viewer, photo)
   const answer = await world.put(body.url, photo.bytes as BodyInit)
@@ -31,7 +31,7 @@ test('what arrives on a full disk is refused as that, not read on, and leaves no
   expect(await world.filesOnDisk()).toEqual([])
 })
 
-test('a disk that fills up while a picture is made of it keeps what arrived: another try does it', async () => {
+test('a disk that fills up while a picture is processed keeps the upload, so that a retry succeeds', async () => {
   isFull = false
   const { body } = await world.announce(viewer, photo)
   expect((await world.put(body.url, photo.bytes as BodyInit)).status).toBe(204)

@@ -17,7 +17,7 @@ const fetched = async (url: string) => {
 }
 
 test.each(corpus.filter(({ refused }) => refused).map(file => [file.name, file] as const))(
-  '%s is refused',
+  'a hostile file is refused: %s',
   async (_, file) => {
     const before = await world.filesOnDisk()
     const { status, body } = await world.upload(viewer, file)
@@ -29,7 +29,7 @@ test.each(corpus.filter(({ refused }) => refused).map(file => [file.name, file] 
 )
 
 test.each(corpus.filter(({ refused }) => !refused).map(file => [file.name, file] as const))(
-  '%s is made harmless',
+  'a hostile file is made harmless: %s',
   async (_, file) => {
     const stored = await world.uploaded(viewer, file)
     if (stored.kind === 'document') {
@@ -48,7 +48,7 @@ test.each(corpus.filter(({ refused }) => !refused).map(file => [file.name, file]
   },
 )
 
-test('a script in a PDF is no picture for a photo', async () => {
+test('a PDF with a script is refused where a photo is expected', async () => {
   const pdf = corpus.find(({ name }) => name === 'pdf with script.pdf')
   if (!pdf) throw new Error('no such file')
   expect((await world.upload(viewer, pdf, 'avatar')).body.code).toBe('gm-error-file-type')
@@ -57,7 +57,7 @@ test('a script in a PDF is no picture for a photo', async () => {
   )
 })
 
-test('a picture of exactly 5242880 bytes is taken', async () => {
+test('a picture of exactly 5242880 bytes is accepted', async () => {
   const picture = await sharp(randomBytes(1_500_000), { raw: { width: 1000, height: 500, channels: 3 } })
     .png()
     .toBuffer()

@@ -18,7 +18,7 @@ const { port } = server.address() as { port: number }
 afterAll(() => void server.close())
 beforeEach(() => db.deleteFrom('files').execute())
 
-/** Permission for a PDF of so many bytes. */
+/** Permission to upload a PDF of that many bytes. */
 async function permit(size: number) {
   const call = { purpose: 'feedback', fileName: 'a.pdf', size, type: 'application/pdf' }
   const { body } = await world.call(viewer, 'POST', '/signed-url', call)
@@ -30,7 +30,7 @@ const stateOf = async (id: string) =>
 const put = (url: string, body: Uint8Array) =>
   fetch(`http://127.0.0.1:${port}${url}`, { method: 'PUT', body: body as BodyInit })
 
-/** Sends a request by hand; `send` may go on as long as the other side listens. */
+/** Sends a raw request; `send` may go on as long as the other side reads. */
 async function byHand(url: string, headers: string[], send: (socket: Socket) => Promise<void> | void) {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -45,7 +45,7 @@ async function byHand(url: string, headers: string[], send: (socket: Socket) => 
   return answer
 }
 
-test('the link works once, for its file, until it expires', async () => {
+test('an upload link works once, for its file, until it expires', async () => {
   const bytes = randomBytes(1000)
   const [one, other] = [await permit(1000), await permit(1000)]
   expect((await put(one.url.replace(one.id, other.id), bytes)).status).toBe(404)
@@ -59,13 +59,13 @@ test('the link works once, for its file, until it expires', async () => {
   expect((await put(path, bytes)).status).toBe(404)
 })
 
-test('of two who send at once one wins', async () => {
+test('of two simultaneous uploads to one link only one succeeds', async () => {
   const { url } = await permit(200_000)
   const answers = await Promise.all([put(url, randomBytes(200_000)), put(url, randomBytes(200_000))])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
 })
 
-test('5242880 bytes arrive, one more does not', async () => {
+test('5242880 bytes are accepted, one more is not', async () => {
   const one = await permit(maxFileBytes)
   expect((await put(one.url, randomBytes(maxFileBytes))).status).toBe(204)
   const other = await permit(maxFileBytes)
@@ -78,7 +78,7 @@ test('5242880 bytes arrive, one more does not', async () => {
   ).toBe(413)
 })
 
-test('a stream without end is cut off at the first byte too many', async () => {
+test('an endless stream is cut off at the first byte too many', async () => {
   const { id, url } = await permit(maxFileBytes)
   const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 7), Buffer.from('\r\n')])
   let sent = 0
@@ -89,14 +89,14 @@ test('a stream without end is cut off at the first byte too many', async () => {
     }
     socket.destroy()
   })
-  // a sender who does not stop may not hear why
+  // a sender that does not stop may not read the answer
   if (answer) expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*gm-error-file-too-big/)
   expect(sent).toBeLessThan(50_000_000)
   expect(await stateOf(id)).toBeUndefined()
   expect(await world.filesOnDisk()).not.toContain(id)
 })
 
-test('a length that lies helps nobody', async () => {
+test('a false content-length is refused', async () => {
   const huge = await permit(1000)
   expect(await byHand(huge.url, ['content-length: 99999999999'], () => undefined)).toMatch(/^HTTP\/1\.1 413/)
   const more = await permit(1000)
@@ -111,7 +111,7 @@ test('a length that lies helps nobody', async () => {
   for (const { id } of [more, less, none]) expect(await stateOf(id)).toBeUndefined()
 })
 
-test('who goes away in the middle leaves nothing behind', async () => {
+test('a sender that goes away in the middle leaves nothing behind', async () => {
   const { id, url } = await permit(100_000)
   const before = await world.filesOnDisk()
   await byHand(url, ['content-length: 100000'], async socket => {

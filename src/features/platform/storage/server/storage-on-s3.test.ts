@@ -15,7 +15,7 @@ const { viewer, id: ownerId } = await createUser(db)
 const photo = { name: 'a.jpg', type: 'image/jpeg', bytes: await photoWithPlace() }
 const paper = { name: 'a.pdf', type: 'application/pdf', bytes: pdfWithScript() }
 
-test('files come, are shown and go with S3 as with a folder, at our own addresses', async () => {
+test('with S3 files are uploaded, served from our own addresses and deleted as with a folder', async () => {
   const [image, document] = [await world.uploaded(viewer, photo), await world.uploaded(viewer, paper)]
   for (const url of [image.url, document.url]) {
     expect(url).toMatch(/^\/files\//)
@@ -28,7 +28,7 @@ test('files come, are shown and go with S3 as with a folder, at our own addresse
   for (const url of [image.url, document.url]) expect((await world.app.request(url)).status).toBe(404)
 })
 
-test('while S3 does not answer nothing is lost: another try may do better', async () => {
+test('an upload that S3 doesn’t answer is kept for a retry', async () => {
   const announced = await world.announce(viewer, paper)
   const { id, url } = announced.body
   expect((await world.put(url, paper.bytes as BodyInit)).status).toBe(204)

@@ -15,7 +15,7 @@ const admin = await createUser(db, { role: 1 })
 const photo: Sent = { name: 'me.jpg', type: 'image/jpeg', bytes: await photoWithPlace() }
 const paper: Sent = { name: 'price list.pdf', type: 'application/pdf', bytes: pdfWithScript() }
 
-test('guests may see the policy and do nothing else', async () => {
+test('guests may read the policy and nothing else', async () => {
   const id = await createFile(db, { ownerId: nimali.id })
   const calls: [string, string, unknown?][] = [
     ['POST', '/signed-url', { purpose: 'avatar', fileName: 'a.png', size: 1, type: 'image/png' }],
@@ -28,7 +28,7 @@ test('guests may see the policy and do nothing else', async () => {
   expect((await world.call(null, 'GET', '/policy')).status).toBe(200)
 })
 
-test('what is somebody else’s is missing, like what never was', async () => {
+test('somebody else’s file is NOT_FOUND, like one that never existed', async () => {
   const foreign = await createFile(db, { ownerId: nimali.id })
   const { body } = await world.announce(nimali.viewer, photo)
   const unknown = '00000000-0000-4000-8000-000000000000'
@@ -47,7 +47,7 @@ test('what is somebody else’s is missing, like what never was', async () => {
   expect((await world.call(nimali.viewer, 'GET', `/files/${foreign}`)).status).toBe(200)
 })
 
-test('the policy says how big, and which types for what', async () => {
+test('the policy lists sizes and types by purpose', async () => {
   const { body } = await world.call(null, 'GET', '/policy')
   expect(body).toMatchObject({
     maxBytes: 5_242_880,
@@ -59,7 +59,7 @@ test('the policy says how big, and which types for what', async () => {
   })
 })
 
-test('what is too big, empty or of a wrong type is refused before it is sent', async () => {
+test('a file that is too big, empty or of a wrong type is refused before it is sent', async () => {
   const announce = (size: number, type: string, purpose = 'avatar') =>
     world.call(nimali.viewer, 'POST', '/signed-url', { purpose, fileName: 'a', size, type })
   expect(await announce(maxFileBytes + 1, 'image/png')).toMatchObject({
@@ -74,7 +74,7 @@ test('what is too big, empty or of a wrong type is refused before it is sent', a
   expect((await announce(9, 'image/png', 'weapons')).status).toBe(400)
 })
 
-test('a photo becomes three square pictures that say nothing of where it was taken', async () => {
+test('a photo becomes three square pictures without its location', async () => {
   const file = await world.uploaded(nimali.viewer, photo, 'avatar')
   expect(file).toMatchObject({ kind: 'image', purpose: 'avatar', fileName: 'me.jpg', extension: 'jpg' })
   expect(file.image).toMatchObject({ id: file.id, width: 300, height: 300 })
@@ -89,7 +89,7 @@ test('a photo becomes three square pictures that say nothing of where it was tak
   expect((await world.call(nimali.viewer, 'GET', `/files/${file.id}`)).body).toEqual(file)
 })
 
-test('a PDF comes back as it was, only as an attachment, only by its link', async () => {
+test('a PDF is served unchanged, only as an attachment and only by its link', async () => {
   const file = await world.uploaded(nimali.viewer, { ...paper, name: 'මිල\u202egnp.පත්‍රය.pdf' })
   expect(file).toMatchObject({ kind: 'document', extension: 'pdf', image: null, fileName: 'මිලgnp.පත්‍රය.pdf' })
   const answer = await world.app.request(file.url)
@@ -121,7 +121,7 @@ test('links of documents expire', async () => {
   expect((await world.app.request(documentLink(file, new Date(Date.now() - 3_500_000)))).status).toBe(200)
 })
 
-test('completing twice gives the same; before the bytes came it is a conflict', async () => {
+test('completing twice returns the same file; before the bytes have arrived it is a conflict', async () => {
   const { body } = await world.announce(nimali.viewer, photo)
   const complete = () => world.call(nimali.viewer, 'POST', `/files/${body.id}/complete`)
   expect(await complete()).toMatchObject({ status: 409, body: { code: 'gm-error-file-incomplete' } })
@@ -132,7 +132,7 @@ test('completing twice gives the same; before the bytes came it is a conflict', 
   expect(await complete()).toEqual(one)
 })
 
-test('deleting takes the bytes too; what is in use stays', async () => {
+test('deleting a file deletes its bytes too; a file in use can’t be deleted', async () => {
   const file = await world.uploaded(nimali.viewer, paper)
   const used = await createFile(db, { ownerId: nimali.id, claimedAt: new Date() })
   expect(await world.call(nimali.viewer, 'DELETE', `/files/${used}`)).toMatchObject({
@@ -145,7 +145,7 @@ test('deleting takes the bytes too; what is in use stays', async () => {
   expect((await world.call(nimali.viewer, 'DELETE', `/files/${file.id}`)).status).toBe(404)
 })
 
-test('nobody holds more than thirty unfinished uploads, nor begins more than a hundred an hour', async () => {
+test('a person has at most thirty unfinished uploads, and begins at most a hundred an hour', async () => {
   const greedy = await createUser(db)
   const announce = () => world.announce(greedy.viewer, paper)
   for (let at = 0; at < 30; at += 1) expect((await announce()).status).toBe(200)
@@ -161,7 +161,7 @@ test('nobody holds more than thirty unfinished uploads, nor begins more than a h
   expect((await world.announce(kamal.viewer, paper)).status).toBe(200)
 })
 
-test('finished files that nothing uses are no way to fill the disk', async () => {
+test('a person has at most ninety finished files that nothing uses', async () => {
   const hoarder = await createUser(db)
   const announce = () => world.announce(hoarder.viewer, paper)
   const ids = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-test('one after the other, however many ask; who comes too late is told to come back', async () => {
+test('queued work runs one at a time, and work beyond the limit gets 429', async () => {
   const inTurn = createWorkQueue(3)
   let running = 0
   let most = 0

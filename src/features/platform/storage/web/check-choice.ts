@@ -7,7 +7,7 @@ export function problemOf({ size, type }: Pick<File, 'size' | 'type'>, purpose: 
   return size === 0 ? 'gm-error-file-empty' : undefined
 }
 
-/** For a file input's `accept`. */
+/** Value of a file input's `accept`. */
 export function acceptedBy(purpose: Purpose): string {
   return typesFor(purpose)
     .map(({ type }) => type)

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Comes when it is first shown. */
+/** Loaded when it is first shown. */
 export const CropDialog = lazy(() => import('./components/CropDialog.tsx').then(one => ({ default: one.CropDialog })))

@@ -17,7 +17,7 @@ export function shapeFor(purpose: Purpose) {
   return shapes[purposeRules[purpose].shape]
 }
 
-/** The size in which a crop is sent: as it is, or scaled down if it has more pixels than are ever shown. */
+/** The size in which a crop is sent: unchanged, or scaled down if it has more pixels than are ever shown. */
 export function sizeOfCut({ width, height }: Area, widest: number): { width: number; height: number } {
   const scale = Math.min(1, widest / width)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -25,7 +25,7 @@ export function sizeOfCut({ width, height }: Area, widest: number): { width: num
 
 /**
  * Crops a displayed picture.
- * @param type of the chosen file, so that transparency is kept
+ * @param type media type of the chosen file, so that transparency is kept
  * @throws UploadError gm-error-image-upload if the browser can't
  */
 export async function cropPicture(url: string, area: Area, purpose: Purpose, type: string): Promise<File> {
@@ -46,7 +46,7 @@ export async function cropPicture(url: string, area: Area, purpose: Purpose, typ
   return new File([blob], `${name}.${blob.type === 'image/png' ? 'png' : 'jpg'}`, { type: blob.type })
 }
 
-/** null if the browser can't, or if it would be too big to send. */
+/** null if the browser can't encode it, or it would be too big to send. */
 async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.9))
   return blob && blob.size <= maxFileBytes ? blob : null

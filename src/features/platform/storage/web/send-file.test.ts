@@ -5,7 +5,7 @@ import { shapeFor, sizeOfCut } from './crop-picture.ts'
 import { type StorageClient, sendFile } from './send-file.ts'
 import { codeOf } from './upload-error.ts'
 
-/** What the browser's XMLHttpRequest does, as far as it is used. */
+/** A fake of XMLHttpRequest with the parts that are used. */
 class FakeRequest {
   static last: FakeRequest
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -59,7 +59,7 @@ function begin(file = png) {
   return { sending, seen, stop }
 }
 
-test('permission, bytes, check; 100 % only when the server is done', async () => {
+test('sending asks for permission, sends the bytes and has them checked; 100 % only when the server is done', async () => {
   const { sending, seen } = begin()
   await expect.poll(() => FakeRequest.last).toBeTruthy()
   const request = FakeRequest.last
@@ -77,7 +77,7 @@ test.each([
   [(request: FakeRequest) => request.answer(413, '{"code":"gm-error-file-too-big"}'), 'gm-error-file-too-big'],
   [(request: FakeRequest) => request.answer(502, '<html>'), 'failed'],
   [(request: FakeRequest) => request.onerror?.(), 'network'],
-])('what goes wrong has a code', async (happen, code) => {
+])('a failed request rejects with an error code', async (happen, code) => {
   FakeRequest.last = undefined as unknown as FakeRequest
   const { sending } = begin()
   await expect.poll(() => FakeRequest.last).toBeTruthy()
@@ -86,7 +86,7 @@ test.each([
   expect(completeFile).not.toHaveBeenCalled()
 })
 
-test('cancelling ends the request', async () => {
+test('cancelling aborts the request', async () => {
   FakeRequest.last = undefined as unknown as FakeRequest
   const { sending, stop } = begin()
   await expect.poll(() => FakeRequest.last).toBeTruthy()
@@ -94,7 +94,7 @@ test('cancelling ends the request', async () => {
   expect(codeOf(await sending.catch(error => error))).toBe('cancelled')
 })
 
-test('what the server would refuse is not sent', async () => {
+test('a file that the server would refuse is not sent', async () => {
   const { sending } = begin(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
   expect(codeOf(await sending.catch(error => error))).toBe('gm-error-file-type')
   expect(createSignedUrl).not.toHaveBeenCalled()
@@ -107,14 +107,14 @@ test('what the server would refuse is not sent', async () => {
   expect(acceptedBy('feedback')).toBe('image/jpeg,image/png,application/pdf')
 })
 
-test('codes of calls are read from their bodies; without one it failed, without an answer it is the network', () => {
+test('codeOf reads codes from response bodies, otherwise it is failed, or network without a response', () => {
   expect(codeOf(refusal(503))).toBe('failed')
   expect(codeOf({ status: 429, code: 'X', data: { body: { code: 'gm-error-busy' } } })).toBe('gm-error-busy')
   expect(codeOf({ status: 401, code: 'UNAUTHORIZED' })).toBe('UNAUTHORIZED')
   expect(codeOf(new TypeError('Failed to fetch'))).toBe('network')
 })
 
-test('a cut-out is sent in the size that it is shown in, and never enlarged', () => {
+test('a crop is sent in the size in which it is shown, and never enlarged', () => {
   expect(sizeOfCut({ x: 0, y: 0, width: 3000, height: 3000 }, 800)).toEqual({ width: 800, height: 800 })
   expect(sizeOfCut({ x: 9, y: 9, width: 500, height: 200 }, 1600)).toEqual({ width: 500, height: 200 })
   expect(shapeFor('avatar')).toMatchObject({ aspect: 1, isRound: true })

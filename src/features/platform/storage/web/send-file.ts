@@ -15,7 +15,7 @@ export type SendOptions = {
   onProgress(percent: number): void
 }
 
-/** Sending is most of the progress; the rest is the server's check. */
+/** Sending takes this share of the progress; the rest is the server's check. */
 const shareOfSending = 0.95
 
 /**
@@ -41,7 +41,7 @@ export async function sendFile(
 
 type Target = { url: string; method: string; headers: Record<string, string> }
 
-/** By XMLHttpRequest, because `fetch` has no upload progress. */
+/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
 function sendBytes(target: Target, file: File, signal: AbortSignal, onShare: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new UploadError('cancelled'))

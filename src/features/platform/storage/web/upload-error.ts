@@ -19,7 +19,7 @@ export function codeOf(error: unknown): string {
     data?: { body?: { code?: string } }
   }
   if (status === undefined) return 'network'
-  // what something on the way answered has no code
+  // a response from a proxy or the like has no code
   return data?.body?.code || code || 'failed'
 }
 

@@ -8,7 +8,7 @@ const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const stored = (name: string) => ({ id: name }) as UploadedFile
 const quiet = () => new Promise(setImmediate)
 
-/** Uploads whose sending the test ends itself. */
+/** Uploads whose sending is resolved or rejected by the test. */
 function controlled() {
   const sent = new Map<string, SendOptions & { done(): void; fail(code: string): void }>()
   const send = vi.fn(
@@ -27,7 +27,7 @@ function controlled() {
   return { uploads, send, of, shown }
 }
 
-test('a file goes from 0 to 100 %, then the list is empty and the caller has it', async () => {
+test('an upload goes from 0 to 100 %, then leaves the list, and the caller gets the file', async () => {
   const { uploads, of, shown } = controlled()
   const seen: number[] = []
   uploads.subscribe(() => seen.push(uploads.list()[0]?.percent ?? -1))
@@ -41,7 +41,7 @@ test('a file goes from 0 to 100 %, then the list is empty and the caller has it'
   expect(seen.filter((percent, at) => percent !== seen[at - 1])).toEqual([0, 40, 100, -1])
 })
 
-test('three at a time, the others wait for their turn', async () => {
+test('three files are sent at a time, the others wait for their turn', async () => {
   const { uploads, send, of, shown } = controlled()
   void uploads.add(['a', 'b', 'c', 'd', 'e'].map(file))
   expect(shown().map(([, state]) => state)).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
@@ -50,7 +50,7 @@ test('three at a time, the others wait for their turn', async () => {
   expect(send.mock.calls.map(([one]) => one.name)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a failed one says why and can be tried again; the caller waits for it', async () => {
+test('a failed upload says why and can be retried, and the caller waits for it', async () => {
   const { uploads, send, of, shown } = controlled()
   const answer = vi.fn()
   void uploads.add([file('a'), file('b')]).then(answer)
@@ -70,7 +70,7 @@ test('a failed one says why and can be tried again; the caller waits for it', as
   expect(uploads.list()).toEqual([])
 })
 
-test('a cancelled one is stopped, is no failure, and what comes of it later does not count', async () => {
+test('a cancelled upload is aborted, is no failure, and its late result is ignored', async () => {
   const { uploads, of, shown } = controlled()
   const added = uploads.add([file('a'), file('b')])
   uploads.cancel(uploads.list()[0]?.key ?? 0)
@@ -81,7 +81,7 @@ test('a cancelled one is stopped, is no failure, and what comes of it later does
   expect(shown()).toEqual([])
 })
 
-test('dismissing ends everything, and the caller gets what was done', async () => {
+test('dismissing cancels all uploads, and the caller gets the finished ones', async () => {
   const { uploads, of } = controlled()
   const added = uploads.add([file('a'), file('b'), file('c'), file('d')])
   of('a').done()
@@ -94,7 +94,7 @@ test('dismissing ends everything, and the caller gets what was done', async () =
   expect(await uploads.add([])).toEqual([])
 })
 
-test('what will never do is not offered again', () => {
+test('a file that can’t ever be accepted can’t be retried', () => {
   expect(['gm-error-file-too-big', 'gm-error-file-type', 'gm-error-image-pixels'].some(canRetry)).toBe(false)
   expect(['network', 'gm-error-busy', 'gm-error-image-upload', ''].every(canRetry)).toBe(true)
 })

@@ -9,7 +9,7 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'failed' | 'done'
   /** whole per cent */
   percent: number
-  /** of a failed one, for `uploadMessage` */
+  /** code of a failed upload, for `uploadMessage` */
   code: string
 }
 
@@ -18,8 +18,8 @@ export type Uploads = {
   list(): Upload[]
   subscribe(listener: () => void): () => void
   /**
-   * Uploads files, a few at a time. Resolves with the uploaded ones when none is in progress; failed ones wait to be
-   * retried or dismissed.
+   * Uploads files, a few at a time. Resolves with the uploaded ones when none is in progress any more; failed ones must
+   * be retried or dismissed first.
    */
   add(files: File[]): Promise<UploadedFile[]>
   retry(key: number): void
@@ -30,7 +30,7 @@ export type Uploads = {
 
 const maxAtOnce = 3
 
-/** The files that one place of a page uploads. */
+/** Creates the uploads of one place on a page. */
 export function createUploads(send: (file: File, options: SendOptions) => Promise<UploadedFile>): Uploads {
   let uploads: Upload[] = []
   let nextKey = 1

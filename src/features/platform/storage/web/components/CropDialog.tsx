@@ -14,7 +14,7 @@ import classes from './CropDialog.module.css'
 type Props = {
   file: File
   purpose: Purpose
-  /** called with the chosen part */
+  /** called with the cropped picture */
   onCropped: (part: File) => void
   onFailed: (code: string) => void
   onClose: () => void
@@ -22,7 +22,7 @@ type Props = {
 
 const largest = 4
 
-/** Asks which part of a picture to take: dragged, pinched, or moved by the arrow keys and a slider. */
+/** Asks which part of a picture to use; it is dragged, pinched, or moved by the arrow keys and a slider. */
 export function CropDialog({ file, purpose, onCropped, onFailed, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const { aspect, isRound } = shapeFor(purpose)

@@ -9,7 +9,7 @@ import { aDocument, anUpload, aPicture, choose } from '../testing/uploading.ts'
 import { UploadError } from '../upload-error.ts'
 import { FileField } from './FileField.tsx'
 
-// its own test tries it against a server
+// Sending has its own test against a server.
 vi.mock('../send-file.ts', () => ({ sendFile: vi.fn() }))
 const send = vi.mocked(sendFile)
 const pdf = anUpload({
@@ -54,7 +54,7 @@ test.each([
   [aDocument('big.pdf', 5_242_881), 'File too big. Max File Size = 5 MB'],
   [aDocument('run.exe', 10, 'application/x-msdownload'), 'This type of file isn’t accepted.'],
   [aDocument('empty.pdf', 0), 'This file is empty.'],
-])('%o is refused before it is sent, and the next one is not', async (file, text) => {
+])('%o is refused before it is sent, and the next file is accepted', async (file, text) => {
   const { screen, attach, choose } = await showField()
   await choose(file)
   await expect.element(attach).toHaveAccessibleDescription(text)
@@ -63,7 +63,7 @@ test.each([
   await expect.element(screen.getByText('certificate.pdf')).toBeVisible()
 })
 
-test('its progress is seen, and Escape stops it', async () => {
+test('the progress of an upload is shown, and Escape cancels it', async () => {
   send.mockImplementation((_client, _purpose, _file, { onProgress }) => {
     onProgress(42)
     return new Promise(() => undefined)
@@ -79,7 +79,7 @@ test('its progress is seen, and Escape stops it', async () => {
   await expect.element(attach).toBeVisible()
 })
 
-test('a lost connection may be tried again', async () => {
+test('an upload that lost its connection can be retried', async () => {
   send.mockRejectedValueOnce(new UploadError('network'))
   const { screen, dialog, choose } = await showField()
   await choose(aDocument())
@@ -92,7 +92,7 @@ test('a lost connection may be tried again', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('what will never be taken is not offered for another try', async () => {
+test('a file that can’t ever be accepted has no retry button', async () => {
   send.mockRejectedValueOnce(refusal(400, { code: 'gm-error-image-pixels' }))
   const { attach, dialog, choose } = await showField()
   await choose(await aPicture())
@@ -103,7 +103,7 @@ test('what will never be taken is not offered for another try', async () => {
   await expect.element(attach).toBeVisible()
 })
 
-test('a second choice while one is under way adds nothing that is lost', async () => {
+test('choosing a second file while one is being sent doesn’t lose the first', async () => {
   const answer = Promise.withResolvers<UploadedFile>()
   send.mockReturnValueOnce(answer.promise)
   const { screen, dialog, choose } = await showField()
@@ -114,7 +114,7 @@ test('a second choice while one is under way adds nothing that is lost', async (
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a very long name breaks no form, and is read from the left in Urdu', async () => {
+test('a very long file name doesn’t widen the page, and runs left to right in Urdu', async () => {
   const name = `${'certificate-of-the-cooperative-'.repeat(8)}.pdf`
   send.mockResolvedValue({ ...pdf, fileName: name })
   const { screen, choose } = await showField('ur')

@@ -47,13 +47,13 @@ async function showField(given: Given = {}) {
   }
 }
 
-/** Width and height of what was sent. */
+/** Width and height of the picture that was sent. */
 async function sizeSent(): Promise<[number, number]> {
   const { width, height } = await createImageBitmap(send.mock.lastCall?.[2] as File)
   return [width, height]
 }
 
-test('a picture is chosen, cropped to a square, sent and saved, and the focus returns', async () => {
+test('a chosen picture is cropped to a square, sent and saved, and the focus returns', async () => {
   const onUploaded = vi.fn(async () => undefined)
   const { pick, change, crop, choose } = await showField({ onUploaded })
   await expect.element(pick).toBeVisible()
@@ -66,7 +66,7 @@ test('a picture is chosen, cropped to a square, sent and saved, and the focus re
   expect(send.mock.lastCall?.[2]).toMatchObject({ name: 'photo.png', type: 'image/png' })
 })
 
-test('the keyboard enlarges it, so that less of it is taken', async () => {
+test('the slider’s keys zoom in, so that a smaller part is used', async () => {
   const { change, crop, choose } = await showField()
   await choose(await aPicture('me.jpg', 'image/jpeg'))
   const zoom = crop.getByRole('slider', { name: 'Zoom' })
@@ -80,7 +80,7 @@ test('the keyboard enlarges it, so that less of it is taken', async () => {
   expect(send.mock.lastCall?.[2]?.type).toBe('image/jpeg')
 })
 
-test('a cover is wide', async () => {
+test('a cover is cropped to a wide shape', async () => {
   const { change, crop, choose } = await showField({ purpose: 'cover' })
   await choose(await aPicture())
   await crop.getByRole('button', { name: 'Use this picture' }).click()
@@ -89,7 +89,7 @@ test('a cover is wide', async () => {
   expect(width / height).toBeCloseTo(5 / 2, 1)
 })
 
-test('Escape in the dialog changes nothing, and the focus returns', async () => {
+test('Escape in the crop dialog changes nothing, and the focus returns', async () => {
   const { pick, crop, choose } = await showField()
   await choose(await aPicture())
   await expect.element(crop).toBeVisible()
@@ -99,7 +99,7 @@ test('Escape in the dialog changes nothing, and the focus returns', async () => 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a document is no picture, nor is what only says it were one', async () => {
+test('a document, and a file that only claims to be a picture, are refused', async () => {
   const { field, crop, choose } = await showField()
   await choose(aDocument())
   await expect.element(field).toHaveAccessibleDescription(/This type of file isn’t accepted\.$/)
@@ -109,13 +109,13 @@ test('a document is no picture, nor is what only says it were one', async () => 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a dropped picture is taken too', async () => {
+test('a dropped picture is accepted too', async () => {
   const { pick, crop } = await showField()
   drop(pick.element(), await aPicture())
   await expect.element(crop).toBeVisible()
 })
 
-test('an upload that was given up leaves the picture as it was', async () => {
+test('an upload that is given up leaves the picture as it was', async () => {
   send.mockRejectedValueOnce(new UploadError('network'))
   const { screen, pick, crop, choose } = await showField()
   await choose(await aPicture())
@@ -126,7 +126,7 @@ test('an upload that was given up leaves the picture as it was', async () => {
   await expect.element(pick).toHaveFocus()
 })
 
-test('what was sent and could not be saved is told', async () => {
+test('an upload that could not be saved shows an error', async () => {
   const { field, pick, crop, choose } = await showField({ onUploaded: async () => Promise.reject(refusal(503)) })
   await choose(await aPicture())
   await crop.getByRole('button', { name: 'Use this picture' }).click()

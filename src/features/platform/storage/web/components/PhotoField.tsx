@@ -19,7 +19,7 @@ import { UploadDialog } from './UploadDialog.tsx'
 type Props = {
   purpose: Exclude<Purpose, 'feedback'>
   label: string
-  /** whose picture it is: their initials are the placeholder */
+  /** name of the person in the picture: their initials are the placeholder */
   name: string
   image: { id: string } | null
   /** Saves the uploaded picture; failures are shown here. */
@@ -38,7 +38,7 @@ export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }
   const [wrong, setWrong] = useState('')
   const { isSending: isBusy, send: once } = useSending()
   const lostFocus = useRef(false)
-  // the closed dialogs took the focus with them; while one is open, or the button disabled, it can't be given back
+  // The closed dialogs took the focus with them. It can't be restored while one is open, or the button is disabled.
   useEffect(() => {
     if (isBusy || chosen || !lostFocus.current) return
     lostFocus.current = false

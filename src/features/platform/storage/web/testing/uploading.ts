@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import type { UploadedFile } from '../../storage.contract.ts'
 
-/** A file as the server has it. */
+/** An uploaded file as the server returns it. */
 export function anUpload(changes: Partial<UploadedFile> = {}): UploadedFile {
   const id = '0b8a4d1e-5f0e-4a9c-8a43-8d0f1f6b7c11'
   const image = { id, width: 800, height: 800, color: '#aabbcc', thumbhash: '' }
@@ -12,7 +12,7 @@ export function anUpload(changes: Partial<UploadedFile> = {}): UploadedFile {
   }
 }
 
-/** A picture of one colour, as a camera would give it. */
+/** A picture of one colour, like a camera's file. */
 export async function aPicture(name = 'me.png', type = 'image/png', width = 300, height = 200): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')

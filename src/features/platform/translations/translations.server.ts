@@ -8,7 +8,7 @@ import { TextCatalogues } from './server/text-catalogues.ts'
 import { UnknownTags } from './server/unknown-tags.ts'
 import { WrittenContent } from './server/written-content.ts'
 
-/** Texts of one language at one moment, and the URL where the browser gets the same. */
+/** Texts of one language at one moment, and the URL where the browser gets the same texts. */
 export type PageTexts = { url: string; texts: Record<string, string> }
 
 declare module '#server/http/feature-server.ts' {
@@ -17,9 +17,12 @@ declare module '#server/http/feature-server.ts' {
       pageTexts(language: SiteLanguage): PageTexts
       /** in ms since 1970; changes with any text of the interface */
       timestamp(): string
-      /** how much of all texts the language has, of pages, mails and content that comes with Pola, 0 to 1; 1 only if none is missing */
+      /**
+       * the share of all texts that the language has, of pages, emails and content that comes with Pola, 0 to 1; 1 only
+       * if none is missing
+       */
       completeShare(language: SiteLanguage): Promise<number>
-      /** What a feature has in the database that must be written for a language to be complete; before the start. */
+      /** Registers a feature's texts in the database that a complete language must have; call it before the start. */
       addContent(load: () => Promise<LocalText[]>): void
       /** called for every requested key without a text: unknown keys are counted and, in development, logged */
       noteMissing(tag: string): void
@@ -29,7 +32,7 @@ declare module '#server/http/feature-server.ts' {
   }
 }
 
-/** The catalogues of this node, their addresses and their figures. */
+/** The catalogues of this node, their routes and their metrics. */
 export default defineFeature({
   setUp: ({ config, db, log, metrics }) => {
     const content = new WrittenContent()

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** A key of a text; `goneAt` is set when a started version no longer uses it. */
+/** A key of a text; `goneAt` is set when a version starts that no longer uses it. */
 export type TranslationTagsTable = {
   tag: string
   plural: Generated<boolean>
   /** not for translators, and not counted as missing */
   hidden: Generated<boolean>
-  /** said by mails, documents and notifications alone: no browser gets it */
+  /** used by emails, documents and notifications only, so browsers don't get it */
   ofServer: Generated<boolean>
   firstSeenAt: Generated<Date>
   goneAt: Date | null
@@ -22,7 +22,7 @@ export type TranslationTextsTable = {
   editedAt: Date | null
 }
 
-/** One row: when any tag or text last changed; triggers write it. */
+/** The only row: when any tag or text last changed; triggers write it. */
 export type TranslationStateTable = {
   single: Generated<boolean>
   changedAt: Generated<Date>

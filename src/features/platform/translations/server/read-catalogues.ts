@@ -4,12 +4,12 @@ import { defaultLanguage, siteLanguages } from '#shared/languages.ts'
 import { neededForms } from '../plural-forms.ts'
 
 export type Catalogues = {
-  /** of the last change of any text, in ms since 1970 */
+  /** time of the last change of any text, in ms since 1970 */
   timestamp: string
   tags: Set<string>
   /** texts by language and key, falling back to English */
   texts: Record<string, Record<string, string>>
-  /** the same without what no page says */
+  /** like `texts`, but without texts that only the server uses */
   pageTexts: Record<string, Record<string, string>>
   /** number of tags that are not hidden, and how many of them lack a text in each language */
   total: number

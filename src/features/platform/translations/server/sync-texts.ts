@@ -9,17 +9,17 @@ import '../translations.tables.ts'
 /** Texts by language and key, as in the sources. */
 type Texts = Record<string, Record<string, string>>
 
-/** `server`: those that no page says. */
+/** `server` has the texts that no page uses. */
 export type ShippedTexts = { pages: Texts; server: Texts }
 
-/** What was synced last, and on which day: what is long gone is looked for once a day. */
+/** What was synced last, and on which day: outdated tags are looked for once a day. */
 export const lastSync = defineSetting('texts_synced', z.object({ texts: z.string(), day: z.string() }))
 
 /**
  * Updates the texts in the database to this version: new tags and texts are added, changed ones are overwritten unless
  * somebody edited them. A tag that the code no longer uses is marked, and deleted 30 days later unless it was edited;
  * until then its texts are served, for nodes that still run the previous version. Several nodes may call it at once.
- * Does nothing where the same texts were synced last, on the same day.
+ * Does nothing if the same texts were synced last, on the same day.
  */
 export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
   const sync = {
@@ -76,7 +76,7 @@ type TextRow = { tag: string; language: string; form: string; text: string }
 
 function rowsOf({ pages, server }: ShippedTexts): { tags: TagRow[]; texts: TextRow[] } {
   const tags = new Map<string, TagRow>()
-  // what both say is the pages'
+  // a text that both have counts as a page's
   const texts = [pages, server].flatMap(some =>
     Object.entries(some).flatMap(([language, catalogue]) =>
       Object.entries(catalogue).flatMap(([key, text]): TextRow[] => {

@@ -18,7 +18,7 @@ const first: ShippedTexts['pages'] = {
 const node = (pages: ShippedTexts['pages'], server: ShippedTexts['server'] = {}) =>
   new TextCatalogues({ db, log: pino({ level: 'silent' }), shipped: { pages, server } })
 
-/** A node that starts with these texts; stopped at once, it keeps what it read. */
+/** A node that starts with these texts and stops at once; it keeps what it has read. */
 async function started(pages: ShippedTexts['pages'], server?: ShippedTexts['server']): Promise<TextCatalogues> {
   const catalogues = node(pages, server)
   await catalogues.start()
@@ -33,7 +33,7 @@ const edit = (tag: string, language: string, text: string) =>
     .onConflict(conflict => conflict.columns(['tag', 'language', 'form']).doUpdateSet({ text, editedAt: new Date() }))
     .execute()
 
-/** As if that many days had passed since. */
+/** Moves the time when the tag became unused that many days back. */
 async function goneSince(tag: string, days: number): Promise<void> {
   const then = new Date(Date.now() - days * 86_400_000)
   await db.updateTable('translationTags').set({ goneAt: then }).where('tag', '=', tag).execute()
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await lastSync.write(db, { texts: '', day: '' })
 })
 
-test('English stands in for what a language lacks, form by form of a plural never', async () => {
+test('a missing text falls back to English, but a single plural form doesn’t', async () => {
   const catalogues = await started(first)
   expect(catalogues.textsIn('ja')).toEqual({
     Close: '閉じる',
@@ -56,7 +56,7 @@ test('English stands in for what a language lacks, form by form of a plural neve
   expect(catalogues.textsIn('es')).toEqual(first.en)
 })
 
-test('a start with the same texts changes nothing, one with another text does', async () => {
+test('a start with the same texts changes nothing, a start with a changed text does', async () => {
   const before = (await started(first)).timestamp
   expect((await started(first)).timestamp).toBe(before)
   const after = await started({ ...first, ja: { ...first.ja, Close: 'とじる' } })
@@ -64,7 +64,7 @@ test('a start with the same texts changes nothing, one with another text does', 
   expect(after.textsIn('ja').Close).toBe('とじる')
 })
 
-test('an edited text outlives the next version, which is kept beside it', async () => {
+test('an edited text survives the next version, whose own text is kept beside it', async () => {
   await started(first)
   await edit('Close', 'si', 'වහන්න')
   const next = await started({ ...first, si: { ...first.si, Close: 'වසා දමන්න' } })
@@ -75,13 +75,13 @@ test('an edited text outlives the next version, which is kept beside it', async 
   expect(await row.executeTakeFirst()).toEqual({ shipped: null })
 })
 
-test('a text that a version withdraws is gone', async () => {
+test('a text that a version removes is gone', async () => {
   await started(first)
   const next = await started({ ...first, ja: {} })
   expect(next.textsIn('ja').Close).toBeUndefined()
 })
 
-test('texts of a tag that is gone are served for 30 days, then it goes unless somebody edited it', async () => {
+test('texts of an unused tag are served for 30 days, then deleted unless somebody edited them', async () => {
   await started(first)
   await edit('Back', 'ja', '戻る')
   const { Close: _, Back: __, ...si } = first.si!
@@ -97,7 +97,7 @@ test('texts of a tag that is gone are served for 30 days, then it goes unless so
   expect((await started(first)).textsIn('ja').Back).toBe('戻る')
 })
 
-test('a node learns of a change that another made', async () => {
+test('a node sees a change that another node made', async () => {
   const here = await started(first)
   const before = here.timestamp
   await edit('Close', 'es', 'Cerrar')
@@ -106,19 +106,19 @@ test('a node learns of a change that another made', async () => {
   expect(Number(here.timestamp)).toBeGreaterThan(Number(before))
 })
 
-test('a start with the texts of the last one on the same day leaves them alone', async () => {
+test('a start with the same texts on the same day doesn’t write them', async () => {
   await started(first)
   await db.deleteFrom('translationTags').where('tag', '=', 'Close').execute()
   expect((await started(first)).hasTag('Close')).toBe(false)
   expect((await started({ ...first, es: { Close: 'Cerrar' } })).textsIn('es').Close).toBe('Cerrar')
 })
 
-test('several nodes start at once', async () => {
+test('several nodes can start at once', async () => {
   const nodes = await Promise.all([started(first), started(first), started(first)])
   expect(new Set(nodes.map(one => one.timestamp)).size).toBe(1)
 })
 
-test('what is missing is counted: a plural that lacks a form too, a hidden tag not', async () => {
+test('missing texts are counted, incomplete plurals included, hidden tags not', async () => {
   const here = await started(first)
   expect(here.missingIn('en')).toBe(0)
   expect(here.missingIn('si')).toBe(1)
@@ -131,7 +131,7 @@ test('what is missing is counted: a plural that lacks a form too, a hidden tag n
   expect(here.completeShare('si')).toBe(1)
 })
 
-test('what no page says is among all texts and counted, and no browser gets it', async () => {
+test('texts of the server count among all texts, but browsers don’t get them', async () => {
   const server = { si: { 'Your code': 'ඔබේ කේතය', Close: 'වහන්න' } }
   const catalogues = await started(first, server)
   expect(catalogues.textsIn('si')).toMatchObject({ 'Your code': 'ඔබේ කේතය', Close: 'වසන්න' })

@@ -8,7 +8,7 @@ type Options = { db: Db; log: Logger; shipped: ShippedTexts }
 
 const checkEvery = 1000
 
-/** This node's catalogues in memory: all texts by language, at most a second behind the database. */
+/** This node's catalogues in memory: all texts by language, at most a second older than the database. */
 export class TextCatalogues {
   readonly #options: Options
   #known: Catalogues = { timestamp: '0', tags: new Set(), texts: {}, pageTexts: {}, total: 0, missing: {} }
@@ -32,7 +32,7 @@ export class TextCatalogues {
     await this.#refreshing?.catch(() => undefined)
   }
 
-  /** of the last change of any text, in ms since 1970 */
+  /** time of the last change of any text, in ms since 1970 */
   get timestamp(): string {
     return this.#known.timestamp
   }
@@ -42,7 +42,7 @@ export class TextCatalogues {
     return this.#known.pageTexts[language] ?? {}
   }
 
-  /** All texts by key, those of mails and documents among them; a new object after a change. */
+  /** All texts by key, including those of emails and documents; a new object after a change. */
   textsIn(language: SiteLanguage): Record<string, string> {
     return this.#known.texts[language] ?? {}
   }
@@ -51,7 +51,7 @@ export class TextCatalogues {
     return this.#known.tags.has(tag)
   }
 
-  /** How many tags have no text in this language. */
+  /** Number of tags without a text in this language. */
   missingIn(language: SiteLanguage): number {
     return this.#known.missing[language] ?? 0
   }
@@ -66,7 +66,7 @@ export class TextCatalogues {
     return total === 0 ? 1 : Math.floor(((total - missing) / total) * 1000) / 1000
   }
 
-  /** Resolves when every change committed before the call is known here. */
+  /** Resolves when this node has seen every change committed before the call. */
   async refresh(): Promise<void> {
     await this.#refreshing?.catch(() => undefined)
     this.#refreshing ??= this.#read().finally(() => {
@@ -80,7 +80,7 @@ export class TextCatalogues {
     if ((await readTimestamp(db)) !== this.#known.timestamp) this.#known = await readCatalogues(db)
   }
 
-  /** The previous texts are good enough while the database is unavailable. */
+  /** While the database is unavailable, the previous texts stay in use. */
   async #refreshQuietly(): Promise<void> {
     try {
       await this.refresh()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalText } from '#shared/local-text.ts'
 import { WrittenContent } from './written-content.ts'
 
-test('what is written in English counts, and what a language has of it', async () => {
+test('content written in English counts, and so do its translations', async () => {
   const content = new WrittenContent()
   const first: LocalText[] = [{ en: 'Organic', si: 'කාබනික' }, { en: 'Vegan' }, {}]
   content.add(async () => first)
@@ -12,7 +12,7 @@ test('what is written in English counts, and what a language has of it', async (
   expect(await content.count('ja')).toEqual({ total: 2, missing: 2 })
 })
 
-test('a count holds for a while: visitors cause no read each', async () => {
+test('a count is cached for a while, so that visitors don’t cause a read each', async () => {
   const content = new WrittenContent()
   let reads = 0
   content.add(async () => {

@@ -3,12 +3,12 @@ import type { LocalText } from '#shared/local-text.ts'
 
 type Load = () => Promise<LocalText[]>
 
-/** ms for which a count holds */
+/** ms for which a count is cached */
 const heldFor = 5000
 
 /**
- * Texts that stand in the database and belong to the product all the same: what visitors choose by, and what is asked of enterprises. A
- * language that lacks them isn't complete. What enterprises and people write is none of it.
+ * Texts in the database that belong to the product: the choices that visitors have, and the standards for enterprises.
+ * A language that lacks them isn't complete. Texts that enterprises and people write don't count.
  */
 export class WrittenContent {
   readonly #loads: Load[] = []
@@ -18,7 +18,7 @@ export class WrittenContent {
     this.#loads.push(load)
   }
 
-  /** Of these texts how many there are, and how many have none in this language. */
+  /** The number of these texts, and how many of them have no translation in this language. */
   async count(language: SiteLanguage): Promise<{ total: number; missing: number }> {
     const texts = await this.#texts()
     return { total: texts.length, missing: texts.filter(text => !text[language]).length }
@@ -30,7 +30,7 @@ export class WrittenContent {
     return this.#read.texts
   }
 
-  /** What isn't in English, such as a description that nobody wrote, is no text to translate. */
+  /** A text without English, such as a description that nobody wrote, needs no translation. */
   async #load(): Promise<LocalText[]> {
     const texts = (await Promise.all(this.#loads.map(load => load()))).flat()
     return texts.filter(text => text.en)

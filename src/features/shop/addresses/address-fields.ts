@@ -2,7 +2,7 @@ import type { PostalAddress } from './address.ts'
 
 export type AddressField = keyof PostalAddress
 
-/** Not filled in yet: `ZZ` is no country. */
+/** Empty address; `ZZ` is no country. */
 export const noAddress: PostalAddress = {
   name: '',
   organization: '',

@@ -7,13 +7,15 @@ import { addressFormat } from './address-format.ts'
 export const savedAddress = postalAddress.extend({
   id: z.number(),
   isDefault: z.boolean(),
-  /** as on a letter, with the country's name in the asked language */
+  /** as on a letter, with the country's name in the requested language */
   lines: z.array(z.string()),
 })
 export type SavedAddress = z.infer<typeof savedAddress>
 
 const addressToSave = postalAddress.extend({
-  /** true makes it the person's only default; false leaves that as it is, for somebody with addresses has one */
+  /**
+   * true makes it the person's only default; false changes nothing, since somebody with addresses always has a default
+   */
   isDefault: z.boolean().default(false),
   language,
 })

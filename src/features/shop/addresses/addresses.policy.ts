@@ -1,4 +1,4 @@
-/** Addresses are seen and changed by the person who saved them, whoever they act as, and by nobody else. */
+/** Only the person who saved an address sees and changes it, whoever they act as. */
 export function isOwnAddress(viewer: { userId: string }, address: { userId: string }): boolean {
   return address.userId === viewer.userId
 }

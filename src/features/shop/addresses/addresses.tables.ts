@@ -4,7 +4,7 @@ import type { PostalAddress } from './address.ts'
 export type AddressesTable = PostalAddress & {
   id: Generated<number>
   userId: string
-  /** of a person's addresses one, as long as there are any */
+  /** true for exactly one of a person's addresses, if they have any */
   isDefault: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>

@@ -7,14 +7,14 @@ import { hasPart } from './address-parts.ts'
 
 export type AddressProblem = {
   field: AddressField
-  /** `choose`: not one of the regions that are listed */
+  /** `choose`: the region is not one of those listed */
   code: 'missing' | 'choose' | 'pattern' | 'phone'
 }
 
 /**
- * The address as it is kept: without spaces around its parts, the postcode as the country writes it, a region by its code.
- * A city where the country's addresses have none becomes part of the street address, lest it is lost; a postcode or
- * region is dropped there.
+ * The address as it is stored: without spaces around its parts, the postcode as the country writes it, a region by its
+ * code. A city where the country's addresses have none becomes part of the street address, so that it isn't lost; a
+ * postcode or region is dropped there.
  */
 export function normalizeAddress(given: PostalAddress, format: AddressFormat): PostalAddress {
   const address = { ...given }
@@ -33,7 +33,7 @@ export function normalizeAddress(given: PostalAddress, format: AddressFormat): P
 
 const anyText = { pattern: '.*' }
 
-/** What is wrong with a normalized address but for its phone number, in the order of the form. */
+/** Problems of a normalized address except those of its phone number, in the order of the form. */
 export function addressProblems(address: PostalAddress, format: AddressFormat): AddressProblem[] {
   const { name, postalCode, region } = address
   const problems: AddressProblem[] = name ? [] : [{ field: 'name', code: 'missing' }]
@@ -53,14 +53,17 @@ function isListed({ regions }: AddressFormat): boolean {
   return regions.length > 0
 }
 
-/** The code of a region that is given by code or name; as it is if the country has no such one. */
+/** The code of a region given by code or name; unchanged if the country has no such region. */
 function regionCode(given: string, { regions }: AddressFormat): string {
   const wanted = given.toLowerCase()
   const found = regions.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)
   return found?.code ?? given
 }
 
-/** In capitals, with the spaces and hyphens of the example of its length if that is right: `m344ab` is `M34 4AB`. */
+/**
+ * In capitals, with the spaces and hyphens of an example of the same length if that makes it valid: `m344ab` is `M34
+ * 4AB`.
+ */
 function normalizePostalCode(given: string, { postalCode }: AddressFormat): string {
   if (!postalCode) return ''
   const typed = normalizeText(asciiDigits(given).toUpperCase(), 'NFKC').replace(/\s+/g, ' ').trim()

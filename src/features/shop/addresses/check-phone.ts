@@ -5,7 +5,7 @@ import type { PhoneMetadata } from './address-format.ts'
 
 /**
  * The number as it is dialled from anywhere, `+94 77 123 4567`; undefined if there is no such number.
- * @param country whose number it is unless it begins with +
+ * @param country its country unless it begins with +
  */
 export function readPhone(typed: string, country: string, metadata: PhoneMetadata): string | undefined {
   const number = parsePhoneNumberFromString(asciiDigits(typed), country as CountryCode, metadata as MetadataJson)
@@ -13,8 +13,8 @@ export function readPhone(typed: string, country: string, metadata: PhoneMetadat
 }
 
 /**
- * Whether a number may be right as far as the metadata of one country tells: a number of another calling code is the
- * server's to check, which knows all.
+ * Whether a number may be valid, judged by the metadata of one country: numbers with other calling codes are checked on
+ * the server, which has all metadata.
  */
 export function mayBePhone(typed: string, country: string, metadata: PhoneMetadata): boolean {
   const digits = asciiDigits(typed).replace(/[^+\d]/g, '')

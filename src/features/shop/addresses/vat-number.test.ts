@@ -15,7 +15,7 @@ test.each([
   ['114-257-883', 'LK', '114257883'],
   ['29AAGCR4375J1ZU', 'IN', '29AAGCR4375J1ZU'],
   ['ＤＥ１２３４５６７８９', 'DE', 'DE123456789'],
-])('%s of %s is %s', (typed, country, number) => {
+])('the tax number %s in %s is read as %s', (typed, country, number) => {
   expect(readVatNumber(typed, country)).toBe(number)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['1', 'LK'],
   ['constructor', 'LK'],
   ['<b>1234</b>', 'LK'],
-])('%s of %s is none', (typed, country) => {
+])('%s in %s is no tax number', (typed, country) => {
   expect(readVatNumber(typed, country)).toBeUndefined()
 })

@@ -1,7 +1,9 @@
 import { lookUp } from '#shared/look-up.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 
-/** What follows the country's letters; of the European Union and its neighbours with numbers of the same kind. */
+/**
+ * Patterns for what follows the country's letters, for the European Union and neighbours with the same kind of numbers.
+ */
 const patterns: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -39,14 +41,14 @@ const patterns: Record<string, RegExp> = {
 /** Greece’s numbers begin with EL. */
 const lettersOf = (country: string) => (country === 'GR' ? 'EL' : country)
 
-/** Of a country without a pattern here: letters and digits, as many as any has. */
+/** For countries without a pattern here: letters and digits, as many as any country has. */
 const anyNumber = /^[A-Z0-9]{4,20}$/
 
 /**
- * A tax number as it stands on invoices, without spaces, dots and hyphens: `DE123456789`. Its form is checked by its country’s
- * letters, or where it has none by the buyer’s country; that it is registered, nobody asks.
+ * A tax number as it is printed on invoices, without spaces, dots and hyphens: `DE123456789`. Its form is checked by
+ * its country’s letters, or without letters by the buyer’s country; whether it is registered is not checked.
  * @param country ISO 3166-1 alpha-2, in capitals
- * @returns undefined for what can be no such number
+ * @returns undefined if it can't be such a number
  */
 export function readVatNumber(typed: string, country: string): string | undefined {
   const given = normalizeText(typed, 'NFKC')
@@ -57,6 +59,6 @@ export function readVatNumber(typed: string, country: string): string | undefine
   if (named?.test(rest)) return `${lettersOf(letters)}${rest}`
   const own = lookUp(patterns, lettersOf(country))
   if (own) return own.test(given) ? `${lettersOf(country)}${given}` : undefined
-  // of letters that are a country's, the rest must be right
+  // after letters that are a country's, the rest must match its pattern
   return !named && anyNumber.test(given) && /\d/.test(given) ? given : undefined
 }

@@ -10,13 +10,13 @@ import { regionsByPostcode } from './regions-by-postcode.ts'
 const require = createRequire(import.meta.url)
 const examples = require('libphonenumber-js/examples.mobile.json') as Examples
 
-/** What libphonenumber knows of every country's numbers. */
+/** libphonenumber's data about every country's numbers. */
 export const phoneMetadata = require('libphonenumber-js/metadata.min.json') as MetadataJson
 
 const kept = new Map<string, AddressFormat>()
 
 /**
- * How addresses of a country are written, for a reader of a language. A country that nobody knows has the simplest.
+ * How a country writes addresses, for a reader of a language. An unknown country has the simplest format.
  * @param country ISO 3166-1 alpha-2, in capitals
  */
 export function addressFormat(country: string, language: string): AddressFormat {
@@ -49,7 +49,7 @@ function makeFormat(country: string, language: string): AddressFormat {
   }
 }
 
-/** In the order of the letter: of the country's own for who reads its language, else as in Latin letters. */
+/** In the order of a letter: in the country's own script for readers of its language, otherwise in Latin letters. */
 function partsOf(data: CountryData, language: string): AddressFormat['parts'] {
   const isLocal = !data.lfmt || data.lang?.slice(0, 2) === language
   const template = isLocal ? data.fmt : (data.lfmt ?? data.fmt)
@@ -83,7 +83,7 @@ function kindOf(type: string | undefined, byDefault: PartKind): string {
   return type ? (lookUp(kinds, type) ?? type) : byDefault
 }
 
-/** Of the country and of those that share its calling code, which begin alike. */
+/** Data for the country and those that share its calling code, so that their numbers begin alike. */
 function phoneOf(country: string): AddressFormat['phone'] {
   const { version, countries, country_calling_codes: codes } = phoneMetadata
   const callingCode = countries[country as CountryCode]?.[0]

@@ -3,12 +3,12 @@ import { countryName } from '#features/platform/places/server/index.ts'
 import type { PostalAddress } from '../address.ts'
 import { type CountryData, countryData, latinName } from './country-data.ts'
 
-/** Where letters have the region's code: San José, CA 95110. */
+/** Countries where letters have the region's code: San José, CA 95110. */
 const abbreviated = new Set(['AU', 'BR', 'CA', 'IT', 'US'])
 
 /**
- * The address as it stands on a letter, line by line, in the order of its country and of the script that it is written
- * in; at the end the country's name in a language. Its phone number is not in it.
+ * The address as on a letter, line by line, in the order of its country and of its script, ending with the country's
+ * name in a language. Without its phone number.
  */
 export function addressLines(address: PostalAddress, language: string): string[] {
   const { country, name, organization, line1, line2, district, city, postalCode } = address
@@ -27,7 +27,7 @@ export function addressLines(address: PostalAddress, language: string): string[]
     },
     isLocal ? 'local' : 'latin',
   )
-  // Japan’s in Latin letters: the comma after a street address of several lines stands on a line of its own
+  // In Japan's format for Latin letters, the comma after a multi-line street address would stand on a line of its own.
   const trimmed = lines.map(line => line.replace(/^,\s*/, '')).filter(Boolean)
   return [...trimmed, countryName(country, language)]
 }

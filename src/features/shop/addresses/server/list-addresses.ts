@@ -17,7 +17,7 @@ export async function listAddresses(db: Db, userId: string, language: string): P
   return rows.map(row => ({ ...row, lines: addressLines(row, language) }))
 }
 
-/** For the copy of their data that a person takes along. */
+/** For the export of a person's data. */
 export async function exportAddresses(db: Db | Tx, userId: string): Promise<object[]> {
   return db
     .selectFrom('addresses')

@@ -5,7 +5,7 @@ import { readPhone } from '../check-phone.ts'
 import { addressFormat, phoneMetadata } from './address-formats.ts'
 
 /**
- * Of an address what is needed where nothing is sent: a name, the country and, if they want, a telephone number.
+ * The parts of an address that are needed where nothing is shipped: a name, the country and optionally a phone number.
  */
 export function readContact(
   given: PostalAddress,
@@ -17,7 +17,7 @@ export function readContact(
 }
 
 /**
- * An address as it is kept, and what is wrong with it by the rules of its country, in the order of the form.
+ * The address as it is stored, and its problems by the rules of its country, in the order of the form.
  * @param language in which regions may be named instead of their codes
  */
 export function readAddress(

@@ -3,8 +3,8 @@ import { countryData } from './country-data.ts'
 import { regionsByPostcode } from './regions-by-postcode.ts'
 
 /**
- * The province or state of an address, by its code: the one that it names, else the one whose postcodes begin as its own does;
- * '' where neither tells, or the country has none.
+ * The code of an address's province or state: the one it names, otherwise the one that its postcode belongs to; '' if
+ * neither is known, or the country has none.
  */
 export function regionOf({
   country,
@@ -17,7 +17,7 @@ export function regionOf({
   const own = regionsByPostcode(country)
   const known = own.length > 0 ? own : (countryData(country).sub_regions ?? [])
   const found = known.filter(({ zip }) => zip && new RegExp(`^(?:${zip})`).test(code))
-  // where towns of one region share postcodes with another, the code alone tells neither
+  // Where towns of one region share postcodes with another, a postcode alone decides nothing.
   const [only, another] = found
   return only && !another ? only.key : ''
 }

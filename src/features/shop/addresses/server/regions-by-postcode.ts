@@ -5,11 +5,11 @@ type Region = {
   /** the part of its ISO 3166-2 code after the country */
   key: string
   name: LocalText
-  /** with what its postcodes begin, as a regular expression */
+  /** the beginning of its postcodes, as a regular expression */
   zip: string
 }
 
-/** Regions of countries whose addresses don't name them; their postcodes tell. */
+/** Regions of countries whose addresses don't name them, so that they are found by postcode. */
 const regions: Record<string, Region[]> = {
   LK: [
     { key: '2', zip: '2', name: { en: 'Central Province', si: 'මධ්‍යම පළාත', ta: 'மத்திய மாகாணம்' } },

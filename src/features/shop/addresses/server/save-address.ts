@@ -5,7 +5,7 @@ import { isOwnAddress } from '../addresses.policy.ts'
 import '../addresses.tables.ts'
 import { readAddress } from './read-address.ts'
 
-/** of one person */
+/** @limit saved addresses per person */
 export const maxAddresses = 20
 
 /**
@@ -49,7 +49,7 @@ export async function changeAddress(db: Db, viewer: Viewer, id: number, given: A
   })
 }
 
-/** Deletes an address; the latest of the others takes over as default. */
+/** Deletes an address; the latest of the remaining ones becomes the default. */
 export async function deleteAddress(db: Db, viewer: Viewer, id: number): Promise<void> {
   await db.transaction().execute(async tx => {
     await lockPerson(tx, viewer.userId)
@@ -79,7 +79,7 @@ function checked({ isDefault: _, language, ...given }: AddressToSave) {
   return address
 }
 
-/** One change of a person's addresses at a time. */
+/** Allows one change of a person's addresses at a time. */
 async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }

@@ -12,8 +12,8 @@ import { addressFormatQuery } from './use-address-format.ts'
 type Issue = { path: string; message: string }
 
 /**
- * What the server refused of an address that a browser thought right, as a number of another country: beside its parts,
- * which it names as its `field` or, where the address is one of several things, in `issues`.
+ * Problems that only the server found in an address, such as a phone number of another country. The server names the
+ * part as its `field` or, where the address is one of several inputs, in `issues`.
  */
 export function addressFailures(app: App, error: unknown, country: string): Problem<PostalAddress>[] {
   const { code, field } = apiErrorOf(error)

@@ -3,7 +3,7 @@ import type { AddressFormat, PartKind } from '../address-format.ts'
 import type { AddressProblem } from '../check-address.ts'
 import { partLabel } from './part-label.ts'
 
-/** What is to be done about a problem, for its field and for the summary above a form. */
+/** Says how to fix a problem, for its field and for the summary above a form. */
 export function addressProblemText(t: Translate, { field, code }: AddressProblem, format: AddressFormat): string {
   const kind = format.parts.find(({ part }) => part === field)?.kind
   if (field === 'postalCode') return postcodeText(t, kind, format.postalCode?.examples[0] ?? '')

@@ -1,7 +1,7 @@
 import type { Translate } from '#web/i18n/translate.ts'
 import type { PartKind } from '../address-format.ts'
 
-/** What a part of an address is called in its country. */
+/** A country's name for a part of its addresses. */
 export function partLabel(t: Translate, kind: PartKind): string {
   switch (kind) {
     case 'address':

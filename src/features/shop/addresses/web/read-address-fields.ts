@@ -9,9 +9,9 @@ import { addressProblemText } from './address-problem-text.ts'
 import { addressFormatQuery } from './use-address-format.ts'
 
 /**
- * The address in a form's values, and what is wrong with it by the rules of its country, which the server has too. What
- * was typed into parts that the country doesn't have, before another was chosen, is left out.
- * @param isContact nothing is sent: only a name and the country are needed
+ * The address in a form's values, and its problems by the rules of its country, which the server applies too. Parts
+ * that the country doesn't have, typed before it was chosen, are left out.
+ * @param isContact nothing is shipped: only a name and the country are needed
  */
 export async function readAddressFields(
   app: App,

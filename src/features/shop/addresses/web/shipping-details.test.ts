@@ -3,7 +3,7 @@ import { keepShippingDetails, readShippingDetails } from './shipping-details.ts'
 
 const key = 'pola-shipping-details'
 
-/** A browser's storage with what was kept before. */
+/** A browser's storage with a value from an earlier visit. */
 function storageWith(kept: string | null): Map<string, string> {
   const items = new Map(kept === null ? [] : [[key, kept]])
   vi.stubGlobal('localStorage', {
@@ -15,7 +15,7 @@ function storageWith(kept: string | null): Map<string, string> {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is kept is read again, and nothing else of what is given', () => {
+test('shipping details are stored and read back, without other properties', () => {
   const items = storageWith(null)
   expect(readShippingDetails()).toBeUndefined()
   const details = { country: 'LK', zip: '20000', isGuestCheckout: true }
@@ -25,19 +25,19 @@ test('what is kept is read again, and nothing else of what is given', () => {
 })
 
 test.each(['', 'x', 'null', '[]', '"LK"', '{}', '{"country":7}', '{"country":"lk"}', '{"country":"LKA"}'])(
-  'of %j nothing is taken',
+  '%j in the browser’s storage is ignored',
   kept => {
     storageWith(kept)
     expect(readShippingDetails()).toBeUndefined()
   },
 )
 
-test('of what makes sense only in part that part is taken', () => {
+test('stored details that are partly invalid keep their valid part', () => {
   storageWith('{"country":"DE","zip":5,"isGuestCheckout":"yes"}')
   expect(readShippingDetails()).toEqual({ country: 'DE', zip: '', isGuestCheckout: false })
 })
 
-test('a browser that stores nothing remembers nothing', () => {
+test('a browser without storage remembers no shipping details', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -1,17 +1,17 @@
-/** What a browser remembers of where things go, so that a guest need not say it again (docs/product.md §3 “Cart”). */
+/** A browser's memory of where a guest's orders go, so that they needn't type it again (docs/product.md §3 “Cart”). */
 export type ShippingDetails = {
   /** ISO 3166-1 alpha-2, in capitals */
   country: string
-  /** '' if it isn't known */
+  /** '' if unknown */
   zip: string
-  /** they went on without logging in */
+  /** they continued without logging in */
   isGuestCheckout: boolean
 }
 
-/** in this browser alone; logging out clears it with all else that is stored here */
+/** Stored in this browser only; logging out clears it with everything else stored here. */
 const key = 'pola-shipping-details'
 
-/** Undefined where nothing is kept, or nothing that makes sense. */
+/** Undefined if nothing is stored, or nothing valid. */
 export function readShippingDetails(): ShippingDetails | undefined {
   try {
     const { country, zip, isGuestCheckout } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ShippingDetails>
@@ -22,11 +22,11 @@ export function readShippingDetails(): ShippingDetails | undefined {
   }
 }
 
-/** A browser that stores nothing remembers nothing. */
+/** Does nothing in a browser without storage. */
 export function keepShippingDetails({ country, zip, isGuestCheckout }: ShippingDetails): void {
   try {
     localStorage.setItem(key, JSON.stringify({ country, zip, isGuestCheckout }))
   } catch {
-    // it is asked again then
+    // then the guest is asked again
   }
 }

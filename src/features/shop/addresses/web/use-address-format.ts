@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type App, useApp } from '#web/app-context.ts'
 import type { AddressFormat } from '../address-format.ts'
 
-/** How addresses of a country are written. A page that shows its fields without scripts asks for it in its loader. */
+/** Query for a country's address format. A page that shows its fields without scripts loads it in its loader. */
 export function addressFormatQuery(app: App, country: string) {
   return queryOptions({
     queryKey: ['addresses', 'format', country, app.language],
@@ -11,7 +11,10 @@ export function addressFormatQuery(app: App, country: string) {
   })
 }
 
-/** That of another country stays until the one of this is there; at first a plain one, which lacks nothing needed. */
+/**
+ * Keeps the previous country's format until the new one has loaded; starts with a plain one that has all necessary
+ * fields.
+ */
 export function useAddressFormat(country: string): AddressFormat {
   const { data } = useQuery({
     ...addressFormatQuery(useApp(), country),

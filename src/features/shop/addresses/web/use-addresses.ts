@@ -12,7 +12,7 @@ export function addressesQuery(app: App) {
   })
 }
 
-/** Saves an address, anew without an id, and asks for the list again. */
+/** Saves an address, a new one if there is no id, and reloads the list. */
 export async function saveAddress(app: App, id: number | undefined, given: PostalAddress & { isDefault: boolean }) {
   const address = { ...given, language: app.language }
   const { changeAddress, createAddress } = app.clients.addresses

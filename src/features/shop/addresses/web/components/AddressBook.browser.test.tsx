@@ -21,7 +21,7 @@ const kandy = aSavedAddress({ id: 1, isDefault: true })
 const galle = aSavedAddress({ id: 2, line1: '3 Church Street', city: 'Galle', postalCode: '80000' })
 const listed = (...items: (typeof kandy)[]) => vi.fn(async () => ({ items, count: items.length }))
 
-test('who has none reads why to save one, and saves it', async () => {
+test('a person without addresses reads why to save one, and saves it', async () => {
   const createAddress = vi.fn(async () => kandy)
   const listAddresses = listed()
   const { screen, button } = await showBook({ listAddresses, createAddress })
@@ -37,7 +37,7 @@ test('who has none reads why to save one, and saves it', async () => {
   expect(createAddress.mock.calls).toMatchObject([[{ country: 'LK', city: 'Kandy', isDefault: false, language: 'en' }]])
 })
 
-test('the default is marked, and another can become it', async () => {
+test('the default address is marked, and another can become the default', async () => {
   const changeAddress = vi.fn(async () => galle)
   const { screen, button } = await showBook({ listAddresses: listed(kandy, galle), changeAddress })
   const items = screen.getByRole('listitem')
@@ -47,7 +47,7 @@ test('the default is marked, and another can become it', async () => {
   await expect.poll(() => changeAddress.mock.calls).toMatchObject([[{ id: 2, isDefault: true, city: 'Galle' }]])
 })
 
-test('an address is changed in its place; what the server refuses stands beside its field', async () => {
+test('an address is edited in place, and an error from the server is shown at its field', async () => {
   const changeAddress = vi.fn(async () => galle)
   changeAddress.mockRejectedValueOnce(refusal(400, { code: 'gm-error-address-phone', field: 'phone' }))
   const { screen, button } = await showBook({ listAddresses: listed(kandy, galle), changeAddress })
@@ -63,7 +63,7 @@ test('an address is changed in its place; what the server refuses stands beside 
   expect(changeAddress).toHaveBeenCalledTimes(2)
 })
 
-test('deleting asks first', async () => {
+test('deleting an address asks first', async () => {
   const deleteAddress = vi.fn(async () => ({ deleted: true as const }))
   const listAddresses = listed(kandy)
   const { screen, button } = await showBook({ listAddresses, deleteAddress })

@@ -13,7 +13,7 @@ import classes from './AddressBook.module.css'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressView } from './AddressView.tsx'
 
-/** The addresses that a person saved, to be added, changed and deleted; without a heading. */
+/** The addresses that a person saved, with buttons to add, change and delete; without a heading. */
 export function AddressBook(): ReactNode {
   const { t } = useTranslation()
   const [edited, setEdited] = useState<number | 'new'>()

@@ -34,12 +34,12 @@ async function showDelivery(start: Partial<PostalAddress> = {}, language = 'en')
   const { screen } = await show(<Delivery onSend={onSend} start={start} />, { language, clients: fakeAddresses() })
   const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
   const country = screen.getByRole('combobox').first()
-  // until the countries and the format are there
+  // Waits for the countries and the format.
   await expect.element(country.getByRole('option')).toHaveLength(5)
   return { screen, onSend, box, country, button: screen.getByRole('button', { name: 'Go on' }) }
 }
 
-test('Sri Lanka is asked for a town and a postcode that may be left out; nothing of a state', async () => {
+test('for Sri Lanka the form has a town, an optional postcode and no state', async () => {
   const { screen, box } = await showDelivery()
   await expect.element(box('Postcode (optional)')).toHaveAttribute('inputmode', 'numeric')
   await expect.element(box('Town or city')).toHaveAttribute('autocomplete', 'shipping address-level2')
@@ -48,7 +48,7 @@ test('Sri Lanka is asked for a town and a postcode that may be left out; nothing
   await expect.element(screen.getByRole('combobox')).toHaveLength(1)
 })
 
-test('another country asks for its own parts, and keeps what was typed', async () => {
+test('another country has its own fields, and keeps what was typed', async () => {
   const { screen, onSend, box, country, button } = await showDelivery()
   await box('Full name').fill('Nimali Perera')
   await box('Street and number').fill('548 Market St')
@@ -72,7 +72,7 @@ test('another country asks for its own parts, and keeps what was typed', async (
     ])
 })
 
-test('what was typed for a part that the country lacks is not sent', async () => {
+test('the value of a field that the country lacks is not sent', async () => {
   const { screen, onSend, box, country, button } = await showDelivery({
     name: 'Nimali',
     line1: 'Villa 3',
@@ -87,7 +87,7 @@ test('what was typed for a part that the country lacks is not sent', async () =>
     .toMatchObject([[{ country: 'AE', line1: 'Villa 3', line2: '', city: '', region: 'DU', postalCode: '' }]])
 })
 
-test('each problem stands beside its field and in the summary, in words that help', async () => {
+test('each problem is shown at its field and in the summary, and says what to do', async () => {
   const { screen, onSend, box, country, button } = await showDelivery()
   await country.selectOptions('US')
   await box('Town or city').fill('Oakland')
@@ -108,14 +108,14 @@ test('each problem stands beside its field and in the summary, in words that hel
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('the number of another country is left to the server', async () => {
+test('a phone number of another country is left to the server', async () => {
   const { onSend, box, button } = await showDelivery({ name: 'Nimali', line1: '12 Temple Road', city: 'Kandy' })
   await box('Phone (optional)').fill('+49 1512 3456789')
   await button.click()
   await expect.poll(() => onSend.mock.calls).toMatchObject([[{ phone: '+49 1512 3456789' }]])
 })
 
-test('the keyboard alone is enough', async () => {
+test('the address form works with the keyboard alone', async () => {
   const { screen, onSend, country } = await showDelivery()
   country.element().focus()
   await userEvent.keyboard('{Tab}Nimali Perera{Tab}{Tab}12 Temple Road{Tab}{Tab}Kandy{Tab}200{Enter}')
@@ -126,7 +126,7 @@ test('the keyboard alone is enough', async () => {
   await expect.poll(() => onSend.mock.calls).toMatchObject([[{ postalCode: '20000', city: 'Kandy' }]])
 })
 
-test('in Urdu the labels stand at the right and numbers run to the right', async () => {
+test('in Urdu labels are on the right, and numbers run left to right', async () => {
   const { screen } = await showDelivery({}, 'ur')
   const postcode = screen.getByRole('textbox').nth(5)
   await expect.element(postcode).toHaveAttribute('autocomplete', 'shipping postal-code')

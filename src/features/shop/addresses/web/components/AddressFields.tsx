@@ -16,19 +16,19 @@ import classes from './AddressFields.module.css'
 type Binding = Partial<FieldBinding> & { name: string }
 
 type Props = {
-  /** the form's: its values have the fields of an address */
+  /** the form's binding; its values have the fields of an address */
   field: (name: AddressField) => Binding
   /** chosen in the form; '' if none is */
   country: string
-  /** which of the person's addresses browsers fill in */
+  /** which of the person's addresses browsers autofill */
   use?: 'shipping' | 'billing'
-  /** nothing is sent: only who it is for, and the country */
+  /** nothing is shipped, so only the recipient and the country are needed */
   isContact?: boolean
 }
 
 /**
- * The fields of a postal address: first the country, then what its addresses have. Another country keeps what was typed.
- * Without scripts they are plain inputs for the country that the form came with.
+ * The fields of a postal address: first the country, then the fields of its format. Choosing another country keeps what
+ * was typed. Without scripts they are plain inputs for the country that the form was rendered with.
  */
 export function AddressFields({ field, country, use, isContact = false }: Props): ReactNode {
   const { t } = useTranslation()
@@ -76,7 +76,7 @@ export function AddressFields({ field, country, use, isContact = false }: Props)
   )
 }
 
-/** As HTML names them for filling in. */
+/** HTML's names for autofill. */
 const tokens: Record<AddressPart, string> = {
   line1: 'address-line1',
   line2: 'address-line2',
@@ -94,7 +94,7 @@ function Part({ binding, part, format, label, autoComplete }: PartProps): ReactN
     const options = format.regions.map(({ code, name }): [string, string] => [code, name])
     return (
       <SelectField
-        // a region of another country is not one of these; back in that country it is chosen again
+        // A region of another country is not one of these options; back in that country it is chosen again.
         key={format.country}
         {...binding}
         ref={input => {

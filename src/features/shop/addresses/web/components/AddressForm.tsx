@@ -16,16 +16,16 @@ import { saveAddress } from '../use-addresses.ts'
 import { AddressFields } from './AddressFields.tsx'
 
 type Props = {
-  /** to be changed; undefined: another one */
+  /** the address to change; undefined to add one */
   address: SavedAddress | undefined
-  /** the person has others, of which one is the default */
+  /** the person has other addresses, one of which is the default */
   hasOthers: boolean
   onDone: () => void
 }
 
 type Values = PostalAddress & { isDefault: boolean }
 
-/** A saved address, to be written or changed. */
+/** Form to add or change a saved address. */
 export function AddressForm({ address, hasOthers, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './AddressView.module.css'
 
 type Props = {
-  /** as the server writes them: `lines` of a saved address */
+  /** as the server formats them: `lines` of a saved address */
   lines: string[]
   phone?: string
 }
 
-/** An address as it stands on a letter. */
+/** An address as it is written on a letter. */
 export function AddressView({ lines, phone }: Props): ReactNode {
   return (
     <address className={classes.address}>

@@ -13,7 +13,7 @@ const phone = (callingCode: string, country: string, example: string, numbers: u
   metadata: { version: 4, country_calling_codes: { [callingCode]: [country] }, countries: { [country]: numbers } },
 })
 
-/** As the server has them, with fewer regions. */
+/** Like the server's, with fewer regions. */
 const formats: Record<string, AddressFormat> = {
   LK: {
     country: 'LK',
@@ -69,7 +69,7 @@ const formats: Record<string, AddressFormat> = {
 
 const names = { AE: 'United Arab Emirates', DE: 'Germany', LK: 'Sri Lanka', PK: 'Pakistan', US: 'United States' }
 
-/** Clients that know five countries, and how addresses of three of them are written. */
+/** Clients that know five countries, and the address formats of three of them. */
 export function fakeAddresses(calls: FakeClients['addresses'] = {}): FakeClients {
   const items = Object.entries(names).map(([code, name]) => ({ code, name, isCardPaymentSupported: false }))
   return {

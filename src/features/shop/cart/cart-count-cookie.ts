@@ -1,5 +1,5 @@
-/** How many pieces are in the browser's cart; scripts read it. */
+/** Cookie with the number of pieces in the browser's cart; scripts can read it. */
 export const cartCountCookie = 'cart_count'
 
-/** Finds it among a page's cookies. */
+/** Matches the count in a page's cookies. */
 export const cartCountPattern = /\bcart_count=(\d+)/

@@ -1,8 +1,8 @@
 // apart from the contract, whose schemas pages go without
 
-/** Pieces of one variant in a cart. */
+/** @limit pieces of one variant in a cart */
 export const maxPieces = 999
-/** Different variants in a cart. */
+/** @limit different variants in a cart */
 export const maxLines = 100
-/** Characters of a way to ship: `rate-` and a rate of each set of an enterprise. */
+/** @limit characters in the id of a shipping option: `rate-` and one rate of each of an enterprise's sets */
 export const maxOptionLength = 160

@@ -2,10 +2,10 @@ export const cartPath = '/cart'
 
 export const checkoutPath = '/checkout'
 
-/** Where forms that put something in are sent, with `variantId` and `quantity`. */
+/** Where forms that add to the cart are sent, with `variantId` and `quantity`. */
 export const addPath = '/cart/add'
 
-/** Where the page's forms are sent without scripts. */
+/** Where the cart page's forms are sent without scripts. */
 export const formPaths = {
   line: '/cart/line',
   aside: '/cart/aside',

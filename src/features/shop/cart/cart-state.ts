@@ -17,11 +17,11 @@ export type LoadedCart = {
   id: string
   userId: string | null
   country: string
-  /** by its code; '': unknown, or the country has none */
+  /** its code; '' if unknown, or the country has none */
   region: string
   postalCode: string
   giftMessage: string
-  /** ISO 4217: in which its buyer chose to pay; null while they didn't */
+  /** ISO 4217 currency that the buyer chose to pay in; null if they chose none */
   currency: string | null
   rates: Rates
   ratesAt: Date
@@ -37,11 +37,11 @@ export type LoadedLine = {
   vendorId: number
   listingId: number
   quantity: number
-  /** as they were when it was put in */
+  /** title when it was added, in all languages */
   title: LocalText
   seenPrice: number
   seenCurrency: string
-  /** null once it is gone */
+  /** null once the variant is deleted */
   variant: LoadedVariant | null
 }
 
@@ -65,7 +65,7 @@ export type LoadedVariant = {
   leadDays: LeadDays | null
   /** the set of rates by which it is sent; null: the general one */
   shippingProfileId: number | null
-  /** its own, else its listing's */
+  /** its own, otherwise its listing's */
   startsAt: Date | null
   endsAt: Date | null
   delivery: Delivery
@@ -82,23 +82,23 @@ export type LoadedVendor = {
   brand: LocalText
   status: number
   logo: { id: string; color: string } | null
-  /** its listings can be bought here */
+  /** whether its listings can be bought here */
   takesOrders: boolean | null
-  /** but not between these; texts, as JSON has them */
+  /** first day without orders and the day they resume; texts, as in JSON */
   pausedFrom: string | null
   pausedUntil: string | null
   pauseZone: string | null
   pauseWords: LocalText | null
-  /** ISO 4217, of its rates; null without a shop */
+  /** ISO 4217 currency of its rates; null without a shop */
   currency: string | null
-  /** its country; null: unknown */
+  /** country of its shop; null if unknown */
   home: string | null
-  /** working days until it hands a parcel over; null: it doesn't say */
+  /** working days until it hands over a parcel; null if it doesn't say */
   handlingDays: number | null
   shop: Shop
 }
 
-/** Its amounts are in minor units of `currency`. */
+/** Amounts are in minor units of `currency`. */
 export type LoadedDiscount = DiscountInput & {
   currency: string
   code: string
@@ -111,11 +111,11 @@ export type LoadedDiscount = DiscountInput & {
 export type LineState = {
   line: LoadedLine
   problem: LineProblem | null
-  /** pieces that can be had; null: any number */
+  /** pieces available; null: unlimited */
   stock: number | null
-  /** minor units of the charged currency that a piece is charged */
+  /** price of a piece in minor units of the charged currency */
   unitPrice: number
-  /** what the vendor asks for a piece */
+  /** the vendor's own price for a piece */
   own: { amount: number; currency: string }
 }
 
@@ -129,34 +129,34 @@ export type PartState = {
   canBeBought: boolean
 }
 
-/** Amounts are minor units of `currency`, unless they name their own. */
+/** Amounts are minor units of `currency`, unless they name their own currency. */
 export type CartState = {
   cart: LoadedCart
-  /** ISO 4217: what is charged */
+  /** ISO 4217 currency that is charged */
   currency: string
   parts: PartState[]
-  /** of the parts that are not left out */
+  /** sums over the parts that are not left out */
   totals: Totals
   discounts: {
     discount: LoadedDiscount
-    /** what it takes off now */
+    /** what the discount takes off now */
     amount: number
-    /** what one of an amount takes off at most; null for a share */
+    /** what a discount by amount takes off at most; null for a percentage */
     fixed: number | null
     problem: DiscountProblem | null
   }[]
   canCheckOut: boolean
-  /** something of it is sent, so that an address is needed */
+  /** whether anything is shipped, so that an address is needed */
   isSent: boolean
-  /** what shipping costs depends on where in the country it goes */
+  /** whether the shipping costs depend on the region within the country */
   isByArea: boolean
-  /** more than one order can cost */
+  /** whether it costs more than one order may */
   isTooMuch: boolean
 }
 
 /**
- * What may be bought of a cart now, how it gets there, and what is charged. What an enterprise asks for in the charged currency
- * is charged as it is; all else at the cart's rates.
+ * What can be bought from a cart now, its shipping options, and what is charged. Prices that an enterprise sets in the
+ * charged currency are charged as they are, all others at the cart's rates.
  */
 export function cartState(cart: LoadedCart, currency: string = defaultCurrency, now = new Date()): CartState {
   const charge: Charge = { currency, rates: { ...cart.rates, USD: 1 } }
@@ -176,7 +176,7 @@ export function cartState(cart: LoadedCart, currency: string = defaultCurrency, 
     parts: bought.map(({ vendor, lines, chosen }) => ({
       vendorId: vendor.id,
       lines: lines.filter(canBeHad).map(({ line, unitPrice }) => ({ id: line.id, unitPrice, quantity: line.quantity })),
-      // of what can't be had nothing is shipped
+      // items that are unavailable aren't shipped
       shipping: (lines.some(canBeHad) && chosen?.charged) || 0,
     })),
     discounts: valid,
@@ -200,26 +200,26 @@ export function cartState(cart: LoadedCart, currency: string = defaultCurrency, 
         problem: problemOf(discount, now) ?? unfit,
       }
     }),
-    // of an empty cart nobody knows yet
+    // an empty cart may get something that is shipped
     isSent: bought.length === 0 || bought.some(goesByRate),
     isByArea: bought.some(part => goesByRate(part) && dependsOnArea(part.vendor.shop.rates, cart.country)),
     canCheckOut: !isTooMuch && bought.length > 0 && bought.every(({ canBeBought }) => canBeBought),
   }
 }
 
-/** It is sent, or can't be as it is; not fetched, and no visit or file. */
+/** Whether the part is shipped, or can't be with the chosen option; false for pick-up, visits and files. */
 export function goesByRate({ chosen }: Pick<PartState, 'chosen'>): boolean {
   return !chosen || chosen.kind === 'rate'
 }
 
-/** It counts in what a cart costs, though maybe in fewer pieces. */
+/** Whether the line counts in the cart's totals, though maybe with fewer pieces. */
 export function canBeHad({ problem }: Pick<LineState, 'problem'>): boolean {
   return problem === null || problem === 'less-stock'
 }
 
 /**
- * What the items cost that a code is for, in minor units of its currency: as they are charged, or, of a code in another currency,
- * as the enterprise prices them, so that what costs the minimum there reaches it.
+ * Price of the items that a code applies to, in minor units of its currency: as charged, or, for a code in another
+ * currency, as the enterprise prices them, so that items that cost exactly the minimum reach it.
  */
 function itemsFor(charge: Charge, parts: PartState[], { vendorId, currency }: LoadedDiscount): number {
   const lines = parts
@@ -232,7 +232,10 @@ function itemsFor(charge: Charge, parts: PartState[], { vendorId, currency }: Lo
   }, 0)
 }
 
-/** What a code of an amount takes off; null for a share, undefined where its currency has no rate. */
+/**
+ * The amount that a code takes off, in the charged currency; null for a percentage, undefined if its currency has no
+ * rate.
+ */
 function chargedAmount(charge: Charge, { amount, currency }: LoadedDiscount): number | null | undefined {
   return amount === null ? null : charged(charge, amount, currency)
 }
@@ -314,10 +317,10 @@ function lineState(charge: Charge, vendor: LoadedVendor, line: LoadedLine, now: 
   return { line, problem, stock, unitPrice: unitPrice ?? 0, own }
 }
 
-/** What is charged, and at which rates what is asked for in other currencies is. */
+/** The charged currency, and the rates for prices in other currencies. */
 type Charge = { currency: string; rates: Rates }
 
-/** Minor units of the charged currency; undefined without a rate. */
+/** The amount in minor units of the charged currency; undefined without a rate. */
 function charged(charge: Charge, amount: number, currency: string): number | undefined {
   return convert({ amount, currency }, charge.currency, charge.rates)?.amount
 }

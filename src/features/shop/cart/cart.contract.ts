@@ -6,8 +6,8 @@ import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
 import { maxOptionLength, maxPieces } from './cart-limits.ts'
 
 /**
- * Why a line can't be bought as it stands; `paused`: its enterprise takes no orders until a day, `too-much`: it alone costs
- * more than an order can.
+ * Why a line can't be bought as it is. `paused`: its enterprise takes no orders until a day; `too-much`: it alone costs
+ * more than an order may.
  */
 export const lineProblem = z.enum([
   'gone',
@@ -38,22 +38,22 @@ export const cartLine = z.object({
   options: z.array(z.string()),
   image: z.object({ id: z.string(), color: z.string() }).nullable(),
   quantity: z.number().int(),
-  /** pieces that can be had; null if stock is not managed or more can be ordered than there are */
+  /** pieces available; null if stock is not managed or more can be ordered than there are */
   stock: z.number().int().nullable(),
-  /** what one piece is charged */
+  /** charged price of one piece */
   unitPrice: money,
-  /** what the vendor asks for one piece */
+  /** the vendor's own price of one piece */
   ownPrice: money,
   /** all pieces, before discount and tax */
   total: money,
   /** the vendor's price when the buyer last saw it, if it has changed */
   priceBefore: money.nullable(),
   problem: lineProblem.nullable(),
-  /** of a line that is `paused` */
+  /** for a line that is `paused` */
   pause: shownPause.optional(),
   /** how it reaches the buyer */
   delivery: z.enum(deliveries),
-  /** of an event: when it begins, in which time zone (IANA; null: UTC), and where */
+  /** for an event: when it begins, in which time zone (IANA; null: UTC), and where */
   startsAt: z.string().nullable(),
   timeZone: z.string().nullable(),
   place: z.string(),
@@ -63,15 +63,15 @@ export type CartLine = z.infer<typeof cartLine>
 export const shippingOption = z.object({
   id: z.string(),
   kind: z.enum(['rate', 'pickup', 'none']),
-  /** the vendor's name for it; may be empty */
+  /** the vendor's name for the option; may be empty */
   name: z.string(),
-  /** what is charged */
+  /** charged price */
   price: money,
   ownPrice: money,
-  /** working days on the way */
+  /** working days in transit */
   minDays: z.number().int().nullable(),
   maxDays: z.number().int().nullable(),
-  /** of what is ordered now; null where the vendor doesn't say */
+  /** if ordered now; null if the vendor doesn't say */
   arrival: arrival.nullable(),
 })
 export type ShippingOption = z.infer<typeof shippingOption>
@@ -85,17 +85,17 @@ export const cartPart = z.object({
   }),
   lines: z.array(cartLine),
   shippingOptions: z.array(shippingOption),
-  /** the chosen one, or else the cheapest; null if the vendor doesn't ship there */
+  /** the chosen option, otherwise the cheapest; null if the vendor doesn't ship there */
   shippingOption: z.string().nullable(),
-  /** the vendor's own subtotal from which the chosen option would be free, if it isn't yet */
+  /** the subtotal, in the vendor's own currency, from which the chosen option is free, if it isn't yet */
   freeFrom: money.nullable(),
   note: z.string(),
   isLeftOut: z.boolean(),
-  /** nothing hinders its being bought */
+  /** whether everything in it can be bought */
   canBeBought: z.boolean(),
-  /** minor units of what is charged; zero if it is left out, or nothing of it can be had */
+  /** minor units of the charged currency; zero if it is left out, or nothing in it is available */
   totals,
-  /** of its discount, what the platform’s code takes off */
+  /** the share of its discount that comes from the platform's code */
   discountByPlatform: z.number().int(),
 })
 export type CartPart = z.infer<typeof cartPart>
@@ -104,49 +104,52 @@ export const discountProblem = z.enum(['unknown', 'over', 'used-up', 'below-mini
 export type DiscountProblem = z.infer<typeof discountProblem>
 
 export const cart = z.object({
-  /** null while nothing was put in */
+  /** null until something is added */
   id: z.string().nullable(),
-  /** pieces, those of parts that are left out included */
+  /** pieces, including those in parts that are left out */
   count: z.number().int(),
   /** alpha-2 in capitals */
   country: z.string(),
-  /** in the language asked for */
+  /** in the requested language */
   countryName: z.string(),
-  /** province or state by its code, as the address or the postcode tells; may be empty */
+  /** code of the province or state, from the address or the postcode; may be empty */
   region: z.string(),
   postalCode: z.string(),
-  /** what shipping costs depends on where in the country it goes */
+  /** whether the shipping costs depend on the region within the country */
   isByArea: z.boolean(),
   giftMessage: z.string(),
   parts: z.array(cartPart),
-  /** minor units of `currency`, of what will be bought */
+  /** minor units of `currency`, for what will be bought */
   totals,
-  /** ISO 4217, of `totals`: what is charged */
+  /** ISO 4217 currency of `totals`, the charged one */
   currency: z.string(),
-  /** a sentence in the language asked for, where it is dollars though its buyer wishes for what some of it is asked for in */
+  /**
+   * a sentence in the requested language, if the cart is charged in dollars though the buyer prefers the currency of
+   * some of its items
+   */
   whyDollars: z.string().optional(),
   tax: z.object({ name: z.string(), basisPoints: z.number(), isIncluded: z.boolean() }).nullable(),
   discounts: z.array(
     z.object({
       code: z.string(),
-      /** minor units of what is charged that it takes off now */
+      /** minor units of the charged currency that it takes off now */
       amount: z.number().int(),
       vendorId: z.number().nullable(),
-      /** hundredths of a per cent; null for an amount */
+      /** hundredths of a per cent; null for a discount by amount */
       basisPoints: z.number().int().nullable(),
       problem: discountProblem.nullable(),
-      /** of items that it needs */
+      /** minimum price of the items */
       minimum: money,
     }),
   ),
-  /** units per US dollar at which what isn't asked for in `currency` is charged, with that of `currency`, and since when */
+  /** units per US dollar for every currency that is converted and for `currency`, and the time of the rates */
   rates: z.record(z.string(), z.number()),
   ratesAt: z.string().nullable(),
-  /** something is in it, and nothing in it hinders its being bought */
+  /** whether it isn't empty and everything in it can be bought */
   canCheckOut: z.boolean(),
-  /** something of it is sent, so that buying it needs an address */
+  /** whether anything is shipped, so that an address is needed */
   isSent: z.boolean(),
-  /** what a guest's cart brought into the member's that there was not enough of: titles */
+  /** titles of items from a guest's cart that were reduced to the stock when they moved to the member's */
   clamped: z.array(z.string()),
 })
 export type Cart = z.infer<typeof cart>
@@ -154,7 +157,7 @@ export type Cart = z.infer<typeof cart>
 export const putAsideLine = z.object({
   id: z.number(),
   listingId: z.number(),
-  /** null once it is gone */
+  /** null once the variant is deleted */
   variantId: z.number().nullable(),
   title: z.string(),
   brand: z.string(),
@@ -162,12 +165,12 @@ export const putAsideLine = z.object({
   options: z.array(z.string()),
   image: z.object({ id: z.string(), color: z.string() }).nullable(),
   quantity: z.number().int(),
-  /** what the vendor asks for one piece now; null for what is gone */
+  /** the vendor's current price of one piece; null if it is gone */
   price: money.nullable(),
-  /** what the buyer saw last, if that has changed */
+  /** the price that the buyer saw last, if it has changed */
   priceBefore: money.nullable(),
   stock: z.number().int().nullable(),
-  /** why it can't be put into the cart as it stands */
+  /** why it can't be moved to the cart as it is */
   problem: z.enum(['gone', 'closed', 'sold-out', 'less-stock']).nullable(),
 })
 export type PutAsideLine = z.infer<typeof putAsideLine>

@@ -15,7 +15,7 @@ export { randomCarts } from './testing/random-carts.ts'
 
 let serial = 0
 
-/** An approved enterprise that ships everywhere for 5.00 of its currency, US dollars unless given. */
+/** An approved enterprise that ships everywhere for 5.00 in its currency, by default US dollars. */
 export async function createShop(
   db: Db,
   { shop, ...vendor }: Partial<VendorInput> & { shop?: Partial<ShopInput> } = {},
@@ -26,7 +26,7 @@ export async function createShop(
   return vendorId
 }
 
-/** A cart listing of a vendor that ships anywhere, with one variant. */
+/** A listing with one variant, sold through the cart by a vendor that ships anywhere. */
 export async function createProduct(
   db: Db,
   vendorId: number,
@@ -44,7 +44,7 @@ export async function createProduct(
   return { listingId, variantId: variant.id }
 }
 
-/** A member's cart, or a guest's, with a piece of each variant. */
+/** A member's cart, or a guest's, with one piece of each variant. */
 export async function createCart(
   db: Db,
   {
@@ -73,7 +73,7 @@ export async function createCart(
   })
 }
 
-/** Pieces of a variant that a member put aside from their cart, which they get if they have none. */
+/** Puts a variant aside for a member; without a cart the member gets one. */
 export async function putAsideFor(tx: Tx, userId: string, variantId: number, quantity: number): Promise<void> {
   const { id } = await tx
     .insertInto('carts')
@@ -89,7 +89,9 @@ export async function ratesNow(): Promise<RateTable> {
   return { perUsd: { LKR: 300, EUR: 0.9, JPY: 150 }, date: '2026-11-22', source: 'table', older: {} }
 }
 
-/** Carts without a server around them, at those rates; `offered` are currencies that can be charged besides US dollars. */
+/**
+ * A cart keeper without a server, with those rates; `offered` are currencies that can be charged besides US dollars.
+ */
 export function createCarts(db: Db, offered: readonly string[] = []): CartKeeper {
   return createCartKeeper({ db, cookie: createCartCookie('https://pola.test'), ratesNow, offered })
 }

@@ -4,18 +4,18 @@ import type { Rates } from '#shared/money.ts'
 
 export type CartsTable = {
   id: Generated<string>
-  /** of the cookie with which a guest began it; null for a member's cart */
+  /** hash of the cookie of the guest who began it; null for a member's cart */
   tokenHash: string | null
   userId: string | null
-  /** where it goes: ISO 3166-1 alpha-2 */
+  /** destination: ISO 3166-1 alpha-2 */
   country: string
-  /** the province or state, by its code; '': unknown, or the country has none */
+  /** code of the province or state; '' if unknown, or the country has none */
   region: Generated<string>
   postalCode: Generated<string>
   giftMessage: Generated<string>
-  /** ISO 4217: in which its buyer chose to pay; null while they didn't */
+  /** ISO 4217 currency that its buyer chose to pay in; null if they chose none */
   currency: Generated<string | null>
-  /** units per US dollar of the currencies that were needed so far */
+  /** units per US dollar, for the currencies needed so far */
   rates: Generated<Rates>
   ratesAt: Generated<Date>
   createdAt: Generated<Date>
@@ -25,7 +25,7 @@ export type CartsTable = {
 export type CartLinesTable = {
   id: Generated<number>
   cartId: string
-  /** null once the variant is gone */
+  /** null once the variant is deleted */
   variantId: number | null
   listingId: number
   vendorId: number
@@ -37,10 +37,10 @@ export type CartLinesTable = {
   createdAt: Generated<Date>
 }
 
-/** What was taken out of the cart to be bought later. */
+/** Items moved out of the cart to be bought later. */
 export type PutAsideLinesTable = CartLinesTable
 
-/** What the buyer chose for a vendor's part. */
+/** The buyer's choices for one vendor's part. */
 export type CartPartsTable = {
   cartId: string
   vendorId: number
@@ -54,9 +54,9 @@ export type CartPartsTable = {
 export type CartHandOversTable = {
   codeHash: string
   cartId: string
-  /** the network's label, or '' for the platform */
+  /** label of the network it goes to, or '' for the platform */
   toSite: string
-  /** digest of the secret in the browser that asked */
+  /** hash of the secret in the browser that asked */
   state: string
   expiresAt: Date
 }

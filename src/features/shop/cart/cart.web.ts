@@ -5,7 +5,7 @@ import { CartLink } from './web/components/CartLink.tsx'
 
 const cart = () => import('./web/pages/cart.ts')
 
-/** docs/product.md §2 has both addresses. */
+/** Both addresses are in docs/product.md §2. */
 const pages = ['/cart', '/cart-view'].map(
   (path): Page => ({
     path,

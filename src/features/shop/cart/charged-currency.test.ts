@@ -8,7 +8,7 @@ import { randomCarts } from './testing/random-carts.ts'
 const all = ['EUR', 'JPY', 'KWD', 'LKR']
 const codes = (cart: LoadedCart, offered = all) => chargeableStates(cart, offered).map(({ currency }) => currency)
 
-test('without another currency that is offered, a cart is charged in dollars as ever', () => {
+test('without another offered currency a cart is charged in dollars', () => {
   fc.assert(
     fc.property(randomCarts, cart => {
       expect(chargeableStates(cart, [])).toEqual([cartState(cart)])
@@ -17,7 +17,7 @@ test('without another currency that is offered, a cart is charged in dollars as 
   )
 })
 
-test('another one is that of all who are bought from; what they ask for in it is charged to the last unit', () => {
+test('a cart can be charged in the common currency of all its vendors, whose prices are then charged exactly', () => {
   let others = 0
   fc.assert(
     fc.property(randomCarts, cart => {
@@ -32,7 +32,7 @@ test('another one is that of all who are bought from; what they ask for in it is
         expect(totals.total).toBeLessThanOrEqual(highestTotal)
         for (const { lines, chosen } of parts.filter(({ isLeftOut }) => !isLeftOut)) {
           for (const { own, unitPrice } of lines) if (own.currency === currency) expect(unitPrice).toBe(own.amount)
-          // sending is asked for in the enterprise's own currency
+          // Shipping is priced in the enterprise's own currency.
           if (chosen) expect(chosen.charged).toBe(chosen.amount)
         }
       }
@@ -56,7 +56,7 @@ const cart = (change: (one: LoadedCart) => Partial<LoadedCart> = () => ({})): Lo
   return { ...rupees, ...change(rupees) }
 }
 
-test('who asks for another currency holds a cart in dollars until their part is left out', () => {
+test('a vendor with another currency keeps a cart in dollars until their part is left out', () => {
   expect(codes(cart())).toEqual(['USD', 'LKR'])
   const [first] = cart().vendors.keys()
   const mixed = (one: LoadedCart) => ({
@@ -73,7 +73,7 @@ test('who asks for another currency holds a cart in dollars until their part is 
   expect(codes(cart(leftOut))).toEqual(['USD', 'LKR'])
 })
 
-test('a currency that isn’t offered, has no rate, or in which it costs more than an order can, is none', () => {
+test('a currency is excluded if it isn’t offered, has no rate, or makes the cart cost more than an order may', () => {
   expect(codes(cart(), ['EUR'])).toEqual(['USD'])
   expect(codes(cart(() => ({ rates: {} })))).toEqual(['USD'])
   const dear = (one: LoadedCart) => ({
@@ -84,7 +84,7 @@ test('a currency that isn’t offered, has no rate, or in which it costs more th
   expect(codes(cart(dear))).toEqual(['USD'])
 })
 
-test('how dear that is which isn’t bought takes no currency away', () => {
+test('the price of items that aren’t bought excludes no currency', () => {
   const tooDear = (one: LoadedCart) => {
     const [first] = one.vendors.keys()
     const lines = one.lines.flatMap(line =>
@@ -118,7 +118,7 @@ test('how dear that is which isn’t bought takes no currency away', () => {
   expect(codes(cart(notShipped))).toEqual(['USD', 'LKR'])
 })
 
-test('of the wishes the first that can be had counts, else dollars', () => {
+test('the first of the wished currencies that is possible is used, otherwise dollars', () => {
   const states = chargeableStates(cart(), all)
   expect(stateIn(states, undefined, null, 'EUR', 'LKR')?.currency).toBe('LKR')
   expect(stateIn(states, 'USD', 'LKR')?.currency).toBe('USD')

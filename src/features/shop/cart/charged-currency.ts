@@ -2,10 +2,10 @@ import { defaultCurrency } from '#shared/money.ts'
 import { type CartState, canBeHad, cartState, type LineState, type LoadedCart } from './cart-state.ts'
 
 /**
- * A cart in each currency in which it can be charged, US dollars first. Another one that is `offered` has to be that of every
- * enterprise in it, for that is where the money goes: who asks for rupees can be paid in rupees. In it the cart costs no more
- * than one order can, and every price has a rate.
- * @param offered ISO 4217: those in which some way to pay takes money
+ * A cart's state in each currency in which it can be charged, US dollars first. Another `offered` currency must be the
+ * one of every enterprise in the cart, because the money goes there: an enterprise with prices in rupees can be paid in
+ * rupees. In that currency the cart must cost no more than one order may, and every price must have a rate.
+ * @param offered ISO 4217 currencies that some payment method accepts
  */
 export function chargeableStates(cart: LoadedCart, offered: readonly string[], now = new Date()): CartState[] {
   const inDollars = cartState(cart, defaultCurrency, now)
@@ -21,7 +21,10 @@ export function chargeableStates(cart: LoadedCart, offered: readonly string[], n
   return [inDollars, ...states.filter(state => isPossible(state, inDollars))]
 }
 
-/** It costs no more than an order can. How dear that is which is left out, or can't be had anyway, doesn't matter. */
+/**
+ * Whether it costs no more than an order may. The price of parts that are left out, or can't be had anyway, doesn't
+ * matter.
+ */
 function isPossible({ isTooMuch, parts }: CartState, inDollars: CartState): boolean {
   const bought = inDollars.parts.filter(({ isLeftOut }) => !isLeftOut)
   const had = new Set(bought.flatMap(({ lines }) => lines.filter(canBeHad).map(({ line }) => line.id)))
@@ -30,8 +33,8 @@ function isPossible({ isTooMuch, parts }: CartState, inDollars: CartState): bool
 }
 
 /**
- * Why a cart is charged in dollars though its buyer wishes for another currency that somebody in it asks for: others ask for other
- * ones, or it costs more in it than an order can.
+ * Why a cart is charged in dollars though its buyer prefers another currency that some of its vendors use: other
+ * vendors use other currencies, or the cart would cost more in it than an order may.
  */
 export function whyInDollars(
   state: CartState,
@@ -46,7 +49,10 @@ export function whyInDollars(
   return isPossible(cartState(state.cart, wished), state) ? null : 'too-much'
 }
 
-/** Of these, the one in the first of the wished currencies that is among them; else the first, undefined where there is none. */
+/**
+ * The state in the first of the wished currencies that is possible; otherwise the first state, undefined if there is
+ * none.
+ */
 export function stateIn(states: readonly CartState[], ...wished: (string | null | undefined)[]): CartState | undefined {
   for (const currency of wished) {
     const state = currency && states.find(one => one.currency === currency)

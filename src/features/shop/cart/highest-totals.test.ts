@@ -14,7 +14,7 @@ const borders = [0, 1, 2 ** 31 - 1, 2 ** 31, highestTotal, highestTotal + 1, hig
 const amounts = fc.constantFrom(...borders, Number.MAX_SAFE_INTEGER - 1, Number.MAX_SAFE_INTEGER)
 const counts = fc.constantFrom(1, 2, maxPieces)
 
-/** Carts whose prices, counts and shipping are at the borders. */
+/** Carts with prices, counts and shipping around the limits. */
 const dearCarts: fc.Arbitrary<LoadedCart> = fc
   .tuple(randomCarts, fc.infiniteStream(fc.tuple(amounts, counts)))
   .map(([given, stream]) => {
@@ -31,7 +31,7 @@ const dearCarts: fc.Arbitrary<LoadedCart> = fc
     return { ...given, lines }
   })
 
-test('whatever things cost, a cart can be shown; it is ordered only within the highest total, in exact amounts', () => {
+test('a cart of any price can be shown, and is ordered only up to the highest total, in exact amounts', () => {
   fc.assert(
     fc.property(dearCarts, given => {
       const state = cartState(given)
@@ -68,7 +68,7 @@ test.each([
   expect([two.isTooMuch, two.canCheckOut]).toEqual([problem === null, false])
 })
 
-test('percentages and shares of the highest amounts lose nothing', () => {
+test('percentages and shares of the highest amounts are exact', () => {
   const discount = { vendorId: null, amount: null, minimum: 0 }
   const parts = [1, 2, 3].map(vendorId => ({
     vendorId,

@@ -28,17 +28,17 @@ const offered = (rates: Rate[], { grams = 1000, pieces = 2, ...given }: Given = 
     ({ id, amount }) => [id, amount],
   )
 
-test('rates that name the country come before those for everywhere else', () => {
+test('rates that name the country take precedence over those for everywhere else', () => {
   const rates = [rate(1), rate(2, { countries: ['LK', 'IN'], amount: 900 })]
   expect(offered(rates)).toEqual([['rate-2', 900]])
   expect(offered(rates, { country: 'GB' })).toEqual([['rate-1', 500]])
 })
 
-test('without one for the country there is no way', () => {
+test('without a rate for the country there is no shipping option', () => {
   expect(offered([rate(1, { countries: ['IN'] })])).toEqual([])
 })
 
-test('bounds of weight and pieces are included', () => {
+test('the bounds of weight and pieces are inclusive', () => {
   const rates = [
     rate(1, { maxGrams: 999 }),
     rate(2, { minGrams: 1000, maxGrams: 2000, amount: 700 }),
@@ -51,13 +51,13 @@ test('bounds of weight and pieces are included', () => {
   ])
 })
 
-test('free by its mode, or from a subtotal on', () => {
+test('shipping is free by its mode, or from a subtotal on', () => {
   expect(offered([rate(1, { mode: 'freeshipping', amount: 0 })])).toEqual([['rate-1', 0]])
   expect(offered([rate(1, { freeFrom: 3000 })])).toEqual([['rate-1', 0]])
   expect(offered([rate(1, { freeFrom: 3001 })])).toEqual([['rate-1', 500]])
 })
 
-test('the cheapest comes first and is taken unless another is chosen; pick-up only if it is', () => {
+test('the cheapest option comes first and is the default; pick-up is never the default', () => {
   const options = shippingOptions(shop([rate(1, { amount: 900 }), rate(2)], [mill]), parcel)
   expect(options.map(({ id }) => id)).toEqual(['rate-2', 'rate-1', 'pickup-1'])
   expect(chosenOption(options, null)?.id).toBe('rate-2')
@@ -66,7 +66,7 @@ test('the cheapest comes first and is taken unless another is chosen; pick-up on
   expect(chosenOption(shippingOptions(shop([], [mill]), parcel), null)).toBeUndefined()
 })
 
-test('by item, the first piece and each further one; by weight or pieces, the band that holds them', () => {
+test('rates are by item, the first piece and each further one, or by the band of weight or pieces', () => {
   expect(offered([rate(1, { furtherAmount: 120 })], { pieces: 4 })).toEqual([['rate-1', 860]])
   const steps = [
     { upTo: 500, amount: 300 },
@@ -85,7 +85,7 @@ test('by item, the first piece and each further one; by weight or pieces, the ba
   expect(offered([byPieces], { subtotal: 9000 })).toEqual([['rate-1', 0]])
 })
 
-test('several places to pick up say where they are and when somebody is there', () => {
+test('items that are never shipped need no option', () => {
   const stall = { ...mill, id: 2, street: '', city: '', name: { en: 'Stall 4', si: 'කඩය 4' }, hours: { en: 'Sundays' } }
   const [first, second] = shippingOptions(shop([], [mill, stall]), parcel)
   expect(first).toMatchObject({ id: 'pickup-1', name: { en: 'The mill, 3 Lake Road, Kandy' } })
@@ -96,13 +96,13 @@ test('what is not shipped needs no way', () => {
   expect(offered([], { wanted: 'no-goods' })).toEqual([['none', 0]])
 })
 
-test('what is not shipped there can only be picked up, and of what can’t be had nothing is offered', () => {
+test('items not shipped there can only be picked up, and unavailable ones have no option', () => {
   const both = shop([rate(1)], [mill])
   expect(shippingOptions(both, { ...parcel, wanted: 'too-far' }).map(({ id }) => id)).toEqual(['pickup-1'])
   expect(shippingOptions(both, { ...parcel, wanted: 'nothing' })).toEqual([])
 })
 
-test('pick-up is for buyers of the same country, and where it isn’t said which that is', () => {
+test('pick-up is for buyers of the same country, or for all if the place’s country isn’t given', () => {
   const somewhere = { ...mill, id: 2, country: null }
   const ids = (country: string) =>
     shippingOptions(shop([rate(1)], [mill, somewhere]), { ...parcel, country }).map(({ id }) => id)
@@ -110,7 +110,7 @@ test('pick-up is for buyers of the same country, and where it isn’t said which
   expect(ids('US')).toEqual(['rate-1', 'pickup-2'])
 })
 
-test('rates of several sets are one way: the sum, both names, days that hold for both, free once both are', () => {
+test('rates of several sets combine: sum, both names, days that hold for both, free once both are', () => {
   const post = { en: 'Post', si: 'තැපැල්' }
   const general = rate(1, { name: post, freeFrom: 4000, minDays: 2, maxDays: 4 })
   const fragile = rate(2, {

@@ -9,20 +9,20 @@ import {
 import type { RateTerms } from '#features/market/listings/shipping-rule.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 
-/** What a vendor says of a way to ship; amounts are minor units of its shop's currency. */
+/** A vendor's terms for a shipping option; amounts are minor units of its shop's currency. */
 export type Rate = RateTerms & { id: number; name: LocalText; minDays: number | null }
 
 export type Shop = { rates: Rate[]; pickupPoints: PickupPoint[] }
 
 export type Parcel = Place & {
   /**
-   * Of what can be had: goods that are shipped to the country, goods that are not, only what is never shipped (visits, courses,
-   * files), or nothing at all
+   * of the available items: goods that are shipped to the country, goods that are not, only items that are never
+   * shipped (visits, courses, files), or none
    */
   wanted: 'goods' | 'too-far' | 'no-goods' | 'nothing'
-  /** what is shipped there, by the set of rates that it goes by */
+  /** the shipped items, grouped by their set of rates */
   parcels: ProfileParcel[]
-  /** of this vendor's items, in minor units of its shop's currency, before discounts */
+  /** price of this vendor's items, in minor units of its shop's currency, before discounts */
   subtotal: number
 }
 
@@ -32,17 +32,17 @@ export type Option = {
   name: LocalText
   /** minor units of the shop's currency */
   amount: number
-  /** where it isn't free yet: the subtotal from which it is */
+  /** the subtotal from which it is free, if it isn't yet */
   freeFrom: number | null
   minDays: number | null
   maxDays: number | null
-  /** of a rate: the sets of rates by which it sends something; a parcel of another one isn't sent */
+  /** for a rate: the sets of rates that it covers; parcels of other sets aren't shipped */
   profiles: (number | null)[]
 }
 
 /**
- * How a vendor's part may get to the buyer, cheapest first, then pick-up at places in their own country; none at all if the
- * vendor doesn't ship there, or there is nothing to be had (docs/product.md §9 “Shipping”).
+ * The ways in which a vendor's part can reach the buyer, cheapest first, then pick-up at places in their own country;
+ * none if the vendor doesn't ship there, or nothing is available (docs/product.md §9 “Shipping”).
  */
 export function shippingOptions(shop: Shop, parcel: Parcel): Option[] {
   if (parcel.wanted === 'nothing') return []
@@ -57,7 +57,7 @@ export function shippingOptions(shop: Shop, parcel: Parcel): Option[] {
 
 const plain = { name: {}, amount: 0, freeFrom: null, minDays: null, maxDays: null, profiles: [] }
 
-/** One rate of each set as one way: its names, the sum, and days that hold for all of it. */
+/** Combines one rate of each set into one option: their names, the sum, and days that hold for all of them. */
 function optionOf(ways: ProfileWay<Rate>[]): Option {
   const rates = ways.map(({ rate }) => rate)
   const charged = ways.filter(({ isFree }) => !isFree)
@@ -70,7 +70,7 @@ function optionOf(ways: ProfileWay<Rate>[]): Option {
     kind: 'rate',
     name: nameOf(rates),
     amount: costOfWays(ways),
-    // from the highest of them on, all of it
+    // all of it is free from the highest of the thresholds on
     freeFrom: charged.length > 0 && thresholds.length === charged.length ? Math.max(...thresholds) : null,
     minDays: isTimed && shortest.length > 0 ? Math.min(...shortest) : null,
     maxDays: isTimed && longest.length > 0 ? Math.max(...longest, ...shortest) : null,
@@ -93,7 +93,9 @@ function nameOf(rates: Rate[]): LocalText {
   )
 }
 
-/** The one that the buyer chose, if it is still offered, or else the cheapest; nobody is sent to fetch it unasked. */
+/**
+ * The option that the buyer chose, if it is still offered, otherwise the cheapest; pick-up is never chosen by default.
+ */
 export function chosenOption<T extends Option>(options: T[], id: string | null): T | undefined {
   return options.find(option => option.id === id) ?? options.find(({ kind }) => kind !== 'pickup')
 }

@@ -7,7 +7,7 @@ import { computeTotals, type DiscountInput } from './totals.ts'
 const percent = { basisPoints: 1000, amount: null, minimum: 0 }
 const line = (id: number, unitPrice: number, quantity = 1) => ({ id, unitPrice, quantity })
 
-test('items, shipping and a tax on top, each line rounded half up', () => {
+test('a total is items, shipping and an added tax, each line rounded half up', () => {
   const { parts, ...whole } = computeTotals({
     parts: [
       { vendorId: 1, lines: [line(1, 1050, 2), line(2, 333)], shipping: 500 },
@@ -27,7 +27,7 @@ test('a tax that prices include adds nothing', () => {
   expect(whole).toMatchObject({ tax: 200, total: 1800 })
 })
 
-test('the vendor’s discount comes first, the platform’s is of what is left, and neither of shipping', () => {
+test('the vendor’s discount applies first, the platform’s to what is left, and neither to shipping', () => {
   const whole = computeTotals({
     parts: [
       { vendorId: 1, lines: [line(1, 10_000)], shipping: 1000 },
@@ -63,7 +63,7 @@ test('a discount takes off nothing below its minimum, and never more than there 
   expect(of({ minimum: 500 })).toBe(300)
 })
 
-test('lines and shipping add up to parts, parts to the whole, and discounts to what is off', () => {
+test('lines and shipping add up to parts, parts to the whole, and discounts to what is taken off', () => {
   fc.assert(
     fc.property(randomTotals, input => checkTotals(computeTotals(input), input.tax)),
     { numRuns: 1000 },

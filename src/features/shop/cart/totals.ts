@@ -15,12 +15,12 @@ export type PartInput = {
 
 export type DiscountInput = {
   id: number
-  /** null: of the platform, for all items */
+  /** null: the platform's, for all items */
   vendorId: number | null
-  /** hundredths of a per cent, or an amount */
+  /** hundredths of a per cent; or an amount */
   basisPoints: number | null
   amount: number | null
-  /** of the items that it is for, before any discount; below it nothing is taken off */
+  /** the items it applies to must cost at least this before any discount */
   minimum: number
 }
 
@@ -33,7 +33,7 @@ export type LineTotals = {
   discountByVendor: number
   discountByPlatform: number
   tax: number
-  /** what the buyer pays for it */
+  /** price that the buyer pays for the part */
   total: number
 }
 
@@ -41,13 +41,13 @@ export type PartTotals = Omit<LineTotals, 'id'> & {
   vendorId: number
   lines: LineTotals[]
   shipping: number
-  /** of `tax` */
+  /** the share of `tax` that is for shipping */
   shippingTax: number
 }
 
 export type Totals = {
   parts: PartTotals[]
-  /** what each discount takes off, by its id */
+  /** the amount that each discount takes off, by its id */
   discounts: Map<number, number>
   items: number
   discount: number
@@ -125,13 +125,13 @@ function left({ items, discountByVendor, discountByPlatform }: Discounted): numb
   return items - discountByVendor - discountByPlatform
 }
 
-/** At most what is left; a share is of what is left. */
+/** At most what is left; a percentage is of what is left. */
 function amountOf({ basisPoints, amount, minimum }: DiscountInput, items: number, remaining: number): number {
   if (items < minimum) return 0
   return Math.min(remaining, amount ?? share(remaining, basisPoints ?? 0, 10_000))
 }
 
-/** The tax on an amount, or within it. */
+/** The tax on an amount, or the tax that it includes. */
 function taxOf(amount: number, { basisPoints, isIncluded }: TaxInput): number {
   return share(amount, basisPoints, isIncluded ? 10_000 + basisPoints : 10_000)
 }

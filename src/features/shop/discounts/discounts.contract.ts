@@ -2,20 +2,20 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, pageOf, paging, sorting } from '#shared/contract-parts.ts'
 
-/** What a code is now, in the order in which it is decided: `ended` also where its last day is over. */
+/** States of a code, in the order in which they are checked; a code is also `ended` after its last day. */
 export const discountStates = ['ended', 'planned', 'used-up', 'running'] as const
 export type DiscountState = (typeof discountStates)[number]
 
-/** Sort keys of the lists; `id`: in the order in which they were made. */
+/** Sort keys of the lists; `id`: order of creation. */
 export const discountSorts = ['id', 'code', 'uses'] as const
 
-/** Minor units: ten million dollars, or rupees. */
+/** Minor units, up to ten million dollars or rupees. */
 const amount = z.number().int().max(1_000_000_000)
 const count = z.number().int().min(1).max(1_000_000).nullable()
-/** of UTC, included */
+/** Day in UTC, inclusive. */
 const day = z.iso.date().nullable()
 
-/** What whoever gives a code says of it. */
+/** Terms that the owner of a code sets. */
 export const discountTerms = z
   .object({
     code: z
@@ -23,18 +23,18 @@ export const discountTerms = z
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9-]{3,40}$/),
-    /** hundredths of a per cent; null for an amount */
+    /** hundredths of a per cent; null for a discount by amount */
     basisPoints: z.number().int().min(1).max(10_000).nullable(),
-    /** ISO 4217, of the two amounts: USD, or the enterprise's own */
+    /** ISO 4217 currency of the two amounts: USD, or the enterprise's own */
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/)
       .default('USD'),
-    /** minor units; null for a share */
+    /** minor units; null for a percentage */
     amount: amount.min(1).nullable(),
-    /** minor units of the items that it is for, from which it is valid */
+    /** minor units that the items it applies to must cost at least */
     minimum: amount.min(0),
-    /** null: from now on; for one that has begun: as it is */
+    /** null: from now on; for a code that has begun: unchanged */
     from: day,
     to: day,
     mostUses: count,
@@ -49,7 +49,7 @@ export const discount = z.object({
   id: z.number(),
   code: z.string(),
   basisPoints: z.number().nullable(),
-  /** of `amount` and `minimum` */
+  /** currency of `amount` and `minimum` */
   currency: z.string(),
   amount: z.number().nullable(),
   minimum: z.number(),
@@ -59,7 +59,7 @@ export const discount = z.object({
   mostPerPerson: z.number().nullable(),
   isActive: z.boolean(),
   state: z.enum(discountStates),
-  /** order groups that are paid for with it, or being paid for */
+  /** number of order groups that were paid with it, or are being paid */
   uses: z.number(),
   /** US cents that it took off these */
   given: z.number(),
@@ -68,13 +68,13 @@ export type Discount = z.infer<typeof discount>
 
 const codes = pageOf(discount).extend({
   mayChange: z.boolean(),
-  /** ISO 4217, in which new ones are */
+  /** ISO 4217 currency for new codes */
   currency: z.string(),
 })
 
 const listed = {
   state: z.enum(discountStates).optional(),
-  /** how a code begins */
+  /** prefix of the code */
   search: z.string().trim().max(40).default(''),
   sort: sorting(discountSorts, '-id'),
   ...paging({ limit: 20, max: 100 }),

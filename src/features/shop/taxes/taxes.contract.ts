@@ -10,13 +10,13 @@ const name = z
   .max(60)
   .refine(text => !text.includes('\0'))
 
-/** What an operator says of a country’s tax. */
+/** Terms that an operator sets for a country’s tax. */
 export const taxTerms = z.object({
-  /** as buyers read it, by language; English where there is no other */
+  /** the name that buyers read, by language; English if there is no other */
   name: z.object({ en: name.min(1), si: name.optional() }),
   /** hundredths of a per cent: 2000 is 20 % */
   basisPoints: z.number().int().min(1).max(10_000),
-  /** prices contain it already; else it is added */
+  /** prices contain it already; otherwise it is added */
   isIncluded: z.boolean(),
   onShipping: z.boolean(),
 })

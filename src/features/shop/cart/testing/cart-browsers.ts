@@ -8,7 +8,7 @@ import { cartRoutes } from '../server/cart.routes.ts'
 import { createCartCookie } from '../server/cart-cookie.ts'
 import { createCartKeeper } from '../server/cart-keeper.ts'
 
-/** Browsers with carts, whose dollars are 300 rupees. `kept`: the countries that were chosen. */
+/** Browsers with carts, with 300 rupees to the dollar. `kept` collects the countries that were chosen. */
 export function cartBrowsers(db: Db) {
   const perUsd: Record<string, number> = { LKR: 300 }
   const ratesNow = async () => ({ perUsd: { ...perUsd }, date: '2026-11-22', source: 'table' as const, older: {} })
@@ -17,7 +17,7 @@ export function cartBrowsers(db: Db) {
   const carts = createCartKeeper({ db, cookie: createCartCookie('https://pola.test'), ratesNow, keepCountry })
   const handle = createApiHandler(cartRoutes(db, carts), createLogger('silent'))
 
-  /** Somebody with a browser that keeps its cookies. */
+  /** A person's browser, which keeps its cookies. */
   function browser(viewer: ApiContext['viewer'] = null) {
     const jar = new Map<string, string>()
     const call = async (method: string, path: string, body?: unknown, sent: Record<string, string> = {}) => {

@@ -3,7 +3,10 @@ import type { TaxInput, Totals } from '../totals.ts'
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** That lines and shipping add up to parts, parts to the whole, and discounts to what is off. @throws AssertionError */
+/**
+ * Asserts that lines and shipping add up to parts, parts to the whole, and discounts to what is taken off.
+ * @throws AssertionError
+ */
 export function checkTotals(whole: Totals, tax: TaxInput | null): void {
   for (const part of whole.parts) {
     const shippingOnTop = tax && !tax.isIncluded ? part.shippingTax : 0

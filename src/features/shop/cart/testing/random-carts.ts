@@ -28,7 +28,7 @@ const tax = fc.option(
   fc.record({ basisPoints: fc.integer({ min: 1, max: 10_000 }), isIncluded: fc.boolean(), onShipping: fc.boolean() }),
 )
 
-/** What totals are computed of: prices in US cents, shipping that is known. */
+/** Input of totals: prices in US cents, with known shipping. */
 export const randomTotals: fc.Arbitrary<TotalsInput> = fc.record({
   parts: fc
     .uniqueArray(

@@ -10,7 +10,7 @@ import { cartBrowsers } from '../testing/cart-browsers.ts'
 const { db } = await testDatabase()
 const { browser } = cartBrowsers(db)
 
-test('codes: one of each vendor and one of the platform', async () => {
+test('a cart takes one discount code of each vendor and one of the platform', async () => {
   const vendorId = await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } })
   const { variantId } = await createProduct(db, vendorId, { price: 10_000 })
   await createDiscount(db, { code: 'TENTH' })
@@ -35,7 +35,7 @@ test('codes: one of each vendor and one of the platform', async () => {
   expect((await buyer.call('DELETE', '/cart/discounts/OURS')).body.totals.total).toBe(8000)
 })
 
-test('a code that was ended says that it has expired, also in carts that use it', async () => {
+test('an ended code is refused as expired, also in carts that use it', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   await createDiscount(db, { code: 'ENDED', isActive: false })
   const id = await createDiscount(db, { code: 'ENDING' })
@@ -50,7 +50,7 @@ test('a code that was ended says that it has expired, also in carts that use it'
   expect(totals.total).toBe(1500)
 })
 
-test('the tax is that of the country it goes to', async () => {
+test('the tax is the one of the destination country', async () => {
   await createTaxRate(db, { country: 'LK' })
   const { variantId } = await createProduct(db, await createShop(db))
   const buyer = browser()
@@ -60,7 +60,7 @@ test('the tax is that of the country it goes to', async () => {
   expect(body).toMatchObject({ country: 'LK', postalCode: '20000', totals: { tax: 300, total: 1800 } })
 })
 
-test('a code of a guest doesn’t come to one of the member’s of the same giver', async () => {
+test('a guest’s code is dropped if the member’s cart has one of the same vendor or platform', async () => {
   const vendorId = await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } })
   const { variantId } = await createProduct(db, vendorId, { price: 10_000 })
   await createDiscount(db, { code: 'MINE' })
@@ -77,9 +77,9 @@ test('a code of a guest doesn’t come to one of the member’s of the same give
   expect((await here.cart()).discounts.map(({ code }) => code)).toEqual(['MINE', 'VENDORS'])
 })
 
-test('a code in a vendor’s own currency is reached by what the vendor asks, to the cent, and takes off what that is in dollars', async () => {
+test('a code in a vendor’s own currency compares its minimum with the vendor’s prices, and takes off dollars', async () => {
   const shop = await createShop(db, { shop: { currency: 'LKR', rates: [{ mode: 'freeshipping' }] } })
-  // a piece is $5.33, three are $15.99, and Rs 4,800 are $16
+  // A piece is $5.33, three are $15.99, and Rs 4,800 are $16.
   const { variantId } = await createProduct(db, shop, { price: 160_000, currency: 'LKR', stock: 9 })
   const code = `AVURUDU-${shop}`
   await createDiscount(db, { vendorId: shop, code, currency: 'LKR', amount: 60_000, minimum: 480_000 })

@@ -7,7 +7,7 @@ import { cartBrowsers } from '../testing/cart-browsers.ts'
 const { db } = await testDatabase()
 const { browser, kept, carts } = cartBrowsers(db)
 
-test('the postcode tells the province, whose rates go before those of the country', async () => {
+test('the postcode decides the province, whose rates take precedence over the country’s', async () => {
   const west = { countries: ['LK'], areas: { regions: ['1'], postcodes: [] } }
   const rates = [{ countries: ['LK'], amount: 900 }, { ...west, amount: 200 }, { amount: 3000 }]
   const shop = { rates: rates.map(rate => ({ mode: 'customrate' as const, ...rate })) }
@@ -24,7 +24,7 @@ test('the postcode tells the province, whose rates go before those of the countr
   expect(await shipping({ country: 'DE', postalCode: '10100' })).toEqual([false, '', 3000])
 })
 
-test('listings of several sets of rates add up; what one of them doesn’t send hinders that alone', async () => {
+test('listings of several rate sets add up; one that can’t be shipped doesn’t block the others', async () => {
   const rates = [
     { mode: 'customrate' as const, amount: 500, minDays: 2, maxDays: 3 },
     { mode: 'customrate' as const, amount: 900, countries: ['LK'], minDays: 4, maxDays: 9, profile: 0 },
@@ -61,7 +61,7 @@ test('listings of several sets of rates add up; what one of them doesn’t send 
   ])
 })
 
-test('when a parcel arrives is said of each way, by the days of its enterprise', async () => {
+test('each shipping option says when a parcel arrives, from its enterprise’s handling days', async () => {
   const rates = [{ mode: 'customrate' as const, amount: 500, minDays: 2, maxDays: 4 }]
   const quick = await createShop(db, { shop: { rates, handlingDays: 0 } })
   const slow = await createShop(db, { shop: { rates, handlingDays: 90 } })
@@ -108,7 +108,7 @@ test('where a cart goes is the visitor’s country, whichever of the two is chan
   expect((await other.cart()).country).toBe('US')
 })
 
-test('what can’t be had costs nothing: neither it nor its shipping, nor is its rate named', async () => {
+test('unavailable items cost nothing: no price, no shipping, and their exchange rate isn’t listed', async () => {
   const colombo = await createShop(db, {
     shop: { currency: 'LKR', rates: [{ mode: 'customrate', amount: 35_000, countries: ['LK'] }] },
   })
@@ -120,7 +120,7 @@ test('what can’t be had costs nothing: neither it nor its shipping, nor is its
   const soap = await createProduct(db, near, { price: 450 })
   const buyer = browser()
   await buyer.add(local.variantId)
-  // nothing at all that can be had
+  // now nothing in the cart is available
   const alone = (await buyer.call('PUT', '/cart', { country: 'DE' })).body
   expect(alone).toMatchObject({ canCheckOut: false, rates: {}, ratesAt: null })
   expect(alone.totals).toEqual({ items: 0, discount: 0, shipping: 0, tax: 0, total: 0 })
@@ -138,7 +138,7 @@ test('what can’t be had costs nothing: neither it nor its shipping, nor is its
   expect((await buyer.cart()).totals.total).toBe(0)
 })
 
-test('a piece that isn’t shipped there costs no shipping beside others that are', async () => {
+test('a piece that isn’t shipped there adds no shipping costs to the others', async () => {
   const vendorId = await createShop(db, {
     shop: { rates: [{ mode: 'customrate', amount: 500, furtherAmount: 200 }] },
   })

@@ -13,7 +13,7 @@ import { deleteOldCarts } from './delete-old-carts.ts'
 const { db } = await testDatabase()
 const { browser, perUsd } = cartBrowsers(db)
 
-test('nobody gets at another’s cart: without its cookie there is none', async () => {
+test('nobody can reach another’s cart: without its cookie there is none', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const mine = browser()
   const { body } = await mine.add(variantId)
@@ -27,7 +27,7 @@ test('nobody gets at another’s cart: without its cookie there is none', async 
   expect((await browser().cart()).count).toBe(0)
 })
 
-test('what isn’t sold can’t be put in', async () => {
+test('listings that aren’t for sale can’t be added', async () => {
   const hidden = await createProduct(db, await createShop(db, { status: 2, approvedAt: null }))
   const draft = await createProduct(db, await createShop(db), { status: 'draft' })
   await createListing(db, { vendorId: await createVendor(db) })
@@ -37,7 +37,7 @@ test('what isn’t sold can’t be put in', async () => {
   expect((await browser().add(variantId)).body.code).toBe('gm-error-cart-sold-out')
 })
 
-test('a guest’s cart is kept under a cookie that scripts can’t read, its count under one that they can', async () => {
+test('a guest’s cart has a cookie that scripts can’t read, and its count has one that they can', async () => {
   const guestBrowser = browser()
   const { variantId } = await createProduct(db, await createShop(db))
   const { body } = await guestBrowser.add(variantId, 2)
@@ -49,7 +49,7 @@ test('a guest’s cart is kept under a cookie that scripts can’t read, its cou
   ).toEqual([])
 })
 
-test('parts of vendors with their own shipping, charged in US dollars at the frozen rate', async () => {
+test('a cart has a part for each vendor with its own shipping, charged in US dollars at the frozen rate', async () => {
   const kandy = await createShop(db, {
     brand: { en: 'Kandy Honey' },
     shop: { currency: 'LKR', rates: [{ mode: 'customrate', amount: 35_000, freeFrom: 600_000, name: { en: 'Post' } }] },
@@ -87,7 +87,7 @@ test('parts of vendors with their own shipping, charged in US dollars at the fro
   perUsd.LKR = 300
 })
 
-test('what hinders a purchase is said line by line, and a part can be left out', async () => {
+test('each line says why it can’t be bought, and a part can be left out', async () => {
   const far = await createShop(db, { shop: { rates: [{ mode: 'freeshipping', countries: ['PT'] }] } })
   const near = await createShop(db)
   const jam = await createProduct(db, far, { shipsAnywhere: false, shipsTo: ['PT'] })
@@ -114,7 +114,7 @@ test('what hinders a purchase is said line by line, and a part can be left out',
   expect(cart.parts[1]?.lines[0]?.priceBefore).toBeNull()
 })
 
-test('more than there is can’t be put in, and what is put in twice is one line', async () => {
+test('more pieces than available can’t be added, and adding a variant twice keeps one line', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 3 })
   const buyer = browser()
   await buyer.add(variantId, 2)
@@ -124,7 +124,7 @@ test('more than there is can’t be put in, and what is put in twice is one line
   expect(refused.code).toBe('gm-error-cart-less-stock')
 })
 
-test('a cart holds a hundred different things, and more of each of them', async () => {
+test('a cart holds a hundred different variants, and more pieces of each', async () => {
   const variants = Array.from({ length: maxLines + 1 }, (_, n) => ({
     options: { Size: { en: `No. ${n}` } },
     stock: 5,
@@ -142,7 +142,7 @@ test('a cart holds a hundred different things, and more of each of them', async 
   expect((await member.cart()).parts[0]?.lines).toHaveLength(maxLines)
 })
 
-test('a listing goes in by its only variant that can be had; of several, one has to be chosen', async () => {
+test('adding a listing takes its only available variant; if there are several, one has to be chosen', async () => {
   const vendorId = await createShop(db)
   const size = (name: string, stock: number) => ({ options: { Size: { en: name } }, price: 1000, stock })
   const several = await createProduct(db, vendorId, { variants: [size('S', 1), size('M', 1)] })
@@ -162,7 +162,7 @@ test('a listing goes in by its only variant that can be had; of several, one has
   expect(body.parts[0]?.lines).toMatchObject([{ listingId: left.listingId, options: ['M'], quantity: 1 }])
 })
 
-test('fifty calls with one key put one piece in', async () => {
+test('fifty calls with one key add one piece', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 100 })
   const buyer = browser()
   await buyer.add((await createProduct(db, await createShop(db))).variantId)
@@ -176,7 +176,7 @@ test('fifty calls with one key put one piece in', async () => {
   expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
 })
 
-test('who logs in and adds something first is told of what there was not enough of', async () => {
+test('a buyer who logs in and adds something first learns which items were reduced to the stock', async () => {
   const vendorId = await createShop(db)
   const scarce = await createProduct(db, vendorId, { stock: 3, title: { en: 'Honey' } })
   const plenty = await createProduct(db, vendorId)
@@ -189,7 +189,7 @@ test('who logs in and adds something first is told of what there was not enough 
   expect(body).toMatchObject({ count: 4, clamped: ['Honey'] })
 })
 
-test('who logs in has both carts as one, up to what there is', async () => {
+test('logging in merges both carts, up to the stock', async () => {
   const vendorId = await createShop(db)
   const scarce = await createProduct(db, vendorId, { stock: 3, title: { en: 'Honey' } })
   const plenty = await createProduct(db, vendorId)
@@ -208,7 +208,7 @@ test('who logs in has both carts as one, up to what there is', async () => {
   expect((await here.cart()).clamped).toEqual([])
 })
 
-test('a member without a cart takes the guest’s', async () => {
+test('a member without a cart gets the guest’s', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const here = browser()
   const { body } = await here.add(variantId)
@@ -217,7 +217,7 @@ test('a member without a cart takes the guest’s', async () => {
   expect((await here.cart()).id).toBe(body.id)
 })
 
-test('what would make an order cost too much is not put in, and the cart stays as it was', async () => {
+test('an item that would make an order cost too much is refused, and the cart stays unchanged', async () => {
   const vendorId = await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } })
   const half = await createProduct(db, vendorId, { price: highestTotal / 2 + 0.5, stock: 900 })
   const dear = await createProduct(db, vendorId, { price: highestPrice })
@@ -238,7 +238,7 @@ test('what would make an order cost too much is not put in, and the cart stays a
   expect(await buyer.cart()).toMatchObject({ count: 1, totals: { total: highestTotal / 2 + 0.5 }, canCheckOut: true })
 })
 
-test('a cart that came to cost too much says so, and can be changed to less', async () => {
+test('a cart whose price rose above the limit says so, and can be reduced', async () => {
   const vendorId = await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } })
   const { variantId } = await createProduct(db, vendorId, { price: 1000, stock: 9 })
   const other = await createProduct(db, vendorId, { price: 1000 })
@@ -266,7 +266,7 @@ test('the database refuses prices above the highest', async () => {
   await expect(set({ compareAtPrice: highestPrice + 1 })).rejects.toThrow('listing_variants_highest_price')
 })
 
-test('guests’ carts that nobody touched for sixty days go', async () => {
+test('guests’ carts untouched for sixty days are deleted', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const buyer = browser()
   await buyer.add(variantId)
@@ -276,7 +276,7 @@ test('guests’ carts that nobody touched for sixty days go', async () => {
   expect((await buyer.cart()).count).toBe(0)
 })
 
-test('a guest’s first call is nobody’s repetition: it gives its own cart and cookie', async () => {
+test('a guest’s first call is never taken for a repetition: it gets its own cart and cookie', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 100 })
   const key = { 'idempotency-key': 'the-same-key-of-two' }
   const one = browser()

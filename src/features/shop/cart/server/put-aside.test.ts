@@ -10,7 +10,7 @@ import { cartRoutes } from './cart.routes.ts'
 const { db } = await testDatabase()
 const routes = cartRoutes(db, createCarts(db))
 
-/** A member with so many pieces of a product in the cart, and the calls that they make. */
+/** A member with that many pieces of a product in the cart, and their calls. */
 async function buyerOf(product: { variantId: number }, quantity = 1) {
   const user = await createUser(db)
   const cartId = await createCart(db, { userId: user.id, variants: [[product.variantId, quantity]] })
@@ -20,7 +20,7 @@ async function buyerOf(product: { variantId: number }, quantity = 1) {
   return { call, cartId, lineId, aside }
 }
 
-test('nobody gets at what another put aside: it looks missing', async () => {
+test('an item that another put aside is NOT_FOUND', async () => {
   const { call, lineId, aside } = await buyerOf(await createProduct(db, await createShop(db)))
   const mine = await lineId()
   const { call: other } = await buyerOf(await createProduct(db, await createShop(db)))
@@ -37,7 +37,7 @@ test('nobody gets at what another put aside: it looks missing', async () => {
   expect(await aside()).toMatchObject([{ id }])
 })
 
-test('a line leaves the cart with its variant and pieces, and comes back with them', async () => {
+test('a line put aside leaves the cart with its variant and pieces, and comes back with them', async () => {
   const { variantId, listingId } = await createProduct(db, await createShop(db), { title: { en: 'Honey' } })
   const { call, lineId, aside } = await buyerOf({ variantId }, 3)
   expect(await call.putAside({ id: await lineId() })).toMatchObject({ count: 0, parts: [] })
@@ -48,7 +48,7 @@ test('a line leaves the cart with its variant and pieces, and comes back with th
   expect(await aside()).toEqual([])
 })
 
-test('it says what it costs now, that there are fewer or none, that its shop is closed, or that it is gone', async () => {
+test('an item put aside shows its current price, lower stock, a closed shop, or that it is gone', async () => {
   const vendorId = await createShop(db)
   const { variantId } = await createProduct(db, vendorId, { price: 1000, stock: 5 })
   const { call, lineId, aside } = await buyerOf({ variantId }, 3)
@@ -83,7 +83,7 @@ test('it says what it costs now, that there are fewer or none, that its shop is 
   expect(await aside()).toEqual([])
 })
 
-test('a date that is over is gone, while its listing has others', async () => {
+test('an event date that is over is gone, even if its listing has others', async () => {
   const on = (name: string, days: number) => {
     const at = new Date(Date.now() + days * 86_400_000)
     return { options: { Type: { en: name } }, price: 1000, stock: 5, startsAt: at, endsAt: at }
@@ -97,7 +97,7 @@ test('a date that is over is gone, while its listing has others', async () => {
   expect(await aside()).toMatchObject([{ problem: 'gone' }])
 })
 
-test('of what there are fewer comes back what there is', async () => {
+test('taking back an item with lower stock takes what is available', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 5 })
   const { call, lineId, aside } = await buyerOf({ variantId }, 4)
   await call.putAside({ id: await lineId() })
@@ -106,7 +106,7 @@ test('of what there are fewer comes back what there is', async () => {
   expect(cart.parts[0]?.lines).toMatchObject([{ quantity: 2 }])
 })
 
-test('what was removed can be put aside again, and no more than a hundred things', async () => {
+test('a removed item can be put aside once more, and at most a hundred items can be', async () => {
   const { variantId, listingId } = await createProduct(db, await createShop(db))
   const { call, cartId, aside } = await buyerOf({ variantId })
   await call.keepAside({ variantId, quantity: 2 })
@@ -145,7 +145,7 @@ test('what was removed can be put aside again, and no more than a hundred things
   expect(await aside()).toHaveLength(maxLines)
 })
 
-test('what a guest put aside is aside in the cart with which theirs becomes one', async () => {
+test('a guest’s items put aside are kept when carts are merged', async () => {
   const vendorId = await createShop(db)
   const [both, one] = [await createProduct(db, vendorId), await createProduct(db, vendorId)]
   const { call, cartId, lineId, aside } = await buyerOf(both, 2)

@@ -25,7 +25,7 @@ async function call(caller: Caller | null, method: string, path: string, body?: 
   return { status: response?.status, body: await response?.json() }
 }
 
-/** An enterprise with somebody of a role in its team. */
+/** An enterprise and a member of its team with this role. */
 async function teamOf(role: TeamRole) {
   const vendorId = await createShop(db)
   const { id: userId } = await createUser(db)
@@ -40,7 +40,7 @@ async function anAdmin(): Promise<Caller> {
 
 const tenPercent = (code: string) => ({ ...noTerms, code, basisPoints: 1000 })
 
-test('nobody but admins sees or changes the platform’s codes, and a team’s member only reads', async () => {
+test('only admins see or change the platform’s codes, and a plain team member only reads their team’s', async () => {
   const { caller: owner, vendorId } = await teamOf(1)
   const id = await createDiscount(db)
   for (const who of [owner, null])
@@ -58,7 +58,7 @@ test('nobody but admins sees or changes the platform’s codes, and a team’s m
   expect((await call(member, 'POST', `/discounts/${foreign}/end`, {})).status).toBe(404)
 })
 
-test('an admin of Pola reads a team’s codes, and changes them only from within the team', async () => {
+test('an admin of Pola reads a team’s codes, and changes them only as a member of the team', async () => {
   const { vendorId } = await teamOf(1)
   const id = await createDiscount(db, { vendorId })
   const admin = await anAdmin()
@@ -72,7 +72,7 @@ test('an admin of Pola reads a team’s codes, and changes them only from within
   expect((await call(admin, 'POST', `/vendors/${vendorId}/discounts`, { terms })).status).toBe(200)
 })
 
-test('an admin of the team makes a code, which buyers type as they like, and its own list has it', async () => {
+test('a team’s admin creates a code, which buyers type in any case, and it is in the team’s list', async () => {
   const { caller, vendorId } = await teamOf(2)
   const given = { ...noTerms, code: ' spring-5 ', amount: 500, minimum: 2000, mostUses: 10, mostPerPerson: 1 }
   const { body } = await call(caller, 'POST', `/vendors/${vendorId}/discounts`, { terms: given })
@@ -108,14 +108,14 @@ test.each([
   ['mostUses', { mostUses: 0 }],
   ['mostPerPerson', { mostPerPerson: 0 }],
   ['to', { from: '2030-02-01', to: '2030-01-31' }],
-])('what is wrong with %s is said of it: %j', async (field, wrong) => {
+])('a code with an invalid %s is refused: %j', async (field, wrong) => {
   const terms = { ...tenPercent('WRONG'), ...wrong }
   const { status, body } = await call(await anAdmin(), 'POST', '/admin/discounts', { terms })
   expect(status).toBe(400)
   expect(body.field).toBe(`terms.${field}`)
 })
 
-test('a code is there once, whoever gives it', async () => {
+test('a code’s name is unique, whoever owns it', async () => {
   const { caller, vendorId } = await teamOf(1)
   const admin = await anAdmin()
   await call(caller, 'POST', `/vendors/${vendorId}/discounts`, { terms: tenPercent('ONCE') })
@@ -131,7 +131,7 @@ test('a code is there once, whoever gives it', async () => {
   )
 })
 
-test('a code that was used keeps its name, and can’t have had fewer uses than it had', async () => {
+test('a used code keeps its name, and can’t be limited to fewer uses than it has had', async () => {
   const admin = await anAdmin()
   const { body: made } = await call(admin, 'POST', '/admin/discounts', {
     terms: { ...tenPercent('USED'), mostUses: 5 },
@@ -159,7 +159,7 @@ test('a code that was used keeps its name, and can’t have had fewer uses than 
   expect(found.body.items).toMatchObject([{ code: 'USED' }])
 })
 
-test('its last day is included, and what it began with stays when other things change', async () => {
+test('a code’s last day is included, and its start stays when other terms change', async () => {
   const admin = await anAdmin()
   const today = new Date().toISOString().slice(0, 10)
   const terms = { ...tenPercent('DAYS'), to: today }
@@ -194,7 +194,7 @@ test('an enterprise’s codes are in its own currency or in dollars, the platfor
   const { currency: _, ...old } = { ...terms, code: 'AVURUDU-USD' }
   expect((await call(caller, 'POST', path, { terms: old })).body).toMatchObject({ currency: 'USD' })
   expect(await call(await anAdmin(), 'POST', '/admin/discounts', { terms })).toMatchObject(refused)
-  // its shop counts in another currency later: the code stays as it was
+  // The shop changes its currency later, and the code stays as it was.
   await db.updateTable('vendorShops').set({ currency: 'EUR' }).where('vendorId', '=', vendorId).execute()
   const kept = { ...terms, minimum: 100_000 }
   expect((await call(caller, 'PUT', `/discounts/${body.id}`, { terms: kept })).body).toMatchObject({ currency: 'LKR' })

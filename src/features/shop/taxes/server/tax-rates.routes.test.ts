@@ -21,7 +21,7 @@ async function call(method: string, path: string, terms?: object, context = admi
 
 const vat = { name: { en: 'VAT', si: 'වැට් බද්ද' }, basisPoints: 1850, isIncluded: false, onShipping: true }
 
-test('nobody but admins sees or sets taxes', async () => {
+test('only admins see or set taxes', async () => {
   const { id: userId } = await createUser(db)
   for (const context of [guest(), asViewer({ userId, role: 2 })]) {
     expect((await call('GET', '', undefined, context)).status).toBe(404)
@@ -31,7 +31,7 @@ test('nobody but admins sees or sets taxes', async () => {
   expect((await call('GET', '')).body).toEqual({ items: [], count: 0 })
 })
 
-test('a tax counts for carts from then on, until it is taken away', async () => {
+test('a tax applies to carts from then on, until it is removed', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const cartId = await createCart(db, { country: 'LK', variants: [variantId] })
   const total = async () => (await createCarts(db).stateOf(db, cartId))?.totals.total
@@ -58,12 +58,12 @@ test.each([
   ['basisPoints', { basisPoints: 0 }],
   ['basisPoints', { basisPoints: 10_001 }],
   ['basisPoints', { basisPoints: 12.5 }],
-])('what is wrong with %s is said of it: %j', async (field, wrong) => {
+])('a tax with an invalid %s is refused: %j', async (field, wrong) => {
   const { status, body } = await call('PUT', '/LK', { ...vat, ...wrong })
   expect({ status, field: body.field }).toEqual({ status: 400, field: `terms.${field}` })
 })
 
-test('what is no country has no tax', async () => {
+test('an unknown country can’t have a tax', async () => {
   expect((await call('PUT', '/ZZ', vat)).status).toBe(404)
   expect((await call('PUT', '/lk', vat)).status).toBe(400)
 })

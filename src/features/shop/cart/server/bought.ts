@@ -3,7 +3,7 @@ import type { Pieces } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../cart.tables.ts'
 
-/** Takes what was bought out of a cart, and the codes that were used; what was put in since stays. */
+/** Removes the pieces that were bought, and the codes that were used, from a cart; pieces added since stay. */
 export async function takeOutBought(tx: Tx, cartId: string, pieces: Pieces[], discountIds: number[]): Promise<void> {
   const variantIds = pieces.map(({ variantId }) => variantId)
   const quantities = pieces.map(({ quantity }) => quantity)

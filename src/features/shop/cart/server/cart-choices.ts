@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import '../cart.tables.ts'
 
-/** Where it goes, which decides about shipping and tax. */
+/** Sets the destination, which decides about shipping and tax. */
 export async function sendCartTo(
   tx: Tx,
   cartId: string,
@@ -15,7 +15,7 @@ export async function sendCartTo(
 
 type PartChoice = { shippingOption?: string | undefined; note?: string | undefined; isLeftOut?: boolean | undefined }
 
-/** @throws ORPCError NOT_FOUND for a vendor of whom nothing is in the cart */
+/** @throws ORPCError NOT_FOUND for a vendor without items in the cart */
 export async function changePart(tx: Tx, cartId: string, vendorId: number, choice: PartChoice): Promise<void> {
   const line = await tx
     .selectFrom('cartLines')

@@ -9,21 +9,22 @@ import { askedForCartCookie, continuePath, handOverPaths } from '../cart-elsewhe
 import { cartPath } from '../cart-paths.ts'
 import type { CartHandOver } from './cart-hand-over.ts'
 
-/** Seconds for which a guest without a cart is not sent to look for one elsewhere again. */
+/** Seconds for which a guest without a cart is not sent to another host to look for one a second time. */
 const askedFor = 900
 const base = 'http://own.invalid'
 
 type Given = Pick<FeatureContext, 'config' | 'limit' | 'services'> & { handOver: CartHandOver }
 
 /**
- * A guest's cart goes along between the platform and networks' own sites (decision 0065). All are top-level redirects between
- * hosts that we make of the label of an approved network; `redirect` is a path.
+ * Takes a guest's cart along between the platform and networks' own sites (decision 0065). All routes are top-level
+ * redirects between hosts whose names we make from the label of an approved network; `redirect` is a path.
  *
- * - `/cart/continue?to=&redirect=`: a link to another host, the platform if `to` is missing. Only with a guest's cart in which
- *   there is something it leads on to
- * - `/cart/ask?site=&redirect=&have=`, on the host to which the cart goes; `site` has the cart, a network for the platform,
- * - `/cart/hand-over?to=&state=&redirect=`, on the host that has it,
- * - `/cart/take-over?code=&redirect=`, on the first again; without a code there is none.
+ * - `/cart/continue?to=&redirect=`: a link to another host, the platform if `to` is missing. Leads to the next step
+ * only with a filled guest's cart,
+ * - `/cart/ask?site=&redirect=&have=`, on the host to which the cart goes; `site` has the cart, a network for the
+ * platform,
+ * - `/cart/hand-over?to=&state=&redirect=`, on the host that has the cart,
+ * - `/cart/take-over?code=&redirect=`, on the first host; without a code there is no cart.
  */
 export function mountCartHandOver(app: Hono, { config, limit, services, handOver }: Given): void {
   const { publicUrl } = config
@@ -83,11 +84,11 @@ export function mountCartHandOver(app: Hono, { config, limit, services, handOver
     return isTaken ? redirectWith(pathOf(c), request.answer) : noneThere(request.answer, pathOf(c))
   })
 
-  // a guest who opens an empty cart on a network's site may have filled one on the platform
+  // A guest who opens an empty cart on a network's site may have filled one on the platform.
   app.get(cartPath, async (c, next) => {
     const { headers } = c.req.raw
     const wasAsked = readCookie(headers, askedForCartCookie) || c.req.query('asked')
-    // only browsers, which tell, follow redirects with cookies
+    // Only browsers, which send this header, follow redirects with cookies.
     const isPerson = headers.get('sec-fetch-mode') === 'navigate' && isNavigation(c.req.raw)
     if (labelOf(c) === '' || wasAsked || handOver.hasCookie(headers) || !isPerson) return next()
     if (await accounts.viewerOf(headers)) return next()
@@ -98,14 +99,14 @@ export function mountCartHandOver(app: Hono, { config, limit, services, handOver
 
 type Request = Parameters<CartHandOver['ask']>[0]
 
-/** The chosen language goes along, too: each host has a cookie of its own for it. */
+/** Adds the chosen language to the path, because each host has its own cookie for it. */
 function inLanguage(path: string, language: string | undefined): string {
   const url = new URL(path, base)
   if (isSiteLanguage(language)) url.searchParams.set('lang', language)
   return url.pathname + url.search + url.hash
 }
 
-/** Where to go if there is no cart; its page isn't to ask again, even where cookies are refused. */
+/** Where to go if there is no cart; marked so that the page doesn't ask once more, even if cookies are refused. */
 function withoutAsking(path: string): string {
   const url = new URL(path, base)
   if (url.pathname === cartPath) url.searchParams.set('asked', '1')

@@ -9,9 +9,9 @@ import { guestCartOf } from './guest-cart.ts'
 import { giveToMember, mergeInto } from './merge-carts.ts'
 import { hasAside } from './put-aside.ts'
 
-/** seconds for which a code is good */
+/** seconds for which a code is valid */
 const goodFor = 60
-/** seconds between asking for a cart and getting it */
+/** max seconds between asking for a cart and getting it */
 const patience = 300
 
 type Request = Pick<ApiContext, 'headers' | 'answer' | 'viewer'>
@@ -25,7 +25,7 @@ export function createCartHandOver({ db, publicUrl, cookie }: { db: Db; publicUr
   const mark = (answer: Headers, value: string, maxAge: number) =>
     answer.append('set-cookie', cookieHeader(secretCookie, value, { maxAge, httpOnly: true, secure }))
 
-  /** A guest's cart in which there is something, or from which something was put aside. */
+  /** A guest's cart that has items, or items put aside. */
   async function filledCart({ headers, viewer }: Request): Promise<string | undefined> {
     const tokenHash = viewer ? undefined : cookie.read(headers)
     const id = tokenHash && (await guestCartOf(db, tokenHash))
@@ -35,20 +35,23 @@ export function createCartHandOver({ db, publicUrl, cookie }: { db: Db; publicUr
   return {
     hasCookie: (headers: Headers) => cookie.read(headers) !== undefined,
 
-    /** What another host may recognize a guest's cart by; undefined if there is nothing to bring. */
+    /** The name by which another host may recognize a guest's cart; undefined if there is nothing to bring. */
     async nameOfCart(request: Request): Promise<string | undefined> {
       const id = await filledCart(request)
       return id && digestOf(id)
     },
 
-    /** Marks the browser as one that asks. @returns what to ask with */
+    /**
+     * Marks the browser as the one that asks.
+     * @returns the secret to ask with
+     */
     ask({ answer }: Request): string {
       const secret = randomBytes(32).toString('base64url')
       mark(answer, secret, patience)
       return digestOf(secret)
     },
 
-    /** Whether the browser has the cart of that name already, whose number is told anew then. */
+    /** Whether the browser has the cart of that name already; if so, its count is updated. */
     async hasAlready(request: Request, name: string): Promise<boolean> {
       const id = await filledCart(request)
       if (!id || digestOf(id) !== name) return false
@@ -56,7 +59,9 @@ export function createCartHandOver({ db, publicUrl, cookie }: { db: Db; publicUr
       return true
     },
 
-    /** A code for a host, good once and for a minute, in the browser that asked with `state`; undefined without a cart. */
+    /**
+     * A code for a host, valid once and for a minute, in the browser that asked with `state`; undefined without a cart.
+     */
     async give(request: Request, { to, state }: { to: string; state: string }): Promise<string | undefined> {
       const cartId = /^[\w-]{43}$/.test(state) ? await filledCart(request) : undefined
       if (!cartId) return undefined
@@ -67,7 +72,7 @@ export function createCartHandOver({ db, publicUrl, cookie }: { db: Db; publicUr
       return code
     },
 
-    /** Has the cart of a code in this browser too; false if the code isn't good for that host and browser. */
+    /** Adds a code's cart to this browser; false if the code isn't valid for that host and browser. */
     async take(request: Request, { to, code }: { to: string; code: string }): Promise<boolean> {
       const secret = readCookie(request.headers, secretCookie)
       if (!secret) return false
@@ -90,7 +95,7 @@ export function createCartHandOver({ db, publicUrl, cookie }: { db: Db; publicUr
     },
   }
 
-  /** @returns the cart that the browser has now, with the lines of which there was not enough */
+  /** @returns the cart that the browser has now, with the lines that were reduced to the stock */
   async function joinCart(tx: Tx, request: Request, cartId: string): Promise<{ cartId: string; clamped: number[] }> {
     const { viewer } = request
     if (viewer) {

@@ -31,28 +31,28 @@ type Given = {
   db: Db
   cookie: CartCookie
   ratesNow(): Promise<RateTable>
-  /** ISO 4217, besides US dollars: those in which some way to pay takes money; default: none */
+  /** ISO 4217 currencies besides US dollars that some payment method accepts; default: none */
   offered?: readonly string[]
-  /** keeps where a cart goes (alpha-2 in capitals) as its buyer's own country, with the currency that they see */
+  /** stores a cart's destination (alpha-2 in capitals) as its buyer's own country, with the currency that they see */
   keepCountry?(buyer: Buyer, country: string, currency: string): Promise<void>
 }
 
-/** Whose cart, and in which currency it is to be charged. */
+/** Whose cart it is, and the currency to charge it in. */
 type PayingBuyer = Pick<Buyer, 'headers' | 'cartId'> & { currency?: string | undefined }
 
 export type CartKeeper = ReturnType<typeof createCartKeeper>
 
-/** Finds callers' carts, changes them, and tells what is in them. */
+/** Finds callers' carts, changes them, and shows their content. */
 export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCountry }: Given) {
-  /** What a cart costs now in each currency in which it can be charged, US dollars first; none if it is gone. */
+  /** A cart's current state in each currency in which it can be charged, US dollars first; none if it is gone. */
   async function statesOf(at: Db | Tx, id: string): Promise<CartState[]> {
     const cart = await loadCart(at, id)
     return cart ? chargeableStates(await freezeRates(at, cart, ratesNow), offered) : []
   }
 
   /**
-   * What a cart costs now, in the currency that is asked for, or that its buyer chose, or in which they see prices, if it can be
-   * charged in that; else, and without a buyer, in US dollars. Undefined if it is gone.
+   * A cart's current state in the requested currency, the one that its buyer chose, or the one in which they see
+   * prices, if it can be charged in that; otherwise, and without a buyer, in US dollars. Undefined if the cart is gone.
    */
   async function stateOf(at: Db | Tx, id: string, buyer?: PayingBuyer): Promise<CartState | undefined> {
     const states = await statesOf(at, id)
@@ -73,10 +73,13 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
     return shown
   }
 
-  /** What tells callers apart before they have a cart: a member, or a browser with its cookie. */
+  /** Identifies callers before they have a cart: a member, or a browser with its cookie. */
   const mark = (buyer: Buyer) => buyer.viewer?.userId ?? cookie.read(buyer.headers)
 
-  /** What a cart costs into which more was put. @throws ORPCError gm-error-cart-too-much (409) */
+  /**
+   * The state of a cart after something was added.
+   * @throws ORPCError gm-error-cart-too-much (409)
+   */
   async function stateWithMore(tx: Tx, cartId: string, buyer: Buyer): Promise<CartState> {
     const state = (await stateOf(tx, cartId, buyer)) ?? missing()
     const lines = state.parts.flatMap(part => part.lines)
@@ -89,9 +92,10 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
   }
 
   /**
-   * Does `work` to the caller's cart, whose row is locked meanwhile, and shows it.
-   * @param work gives `more` if there is more in the cart than before
-   * @throws ORPCError NOT_FOUND if there is none, gm-error-cart-too-much (409) if more would cost more than an order can
+   * Does `work` on the caller's cart, whose row is locked meanwhile, and shows the cart.
+   * @param work returns `more` if the cart has more in it than before
+   * @throws ORPCError NOT_FOUND if there is no cart, gm-error-cart-too-much (409) if more would cost more than an order
+   * may
    */
   async function change(
     buyer: Buyer,
@@ -118,16 +122,19 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
 
     change,
 
-    /** Where somebody is, as they said elsewhere, is where their cart goes. @param country alpha-2 in capitals */
+    /**
+     * Sets the destination of a person's cart to the country that they chose elsewhere.
+     * @param country alpha-2 in capitals
+     */
     async followCountry(buyer: Omit<Buyer, 'cartId' | 'answer'>, country: string): Promise<void> {
       const isTheirs = ownedBy(cookie, buyer)
       if (!isTheirs) return
-      // a postcode is one of its country
+      // a postcode belongs to its country
       const where = { country, region: '', postalCode: '' }
       await db.updateTable('carts').set(where).where(isTheirs).where('country', '<>', country).execute()
     },
 
-    /** @param buyer with a `currency` where it is to be charged in that if it can be */
+    /** @param buyer with the `currency` to charge the cart in, if possible */
     async show(buyer: Buyer & { currency?: string | undefined }, language: string): Promise<Cart> {
       const { id, clamped } = await ownCart(db, cookie, buyer)
       return answerCart(buyer, id ? await stateOf(db, id, buyer) : undefined, language, clamped)
@@ -138,7 +145,9 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
 
     mark,
 
-    /** The id of a member's cart, as their visit begins: a guest's goes into it, and how many pieces there are is told. */
+    /**
+     * The id of a member's cart at the start of a visit: a guest's cart is merged into it, and the count is updated.
+     */
     async begin(buyer: Buyer): Promise<string | undefined> {
       const { id, clamped } = await ownCart(db, cookie, buyer)
       cookie.keepClamped(buyer, clamped)
@@ -154,9 +163,9 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
       tryCode(db, buyer.ip, () => change(buyer, language, (tx, cartId) => addDiscount(tx, cartId, code))),
 
     /**
-     * Puts pieces of what somebody wants into the caller's cart, which is made if there is none, and shows it.
-     * @param run gives the transaction; not for a guest's first call, which is nobody's repetition: a lost answer took the
-     * cookie along
+     * Adds pieces of a variant or listing to the caller's cart, which is created if needed, and shows it.
+     * @param run runs the transaction, at most once per idempotency key; not for a guest's first call, which can't be a
+     * repetition: if its answer is lost, so is the cookie
      * @throws ORPCError as {@link addLine} and {@link wantedVariant}, gm-error-cart-too-much (409)
      */
     async add(
@@ -179,7 +188,7 @@ export function createCartKeeper({ db, cookie, ratesNow, offered = [], keepCount
         return cartId
       }
       const id = await (isNew ? db.transaction().execute(put) : run(put))
-      // a repeated call did nothing
+      // a repeated call changed nothing
       return answerCart(buyer, state ?? (await stateOf(db, id, buyer)), language, clamped)
     },
   }

@@ -8,8 +8,9 @@ import type { CartLinesTable } from '../cart.tables.ts'
 import { maxLines, maxPieces } from '../cart-limits.ts'
 
 /**
- * Puts more pieces of a variant into a cart that is locked, at most as many as there are.
- * @throws ORPCError NOT_FOUND for what isn't sold, gm-error-cart-closed, gm-error-cart-sold-out, gm-error-cart-full (409)
+ * Adds pieces of a variant to a cart that is locked, at most as many as are available.
+ * @throws ORPCError NOT_FOUND if it isn't for sale, gm-error-cart-closed, gm-error-cart-sold-out, gm-error-cart-full
+ * (409)
  */
 export async function addLine(tx: Tx, cartId: string, variantId: number, quantity: number): Promise<'more'> {
   const [line] = await insertLine(tx, { cartId, added: quantity, ...(await newLine(tx, variantId, quantity)) })
@@ -18,7 +19,7 @@ export async function addLine(tx: Tx, cartId: string, variantId: number, quantit
 }
 
 /**
- * The same for somebody who has no cart yet, who gets one.
+ * Like {@link addLine} for a buyer without a cart, for whom one is created.
  * @returns its id
  */
 export async function addFirstLine(
@@ -100,10 +101,10 @@ const insertFirstLine = prepareStatement(
       .returning('cartId'),
 )
 
-/** What somebody wants: a variant, or a listing of which there is only one to choose. */
+/** A variant, or a listing with only one variant to choose. */
 export type Wanted = { variantId?: number | undefined; listingId?: number | undefined }
 
-/** @throws ORPCError NOT_FOUND, gm-error-cart-choose (409) where the buyer has to choose a variant */
+/** @throws ORPCError NOT_FOUND, gm-error-cart-choose (409) if the buyer has to choose a variant */
 export async function wantedVariant(db: Db | Tx, { variantId, listingId = 0 }: Wanted): Promise<number> {
   return variantId ?? (await onlyVariant(db, listingId))
 }
@@ -121,7 +122,7 @@ async function onlyVariant(db: Db | Tx, listingId: number): Promise<number> {
 
 /**
  * @returns whether there are more pieces than before
- * @throws ORPCError NOT_FOUND, gm-error-cart-less-stock (409) if there are not that many
+ * @throws ORPCError NOT_FOUND, gm-error-cart-less-stock (409) if fewer are available
  */
 export async function changeLine(
   tx: Tx,
@@ -167,7 +168,7 @@ export async function removeLine(tx: Tx, cartId: string, lineId: number): Promis
     .execute()
 }
 
-/** The prices of now are those that the buyer has seen. */
+/** Records that the buyer has seen the current prices. */
 export async function seePrices(tx: Tx, cartId: string): Promise<void> {
   await tx
     .updateTable('cartLines')

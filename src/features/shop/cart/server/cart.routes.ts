@@ -13,7 +13,7 @@ import { keepAside, putAside, removePutAside, takeBack } from './put-aside.ts'
 
 const api = implementContract(cartContract)
 
-/** Everybody has their own cart, and no call names another's. */
+/** Calls reach the caller's own cart only; there is no parameter for another one. */
 export function cartRoutes(db: Db, carts: CartKeeper) {
   return api.router({
     getCart: api.getCart.use(anyone).handler(({ context, input }) => carts.show(context, input.language)),

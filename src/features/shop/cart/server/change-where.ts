@@ -4,7 +4,7 @@ import '../cart.tables.ts'
 
 type Where = { country?: string | undefined; postalCode?: string | undefined; giftMessage?: string | undefined }
 
-/** Where a cart goes, and the message that goes with it; what is undefined stays. */
+/** Changes a cart's destination, and the message that goes with it; undefined values stay unchanged. */
 export async function changeWhere(tx: Tx, cartId: string, given: Where): Promise<void> {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return

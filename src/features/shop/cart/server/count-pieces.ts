@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import '../cart.tables.ts'
 
-/** Those of parts that are left out included. */
+/** Includes pieces in parts that are left out. */
 export async function countPieces(db: Db, cartId: string): Promise<number> {
   const { count } = await db
     .selectFrom('cartLines')

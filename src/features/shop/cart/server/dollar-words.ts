@@ -6,8 +6,8 @@ import type { CartState } from '../cart-state.ts'
 import { whyInDollars } from '../charged-currency.ts'
 
 /**
- * Why its buyer pays for a cart in dollars, in a sentence, if they see prices in, or chose, another currency in which some of it
- * could be paid; it is written here because pages with carts have little room for scripts.
+ * A sentence saying why a cart is charged in dollars, if its buyer sees prices in, or chose, another currency in which
+ * some of it could be paid. Written on the server, because pages with carts have little room for scripts.
  */
 export function dollarWords(
   state: CartState,

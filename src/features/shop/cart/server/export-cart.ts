@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import '../cart.tables.ts'
 
-/** For the copy of their data that a person takes along. */
+/** For the export of a person's data. */
 export async function exportCart(db: Db | Tx, userId: string): Promise<object[]> {
   return db
     .selectFrom('cartLines')
@@ -12,7 +12,7 @@ export async function exportCart(db: Db | Tx, userId: string): Promise<object[]>
     .execute()
 }
 
-/** The same of what they put aside from it. */
+/** Items put aside, for the export of a person's data. */
 export async function exportPutAside(db: Db | Tx, userId: string): Promise<object[]> {
   return db
     .selectFrom('putAsideLines')

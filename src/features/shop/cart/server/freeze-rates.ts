@@ -9,8 +9,8 @@ import '../cart.tables.ts'
 const frozenFor = 24 * 3600_000
 
 /**
- * Rates for all currencies of a cart's vendors and codes: those that it has, for a day; after that, or where one is missing, today's.
- * @returns the cart with them, and whether they changed
+ * Rates for all currencies of a cart's vendors and codes: its own for a day; after that, or if one is missing, today's.
+ * @returns the cart with the rates, and whether they changed
  */
 export async function freezeRates(
   db: Db | Tx,

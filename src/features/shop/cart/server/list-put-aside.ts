@@ -7,13 +7,13 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { PutAsideLine } from '../cart.contract.ts'
 import '../cart.tables.ts'
 
-/** What was put aside from a cart, latest first, each with what it costs now and whether it can be had. */
+/** Items put aside from a cart, latest first, each with its current price and whether it is available. */
 export async function listPutAside(db: Db, cartId: string, language: string): Promise<PutAsideLine[]> {
   const rows = await loadLines(db, cartId)
   return rows.map(row => {
     const problem = problemOf(row)
     const seen = { amount: row.seenPrice, currency: row.seenCurrency }
-    // what isn't shown to visitors says nothing but what the buyer has seen
+    // for a listing that isn't public, only what the buyer has seen is shown
     const price =
       problem === 'gone' || row.price === null || row.currency === null
         ? null

@@ -10,7 +10,7 @@ import { prepareQuery } from '#server/db/prepare-query.ts'
 import '../cart.tables.ts'
 import type { LoadedCart, LoadedLine, LoadedVariant, LoadedVendor } from '../cart-state.ts'
 
-/** A cart with everything that decides what it costs. */
+/** Loads a cart with everything that decides what it costs. */
 export async function loadCart(db: Db | Tx, id: string): Promise<LoadedCart | undefined> {
   const [row] = await cartRow(db, id)
   if (!row) return undefined

@@ -11,13 +11,16 @@ type MergeListener = (tx: Tx, from: string, into: string) => Promise<void>
 
 const listeners = createRegister<MergeListener>()
 
-/** Registers a listener, in `connect`, that is called in the transaction before a guest's cart goes, for what names it. */
+/**
+ * Registers a listener, in `connect`, that is called in the transaction before a guest's cart is deleted, so that
+ * references to it can be moved.
+ */
 export function onMergedCarts(listener: MergeListener): void {
   listeners.add(listener)
 }
 
 /**
- * Puts what a guest had into the member's cart ({@link mergeInto}); without one, the guest's becomes the member's.
+ * Merges a guest's cart into the member's ({@link mergeInto}); if the member has none, the guest's becomes theirs.
  * @returns ids of the lines that got fewer pieces than both had
  */
 export async function mergeCarts(db: Db, tokenHash: string, userId: string): Promise<number[]> {
@@ -25,7 +28,7 @@ export async function mergeCarts(db: Db, tokenHash: string, userId: string): Pro
   return guestId === undefined ? [] : db.transaction().execute(tx => giveToMember(tx, guestId, userId))
 }
 
-/** The same for a guest's cart that the caller knows. */
+/** Like {@link mergeCarts}, for a guest's cart whose id is known. */
 export async function giveToMember(tx: Tx, guestId: string, userId: string): Promise<number[]> {
   const member = await tx.selectFrom('carts').select('id').where('userId', '=', userId).executeTakeFirst()
   if (member) return mergeInto(tx, guestId, member.id)
@@ -40,9 +43,10 @@ export async function giveToMember(tx: Tx, guestId: string, userId: string): Pro
 }
 
 /**
- * Puts a guest's cart into another one: quantities are summed, up to what there is. What was chosen for a vendor is taken
- * where the other has no choice, and a code where the other has none of the same vendor or of the platform; country and
- * message come with the first cart. What was put aside is so in both. Cookies lead to the other one from then on, if that is a guest's, too.
+ * Merges a guest's cart into another one: quantities are summed, up to the stock. A vendor's choices are taken if the
+ * other cart has none, and a code if the other has none of the same vendor or of the platform; country and message are
+ * those of the other cart. Items put aside are put aside in the other. Cookies then lead to the other cart, if that is
+ * a guest's too.
  * @returns ids of the lines that got fewer pieces than both had
  */
 export async function mergeInto(tx: Tx, from: string, into: string): Promise<number[]> {

@@ -7,23 +7,23 @@ import type { CartCookie } from './cart-cookie.ts'
 import { isOfGuest } from './guest-cart.ts'
 import { mergeCarts } from './merge-carts.ts'
 
-/** Whose cart: a call's viewer and cookies, or the cart that the call names. */
+/** Identifies a cart: by a call's viewer and cookies, or by the id that the call names. */
 export type Buyer = Pick<ApiContext, 'headers' | 'answer' | 'viewer'> & {
   /**
-   * then the cookie is neither read nor given: whoever knows the id of a guest's cart has it, a member's needs the member; and it
-   * is charged in US dollars
+   * If set, the cookie is neither read nor written: whoever knows the id of a guest's cart has it, while a member's
+   * needs the member; and it is charged in US dollars.
    */
   cartId?: string
 }
 
 export type OwnCart = {
-  /** undefined while nothing was put in */
+  /** undefined until something is added */
   id: string | undefined
-  /** lines of a guest's cart of which there was not enough when they came to the member's */
+  /** lines of a guest's cart that were reduced to the stock when they moved to the member's */
   clamped: number[]
 }
 
-/** The caller's cart. A guest's that comes along with a member becomes a part of the member's. */
+/** The caller's cart. A guest's cart that a member brings along is merged into the member's. */
 export async function ownCart(db: Db, cookie: CartCookie, buyer: Buyer): Promise<OwnCart> {
   const clamped = await takeAlong(db, cookie, buyer)
   const isTheirs = ownedBy(cookie, buyer)
@@ -32,8 +32,8 @@ export async function ownCart(db: Db, cookie: CartCookie, buyer: Buyer): Promise
 }
 
 /**
- * Makes what a member had as a guest a part of their cart.
- * @returns ids of the lines of which there was not enough
+ * Merges the cart that a member had as a guest into their own.
+ * @returns ids of the lines that were reduced to the stock
  */
 export async function takeAlong(db: Db, cookie: CartCookie, buyer: Buyer): Promise<number[]> {
   const { viewer, cartId, headers } = buyer
@@ -44,7 +44,7 @@ export async function takeAlong(db: Db, cookie: CartCookie, buyer: Buyer): Promi
   return clamped
 }
 
-/** The caller's cart as it is being changed: nobody else changes it until the transaction ends. */
+/** The caller's cart, locked: nobody else can change it until the transaction ends. */
 export async function lockOwnCart(tx: Tx, cookie: CartCookie, buyer: Buyer): Promise<string | undefined> {
   const isTheirs = ownedBy(cookie, buyer)
   if (!isTheirs) return undefined
@@ -52,7 +52,7 @@ export async function lockOwnCart(tx: Tx, cookie: CartCookie, buyer: Buyer): Pro
   return (await tx.updateTable('carts').set(now).where(isTheirs).returning('id').executeTakeFirst())?.id
 }
 
-/** The same, made if there is none. */
+/** Like {@link lockOwnCart}, but creates a cart if there is none. */
 export async function lockOwnOrNewCart(tx: Tx, cookie: CartCookie, buyer: Buyer, country: string): Promise<string> {
   const known = await lockOwnCart(tx, cookie, buyer)
   if (known !== undefined) return known
@@ -61,12 +61,12 @@ export async function lockOwnOrNewCart(tx: Tx, cookie: CartCookie, buyer: Buyer,
   return insertCart(tx, viewer ? { userId: viewer.userId } : { tokenHash: cookie.give(buyer) }, country)
 }
 
-/** Where a cart goes. */
+/** A cart's destination. */
 export async function countryOf(tx: Tx, id: string): Promise<string> {
   return (await tx.selectFrom('carts').select('country').where('id', '=', id).executeTakeFirstOrThrow()).country
 }
 
-/** Which cart is the caller's; undefined for a guest without a cookie, who has none. */
+/** SQL condition for the caller's cart; undefined for a guest without a cookie, who has none. */
 export function ownedBy(cookie: CartCookie, { headers, viewer, cartId }: Omit<Buyer, 'answer'>) {
   type Carts = ExpressionBuilder<Tables, 'carts'>
   const userId = viewer?.userId ?? null
@@ -78,8 +78,8 @@ export function ownedBy(cookie: CartCookie, { headers, viewer, cartId }: Omit<Bu
 }
 
 /**
- * A cart for a call that will name it: a member's own, or a new one for a guest, which no cookie leads to.
- * @param country ISO 3166-1 alpha-2, in capitals; of a new one
+ * A cart for calls that name it: a member's own, or a new one for a guest, without a cookie.
+ * @param country ISO 3166-1 alpha-2, in capitals; for a new cart
  */
 export async function cartToName(db: Db, viewer: Buyer['viewer'], country: string): Promise<string> {
   const tokenHash = randomBytes(24).toString('base64url')

@@ -37,8 +37,8 @@ type Given = Pick<FeatureContext, 'config' | 'limit' | 'clientIp' | 'services'> 
 type Work = (buyer: Buyer & { ip: string }, language: string, form: Record<string, unknown>) => Promise<unknown>
 
 /**
- * What the cart's forms send without scripts: the verbs of the API, then `/cart`, which names a refusal's code in `problem`.
- * A listing of which several variants can be had leads to its page. 403 from another origin.
+ * Routes for the cart's forms without scripts: they call the API, then redirect to `/cart`, with the code of an error
+ * as `problem`. A listing with several available variants redirects to its page. 403 from another origin.
  */
 export function mountPlainForms(app: Hono, { config, limit, clientIp, services, carts }: Given): void {
   const works: Record<string, Work> = {
@@ -117,7 +117,7 @@ export function mountPlainForms(app: Hono, { config, limit, clientIp, services, 
       return backToCart(c, answer, problem)
     })
 
-  /** The page on which a variant is chosen. */
+  /** The page on which to choose a variant. */
   async function choiceAt(c: Context, { listingId }: Record<string, unknown>): Promise<string> {
     const site = await services.siteForHost(c.req.header('host') ?? '', 'en')
     return siteLinks(site, '/').listing(id.parse(listingId))
@@ -128,7 +128,7 @@ function withoutId<T extends { vendorId: number }>({ vendorId: _, ...rest }: T):
   return rest
 }
 
-/** The code with which `work` was refused; '' if it was not. */
+/** The error code with which `work` was refused; '' if it succeeded. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
   try {
     await work()

@@ -8,7 +8,7 @@ import '../cart.tables.ts'
 import { addLine, removeLine } from './cart-lines.ts'
 
 /**
- * Takes a line out of a cart that is locked, and keeps it aside with its pieces; those of the same variant are summed.
+ * Moves a line from a cart that is locked to the items put aside; pieces of the same variant are summed.
  * @throws ORPCError NOT_FOUND, gm-error-put-aside-full (409)
  */
 export async function putAside(tx: Tx, cartId: string, lineId: number): Promise<void> {
@@ -25,7 +25,10 @@ export async function putAside(tx: Tx, cartId: string, lineId: number): Promise<
   await removeLine(tx, cartId, lineId)
 }
 
-/** The same for pieces that are not in the cart. @throws as {@link putAside} */
+/**
+ * Like {@link putAside}, for pieces that are not in the cart.
+ * @throws as {@link putAside}
+ */
 export async function keepAside(tx: Tx, cartId: string, variantId: number, quantity: number): Promise<void> {
   const variant = await tx
     .selectFrom('listingVariants as variant')
@@ -46,8 +49,8 @@ export async function keepAside(tx: Tx, cartId: string, variantId: number, quant
 }
 
 /**
- * Puts what was put aside into the cart again, at most as many pieces as there are.
- * @throws ORPCError NOT_FOUND, also for what isn't sold any more, and as {@link addLine}; then it stays aside
+ * Moves an item put aside back to the cart, at most as many pieces as are available.
+ * @throws ORPCError NOT_FOUND, also if it isn't for sale any more, and as {@link addLine}; then it stays aside
  */
 export async function takeBack(tx: Tx, cartId: string, id: number): Promise<'more'> {
   const line = await tx
@@ -66,7 +69,7 @@ export async function removePutAside(tx: Tx, cartId: string, id: number): Promis
   if (gone.numDeletedRows === 0n) missing()
 }
 
-/** What was put aside from one cart is put aside from another; the pieces of each variant are those of the cart with more. */
+/** Moves the items put aside from one cart to another; for a variant in both, the larger quantity counts. */
 export async function moveAside(tx: Tx, from: string, into: string): Promise<void> {
   await sql`
     insert into put_aside_lines as mine

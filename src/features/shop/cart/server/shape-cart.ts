@@ -60,7 +60,10 @@ export function shapeCart(state: CartState, language: string, clamped: number[] 
   }
 }
 
-/** Currencies at whose rates something that will be bought is charged, or its sending; none where all is asked for as it is charged. */
+/**
+ * Currencies that were converted for what will be bought, shipping included; none if everything is priced in the
+ * charged one.
+ */
 function chargedFrom({ currency, parts, totals }: CartState): Set<string> {
   const bought = parts.filter(({ isLeftOut }) => !isLeftOut)
   const items = bought.flatMap(({ lines }) => lines.filter(canBeHad).map(({ own }) => own.currency))
@@ -72,7 +75,7 @@ function chargedFrom({ currency, parts, totals }: CartState): Set<string> {
   return all
 }
 
-/** The cart of somebody who put nothing in. */
+/** The cart of a buyer who hasn't added anything. */
 export function emptyCart(country: string, language: string): Cart {
   return {
     id: null,

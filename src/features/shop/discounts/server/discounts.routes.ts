@@ -16,8 +16,8 @@ import { tryCode } from './try-code.ts'
 const api = implementContract(discountsContract)
 
 /**
- * An enterprise's codes are seen by its team, and changed by its own owners and admins; the platform's are the admins'. That
- * a code is taken says that another has it: names that are taken are counted like wrong codes.
+ * A team sees its enterprise's codes, and its own owners and admins change them; the platform's codes are for admins.
+ * “Taken” reveals that somebody else has that code, so such refusals count like wrong codes.
  */
 export function discountsRoutes(db: Db) {
   return api.router({
@@ -63,7 +63,7 @@ export function discountsRoutes(db: Db) {
     }),
   })
 
-  /** Whose a code is, for somebody who may change it; for all others it looks missing. */
+  /** The owner of a code, for somebody who may change it; for anybody else it is NOT_FOUND. */
   async function giverOf(viewer: Viewer, id: number): Promise<number | null> {
     const found = await db.selectFrom('discounts').select('vendorId').where('id', '=', id).executeTakeFirst()
     if (!found) missing()
@@ -73,7 +73,7 @@ export function discountsRoutes(db: Db) {
     return found.vendorId
   }
 
-  /** @param vendorId whose it is; null: the platform's */
+  /** @param vendorId the code's owner; null: the platform */
   async function write(
     viewer: Viewer,
     vendorId: number | null,

@@ -7,7 +7,7 @@ import type { Discount, DiscountState, discountSorts } from '../discounts.contra
 type Sort = (typeof discountSorts)[number]
 
 type Asked = {
-  /** null: the platform's */
+  /** null: the platform's codes */
   vendorId: number | null
   state?: DiscountState | undefined
   search: string
@@ -22,7 +22,7 @@ const state = sql<DiscountState>`case
   when uses >= most_uses then 'used-up'
   else 'running' end`
 
-/** Codes of an enterprise or of the platform, with what became of them. */
+/** Codes of an enterprise or of the platform, with their state and uses. */
 export async function listDiscounts(db: Db, asked: Asked) {
   const { page, limit, sort } = asked
   const offset = (page - 1) * limit
@@ -80,7 +80,7 @@ function shape({ startsAt, endsAt, ...row }: Row): Discount {
   return { ...row, from: dayOf(startsAt), to: endsAt && lastDay(endsAt) }
 }
 
-/** Of UTC. */
+/** The day in UTC. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)
 }

@@ -7,7 +7,7 @@ import type { DiscountTerms } from '../discounts.contract.ts'
 import { dayOf, lastDay } from './list-discounts.ts'
 
 /**
- * A new code of an enterprise, or of the platform (null).
+ * Creates a code of an enterprise, or of the platform (null).
  * @returns its id
  * @throws ORPCError gm-error-discount-dates, gm-error-shop-currency, gm-error-discount-taken (409)
  */
@@ -28,9 +28,9 @@ export async function makeDiscount(tx: Tx, vendorId: number | null, terms: Disco
 }
 
 /**
- * Changes a code for carts from now on; orders have their own amounts.
- * @throws ORPCError NOT_FOUND, gm-error-discount-dates, gm-error-shop-currency; with 409 gm-error-discount-taken, gm-error-discount-renamed for the
- * name of one that was used, gm-error-discount-uses for fewer uses than there were
+ * Changes a code for carts from now on; orders have stored their amounts.
+ * @throws ORPCError NOT_FOUND, gm-error-discount-dates, gm-error-shop-currency; with 409 gm-error-discount-taken,
+ * gm-error-discount-renamed if the name of a used code changes, gm-error-discount-uses for fewer uses than there were
  */
 export async function changeDiscount(tx: Tx, id: number, terms: DiscountTerms): Promise<void> {
   const before = await tx.selectFrom('discounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -55,7 +55,7 @@ export async function changeDiscount(tx: Tx, id: number, terms: DiscountTerms): 
   )
 }
 
-/** No cart may use it from now on. Orders, and payments under way, keep what it took off. */
+/** Ends a code: carts can't use it any more. Orders, and payments in progress, keep what it took off. */
 export async function endDiscount(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('discounts').set({ isActive: false }).where('id', '=', id).execute()
 }
@@ -65,7 +65,7 @@ function checkTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null 
     refuse('gm-error-discount-dates', { field: 'to', message: 'It ends before it begins.' })
 }
 
-/** An enterprise's own currency, or the one of the platform. */
+/** Accepts an enterprise's own currency, or the platform's. */
 async function checkCurrency(tx: Tx, vendorId: number | null, currency: string): Promise<void> {
   if (currency === defaultCurrency || (vendorId !== null && currency === (await shopCurrency(tx, vendorId)))) return
   refuse('gm-error-shop-currency', {

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 
-/** wrong codes that one address of the network may try in an hour, those of discounts and gift cards together */
+/** @limit wrong codes per network address in an hour, for discounts and gift cards together */
 const wrongCodes = limitRate({ name: 'shop-code', points: 20, seconds: 3600 })
 
 /**
- * Does what needs a right code of a discount or a gift card. Whatever is refused because of the code is counted, outside
- * the caller's transaction; once there were many, a right code is refused without being looked up, like a wrong one.
- * @param ip of the caller
+ * Does work that needs a valid code of a discount or a gift card. Refusals because of the code are counted outside the
+ * caller's transaction; after too many, even a valid code is refused without being looked up.
+ * @param ip the caller's
  * @throws ORPCError gm-error-codes-many (429), with the seconds to wait
  */
 export async function tryCode<T>(db: Db, ip: string, work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { missing } from '#server/http/api-context.ts'
 import '../taxes.tables.ts'
 import type { TaxRatesTable } from '../taxes.tables.ts'
 
-/** The tax of a country, for carts from now on: orders keep the one that they were placed with. */
+/** Sets the tax of a country for carts from now on: orders keep the one that they were placed with. */
 export async function saveTaxRate(tx: Tx, { country, ...rate }: TaxRatesTable): Promise<void> {
   await tx
     .insertInto('taxRates')
@@ -12,7 +12,10 @@ export async function saveTaxRate(tx: Tx, { country, ...rate }: TaxRatesTable): 
     .execute()
 }
 
-/** No tax is charged there from now on. @throws ORPCError NOT_FOUND */
+/**
+ * Removes the tax of a country for carts from now on.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function removeTaxRate(tx: Tx, country: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('taxRates').where('country', '=', country).executeTakeFirst()
   if (numDeletedRows === 0n) missing()

@@ -9,7 +9,7 @@ import { removeTaxRate, saveTaxRate } from './save-tax-rate.ts'
 
 const api = implementContract(taxRatesContract)
 
-/** The operator's admins say which tax is charged where, and answer for it. */
+/** Routes with which the operator's admins set the tax of each country; the operator is responsible for them. */
 export function taxRatesRoutes(db: Db) {
   return api.router({
     getTaxRates: api.getTaxRates.use(adminOnly).handler(async () => {

@@ -55,7 +55,7 @@ test('shown lines add up to shown subtotals, and these with shipping, tax and di
   )
 })
 
-test('who pays in the charged currency sees what is charged, to the cent', () => {
+test('a buyer who pays in the shown currency sees the charged amounts, to the cent', () => {
   fc.assert(
     fc.property(randomCarts, fc.constantFrom('USD', 'LKR', 'JPY', 'KWD'), (given, currency) => {
       const cart = shapeCart(cartState(given, currency), 'en')
@@ -66,8 +66,8 @@ test('who pays in the charged currency sees what is charged, to the cent', () =>
   )
 })
 
-test('thirteen pieces at 1,600 rupees are as much in dollars on their line as in the sum', () => {
-  // 5.16 is charged for each, while 13 at once would be 67.10
+test('thirteen pieces at 1,600 rupees cost as much in dollars on their line as in the sum', () => {
+  // 5.16 is charged for each; 13 converted at once would be 67.10.
   const line = aLine({ quantity: 13, ownPrice: lkr(160_000), unitPrice: usd(516), total: usd(6708) })
   const totals = { items: 6708, discount: 0, shipping: 0, tax: 0, total: 6708 }
   const shown = shownCart(seenIn('USD'), aCart({ parts: [aPart({ lines: [line], totals })], totals }))
@@ -83,7 +83,7 @@ test('seven at “€1.26 each” are €8.82', () => {
   expect(shown.total).toBe(882)
 })
 
-test('a code of 15% takes 15% off what is shown, its parts add up to it, and each subtotal says its own', () => {
+test('a code of 15% takes 15% off the shown prices, and its shares in the subtotals add up to it', () => {
   const line = aLine({ ownPrice: lkr(160_000), unitPrice: usd(532), total: usd(532) })
   const part = aPart({
     lines: [line],
@@ -105,7 +105,7 @@ test('a code of 15% takes 15% off what is shown, its parts add up to it, and eac
   expect(shown).toMatchObject({ discount: 48_000, total: 272_000 })
 })
 
-test('what can’t be had is shown with its price, and in no sum', () => {
+test('an unavailable item is shown with its price, and is in no sum', () => {
   const far = aLine({ id: 2, problem: 'not-shipped-there', ownPrice: usd(714), unitPrice: usd(714), total: usd(714) })
   const nothing = { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
   const option = { id: 'rate-1', kind: 'rate' as const, name: '', price: usd(714), ownPrice: usd(714) }
@@ -119,7 +119,7 @@ test('what can’t be had is shown with its price, and in no sum', () => {
     })
 })
 
-test('without a rate all is shown as it is charged', () => {
+test('without a rate amounts are shown in the charged currency', () => {
   const shown = shownCart(seenIn('BTN'), aCart())
   expect(shown).toMatchObject({ currency: 'USD', total: 1000 })
 })

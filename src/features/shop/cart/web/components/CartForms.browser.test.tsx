@@ -18,7 +18,7 @@ const page = (
   </>
 )
 
-test('by keyboard: added, counted, shown, closed by Escape, and back where it was', async () => {
+test('with the keyboard an item is added, counted and shown, and Escape returns the focus', async () => {
   const addToCart = vi.fn(async () => aCart())
   const { screen } = await show(page, { clients: { cart: { addToCart } } })
   screen.getByRole('button', { name: 'Add to cart' }).element().focus()
@@ -35,7 +35,7 @@ test('by keyboard: added, counted, shown, closed by Escape, and back where it wa
   )
 })
 
-test('what is sold out is said, and not counted', async () => {
+test('a sold-out item shows a message and isn’t counted', async () => {
   const addToCart = () => Promise.reject({ status: 409, code: 'gm-error-cart-sold-out' })
   writeCount(2)
   const { screen } = await show(page, { clients: { cart: { addToCart } } })
@@ -56,7 +56,7 @@ const cards = (
   </>
 )
 
-test('cards’ buttons share a form: each adds its own, what needs a choice leads to its page', async () => {
+test('cards’ buttons share a form: each adds its own item, and one with variants leads to its page', async () => {
   const addToCart = vi.fn(async ({ listingId }: { listingId?: number | undefined }) =>
     listingId === 7 ? aCart() : Promise.reject({ status: 409, code: 'gm-error-cart-choose' }),
   )
@@ -73,7 +73,7 @@ test('cards’ buttons share a form: each adds its own, what needs a choice lead
   ])
 })
 
-test('what isn’t shipped to the buyer says so at once, and nothing is checked out of nothing', async () => {
+test('an item that isn’t shipped to the buyer says so at once, and offers no checkout', async () => {
   const nothing = { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
   const far = aPart({ lines: [aLine({ problem: 'not-shipped-there' })], totals: nothing, canBeBought: false })
   const addToCart = async () => aCart({ parts: [far], totals: nothing, canCheckOut: false })

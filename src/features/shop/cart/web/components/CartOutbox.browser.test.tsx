@@ -7,7 +7,7 @@ import { aCart } from '../testing/a-cart.ts'
 import { CartForms } from './CartForms.tsx'
 import { CartOutbox } from './CartOutbox.tsx'
 
-// the page of each test has its own
+// each test renders its own outbox
 vi.mock('../start-outbox.tsx', () => ({ startOutbox: () => undefined }))
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get')
@@ -31,7 +31,7 @@ const page = (
 )
 const bar = 'Goes into your cart once you’re online: 2'
 
-/** A page whose network is gone, on which somebody chose “Add to cart”. */
+/** A page without a network, on which somebody chose “Add to cart”. */
 async function shownOffline(addToCart: (...given: never[]) => Promise<unknown>, viewer: CurrentUser | null = null) {
   onLine.mockReturnValue(false)
   const call = (...given: never[]) =>
@@ -47,7 +47,7 @@ async function shownOffline(addToCart: (...given: never[]) => Promise<unknown>, 
   }
 }
 
-test('without a network it is kept, a bar says so, and it is sent once when there is one', async () => {
+test('without a network an item is kept, a bar says so, and it is sent once when the network is back', async () => {
   const addToCart = vi.fn(async () => aCart())
   const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit')
   const { screen, comeBack } = await shownOffline(addToCart)
@@ -65,7 +65,7 @@ test('without a network it is kept, a bar says so, and it is sent once when ther
   expect(screen.getByText(bar).query()).toBeNull()
 })
 
-test('it outlives its page: the next one sends it', async () => {
+test('a kept item outlives its page: the next page sends it', async () => {
   const { screen } = await shownOffline(async () => aCart())
   await expect.element(screen.getByText(bar)).toBeVisible()
   const [kept] = readOutbox()
@@ -78,7 +78,7 @@ test('it outlives its page: the next one sends it', async () => {
   await expect.poll(readOutbox).toEqual([])
 })
 
-test('an answer that was lost is asked for again under the same key; what was sold out meanwhile is said', async () => {
+test('after a lost answer the call is repeated with the same key; an item sold out meanwhile is reported', async () => {
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.reject({ status: 409, code: 'gm-error-cart-sold-out' }),
@@ -99,7 +99,7 @@ test('an answer that was lost is asked for again under the same key; what was so
   expect(readOutbox()).toEqual([])
 })
 
-test('what one person wanted isn’t sent by another, nor shown to them', async () => {
+test('one person’s kept items are neither sent by another nor shown to them', async () => {
   const { screen } = await shownOffline(async () => aCart(), { id: 'a', name: 'Asha' } as CurrentUser)
   await expect.element(screen.getByText(bar)).toBeVisible()
   await screen.unmount()

@@ -23,7 +23,7 @@ const anAside = (given: Partial<PutAsideLine> = {}): PutAsideLine => ({
 
 const places = { getCountries: async () => ({ items: [], count: 0 }) }
 
-/** A cart's page whose server keeps what is in the cart and aside. */
+/** A cart's page whose fake server stores the cart and the items put aside. */
 function shown(aside: PutAsideLine[], cart: Cart, calls: object = {}) {
   const state = { aside, cart }
   const getPutAside = async () => ({ items: state.aside, count: state.aside.length })
@@ -41,7 +41,7 @@ function shown(aside: PutAsideLine[], cart: Cart, calls: object = {}) {
 const empty = () => aCart({ parts: [], count: 0 })
 const honey = (quantity: number) => aCart({ parts: [aPart({ lines: [aLine({ quantity })] })] })
 
-test('what is saved for later leaves the cart, stands below the empty one, and moves back', async () => {
+test('an item saved for later leaves the cart, is listed below the empty cart, and moves back', async () => {
   const putAside = vi.fn(async () => {
     state.aside = [anAside()]
     return empty()
@@ -62,7 +62,7 @@ test('what is saved for later leaves the cart, stands below the empty one, and m
   expect(screen.getByRole('heading', { name: /^Put aside/ }).query()).toBeNull()
 })
 
-test('“Undo” puts back at once what was saved for later', async () => {
+test('“Undo” moves an item saved for later back at once', async () => {
   const putAside = async () => {
     state.aside = [anAside()]
     return empty()
@@ -76,7 +76,7 @@ test('“Undo” puts back at once what was saved for later', async () => {
   expect(takeBack).toHaveBeenCalledExactlyOnceWith({ id: 9, language: 'en' })
 })
 
-test('what can’t be had says why, and has nothing but a way out, which can be undone', async () => {
+test('an unavailable item says why, and can only be removed, which can be undone', async () => {
   const gone = anAside({ id: 10, title: 'Old soap', problem: 'gone', price: null, variantId: null })
   const soldOut = anAside({ problem: 'sold-out', priceBefore: { amount: 800, currency: 'USD' } })
   const removePutAside = vi.fn(async () => {

@@ -7,7 +7,7 @@ vi.mock('./MiniCart.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('where the code of the mini cart can’t be had, the form is sent as without scripts', async () => {
+test('if the code of the mini cart can’t be loaded, the form is sent as without scripts', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockReturnValue()
   const { screen } = await show(
     <>

@@ -30,7 +30,7 @@ const shown = (cart: Cart, calls: object = {}, currency = 'USD') =>
 
 const honey = (quantity: number) => aCart({ parts: [aPart({ lines: [aLine({ quantity })] })] })
 
-test('the stepper shows the new number at once, sends the last one only once, and stays within the stock', async () => {
+test('the stepper shows the new number at once, sends only the last one, and stays within the stock', async () => {
   const answer = Promise.withResolvers<Cart>()
   const changeCartLine = vi.fn(() => answer.promise)
   const { screen } = await shown(honey(3), { changeCartLine })
@@ -49,7 +49,7 @@ test('the stepper shows the new number at once, sends the last one only once, an
   expect(changeCartLine).toHaveBeenCalledTimes(2)
 })
 
-test('what is removed can be put back', async () => {
+test('a removed line can be restored', async () => {
   const removeCartLine = vi.fn(async () => aCart({ parts: [], count: 0 }))
   const addToCart = vi.fn(async () => honey(2))
   const { screen } = await shown(honey(2), { removeCartLine, addToCart })
@@ -61,7 +61,7 @@ test('what is removed can be put back', async () => {
   expect(addToCart).toHaveBeenCalledExactlyOnceWith({ variantId: 70, quantity: 2, language: 'en' })
 })
 
-test('a code that is refused says why beside its field, and stays typed', async () => {
+test('a refused code shows the reason at its field, and stays typed', async () => {
   const refusal = { status: 400, code: 'gm-error-discount-over' }
   const { screen } = await shown(honey(1), { addCartDiscount: () => Promise.reject(refusal) })
   const field = screen.getByRole('textbox', { name: 'Discount code' })
@@ -71,7 +71,7 @@ test('a code that is refused says why beside its field, and stays typed', async 
   await expect.element(field).toHaveValue('SPRING')
 })
 
-test('a part that does not ship there hinders the checkout until it is left out', async () => {
+test('a part that can’t be shipped blocks the checkout until it is left out', async () => {
   const far = aPart({
     vendor: { id: 4, subDomain: 'terra', brand: 'Terra do Vale', logo: null },
     lines: [aLine({ id: 2, title: 'Fig jam', problem: 'not-shipped-there' })],
@@ -89,7 +89,7 @@ test('a part that does not ship there hinders the checkout until it is left out'
   expect(changeCartPart).toHaveBeenCalledExactlyOnceWith({ vendorId: 4, isLeftOut: true, language: 'en' })
 })
 
-test('what another tab has written is not undone by this one, where nothing was typed', async () => {
+test('saving an untouched field doesn’t overwrite what another tab has written', async () => {
   const changeCartPart = vi.fn(async () => aCart())
   const changeCart = vi.fn(async () => aCart())
   const { screen, app } = await shown(aCart({ parts: [aPart({ note: 'Ring twice' })] }), { changeCartPart, changeCart })
@@ -108,7 +108,7 @@ test('what another tab has written is not undone by this one, where nothing was 
   expect(changeCart).not.toHaveBeenCalled()
 })
 
-test('the total says of how many vendors it is: without one that can’t send it there', async () => {
+test('the total names its number of vendors, without one that can’t ship there', async () => {
   const nothing = { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
   const far = aPart({
     vendor: { id: 4, subDomain: 'far', brand: 'Far Away', logo: null },
@@ -120,7 +120,7 @@ test('the total says of how many vendors it is: without one that can’t send it
   await expect.element(screen.getByText('1 vendor, shipping included')).toBeInTheDocument()
 })
 
-test('a vendor’s subtotal names what the platform’s code takes off, and its rows add up to it', async () => {
+test('a vendor’s subtotal includes the platform’s code, and its rows add up to it', async () => {
   const totals = { items: 1596, discount: 174, shipping: 200, tax: 0, total: 1622 }
   const option = { id: 'rate-1', kind: 'rate' as const, name: 'Post', minDays: null, maxDays: null }
   const price = { amount: 200, currency: 'USD' }
@@ -148,13 +148,13 @@ test('a vendor’s subtotal names what the platform’s code takes off, and its 
   await expect.element(card.getByText('$16.22')).toBeVisible()
 })
 
-test('the rate of the visitor’s own currency is named beside those that are charged', async () => {
+test('the rate of the visitor’s own currency is listed beside those that are charged', async () => {
   const { screen } = await shown(aCart({ rates: { LKR: 300 }, ratesAt: '2026-11-22T08:00:00.000Z' }), {}, 'GBP')
   await expect.element(screen.getByText(/^1 USD = 300 LKR, rates of 22 Nov 2026/)).toBeVisible()
   await expect.element(screen.getByText(/^Shown at 1 USD = 0\.8 GBP, rate of/)).toBeVisible()
 })
 
-test('why it is charged in dollars stands where the charged amount is explained', async () => {
+test('the reason for charging in dollars is shown with the charged amount', async () => {
   const whyDollars = 'You pay in US dollars because not every enterprise in your cart is paid in LKR.'
   const { screen } = await shown(aCart({ whyDollars }), {}, 'LKR')
   await expect.element(screen.getByText(whyDollars)).toBeVisible()

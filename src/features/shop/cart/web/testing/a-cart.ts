@@ -2,7 +2,7 @@ import type { Cart, CartLine, CartPart } from '../../cart.contract.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
-/** A line of a cart as the API tells it; everything may be overridden. */
+/** A line of a cart as the API returns it; everything may be overridden. */
 export function aLine(given: Partial<CartLine> = {}): CartLine {
   return {
     id: 1,

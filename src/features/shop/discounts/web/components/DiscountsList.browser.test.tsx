@@ -47,7 +47,7 @@ async function showList({
   return { ...shown, ...calls }
 }
 
-test('a code says what it does, how often it was used and what it took off', async () => {
+test('a code shows its terms, its number of uses and what it took off', async () => {
   const { screen } = await showList()
   const row = screen.getByRole('row', { name: /WELCOME10/ })
   await expect.element(row.getByText('10.5% off · from $20 of items · 1 per person')).toBeVisible()
@@ -56,7 +56,7 @@ test('a code says what it does, how often it was used and what it took off', asy
   await expect.element(row.getByText('$34.50')).toBeVisible()
 })
 
-test('who only reads gets no buttons, and filters stand in the address', async () => {
+test('a reader gets no buttons, and filters are kept in the address', async () => {
   const { screen, address, getVendorDiscounts } = await showList({
     mayChange: false,
     vendorId: 7,
@@ -71,7 +71,7 @@ test('who only reads gets no buttons, and filters stand in the address', async (
     .toEqual([{ vendorId: 7, search: 'WEL', state: 'ended', page: 1, sort: '-id' }])
 })
 
-test('everything that is wrong is said beside its field, and nothing is sent', async () => {
+test('every error is shown at its field, and nothing is sent', async () => {
   const { screen, addPlatformDiscount } = await showList()
   await screen.getByRole('button', { name: 'Add code' }).click()
   const dialog = screen.getByRole('dialog', { name: 'New discount code' })
@@ -92,7 +92,7 @@ test('everything that is wrong is said beside its field, and nothing is sent', a
   expect(addPlatformDiscount).not.toHaveBeenCalled()
 })
 
-test('a new code is sent in cents; one that is taken is said beside it', async () => {
+test('a new code is sent in cents, and a name that is taken is shown at its field', async () => {
   const { screen, addVendorDiscount } = await showList({ vendorId: 7 })
   addVendorDiscount.mockRejectedValueOnce(refusal(409, { code: 'gm-error-discount-taken', field: 'code' }))
   await screen.getByRole('button', { name: 'Add code' }).click()
@@ -127,7 +127,7 @@ test('a new code is sent in cents; one that is taken is said beside it', async (
   ])
 })
 
-test('a code is changed from what it is, and ended only after a question', async () => {
+test('a code is edited from its current terms, and ended only after a confirmation', async () => {
   const { screen, changeDiscount, endDiscount, getPlatformDiscounts } = await showList()
   await screen.getByRole('button', { name: 'Edit WELCOME10' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Discount code WELCOME10' })
@@ -149,12 +149,12 @@ test('a code is changed from what it is, and ended only after a question', async
   await expect.poll(() => getPlatformDiscounts.mock.calls.length).toBeGreaterThan(before)
 })
 
-test('it can be read in Sinhala', async () => {
+test('the list of codes is readable in Sinhala', async () => {
   const { screen } = await showList({ language: 'si' })
   await expect.element(screen.getByRole('button', { name: 'කේතයක් එක් කරන්න' })).toBeVisible()
 })
 
-test('an enterprise’s codes are in its own currency, and what they took off is told in it first', async () => {
+test('an enterprise’s codes are in its own currency, and so is first what they took off', async () => {
   const { screen, addVendorDiscount } = await showList({ vendorId: 7, currency: 'LKR' })
   const row = screen.getByRole('row', { name: /WELCOME10/ })
   await expect.element(row.getByText('10.5% off · from Rs 20 of items · 1 per person')).toBeVisible()

@@ -22,13 +22,13 @@ async function showTaxes() {
   return { ...shown, ...taxRates }
 }
 
-test('a tax says how much it is and how it is charged', async () => {
+test('a tax shows its rate and how it is charged', async () => {
   const { screen } = await showTaxes()
   await expect.element(screen.getByText('VAT 19.5 %')).toBeVisible()
   await expect.element(screen.getByText('Prices contain it. Not on shipping.')).toBeVisible()
 })
 
-test('everything that is missing is said beside its field; a per cent goes out in hundredths', async () => {
+test('every missing value is shown at its field, and a per cent is sent in hundredths', async () => {
   const { screen, saveTaxRate } = await showTaxes()
   await screen.getByRole('button', { name: 'Add country' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Tax of a country' })
@@ -51,7 +51,7 @@ test('everything that is missing is said beside its field; a per cent goes out i
   expect(saveTaxRate.mock.lastCall).toEqual([{ country: 'LK', terms }])
 })
 
-test('a tax is changed from what it is, and taken away only after a question', async () => {
+test('a tax is edited from its current values, and removed only after a confirmation', async () => {
   const { screen, saveTaxRate, removeTaxRate } = await showTaxes()
   await screen.getByRole('button', { name: 'Edit Germany' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Tax in Germany' })

@@ -12,7 +12,7 @@ export function putAside(line: CartLine): CartChange {
   }
 }
 
-/** Into the cart again, what has just been put aside. */
+/** Moves an item that was just put aside back to the cart. */
 export function takeBackOf({ variantId }: CartLine): CartChange {
   return {
     call: async app => {
@@ -31,7 +31,7 @@ export function removeAside({ id }: PutAsideLine): CartChange {
   return { call: app => thenAside(app, app.clients.cart.removePutAside({ id, language: app.language }), id) }
 }
 
-/** Aside again, what was removed from there. */
+/** Restores an item that was removed from those put aside. */
 export function keepAside({ variantId, quantity }: PutAsideLine): CartChange {
   return {
     call: app =>
@@ -39,7 +39,7 @@ export function keepAside({ variantId, quantity }: PutAsideLine): CartChange {
   }
 }
 
-/** @param without what isn't aside any more once that is answered, shown so at once */
+/** @param without id of the item that won't be put aside any more once the call is answered; hidden at once */
 async function thenAside(app: App, call: Promise<Cart>, without?: number): Promise<Cart> {
   const queries = queriesOf(app)
   const { queryKey } = putAsideQuery(app)

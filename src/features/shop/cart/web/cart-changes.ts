@@ -5,7 +5,7 @@ import type { CartChange } from './use-cart.ts'
 type Where = { country?: string; postalCode?: string; giftMessage?: string }
 type Choice = { shippingOption?: string; note?: string; isLeftOut?: boolean }
 
-/** The last quantity that was asked for, by line. */
+/** The last requested quantity, by line. */
 const wanted = new Map<number, number>()
 
 export function setQuantity(line: CartLine, quantity: number): CartChange {

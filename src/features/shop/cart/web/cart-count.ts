@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { cartCountPattern } from '../cart-count-cookie.ts'
 
-/** The links to the cart hear that the cookie has changed. */
+/** Event that tells the links to the cart that the cookie has changed. */
 const countEvent = 'cart-count'
 
-/** Pieces in the browser's cart; 0 while a page hydrates, since pages for guests are the same for all. */
+/** Number of pieces in the browser's cart; 0 while a page hydrates, since pages for guests are the same for all. */
 export function useCartCount(): number {
   return useSyncExternalStore(subscribe, readCount, () => 0)
 }
@@ -13,7 +13,7 @@ export function readCount(): number {
   return Number(cartCountPattern.exec(document.cookie)?.[1] ?? 0)
 }
 
-/** The server has told another number. */
+/** Call this when the server has sent another count. */
 export function notifyCount(): void {
   dispatchEvent(new Event(countEvent))
 }

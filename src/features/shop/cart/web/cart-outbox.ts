@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-/** What somebody wants in the cart, as this browser keeps it until the server has it. */
+/** Something to add to the cart, which this browser keeps until the server has it. */
 export type WantedPieces = {
-  /** tells the server that it is the same when it is sent again */
+  /** idempotency key, by which the server recognizes a repetition */
   key: string
-  /** of the person; '' for a guest */
+  /** id of the person; '' for a guest */
   owner: string
   variantId?: number | undefined
   listingId?: number | undefined
   quantity: number
-  /** what it is called, to say what became of it; may be empty */
+  /** name for the message about the result; may be empty */
   title: string
 }
 
-/** `keep-for-owner.ts` deletes it when its person logs out */
+/** `keep-for-owner.ts` deletes it when its owner logs out */
 const storeKey = 'pola:cart-outbox'
 const changed = 'pola:cart-outbox'
 const most = 100
 
-/** What waits for the network, first what was wanted first. */
+/** Everything that waits for the network, oldest first. */
 export function readOutbox(): WantedPieces[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storeKey) ?? '[]')
@@ -28,7 +28,7 @@ export function readOutbox(): WantedPieces[] {
   }
 }
 
-/** Keeps it, once. @returns whether this browser can */
+/** Stores it, unless it is stored already. @returns whether this browser can */
 export function keepWanted(pieces: WantedPieces): boolean {
   const others = readOutbox().filter(({ key }) => key !== pieces.key)
   return others.length < most && write([...others, pieces])
@@ -49,13 +49,13 @@ function write(pieces: WantedPieces[]): boolean {
   return true
 }
 
-/** How many pieces wait of somebody, or of a guest here, in all of this browser's tabs; 0 while a page hydrates. */
+/** Number of pieces that wait, of a person or a guest, across all of this browser's tabs; 0 while a page hydrates. */
 export function useWaiting(owner: string): number {
   const count = () => readOutbox().reduce((sum, one) => sum + (isOf(one, owner) ? one.quantity : 0), 0)
   return useSyncExternalStore(subscribe, count, () => 0)
 }
 
-/** What a guest wanted is of whoever logs in here. */
+/** What a guest wanted belongs to whoever logs in here. */
 export function isOf(pieces: WantedPieces, owner: string): boolean {
   return pieces.owner === '' || pieces.owner === owner
 }

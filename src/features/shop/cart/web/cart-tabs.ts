@@ -1,14 +1,14 @@
 import { cartCountCookie } from '../cart-count-cookie.ts'
 import { notifyCount } from './cart-count.ts'
 
-/** Shows a count beside “Cart” before the server's cookie says it. */
+/** Shows a count beside “Cart” before the server has set its cookie. */
 export function writeCount(count: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: links read it, also those of other tabs; the other way is not in all browsers
   document.cookie = `${cartCountCookie}=${count}; path=/; samesite=lax`
   notifyCount()
 }
 
-/** Of this tab, which does not hear itself. */
+/** This tab's channel, which doesn't receive its own messages. */
 let channel: BroadcastChannel | undefined
 
 function ownChannel(): BroadcastChannel {

@@ -3,17 +3,17 @@ import { lookUp } from '#shared/look-up.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Cart } from '../cart.contract.ts'
 
-/** It can't be ordered at once. */
+/** Whether it costs more than one order may. */
 export function isTooMuch({ totals }: Cart): boolean {
   return totals.total > highestTotal
 }
 
-/** For a cart that costs more than `highestTotal`, which stands in the text. */
+/** Message for a cart that costs more than `highestTotal`, which it names. */
 export function tooMuchText(t: Translate): string {
   return t('An order can cost at most $999,999.99. Please take less, or order it in parts.')
 }
 
-/** The words for a refusal of the cart's; undefined for any other. */
+/** The message for an error code of the cart; undefined for any other code. */
 export function problemText(t: Translate, code: string): string | undefined {
   const texts: Record<string, string> = {
     NOT_FOUND: t('This is no longer sold.'),

@@ -10,5 +10,8 @@ export { isCounted, type ShownPart, shownCart } from './shown-sums.ts'
 export { cartQuery, changeCart, followOtherTabs, showCart } from './use-cart.ts'
 export { useShownCart } from './use-shown-cart.ts'
 
-/** What was put aside, for pages that show it beside other things: none of it comes with what others take from here. */
+/**
+ * Loads the items put aside, for pages that show them beside other things; separate, so that other importers of this
+ * file don't load it.
+ */
 export const loadPutAside = () => import('./put-aside-part.tsx')

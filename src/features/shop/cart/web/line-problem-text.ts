@@ -3,8 +3,8 @@ import type { Translate } from '#web/i18n/translate.ts'
 import type { CartLine } from '../cart.contract.ts'
 
 /**
- * Why a line can't be bought as it stands; '' if it can.
- * @param country the name of where it goes, where there is room for it
+ * Why a line can't be bought as it is; '' if it can.
+ * @param country name of the destination, if there is room for it
  */
 export function lineProblemText(t: Translate, { problem, stock, pause }: CartLine, country = ''): string {
   switch (problem) {

@@ -9,7 +9,7 @@ export { putAsideQuery }
 
 const Lines = pagePart(async () => (await import('./components/PutAside.tsx')).PutAside)
 
-/** What was put aside from the cart, wherever a page shows it. Its styles come with the page, its code where there is something. */
+/** Items put aside from the cart, for any page. Its styles come with the page, its code only if there are items. */
 export function PutAside(): ReactNode {
   const { data } = useQuery(putAsideQuery(useApp()))
   return data && data.count > 0 ? <Lines /> : null

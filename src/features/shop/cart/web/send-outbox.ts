@@ -8,8 +8,8 @@ import { showCart } from './use-cart.ts'
 type Notify = (message: string) => void
 
 /**
- * Sends what waits, one after the other, in one tab at a time, and says what became of each. What the network or the server
- * fails stays, and so does what somebody else had wanted here.
+ * Sends waiting items one after the other, in one tab at a time, and reports each result. Items stay if the network or
+ * the server fails, or if they belong to somebody else.
  */
 export async function sendOutbox(app: App, notify: Notify): Promise<void> {
   await alone(async () => {
@@ -41,7 +41,7 @@ async function send(app: App, { key, owner: _, title, ...pieces }: WantedPieces,
   } catch (error) {
     if (isUnreached(error)) return false
     forgetWanted(key)
-    // it got there before, by a page in another language
+    // it was sent before, by a page in another language
     if (apiErrorOf(error).code === 'IDEMPOTENCY_KEY_REUSED') return true
     const why = problemText(t, apiErrorOf(error).code) ?? failureText(t, error)
     notify(t('{{title}} couldn’t be put into your cart: {{why}}', { title: name, why }))
@@ -49,13 +49,13 @@ async function send(app: App, { key, owner: _, title, ...pieces }: WantedPieces,
   }
 }
 
-/** It may be sent again: the server wasn't reached, or can't work now. */
+/** Whether it can be retried: the server wasn't reached, or can't work now. */
 export function isUnreached(error: unknown): boolean {
   const { status } = apiErrorOf(error)
   return [0, 429, 502, 503, 504].includes(status)
 }
 
-/** No other tab sends meanwhile. */
+/** Runs the work while no other tab does. */
 function alone(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('pola:cart-outbox', work) : work()
 }

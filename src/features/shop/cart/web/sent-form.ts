@@ -1,9 +1,9 @@
 import type { WantedPieces } from './cart-outbox.ts'
 
-/** A form with the button that sent it. */
+/** A form with the button that submitted it. */
 export type SentForm = { form: HTMLFormElement; by: HTMLElement | null }
 
-/** What a form wants in the cart, under a key of its own. */
+/** The pieces that a form adds to the cart, under a new idempotency key. */
 export function wantedBy({ form, by }: SentForm, owner: string): WantedPieces {
   const data = new FormData(form, by)
   const [variantId, listingId] = ['variantId', 'listingId'].map(name => Number(data.get(name)) || undefined)

@@ -9,7 +9,10 @@ type Shipping = {
   arrival: Arrival | null
 }
 
-/** How things get to the buyer, and when: `Post · Arrives Thu 3 – Tue 8 Dec`, or `Post, 3–6 days` while that isn't known. */
+/**
+ * How and when items reach the buyer: `Post · Arrives Thu 3 – Tue 8 Dec`, or `Post, 3–6 days` while the dates are
+ * unknown.
+ */
 export function shippingText(t: Translate, { kind, name, minDays, maxDays, arrival }: Shipping): string {
   if (kind === 'none') return t('No shipping needed')
   if (kind === 'pickup') return name ? t('Pick up at {{place}}', { place: name }) : t('Pick up')

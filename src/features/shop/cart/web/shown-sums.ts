@@ -9,31 +9,32 @@ type Visitor = Pick<App, 'currency' | 'rates'>
 type Sums = { items: number; discount: number; shipping: number; tax: number; total: number }
 
 export type ShownPart = Sums & {
-  /** of a piece and of all pieces, by the line's id; also of lines that can't be had, which are in no sum */
+  /** price of one piece and of all pieces, by the line's id; also for unavailable lines, which are in no sum */
   lines: Map<number, { each: number; all: number }>
-  /** of the discount, what the platform's code takes off */
+  /** the share of the discount that comes from the platform's code */
   byPlatform: number
 }
 
 export type ShownCart = Sums & {
-  /** the visitor's, or the charged one where a rate is missing */
+  /** the visitor's currency, or the charged one if a rate is missing */
   currency: string
-  /** by the vendor's id; all zero but for its lines where nothing will be bought */
+  /** by the vendor's id; all zero except its lines if nothing will be bought */
   parts: Map<number, ShownPart>
-  /** what each code takes off */
+  /** the amount that each code takes off */
   codes: Map<string, number>
 }
 
 /**
- * What a cart costs as a visitor reads it. Every price, rate, discount and tax of a part is rounded as prices are shown, and all
- * sums are sums of what is shown, so that lines add up to subtotals and these to the total in any currency; who pays in the
- * charged currency sees what is charged, to the cent. A code of some per cent is that many of the shown prices.
+ * A cart's amounts as a visitor reads them. Every price, rate, discount and tax of a part is rounded as prices are
+ * shown, and all sums are sums of shown amounts, so that lines add up to subtotals and these to the total in any
+ * currency; a buyer who pays in the shown currency sees what is charged, to the cent. A code of some per cent takes
+ * that share off the shown prices.
  */
 export function shownCart(visitor: Visitor, cart: Cart): ShownCart {
   return sumsIn(visitor, cart) ?? (sumsIn({ ...visitor, currency: cart.currency }, cart) as ShownCart)
 }
 
-/** Null where a rate is missing. */
+/** Null if a rate is missing. */
 function sumsIn(visitor: Visitor, cart: Cart): ShownCart | null {
   const isCharged = visitor.currency === cart.currency
   let isMissing = false
@@ -46,7 +47,7 @@ function sumsIn(visitor: Visitor, cart: Cart): ShownCart | null {
   const fromCharged = (amount: number) => shown(amount, { amount, currency: cart.currency })
   const off = (taken: Taken): number => {
     if (isCharged || taken.amount === 0) return taken.amount
-    // it takes all that is left
+    // it takes everything that is left
     if (taken.amount === taken.left) return taken.shownLeft
     const amount =
       taken.basisPoints === null
@@ -99,15 +100,15 @@ function sumsIn(visitor: Visitor, cart: Cart): ShownCart | null {
   }
 }
 
-/** What a discount takes off a part: in charged cents, and of what is shown. */
+/** A discount on a part: in charged cents, and from the shown amounts. */
 type Taken = { amount: number; left: number; shownLeft: number; basisPoints: number | null }
 
-/** It is in the sums. */
+/** Whether the line is in the sums. */
 export function isCounted({ isLeftOut }: CartPart, { problem }: CartLine): boolean {
   return !isLeftOut && (problem === null || problem === 'less-stock')
 }
 
-/** The one in use of a vendor, or of the platform. */
+/** The code in use of a vendor, or of the platform. */
 function codeOf({ discounts }: Cart, vendorId: number | null): Cart['discounts'][number] | undefined {
   return discounts.find(discount => discount.vendorId === vendorId && discount.problem === null)
 }

@@ -5,7 +5,10 @@ import { CartOutbox } from './components/CartOutbox.tsx'
 
 let hasStarted = false
 
-/** Shows and sends what waits for the network, in a root of its own beside the page, whose first script goes without it. */
+/**
+ * Shows and sends waiting items in a React root of its own beside the page, so that the page's first script doesn't
+ * contain it.
+ */
 export function startOutbox(app: App): void {
   if (hasStarted) return
   hasStarted = true

@@ -10,7 +10,7 @@ import type { Cart } from '../cart.contract.ts'
 import { hearOtherTabs, notifyOtherTabs, writeCount } from './cart-tabs.ts'
 import { problemText } from './cart-texts.ts'
 
-/** The visitor's cart, which is asked for again when they come back to this tab. */
+/** Query for the visitor's cart, reloaded when they come back to this tab. */
 export function cartQuery(app: App) {
   return queryOptions({
     queryKey: ['cart', app.language],
@@ -19,17 +19,17 @@ export function cartQuery(app: App) {
   })
 }
 
-/** The cart that the page's loader asked for. */
+/** The cart that the page's loader loaded. */
 export function useCart(): Cart | undefined {
   return useQuery(cartQuery(useApp())).data
 }
 
-/** Another tab has changed the cart: asks again for it, or for another answer that has it. Returns the unsubscribe function. */
+/** Reloads the cart, or another query with it, when another tab has changed it. Returns the unsubscribe function. */
 export function followOtherTabs(app: App, queryKey: QueryKey = cartQuery(app).queryKey): () => void {
   return hearOtherTabs(() => void queriesOf(app).invalidateQueries({ queryKey }))
 }
 
-/** Shows `cart` wherever it is shown, and its count in all tabs. Where it goes is the visitor's country. */
+/** Updates `cart` everywhere it is shown, and its count in all tabs. The destination becomes the visitor's country. */
 export function showCart(app: App, cart: Cart): void {
   if (cart.id !== null) app.country = cart.country.toLowerCase()
   queriesOf(app).setQueryData(cartQuery(app).queryKey, cart)
@@ -39,13 +39,16 @@ export function showCart(app: App, cart: Cart): void {
 
 export type CartChange = {
   call: (app: App) => Promise<Cart>
-  /** how the cart looks meanwhile */
+  /** how the cart looks until the answer */
   meanwhile?: (cart: Cart) => Cart
-  /** a later change has taken its place: nothing is sent */
+  /** a later change replaces this one, so nothing is sent */
   isOutdated?: () => boolean
 }
 
-/** Changes that are not answered yet, one after the other: what the queries library has for it would weigh on every page. */
+/**
+ * Changes without an answer yet, one after the other; the query library's own means for it would add to every page's
+ * script.
+ */
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 const listeners = new Set<() => void>()
@@ -60,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What was asked for is not answered yet: sums are those of before. */
+/** Whether a change has no answer yet, so that sums are outdated. */
 export function useIsChanging(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -70,8 +73,8 @@ export function useIsChanging(): boolean {
 }
 
 /**
- * Changes the cart: at once on the page, then one after the other on the server, whose answer counts. One that fails shows
- * the server's cart again.
+ * Changes the cart: at once on the page, then one after the other on the server, whose answer counts. If one fails, the
+ * server's cart is shown.
  * @throws the call's error
  */
 export async function changeCart(app: App, { call, meanwhile, isOutdated }: CartChange): Promise<void> {
@@ -89,7 +92,7 @@ export async function changeCart(app: App, { call, meanwhile, isOutdated }: Cart
   queue = done
   try {
     const cart = await done
-    // what is still to be sent is shown already
+    // while more changes wait, their result is shown already
     if (cart && waiting === 1) showCart(app, cart)
   } catch (error) {
     await queries.invalidateQueries({ queryKey })
@@ -104,7 +107,10 @@ export function useChangeCart(): (change: CartChange) => Promise<void> {
   return change => changeCart(app, change)
 }
 
-/** The same where a failure is told below. @param explain a refusal's code */
+/**
+ * Like {@link changeCart}, but shows a failure as a message.
+ * @param explain the message for an error code
+ */
 export function useTryChange(explain = problemText): (change: CartChange) => Promise<void> {
   const { t } = useTranslation()
   const notify = useSnackbar()

@@ -7,13 +7,13 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Discount, DiscountTerms } from '../discounts.contract.ts'
 
-/** A code as its form has it: what was typed. */
+/** A code's terms as typed into its form. */
 export type DiscountValues = {
   code: string
   kind: string
-  /** ISO 4217, of its amounts */
+  /** ISO 4217 currency of its amounts */
   currency: string
-  /** per cent, or of its currency */
+  /** per cent, or an amount of its currency */
   value: string
   minimum: string
   from: string
@@ -23,7 +23,7 @@ export type DiscountValues = {
   isActive: boolean
 }
 
-/** @param currency of a new one */
+/** @param currency the currency for a new code */
 export function valuesOf(discount: Discount | undefined, currency: string): DiscountValues {
   const counted = (count: number | null | undefined) => (count ? String(count) : '')
   return {
@@ -44,7 +44,7 @@ export function valuesOf(discount: Discount | undefined, currency: string): Disc
   }
 }
 
-/** What can't be read is NaN, which the contract refuses. */
+/** A value that can't be read becomes NaN, which the contract refuses. */
 export function termsOf({ kind, value, currency, ...values }: DiscountValues): DiscountTerms {
   const counted = (text: string) => (text.trim() ? Number(text) : null)
   return {
@@ -61,7 +61,7 @@ export function termsOf({ kind, value, currency, ...values }: DiscountValues): D
   }
 }
 
-/** Minor units of a currency; NaN for what has more decimals than that has. */
+/** Minor units of a currency; NaN for more decimals than the currency has. */
 function readAmount(text: string, currency: string): number {
   const amount = (readHundredths(text) * 10 ** minorDigits(currency)) / 100
   return Number.isInteger(amount) ? amount : Number.NaN
@@ -71,7 +71,7 @@ function writeAmount(amount: number, currency: string): string {
   return writeHundredths((amount * 100) / 10 ** minorDigits(currency))
 }
 
-/** What is wrong with what was typed, by the contract’s rules. */
+/** Errors in the typed values, by the contract’s rules. */
 export async function discountProblems(t: Translate, values: DiscountValues): Promise<Problem<DiscountValues>[]> {
   const { discountTerms } = await import('../discounts.contract.ts')
   const issues = discountTerms.safeParse(termsOf(values)).error?.issues ?? []
@@ -83,7 +83,7 @@ export async function discountProblems(t: Translate, values: DiscountValues): Pr
   return [...found.values()]
 }
 
-/** What the server refused. */
+/** The server's error as a problem of a field. */
 export function discountRefusal(t: Translate, error: unknown): Problem<DiscountValues> {
   const { code, field: given = '' } = apiErrorOf(error)
   const texts: Record<string, string> = {

@@ -7,7 +7,7 @@ export function stateTexts(t: Translate): Record<DiscountState, string> {
   return { running: t('Running'), planned: t('Planned'), 'used-up': t('Used up'), ended: t('Ended') }
 }
 
-/** What a code does, in a line: “10% off · from $20 of items · 1 per person”. */
+/** The terms of a code in a line: “10% off · from $20 of items · 1 per person”. */
 export function termsText(
   t: Translate,
   discount: Pick<Discount, 'basisPoints' | 'currency' | 'amount' | 'minimum' | 'mostPerPerson'>,

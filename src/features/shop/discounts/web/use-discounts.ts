@@ -4,7 +4,7 @@ import { formatSort, type TableRules, type TableState } from '#web/data-table/ta
 import { queriesOf } from '#web/queries.tsx'
 import type { DiscountState, DiscountTerms } from '../discounts.contract.ts'
 
-/** As the contract has them, which is loaded with the first call. */
+/** Same as in the contract, which is only loaded with the first call. */
 export const states: readonly DiscountState[] = ['running', 'planned', 'used-up', 'ended']
 const sorts = ['id', 'code', 'uses'] as const
 type Sort = (typeof sorts)[number]
@@ -32,12 +32,12 @@ export function discountsQuery(app: App, vendorId: number | null, { filters, pag
     queryFn: () =>
       vendorId === null ? discounts.getPlatformDiscounts(asked) : discounts.getVendorDiscounts({ vendorId, ...asked }),
     placeholderData: keepPreviousData,
-    // buyers use them meanwhile
+    // never fresh, because buyers use codes meanwhile
     staleTime: 0,
   })
 }
 
-/** Saves a code, anew without an id, and asks for the lists again. */
+/** Saves a code, a new one if there is no id, and reloads the lists. */
 export async function saveDiscount(app: App, vendorId: number | null, id: number | undefined, terms: DiscountTerms) {
   const { discounts } = app.clients
   if (id !== undefined) await discounts.changeDiscount({ id, terms })

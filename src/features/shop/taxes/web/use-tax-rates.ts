@@ -5,7 +5,7 @@ import type { TaxTerms } from '../taxes.contract.ts'
 
 const queryKey = ['tax-rates']
 
-/** The tax of each country that has one. */
+/** Query for the tax of each country that has one. */
 export function taxRatesQuery(app: App) {
   return queryOptions({
     queryKey,

@@ -6,8 +6,8 @@ import type { SentForm } from '../sent-form.ts'
 type Sent = SentForm & { MiniCart: FunctionComponent<{ sent: SentForm }> }
 
 /**
- * Takes the forms that put something into the cart, on any page, and shows what was put in. Its code comes with the first;
- * if it can't be had, the form is sent as without scripts.
+ * Handles the forms on any page that add to the cart, and shows what was added. Its code is loaded on the first submit;
+ * if that fails, the form is sent as without scripts.
  */
 export function CartForms(): ReactNode {
   const [sent, setSent] = useState<Sent>()

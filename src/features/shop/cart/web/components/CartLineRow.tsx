@@ -19,7 +19,7 @@ import classes from './CartLineRow.module.css'
 import { LineNotes } from './LineNotes.tsx'
 import { Stepper } from './Stepper.tsx'
 
-/** Pieces of one variant. `isSaid`: what hinders it is said of the whole part. */
+/** Pieces of one variant. `isSaid`: the whole part already shows why it can't be bought. */
 export function CartLineRow({ line, cart, isSaid }: { line: CartLine; cart: Cart; isSaid: boolean }): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
@@ -99,7 +99,7 @@ export function CartLineRow({ line, cart, isSaid }: { line: CartLine; cart: Cart
   )
 }
 
-/** A line is taken out, or put aside, and can be put back. */
+/** Removes a line, or puts it aside; both can be undone. */
 function useWaysOut(line: CartLine) {
   const { t } = useTranslation()
   const notify = useSnackbar()

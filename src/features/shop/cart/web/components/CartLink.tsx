@@ -7,7 +7,7 @@ import { cartPath } from '../../cart-paths.ts'
 import { useCartCount } from '../cart-count.ts'
 import classes from './CartLink.module.css'
 
-/** The cart with the number of its pieces, in words alone or under an icon. */
+/** Link to the cart with the number of its pieces, as text alone or under an icon. */
 export function CartLink({ withIcon = false }: { withIcon?: boolean }): ReactNode {
   const { t } = useTranslation()
   const count = useCartCount()

@@ -10,7 +10,7 @@ import { useTryChange } from '../use-cart.ts'
 import classes from './CartNotices.module.css'
 import { ClampedNotice } from './ClampedNotice.tsx'
 
-/** What the buyer should know first: a plain form's refusal, what there was not enough of, and that prices have changed. */
+/** Notices above the cart: an error of a plain form, items reduced to the stock, and changed prices. */
 export function CartNotices({ cart, problem }: { cart: Cart; problem: string }): ReactNode {
   const { t } = useTranslation()
   const change = useTryChange()

@@ -6,12 +6,12 @@ import { useWaiting } from '../cart-outbox.ts'
 import { sendOutbox } from '../send-outbox.ts'
 import classes from './MiniCart.module.css'
 
-/** ms after which what waits is tried again, for networks that come back without a word */
+/** ms between retries, for networks that come back without an event */
 const again = 30_000
 
 /**
- * A quiet bar while something waits for the network. It is sent once there is one, when somebody comes back to the tab, and from
- * time to time.
+ * A small bar while something waits for the network. It is sent when the network is back, when somebody returns to the
+ * tab, and from time to time.
  */
 export function CartOutbox(): ReactNode {
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ import { NoteField } from './NoteField.tsx'
 import { PartSums } from './PartSums.tsx'
 import { ShippingChoice } from './ShippingChoice.tsx'
 
-/** What is bought of one vendor: its lines, how they get there, and what they cost. */
+/** One vendor's part of the cart: its lines, its shipping, and what they cost. */
 export function CartPartCard({ part, cart }: { part: CartPart; cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()

@@ -10,7 +10,7 @@ import { CodeField } from './CodeField.tsx'
 import { Destination } from './Destination.tsx'
 import { WordsForm } from './WordsForm.tsx'
 
-/** Where it goes, what it costs and is charged as, and on to the checkout. */
+/** The destination, the costs and the charged amount, with the way to the checkout. */
 export function CartSummary({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const id = useId()

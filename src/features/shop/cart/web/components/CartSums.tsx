@@ -8,7 +8,7 @@ import { useIsChanging } from '../use-cart.ts'
 import { useShownCart } from '../use-shown-cart.ts'
 import classes from './CartSums.module.css'
 
-/** What it costs: an included tax is a part of the total, another one adds to it. */
+/** The sums of the cart: an included tax is part of the total, another one is added to it. */
 export function CartSums({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -57,7 +57,7 @@ export function CartSums({ cart }: { cart: Cart }): ReactNode {
   )
 }
 
-/** What the card is charged, and at which rates. */
+/** The amount that is charged, and its exchange rates. */
 function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
   const { t } = useTranslation()
   const { language, currency: own, rates: known } = useApp()

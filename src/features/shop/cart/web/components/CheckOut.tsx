@@ -10,7 +10,7 @@ import { useShownCart } from '../use-shown-cart.ts'
 import classes from './CheckOut.module.css'
 import { LeaveOut } from './LeaveOut.tsx'
 
-/** On to the checkout, or what hinders it. */
+/** Link to the checkout, or the reason why the cart can't be checked out. */
 export function CheckOut({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const isChanging = useIsChanging()
@@ -46,12 +46,12 @@ export function CheckOut({ cart }: { cart: Cart }): ReactNode {
   )
 }
 
-/** At the thumb on phones: how much for what, and on. */
+/** Bar at the bottom on phones: number of items, total, and the link to the checkout. */
 export function CheckOutBar({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const isChanging = useIsChanging()
   const shown = useShownCart(cart)
-  // those that the total has
+  // only parts that count in the total
   const count = cart.parts.filter(
     ({ isLeftOut, canBeBought, totals }) => !isLeftOut && (canBeBought || totals.total > 0),
   ).length

@@ -4,7 +4,10 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { Cart } from '../../cart.contract.ts'
 import classes from './CartNotices.module.css'
 
-/** What a guest's cart brought along that there was not enough of: said once by the server, as long as the page is open here. */
+/**
+ * Items of a guest's cart that were reduced to the stock: the server sends them once, and they stay while the page is
+ * open.
+ */
 export function ClampedNotice({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const [clamped, setClamped] = useState(cart.clamped)

@@ -17,7 +17,7 @@ import classes from './CodeField.module.css'
 
 type Discount = Cart['discounts'][number]
 
-/** Codes in use, what they take off, and a field for another. */
+/** The codes in use with what they take off, and a field to add another. */
 export function CodeField({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const id = useId()

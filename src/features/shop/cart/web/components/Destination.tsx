@@ -12,10 +12,10 @@ import { changeWhere } from '../cart-changes.ts'
 import { useTryChange } from '../use-cart.ts'
 import classes from './Destination.module.css'
 
-/** Of the field to which the page's head leads. */
+/** Id of the field that the head of the page links to. */
 export const destinationId = 'cart-country'
 
-/** Where it goes, on which shipping and taxes depend. */
+/** The destination country and postcode, which decide about shipping and taxes. */
 export function Destination({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const { data: names = {} } = useQuery(countriesQuery(useApp()))
@@ -23,7 +23,7 @@ export function Destination({ cart }: { cart: Cart }): ReactNode {
   const codeId = useId()
   const { country, postalCode, isByArea } = cart
   const hintId = useId()
-  // nothing typed: as the cart has it, also when another tab has changed it
+  // undefined: nothing typed, so the field shows the cart's value, even after another tab changes it
   const [typed, setTyped] = useState<string>()
   const saveCode = async () => {
     if (typed === undefined) return

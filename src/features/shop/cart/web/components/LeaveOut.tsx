@@ -6,7 +6,7 @@ import { formPaths } from '../../cart-paths.ts'
 import { changePart } from '../cart-changes.ts'
 import { useTryChange } from '../use-cart.ts'
 
-/** Leaves a vendor's part out of the order, or takes it in again. */
+/** Leaves a vendor's part out of the order, or includes it once more. */
 export function LeaveOut({ part, children }: { part: CartPart; children?: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const change = useTryChange()

@@ -10,7 +10,7 @@ import { lineProblemText } from '../line-problem-text.ts'
 import { useTryChange } from '../use-cart.ts'
 import classes from './LineNotes.module.css'
 
-/** What hinders a line from being bought, and what has changed since the buyer saw it. */
+/** Why a line can't be bought, and what has changed since the buyer saw it. */
 export function LineNotes({ line, cart, isSaid }: { line: CartLine; cart: Cart; isSaid: boolean }): ReactNode {
   const { t } = useTranslation()
   const price = usePrice()

@@ -25,7 +25,10 @@ import { showCart } from '../use-cart.ts'
 import { useShownCart } from '../use-shown-cart.ts'
 import classes from './MiniCart.module.css'
 
-/** Puts in what a form says, counts it at once, and shows it with its vendor's subtotal; without a network it waits. */
+/**
+ * Adds a form's item to the cart, counts it at once, and shows it with its vendor's subtotal; without a network it is
+ * kept.
+ */
 export default function MiniCart({ sent }: { sent: SentForm }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

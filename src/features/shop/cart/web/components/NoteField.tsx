@@ -7,7 +7,7 @@ import { changePart } from '../cart-changes.ts'
 import classes from './NoteField.module.css'
 import { WordsForm } from './WordsForm.tsx'
 
-/** A few words to the vendor, behind an icon at the card's head as long as there are none. */
+/** A note to the vendor, collapsed to an icon at the top of the card while it is empty. */
 export function NoteField({ part }: { part: CartPart }): ReactNode {
   const { t } = useTranslation()
   const id = useId()

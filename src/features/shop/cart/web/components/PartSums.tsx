@@ -7,7 +7,7 @@ import classes from './PartSums.module.css'
 
 type Props = { part: CartPart; cart: Cart; shown: ReturnType<typeof useShownCart> }
 
-/** What is taken off a vendor's part and added to it, and what it costs with its shipping. */
+/** Discount, tax and shipping of a vendor's part, and its total. */
 export function PartSums({ part, cart, shown }: Props): ReactNode {
   const { t } = useTranslation()
   const isChanging = useIsChanging()

@@ -7,10 +7,10 @@ import { putAsideQuery } from '../put-aside-query.ts'
 import classes from './PutAside.module.css'
 import { PutAsideRow } from './PutAsideRow.tsx'
 
-/** so many at first, and with each click more */
+/** number of items shown at first, and more with each click */
 const step = 10
 
-/** What was put aside from the cart, each to be put in again or forgotten; nothing where there is nothing. */
+/** Items put aside from the cart, each with buttons to move it back or remove it; renders nothing if there are none. */
 export function PutAside(): ReactNode {
   const { t } = useTranslation()
   const heading = useId()

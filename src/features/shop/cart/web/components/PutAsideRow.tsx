@@ -16,7 +16,7 @@ import { asideProblem } from '../aside-problem.ts'
 import { cartQuery, useTryChange } from '../use-cart.ts'
 import classes from './PutAside.module.css'
 
-/** What was put aside: what it costs now, whether it can be had, and into the cart again. */
+/** An item put aside: its current price, its availability, and the way back to the cart. */
 export function PutAsideRow({ line }: { line: PutAsideLine }): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
@@ -102,7 +102,7 @@ export function PutAsideRow({ line }: { line: PutAsideLine }): ReactNode {
   }
 }
 
-/** Into the cart, which says where there were fewer, or away, which can be undone. */
+/** Moves the item to the cart, with a message if fewer were available, or removes it, which can be undone. */
 function useWaysOn(line: PutAsideLine) {
   const { t } = useTranslation()
   const app = useApp()

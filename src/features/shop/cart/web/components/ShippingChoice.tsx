@@ -13,7 +13,7 @@ import { isCounted } from '../shown-sums.ts'
 import { useTryChange } from '../use-cart.ts'
 import classes from './ShippingChoice.module.css'
 
-/** How a vendor's part gets to the buyer. */
+/** Shipping options of a vendor's part. */
 export function ShippingChoice({ part }: { part: CartPart }): ReactNode {
   const { t } = useTranslation()
   const id = useId()
@@ -23,7 +23,7 @@ export function ShippingChoice({ part }: { part: CartPart }): ReactNode {
   const { vendor, shippingOptions, shippingOption } = part
   const [only] = shippingOptions
   const chosen = shippingOption ?? ''
-  // what is no parcel needs no shipping
+  // a part without parcels needs no shipping
   if (!only || only.kind === 'none') return <p className={classes.choice} />
   return (
     <div className={classes.choice}>
@@ -73,13 +73,13 @@ function useOptionText(): (option: ShippingOption) => string {
     const { kind, ownPrice } = option
     const way = shippingText(t, option)
     if (kind === 'none') return way
-    // who pays in the charged currency sees what is charged, to the cent
+    // a buyer who pays in the shown currency sees the charged amount, to the cent
     const shown = currency === option.price.currency ? option.price : ownPrice
     return [way, kind === 'pickup' || ownPrice.amount === 0 ? t('free') : price(shown).shown].join(' · ')
   }
 }
 
-/** What has to be added until shipping is free; undefined where it is, or never will be. */
+/** The amount still missing for free shipping; undefined if it is free, or never will be. */
 function useMissingForFree(part: CartPart): string | undefined {
   const { rates } = useApp()
   const price = usePrice()

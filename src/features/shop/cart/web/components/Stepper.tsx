@@ -10,14 +10,14 @@ import classes from './Stepper.module.css'
 type Props = {
   lineId: number
   quantity: number
-  /** pieces that can be had; null: any number */
+  /** pieces available; null: unlimited */
   stock: number | null
-  /** what they are pieces of */
+  /** name of the item, for the labels */
   of: string
   onChange: (quantity: number) => void
 }
 
-/** How many pieces: one more, one less, or typed. Without scripts a form with a button. */
+/** Quantity: one more, one less, or typed. Without scripts a form with a button. */
 export function Stepper({ lineId, quantity, stock, of, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
@@ -39,7 +39,7 @@ export function Stepper({ lineId, quantity, stock, of, onChange }: Props): React
       }}
     >
       <input type="hidden" name="id" value={lineId} />
-      {/* what Enter in the field presses */}
+      {/* the button that Enter in the field presses */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       <button
         type="submit"

@@ -11,7 +11,7 @@ import classes from './WordsForm.module.css'
 const most = 500
 
 type Props = {
-  /** where it is sent without scripts */
+  /** where the form is sent without scripts */
   action: string
   name: string
   id: string
@@ -21,11 +21,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** A few lines of text that go with the order. */
+/** A short text that goes with the order. */
 export function WordsForm({ action, name, id, label, value, change, children }: Props): ReactNode {
   const { t } = useTranslation()
   const send = useChangeCart()
-  // what another tab has written since must not be undone by this one, where nothing was typed
+  // undefined: nothing typed, so that this tab doesn't overwrite what another tab has saved since
   const [typed, setTyped] = useState<string>()
   const words = typed ?? value
   const { run, isBusy, problem } = useAction(error => problemText(t, apiErrorOf(error).code) ?? failureText(t, error))

@@ -20,7 +20,7 @@ import { followOtherTabs, useCart } from '../use-cart.ts'
 import classes from './CartPage.module.css'
 import type { CartPageData } from './cart.loader.ts'
 
-/** What the visitor is about to buy, by vendor, and what it costs. */
+/** Page with the visitor's cart, by vendor, and what it costs. */
 export function CartPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -53,7 +53,7 @@ export function CartPage(): ReactNode {
   )
 }
 
-/** From a network's own site, where only its members sell. */
+/** Link to the platform from a network's own site, where only its members sell. */
 function OnPlatform(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
@@ -65,7 +65,7 @@ function OnPlatform(): ReactNode {
   )
 }
 
-/** Where it goes, which is changed further below. */
+/** The destination, with a link to its field below. */
 function Where({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const { data: names } = useQuery(countriesQuery(useApp()))
@@ -99,7 +99,7 @@ function EmptyCart(): ReactNode {
   )
 }
 
-/** What members saved, which is a page of the platform. */
+/** Link to a member's saved items, a page of the platform. */
 function ToSaved(): ReactNode {
   const { t } = useTranslation()
   const { site, viewer } = useApp()

@@ -9,10 +9,10 @@ import { cartPath } from '../../cart-paths.ts'
 import { putAsideQuery } from '../put-aside-query.ts'
 import { cartQuery } from '../use-cart.ts'
 
-/** @property problem code of a plain form's refusal; '' if there is none */
+/** @property problem error code of a plain form; '' if there is none */
 export type CartPageData = { meta: PageMeta; problem: string }
 
-/** After a click on a link, a cart that was seen lately is shown at once and asked for again. */
+/** After a click on a link, a cart loaded shortly before is shown at once and reloaded. */
 export async function cartLoader(args: LoaderFunctionArgs): Promise<CartPageData> {
   const app = appOf(args)
   const queries = queriesOf(app)
@@ -26,12 +26,12 @@ export async function cartLoader(args: LoaderFunctionArgs): Promise<CartPageData
   }
 }
 
-/** A guest on a network's site may have filled a cart on the platform. For documents the server looks. */
+/** Whether a guest on a network's site may have a cart on the platform. For documents the server checks this. */
 function mayBeElsewhere({ site, viewer }: App, cart: Cart): boolean {
   return site.kind === 'whitelabel' && !viewer && cart.id === null && !document.cookie.includes(askedForCartCookie)
 }
 
-/** The page gives way to a document. */
+/** Leaves the page for a document; never resolves. */
 function lookElsewhere(): Promise<never> {
   location.assign(`${handOverPaths.ask}?${new URLSearchParams({ redirect: cartPath })}`)
   return new Promise(() => undefined)

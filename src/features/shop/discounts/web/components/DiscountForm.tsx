@@ -15,16 +15,16 @@ import { saveDiscount } from '../use-discounts.ts'
 import classes from './DiscountForm.module.css'
 
 type Props = {
-  /** whose code it is; null: the platform's */
+  /** owner of the code; null: the platform */
   vendorId: number | null
-  /** ISO 4217, of a new one */
+  /** ISO 4217 currency for a new code */
   currency: string
-  /** to be changed; undefined: a new one */
+  /** the code to change; undefined for a new one */
   discount: Discount | undefined
   onDone: (saved: boolean) => void
 }
 
-/** A discount code, to be made or changed. */
+/** Form to create or change a discount code. */
 export function DiscountForm({ vendorId, currency: defaultCurrency, discount, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

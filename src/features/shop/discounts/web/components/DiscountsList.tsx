@@ -23,7 +23,10 @@ import { discountsQuery, discountsTable, endDiscount, states } from '../use-disc
 import { DiscountForm } from './DiscountForm.tsx'
 import classes from './DiscountsList.module.css'
 
-/** The codes of an enterprise, or of the platform (null), with what became of them; for who may, to be changed. */
+/**
+ * The codes of an enterprise, or of the platform (null), with their state and uses, and buttons for whoever may change
+ * them.
+ */
 export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 
-/** What codes are for, with the way to them. */
+/** Explains discount codes, with a link to their page. */
 export function VendorDiscountsSection({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
 import { discountsQuery, discountsTable } from '../use-discounts.ts'
 
-/** /admin/discounts; for everybody but admins with two-step codes it does not exist. */
+/** /admin/discounts: not found for anybody but admins with two-step codes. */
 export async function adminDiscountsLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> {
   const app = appOf(args)
   requireViewer(app, args.request)

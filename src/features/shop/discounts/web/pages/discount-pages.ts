@@ -1,4 +1,5 @@
-// One chunk for pages that few people open: each file of its own would weigh on everybody's first one, which lists them all.
+// One chunk for pages that few people open: with a file for each, the list of files in everybody's first script would
+// grow.
 export { AdminDiscountsPage } from './AdminDiscountsPage.tsx'
 export { adminDiscountsLoader } from './admin-discounts.loader.ts'
 export { VendorDiscountsPage } from './VendorDiscountsPage.tsx'

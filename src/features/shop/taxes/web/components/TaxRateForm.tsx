@@ -18,16 +18,16 @@ import { saveTaxRate } from '../use-tax-rates.ts'
 import classes from './TaxRateForm.module.css'
 
 type Props = {
-  /** to be changed; undefined: that of another country */
+  /** the tax to change; undefined to add another country's */
   rate: TaxRate | undefined
-  /** countries that may be chosen for it, by code */
+  /** countries to choose from, by code */
   countries: Record<string, string>
   onDone: (saved: boolean) => void
 }
 
 type Values = { country: string; en: string; si: string; percent: string; kind: string; onShipping: boolean }
 
-/** The tax of a country. */
+/** Form for the tax of a country. */
 export function TaxRateForm({ rate, countries, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -98,7 +98,7 @@ function termsOf({ en, si, percent, kind, onShipping }: Values): TaxTerms {
   return { name, basisPoints: readHundredths(percent), isIncluded: kind === 'included', onShipping }
 }
 
-/** What is wrong with what was typed, by the contract’s rules. */
+/** Errors in the typed values, by the contract’s rules. */
 async function taxProblems(t: Translate, values: Values): Promise<Problem<Values>[]> {
   const { taxTerms } = await import('../../taxes.contract.ts')
   const paths = (taxTerms.safeParse(termsOf(values)).error?.issues ?? []).map(({ path }) => path.join('.'))

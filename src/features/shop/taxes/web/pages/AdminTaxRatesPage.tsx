@@ -17,7 +17,7 @@ import { TaxRateForm } from '../components/TaxRateForm.tsx'
 import { removeTaxRate, taxRatesQuery } from '../use-tax-rates.ts'
 import classes from './AdminTaxRatesPage.module.css'
 
-/** Which tax carts are charged, by the country that they go to; for admins. */
+/** Page with the tax of each destination country; for admins. */
 export function AdminTaxRatesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

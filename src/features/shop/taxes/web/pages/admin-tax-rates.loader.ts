@@ -8,7 +8,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
 import { taxRatesQuery } from '../use-tax-rates.ts'
 
-/** /admin/tax-rates; for everybody but admins with two-step codes it does not exist. */
+/** /admin/tax-rates: not found for anybody but admins with two-step codes. */
 export async function adminTaxRatesLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta }> {
   const app = appOf(args)
   requireViewer(app, args.request)

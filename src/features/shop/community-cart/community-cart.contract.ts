@@ -4,21 +4,21 @@ import { type ClientsOf, id } from '#shared/contract-parts.ts'
 import { isTimeZone } from '#shared/is-time-zone.ts'
 import { siteLanguages } from '#shared/languages.ts'
 
-/** What the community cart needs, in the order in which it is done. */
+/** Requirements of the community cart, in the order in which a team meets them. */
 export const cartNeeds = ['approval', 'listing', 'shipping', 'returns', 'payouts'] as const
 export type CartNeed = (typeof cartNeeds)[number]
 
-/** days at most */
+/** @limit days of a pause */
 export const longestPause = 366
-/** characters of what buyers read meanwhile, in each language */
+/** @limit characters of the text for buyers during a pause, in each language */
 export const longestPauseWords = 300
 
 const pause = z.object({
   /** first day without orders */
   from: z.iso.date(),
-  /** the day on which orders are taken again */
+  /** day on which orders are accepted once more */
   backOn: z.iso.date(),
-  /** what buyers read meanwhile, by language; empty for nothing */
+  /** text for buyers during the pause, by language; empty for none */
   words: z.partialRecord(
     z.enum(siteLanguages),
     z
@@ -31,9 +31,9 @@ const pause = z.object({
 
 export const communityCart = z.object({
   isOn: z.boolean(),
-  /** by bank transfer; null where the site doesn't offer it */
+  /** whether buyers may pay by bank transfer; null if the site doesn't offer it */
   takesTransfers: z.boolean().nullable(),
-  /** in which it takes no orders; the one that runs or is to come */
+  /** the current or next pause, in which the shop takes no orders */
   pause: pause.extend({ timeZone: z.string(), isRunning: z.boolean() }).nullable(),
   mayChange: z.boolean(),
   needs: z.array(z.object({ need: z.enum(cartNeeds), isMet: z.boolean() })),
@@ -76,7 +76,7 @@ export const communityCartContract = {
     .input(
       pause.extend({
         vendorId: id,
-        /** of IANA, as the browser names it */
+        /** IANA name, as the browser gives it */
         timeZone: z.string().max(60).refine(isTimeZone, 'a time zone').default('UTC'),
       }),
     )

@@ -20,9 +20,9 @@ type Given = Pick<FeatureContext, 'config' | 'limit' | 'services'> & { handOver:
  * redirects between hosts whose names we make from the label of an approved network; `redirect` is a path.
  *
  * - `/cart/continue?to=&redirect=`: a link to another host, the platform if `to` is missing. Leads to the next step
- * only with a filled guest's cart,
+ *   only with a filled guest's cart,
  * - `/cart/ask?site=&redirect=&have=`, on the host to which the cart goes; `site` has the cart, a network for the
- * platform,
+ *   platform,
  * - `/cart/hand-over?to=&state=&redirect=`, on the host that has the cart,
  * - `/cart/take-over?code=&redirect=`, on the first host; without a code there is no cart.
  */

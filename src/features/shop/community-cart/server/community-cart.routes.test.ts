@@ -29,7 +29,7 @@ async function anEnterprise(status = 1) {
   return { vendorId, owner, me, missing, set }
 }
 
-/** What else than approval and a listing it needs. */
+/** Meets every requirement except approval and a listing. */
 async function complete(vendorId: number) {
   const rates = [{ mode: 'customrate' as const, amount: 500 }]
   await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'USD', rates, returnDays: 14 }))
@@ -60,7 +60,7 @@ test('strangers find nothing, members and admins of Pola read, owners and admins
   expect(await set(false)).toMatchObject({ isOn: false, mayChange: true })
 })
 
-test('what is missing is said, and nothing is turned on before it is there', async () => {
+test('missing requirements are listed, and the cart can’t be turned on before they are met', async () => {
   const { vendorId, missing, set } = await anEnterprise()
   const unready = () => expect(set(true)).rejects.toMatchObject({ code: 'gm-error-community-cart', status: 409 })
   expect(await missing()).toEqual(['listing', 'shipping', 'returns', 'payouts'])
@@ -82,7 +82,7 @@ test('what is missing is said, and nothing is turned on before it is there', asy
   expect(rows).toEqual([{ action: 'community-cart.on' }])
 })
 
-test('who is not approved can’t turn it on, and who sells what isn’t shipped needs no rate', async () => {
+test('an enterprise without approval can’t turn it on, and one that ships nothing needs no rate', async () => {
   const waiting = await anEnterprise(3)
   expect(await waiting.missing()).toContain('approval')
   const { vendorId, missing } = await anEnterprise()
@@ -90,7 +90,7 @@ test('who is not approved can’t turn it on, and who sells what isn’t shipped
   expect(await missing()).toEqual(['returns', 'payouts'])
 })
 
-test('off: search, cart and checkout no longer sell it, and on again they do', async () => {
+test('turned off, search, cart and checkout no longer sell its listings, and turned on they do', async () => {
   const { vendorId, set } = await anEnterprise()
   await complete(vendorId)
   const { listingId, variantId } = await createProduct(db, vendorId)
@@ -112,7 +112,7 @@ test('off: search, cart and checkout no longer sell it, and on again they do', a
   expect((await loadCart(db, cartId))?.lines).toHaveLength(2)
 })
 
-test('an enterprise turns bank transfers off and on again, which the audit log keeps', async () => {
+test('an enterprise turns bank transfers off and on, which the audit log records', async () => {
   const { vendorId, owner, me } = await anEnterprise()
   await complete(vendorId)
   expect((await me.getCommunityCart({ vendorId })).takesTransfers).toBe(true)
@@ -133,7 +133,7 @@ test('an enterprise turns bank transfers off and on again, which the audit log k
   ])
 })
 
-test('where the site offers no bank transfers, there is nothing to turn off', async () => {
+test('bank transfers can’t be turned off where the site doesn’t offer them', async () => {
   const { vendorId, owner } = await anEnterprise()
   const without = createRouterClient(communityCartRoutes(db, false), { context: asViewer(owner.viewer) })
   expect((await without.getCommunityCart({ vendorId })).takesTransfers).toBe(null)

@@ -14,7 +14,7 @@ const api = implementContract(communityCartContract)
 
 /**
  * The team reads the setting, its owners and admins change it.
- * @param hasTransfers the site offers bank transfers
+ * @param hasTransfers whether the site offers bank transfers
  */
 export function communityCartRoutes(db: Db, hasTransfers = true) {
   return api.router({

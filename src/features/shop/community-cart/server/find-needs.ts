@@ -11,7 +11,7 @@ import { type CommunityCart, cartNeeds } from '../community-cart.contract.ts'
 
 type State = Pick<CommunityCart, 'isOn' | 'needs'> & { takesTransfers: boolean }
 
-/** Whether an enterprise's listings can be bought here, and what of what that needs is there. */
+/** Whether an enterprise's listings can be bought here, and which requirements are met. */
 export async function findNeeds(db: Db | Tx, vendorId: number): Promise<State> {
   const vendor = await db
     .selectFrom('vendors')
@@ -21,7 +21,7 @@ export async function findNeeds(db: Db | Tx, vendorId: number): Promise<State> {
       sql<boolean>`exists (
         select from listings join listing_variants variant on variant.listing_id = listings.id
         where listings.vendor_id = ${vendorId} and ${isOfferedNow})`.as('listing'),
-      // null while there is nothing to tell it by
+      // null while nothing is known
       sql<boolean | null>`(
         select bool_or(ships_anywhere or ships_to <> '{}') from listings
         where vendor_id = ${vendorId} and kind = 'cart' and status = 'published')`.as('isShipped'),

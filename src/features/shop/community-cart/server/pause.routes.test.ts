@@ -22,7 +22,7 @@ const routes = communityCartRoutes(db)
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 const carts = createCarts(db)
 
-/** `YYYY-MM-DD`, so many days from today in UTC. */
+/** `YYYY-MM-DD`, that many days from today in UTC. */
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 
 async function anOpenShop(country: string | null = null) {
@@ -62,7 +62,7 @@ async function anOpenShop(country: string | null = null) {
   }
 }
 
-test('strangers, members and admins of Pola pause nobody', async () => {
+test('strangers, plain members and admins of Pola can’t pause a shop', async () => {
   const { vendorId } = await anOpenShop()
   const [member, stranger, admin] = [await createUser(db), await createUser(db), await createUser(db, { role: 1 })]
   await addToTeam(db, vendorId, member.id, 3)
@@ -76,13 +76,13 @@ test('strangers, members and admins of Pola pause nobody', async () => {
   expect((await by(member).getCommunityCart({ vendorId })).pause).toBeNull()
 })
 
-test('while it pauses its listings stay, say when it is back, and can’t be bought; ended, they sell again', async () => {
+test('listings of a paused shop stay visible with its return date, and can be bought once the pause ends', async () => {
   const { vendorId, owner, variantId, pause, listing, cart, isSoldInResults } = await anOpenShop()
   const words = { en: 'We’re at the harvest.', si: 'අස්වනු කාලයයි.', ta: ' ' }
   expect((await pause({ words })).pause).toMatchObject({ backOn: day(5), isRunning: true, words: { en: words.en } })
   expect(await listing()).toMatchObject({ isSoldHere: false, pause: { backOn: day(5), words: words.en } })
   expect((await listing('si')).pause?.words).toBe(words.si)
-  // a language without words gets those in English
+  // A language without its own text shows the English one.
   expect((await listing('ta')).pause?.words).toBe(words.en)
   expect(await isSoldInResults()).toBe(false)
   expect(await cart()).toMatchObject({ canCheckOut: false, parts: [{ lines: [{ problem: 'paused' }] }] })
@@ -95,7 +95,7 @@ test('while it pauses its listings stay, say when it is back, and can’t be bou
   expect(deeds.map(({ action }) => action)).toEqual(['community-cart.pause', 'community-cart.pause-ended'])
 })
 
-test('it begins and ends by itself, for carts at once, in the results with the next look', async () => {
+test('a pause begins and ends by itself, at once for carts and with the next check in search results', async () => {
   const { pause, move, listing, cart, isSoldInResults, times } = await anOpenShop()
   const hour = 3_600_000
   expect((await pause({ from: day(3), backOn: day(9) })).pause).toMatchObject({ isRunning: false })
@@ -133,7 +133,7 @@ test.each([
   ['of no day', 3, 3],
   ['that is over', -9, -2],
   ['of more than a year', 1, 370],
-])('a pause %s is refused beside its field', async (_, from, backOn) => {
+])('a pause %s is refused, and the error names its field', async (_, from, backOn) => {
   const { pause } = await anOpenShop()
   await expect(pause({ from: day(from), backOn: day(backOn) })).rejects.toMatchObject({
     code: 'gm-error-pause-dates',
@@ -142,7 +142,7 @@ test.each([
   })
 })
 
-test('what is no day, no time zone, or too many words is refused', async () => {
+test('an invalid day, an unknown time zone, or a text that is too long is refused', async () => {
   const { pause } = await anOpenShop()
   for (const given of [{ from: '2030-02-30' }, { timeZone: 'Moon/Base' }, { words: { en: 'x'.repeat(301) } }])
     await expect(pause(given)).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -10,7 +10,7 @@ type Wanted = { from: string; backOn: string; timeZone: string; words: LocalText
 
 /**
  * Pauses an enterprise's shop by days of its own time zone.
- * @param timeZone the person's, for an enterprise of which none or several are known
+ * @param timeZone the person's, for an enterprise with no known time zone or several
  * @throws ORPCError gm-error-pause-dates (400)
  */
 export async function setPause(

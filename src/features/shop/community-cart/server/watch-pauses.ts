@@ -5,7 +5,7 @@ import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 const queue = defineQueue('shop-pauses')
 const everyTenMinutes = '*/10 * * * *'
 
-/** Follows pauses that begin and end, in the results; all else goes by the time itself. */
+/** Updates search results when pauses begin and end; everything else compares times itself. */
 export function watchPauses(jobs: Jobs, db: Db): void {
   jobs.work(queue, () => indexPauses(db))
   jobs.schedule(queue, everyTenMinutes, {})

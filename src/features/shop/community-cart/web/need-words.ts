@@ -3,12 +3,12 @@ import type { CartNeed } from '../community-cart.contract.ts'
 
 export type NeedWords = {
   text: string
-  /** the page where it is done, and what leads there; neither where the team can't do it */
+  /** the page where it is done, and the text of the link; neither if the team can't do it */
   to?: string
   label?: string
 }
 
-/** What each need is, and where it is done. */
+/** The text of each requirement, and where it is met. */
 export function needWords(t: Translate): Record<CartNeed, NeedWords> {
   return {
     approval: { text: t('Your enterprise is approved') },

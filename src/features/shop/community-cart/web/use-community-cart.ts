@@ -3,12 +3,12 @@ import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { CommunityCart } from '../community-cart.contract.ts'
 
-/** Whether an enterprise's listings can be bought here, and what that needs. */
+/** Query for the community cart's setting and requirements. */
 export function communityCartQuery(app: App, vendorId: number) {
   return queryOptions({
     queryKey: ['community-cart', vendorId],
     queryFn: () => app.clients.communityCart.getCommunityCart({ vendorId }),
-    // what it needs is done on other pages
+    // never fresh, because requirements are met on other pages
     staleTime: 0,
   })
 }

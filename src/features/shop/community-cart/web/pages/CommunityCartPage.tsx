@@ -21,7 +21,7 @@ import type { CommunityCartPageData } from './community-cart.loader.ts'
 import { PauseSetting } from './PauseSetting.tsx'
 import { TransferSetting } from './TransferSetting.tsx'
 
-/** Whether an enterprise's listings can be bought here, with what that needs. */
+/** Page where a team turns the community cart on, with its requirements. */
 export function CommunityCartPage(): ReactNode {
   const { t } = useTranslation()
   const { vendorId } = useLoaderData<CommunityCartPageData>()

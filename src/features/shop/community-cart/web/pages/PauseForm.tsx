@@ -15,13 +15,13 @@ import button from '#web/ui/button.module.css'
 import { type CommunityCart, longestPauseWords } from '../../community-cart.contract.ts'
 import { pauseShop } from '../use-community-cart.ts'
 
-/** Days, and what buyers read, by `words-{language}`. */
+/** The days, and the texts for buyers as `words-{language}`. */
 type Values = Record<string, string>
 type Props = { vendorId: number; pause: CommunityCart['pause']; onDone: (isSaved: boolean) => void }
 
 const fieldOf = (language: string) => `words-${language}`
 
-/** From when to when an enterprise takes no orders, and what buyers read meanwhile. */
+/** Form for a pause: its days, and the text for buyers. */
 export function PauseForm({ vendorId, pause, onDone }: Props): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()

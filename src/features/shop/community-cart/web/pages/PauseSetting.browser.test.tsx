@@ -16,7 +16,7 @@ async function showSetting(pause: CommunityCart['pause'], mayChange = true) {
   return { screen, ...calls }
 }
 
-test('days and words in two languages are sent; a day that can’t be is told beside its field, and what was typed stays', async () => {
+test('days and texts in two languages are sent; an error is shown at its field, and the typed values stay', async () => {
   const { screen, pauseShop } = await showSetting(null)
   await screen.getByRole('button', { name: 'Plan pause' }).click()
   await screen.getByLabelText('First day without orders').fill('2027-01-12')
@@ -37,7 +37,7 @@ test('days and words in two languages are sent; a day that can’t be is told be
   })
 })
 
-test('a planned pause says its days, time zone and words, and can be given up', async () => {
+test('a planned pause shows its days, time zone and text, and can be cancelled', async () => {
   const { screen, endPause } = await showSetting(planned)
   await expect.element(screen.getByText('No orders from 1 Jan 2027; back on 12 Jan 2027 (Asia/Colombo).')).toBeVisible()
   await expect.element(screen.getByText('We’re at the harvest.')).toBeVisible()
@@ -46,7 +46,7 @@ test('a planned pause says its days, time zone and words, and can be given up', 
   await expect.poll(() => endPause.mock.calls).toEqual([[{ vendorId: 7 }]])
 })
 
-test('who only reads has no buttons', async () => {
+test('a reader of the pause setting has no buttons', async () => {
   const { screen } = await showSetting({ ...planned, isRunning: true }, false)
   await expect.element(screen.getByRole('heading', { name: 'You’re pausing until 12 Jan 2027' })).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()

@@ -15,7 +15,7 @@ import { PauseForm } from './PauseForm.tsx'
 
 type Props = { vendorId: number; cart: Pick<CommunityCart, 'pause' | 'mayChange'> }
 
-/** Takes no orders from a day to a day; listings stay and say when there are some again. */
+/** Setting for a pause: no orders for some days, while listings stay and say when the shop is back. */
 export function PauseSetting({ vendorId, cart: { pause, mayChange } }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

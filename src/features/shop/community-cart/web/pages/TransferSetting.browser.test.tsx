@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { TransferSetting } from './TransferSetting.tsx'
 
-test('an owner turns bank transfers off, who only reads sees how it is', async () => {
+test('an owner turns bank transfers off', async () => {
   const state = { isOn: true, mayChange: true, needs: [], takesTransfers: false, pause: null }
   const setTakesTransfers = vi.fn(async () => state)
   const clients = { communityCart: { setTakesTransfers } }
@@ -12,7 +12,7 @@ test('an owner turns bank transfers off, who only reads sees how it is', async (
   expect(setTakesTransfers).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, takesTransfers: false })
 })
 
-test('who only reads has no button, and reads what that means for carts', async () => {
+test('a reader has no button for bank transfers, and reads what the setting means for carts', async () => {
   const { screen } = await show(<TransferSetting vendorId={7} takesTransfers={false} mayChange={false} />, {})
   await expect.element(screen.getByText('A cart with your listings can’t be paid by bank transfer.')).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()

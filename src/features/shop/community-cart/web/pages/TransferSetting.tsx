@@ -10,7 +10,7 @@ import classes from './CommunityCartPage.module.css'
 
 type Props = { vendorId: number; takesTransfers: boolean; mayChange: boolean }
 
-/** Whether buyers may pay the enterprise's listings by bank transfer, for which pieces are put aside. */
+/** Setting that lets buyers pay the enterprise's listings by bank transfer, during which pieces are reserved. */
 export function TransferSetting({ vendorId, takesTransfers, mayChange }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -8,38 +8,38 @@ import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 import { isTimeZone } from '#shared/is-time-zone.ts'
 import { steps } from './periods.ts'
 
-/** Of IANA; UTC unless it is given. */
+/** IANA name; UTC by default. */
 const timeZone = z.string().max(60).refine(isTimeZone, 'a time zone').default('UTC')
 
 const image = z.object({ id: z.string(), color: z.string() }).nullable()
 
-/** US cents; what was charged in other currencies at the rates of its orders. */
+/** US cents; amounts charged in other currencies at the rates of their orders. */
 const cents = z.number()
 
-/** What every page of an enterprise's desk shows around it. */
+/** Data that every page of an enterprise's desk shows around its content. */
 export const desk = z.object({
   vendorId: z.number(),
   brand: z.string(),
-  /** null while nobody can visit its page */
+  /** null while its page isn't public */
   subDomain: z.string().nullable(),
-  /** owner and admin of the team; an admin of Pola who isn't in it reads alone */
+  /** true for owners and admins of the team; an admin of Pola who isn't in it only reads */
   mayChange: z.boolean(),
-  /** an admin of Pola looks who isn't in the team */
+  /** true for an admin of Pola who isn't in the team */
   isLookedAt: z.boolean(),
   toSend: z.number(),
   returns: z.number(),
   listings: z.number(),
-  /** texts of the page and of listings that are there in English and not in `textLanguage` */
+  /** texts of the page and of listings that exist in English but not in `textLanguage` */
   missingTexts: z.number(),
   textLanguage: z.string(),
-  /** ISO 4217, of its shop */
+  /** ISO 4217 currency of its shop */
   ownCurrency: z.string(),
-  /** the setting by which its listings can be bought here, and what that needs */
+  /** the setting by which its listings can be bought here, and its requirements */
   cart: communityCart.pick({ isOn: true, needs: true }).extend({
-    /** day on which it takes orders again, of one that pauses now */
+    /** day on which a paused shop takes orders once more */
     backOn: z.iso.date().nullable(),
   }),
-  /** where the operator has an outside dashboard and this person may use it */
+  /** URL, if the operator has an outside dashboard and this person may use it */
   outsideDashboard: z.string().nullable(),
 })
 export type Desk = z.infer<typeof desk>
@@ -62,44 +62,49 @@ export const newestOrder = z.object({
   fulfillmentStatus,
   title: z.string(),
   pieces: z.number(),
-  /** other titles in the same order */
+  /** number of other titles in the same order */
   more: z.number(),
   image,
   buyer: z.string(),
   city: z.string(),
   /** minor units of `currency` */
   total: z.number(),
-  /** in which it was charged */
+  /** the charged currency */
   currency: z.string(),
-  /** the same in the vendor's own currency, at the rate of the order; null where that is the same, or has none */
+  /**
+   * the amount in the vendor's own currency, at the rate of the order; null if that is the same, or there is no rate
+   */
   own: money.nullable(),
   placedAt: z.string(),
 })
 export type NewestOrder = z.infer<typeof newestOrder>
 
-/** What the platform owes of a currency, and the day in UTC on which it pays that next; null where it names none, or can't pay it. */
+/**
+ * The platform's debt in a currency, and the day in UTC of its next payout; null if no day is set, or it can't be paid
+ * out.
+ */
 const balance = money.extend({ nextPayout: z.string().nullable() })
 
 export const deskSteps = ['approval', 'page', 'listing', 'from', 'shipping', 'returns', 'payouts', 'cart'] as const
 export type DeskStep = (typeof deskSteps)[number]
 
 export const today = z.object({
-  /** who looks */
+  /** the viewer's name */
   name: z.string(),
-  /** in which sums are, and the vendor's own */
+  /** the currency of the sums, and the vendor's own */
   currency: z.string(),
   ownCurrency: z.string(),
-  /** the last seven days with today, and the seven before them */
+  /** the last seven days including today, and the seven before them */
   sold: change,
   orders: change,
   views: change,
-  /** all orders that were paid for */
+  /** number of all paid orders */
   allOrders: z.number(),
   toSend: z.object({ count: z.number(), oldestAt: z.string().nullable() }),
   returns: z.number(),
-  /** what is done until people can buy from it, in order; the need of the community cart, or of the desk's own */
+  /** steps until people can buy from the enterprise, in order: requirements of the community cart, or the desk's own */
   steps: z.array(z.object({ step: z.enum(deskSteps), isDone: z.boolean() })),
-  /** what the platform owes, by currency; null for who may not see it */
+  /** the platform's debts by currency; null if the viewer may not see them */
   balances: z.array(balance).nullable(),
   lowStock: z.object({ items: z.array(lowStock), count: z.number() }),
   feedback: z.object({ count: z.number(), oldestAt: z.string().nullable() }),
@@ -114,7 +119,7 @@ const point = z.object({
   to: z.string(),
   sales: cents,
   orders: z.number(),
-  /** of the profile and the listings, by days of UTC */
+  /** views of the profile and the listings, by days in UTC */
   views: z.number(),
 })
 export type StatisticsPoint = z.infer<typeof point>
@@ -123,7 +128,7 @@ export const statistics = z.object({
   currency: z.string(),
   ownCurrency: z.string(),
   points: z.array(point),
-  /** as many steps before */
+  /** as many earlier steps */
   before: z.array(point),
 })
 export type Statistics = z.infer<typeof statistics>
@@ -139,18 +144,18 @@ export const bestListing = z.object({
 export type BestListing = z.infer<typeof bestListing>
 
 export const buyerCountries = z.object({
-  /** most sales first; only where at least three people bought */
+  /** highest sales first; only countries where at least three people bought */
   items: z.array(
     z.object({
       country: z.string(),
       name: z.string(),
       orders: z.number(),
       sales: cents,
-      /** its middle, for a map; null for a country without one */
+      /** the country's centre, for a map; null for a country without one */
       point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
     }),
   ),
-  /** of all other countries together; null if fewer than three people bought there */
+  /** sum over all other countries; null if fewer than three people bought there */
   others: z.object({ orders: z.number(), sales: cents }).nullable(),
 })
 export type BuyerCountries = z.infer<typeof buyerCountries>
@@ -160,20 +165,20 @@ export const searches = z.object({
   items: z.array(
     z.object({
       itemType: z.enum(searchedTypes),
-      /** of the address of its results */
+      /** query string of the results' address */
       search: z.string(),
       /** '' for none */
       words: z.string(),
       /** what it was near, as it was written; '' for none */
       place: z.string(),
-      /** what was chosen of a filter (`ResultTable` of browse), and what that is called, where the database knows it */
+      /** chosen values of filters (`ResultTable` of browse), with their names if the database has them */
       choices: z.array(
         z.object({ key: z.string(), values: z.array(z.string()), labels: z.array(z.string().nullable()) }),
       ),
       visits: z.number(),
     }),
   ),
-  /** visits by all other searches together; null if there were fewer than three */
+  /** visits by all other searches; null if there were fewer than three */
   others: z.number().nullable(),
 })
 export type Searches = z.infer<typeof searches>
@@ -181,9 +186,9 @@ export type Searches = z.infer<typeof searches>
 export const visitorCountries = z.object({
   /** most views first; only countries with at least three */
   items: z.array(z.object({ country: z.string(), name: z.string(), views: z.number() })),
-  /** views in all other countries together; null if there were fewer than three */
+  /** views in all other countries; null if there were fewer than three */
   others: z.number().nullable(),
-  /** of visitors who chose no country and whose browser's languages tell none */
+  /** views by visitors who chose no country and whose browser languages don't imply one */
   unknown: z.number(),
 })
 export type VisitorCountries = z.infer<typeof visitorCountries>
@@ -191,7 +196,7 @@ export type VisitorCountries = z.infer<typeof visitorCountries>
 const ofPeriod = {
   vendorId: id,
   step: z.enum(steps).default('day'),
-  /** how many steps */
+  /** number of steps */
   count: z.coerce.number().int().min(1).max(90).default(30),
   timeZone,
 }

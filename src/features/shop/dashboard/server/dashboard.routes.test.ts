@@ -39,7 +39,7 @@ beforeEach(async () => {
   await addToTeam(db, vendorId, member.id, 3)
 })
 
-/** An order of 15.00 that was paid for at a moment. */
+/** An order of 15.00, paid at that time. */
 async function orderAt(at: string, given: Partial<Parameters<typeof createVendorOrder>[1]> = {}) {
   const order = await createVendorOrder(db, { vendorId, ...given })
   await db
@@ -50,7 +50,7 @@ async function orderAt(at: string, given: Partial<Parameters<typeof createVendor
   return order
 }
 
-test('the desk says what waits, and to whom nothing can be changed', async () => {
+test('the desk counts pending work, and says who can’t change anything', async () => {
   await orderAt('2026-11-23T08:00:00Z')
   const { missingTexts } = await clientOf(owner).getDesk({ vendorId })
   await createListing(db, {
@@ -74,7 +74,7 @@ test('the desk says what waits, and to whom nothing can be changed', async () =>
   await expect(clientOf(stranger).getDesk({ vendorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('an admin who looks is written down once a day, a team never', async () => {
+test('a look by an admin of Pola is logged once a day, one by the team never', async () => {
   for (const user of [owner, admin, admin, member]) await clientOf(user).getDesk({ vendorId })
   expect(await clientOf(admin).getDesk({ vendorId })).toMatchObject({ mayChange: false, isLookedAt: true })
   const lines = await db
@@ -92,7 +92,7 @@ test('the outside dashboard is for people with access to it', async () => {
   expect(await clientOf(owner).getDesk({ vendorId })).toMatchObject({ outsideDashboard: null })
 })
 
-test('today compares seven days with the seven before, and says what is to be done', async () => {
+test('today compares seven days with the seven before, and lists what to do', async () => {
   await orderAt('2026-11-23T08:00:00Z')
   const sent = await orderAt('2026-11-17T00:30:00Z', { isSent: true })
   await orderAt('2026-11-16T23:30:00Z', { isSent: true })
@@ -132,7 +132,7 @@ test('today compares seven days with the seven before, and says what is to be do
   expect((await clientOf(member).getToday({ vendorId })).balances).toBeNull()
 })
 
-test('the steps to a first sale are told until all are done, and again what is missing later', async () => {
+test('the steps to a first sale are shown until all are done, and missing ones are shown later too', async () => {
   const own = await createVendor(db, { description: {} })
   await addToTeam(db, own, owner.id, 1)
   const open = async () =>
@@ -160,7 +160,7 @@ test('the steps to a first sale are told until all are done, and again what is m
   expect(await open()).toEqual(['approval', 'listing'])
 })
 
-test('what is not shipped needs neither a place to ship from nor a rate', async () => {
+test('an enterprise that ships nothing needs neither a place to ship from nor a rate', async () => {
   const own = await createVendor(db)
   await addToTeam(db, own, owner.id, 1)
   await createListing(db, {
@@ -172,7 +172,7 @@ test('what is not shipped needs neither a place to ship from nor a rate', async 
   expect(isDone).toMatchObject({ listing: true, from: true, shipping: true, returns: false })
 })
 
-test('steps are days where the vendor is, and what was given back is not sold', async () => {
+test('steps are days in the vendor’s time zone, and refunds don’t count as sales', async () => {
   await orderAt('2026-11-22T19:00:00Z')
   const refunded = await orderAt('2026-11-22T12:00:00Z')
   await db.updateTable('orders').set({ refunded: 500 }).where('id', '=', refunded.id).execute()
@@ -194,7 +194,7 @@ test('steps are days where the vendor is, and what was given back is not sold', 
   ])
 })
 
-test('a country is named where three people bought, not where one bought three times', async () => {
+test('a country is listed if three people bought there, not if one person bought three times', async () => {
   const to = (country: string, email: string) =>
     orderAt('2026-11-22T12:00:00Z', { email, address: { ...kandy, country, region: '' } })
   for (const name of ['a', 'b', 'c']) await to('PT', `${name}@example.org`)
@@ -214,7 +214,7 @@ test('a country is named where three people bought, not where one bought three t
   expect((await client.getBuyerCountries({ vendorId })).others).toEqual({ orders: 5, sales: 7500 })
 })
 
-test('searches and countries are named from three visits on; the rest is a sum', async () => {
+test('searches and countries are listed from three visits on, and the others are summed', async () => {
   const certificate = await createCertificate(db, { title: { en: 'Fair trade', si: 'සාධාරණ වෙළඳාම' } })
   const { listingId } = await createProduct(db, vendorId)
   const page = { itemType: 'profile' as const, id: vendorId }
@@ -262,7 +262,7 @@ test('searches and countries are named from three visits on; the rest is a sum',
   expect((await client.getVisitorCountries({ vendorId })).others).toBe(3)
 })
 
-test('what a search chose is named for every kind of filter; what is gone has no name', async () => {
+test('the chosen values of a search are named for every kind of filter, deleted ones not', async () => {
   const node = await createNode(db, { type: 'sector', handle: 'tea-makers', title: { en: 'Tea makers' } })
   const search = `query=a&sector=${node},${2 ** 31 - 2}&reviewed=1&founded=1990,2010&networkType=2`
   await createSearchVisits(db, [{ itemType: 'profile', id: vendorId, day: '2026-11-23', search, count: 3 }])
@@ -275,7 +275,7 @@ test('what a search chose is named for every kind of filter; what is gone has no
   ])
 })
 
-test('best listings are those of the period', async () => {
+test('the best listings are those of the period', async () => {
   const { lineId } = await orderAt('2026-11-22T12:00:00Z')
   await orderAt('2026-08-22T12:00:00Z')
   const line = await db.selectFrom('orderLines').select('listingId').where('id', '=', lineId).executeTakeFirstOrThrow()
@@ -284,31 +284,31 @@ test('best listings are those of the period', async () => {
   expect(items).toMatchObject([{ ...line, pieces: 1, sales: 1000, views: 40 }])
 })
 
-test('cancelled and returned pieces are not sold, to the cent', async () => {
+test('cancelled and returned pieces don’t count as sold, to the cent', async () => {
   const { lineId } = await orderAt('2026-11-22T12:00:00Z', { pieces: 3, isSent: true })
   const change = (values: { total?: number; fulfilled?: number; cancelled?: number; returned?: number }) =>
     db.updateTable('orderLines').set(values).where('id', '=', lineId).execute()
   const best = async () => (await clientOf(owner).getBestListings({ vendorId })).items
   await change({ total: 1001, fulfilled: 2, cancelled: 1, returned: 1 })
-  // of 1001 cents the first two pieces cost 334 each
+  // Of 1001 cents the first two pieces cost 334 each.
   expect(await best()).toMatchObject([{ pieces: 1, sales: 333 }])
   await change({ returned: 2 })
   expect(await best()).toEqual([])
 })
 
-test('a time zone that there is not is refused', async () => {
+test('an unknown time zone is refused', async () => {
   await expect(clientOf(owner).getStatistics({ vendorId, timeZone: 'Moon/Base' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
 
-test('sums over currencies are in dollars at the rates of the orders; each order and balance stays in its own', async () => {
+test('sums over currencies are in dollars at the orders’ rates, while orders and balances keep their own', async () => {
   const own = await createShop(db)
   await addToTeam(db, own, owner.id, 1)
   for (const currency of ['LKR', 'USD', 'JPY'])
     await orderAt('2026-11-22T08:00:00Z', { vendorId: own, pieces: 5, currency })
   const today = await clientOf(owner).getToday({ vendorId: own, timeZone: 'UTC' })
-  // 55.00 dollars; 55.00 rupees are 0.18, 5,500 yen 36.67
+  // 55.00 dollars; 55.00 rupees are 0.18, 5,500 yen 36.67.
   const { points } = await clientOf(owner).getStatistics({ vendorId: own, count: 3 })
   expect(points.map(({ sales }) => sales)).toEqual([0, 5500 + 18 + 3667, 0])
   expect(today.sold.now).toBe(5500 + 18 + 3667)
@@ -322,7 +322,7 @@ test('sums over currencies are in dollars at the rates of the orders; each order
   expect(listings.items.map(({ sales }) => sales)).toEqual([5000, 3333, 17])
 })
 
-test('each balance has its own next payout, and none where its currency can’t be sent', async () => {
+test('each balance has its own next payout, and none if its currency can’t be paid out', async () => {
   for (const currency of ['LKR', 'USD', 'JPY'])
     await orderAt('2026-11-22T08:00:00Z', { vendorId, pieces: 5, currency, isSent: true })
   await createBankAccount(db, vendorId)
@@ -344,7 +344,7 @@ test('each balance has its own next payout, and none where its currency can’t 
   ])
 })
 
-test('the oldest order to send is one of those that are counted, by when it was placed', async () => {
+test('the oldest order to send is found by when it was placed, among the counted ones', async () => {
   const seats = await orderAt('2026-11-20T08:00:00Z')
   const moments = { startsAt: new Date('2026-12-20T08:00:00Z'), endsAt: new Date('2026-12-20T10:00:00Z') }
   await db

@@ -22,7 +22,7 @@ type Given = { db: Db; outsideDashboard: string | undefined; payoutDay?: string 
 export function dashboardRoutes({ db, outsideDashboard, payoutDay, now = () => new Date() }: Given) {
   const reads = (viewer: Viewer, vendorId: number) => requireTeamRole(db, viewer, vendorId, seesVendorAccount)
 
-  /** A period of an enterprise that the viewer may read. */
+  /** The requested period of an enterprise, if the viewer may read its desk. */
   async function asked(viewer: Viewer, given: { vendorId: number; step: Step; count: number; timeZone: string }) {
     await reads(viewer, given.vendorId)
     return periodOf({ ...given, now: now() })

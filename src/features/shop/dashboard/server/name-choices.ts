@@ -23,8 +23,8 @@ const titlesIn: Record<string, (db: Db, ids: number[], language: string) => Prom
   }
 
 /**
- * What values of filters are called that are ids or countries.
- * @returns null for one that is gone, and for those that the filter itself has a name for
+ * Names for values of filters that are ids or countries.
+ * @returns null for a deleted one, and for values that the filter itself has a name for
  */
 export async function nameChoices(
   db: Db,

@@ -1,19 +1,19 @@
 import type { Step } from '../periods.ts'
 
 export type Period = {
-  /** local days (`YYYY-MM-DD`) on which the steps begin, oldest first: those before, then those asked for */
+  /** local days (`YYYY-MM-DD`) on which the steps begin, oldest first: earlier steps, then the requested ones */
   days: string[]
-  /** the same as moments, with the end of the last step, which is not part of it */
+  /** the same days as moments, with the exclusive end of the last step */
   bounds: Date[]
-  /** how many steps each half has */
+  /** number of steps in each half */
   count: number
   /** the first day after the last step */
   end: string
 }
 
 /**
- * The last steps with the current one, and as many before them. Days begin at midnight where the vendor is, so that one of
- * them may have 23 or 25 hours.
+ * The latest steps including the current one, and as many before them. Days begin at midnight in the vendor's time
+ * zone, so that some have 23 or 25 hours.
  */
 export function periodOf({
   step,

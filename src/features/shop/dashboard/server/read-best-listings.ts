@@ -18,12 +18,12 @@ type Row = {
   views: string
 }
 
-/** What the cancelled and returned pieces of a line cost, as `amountOfPieces` shares a line among its pieces. */
+/** Price of a line's cancelled and returned pieces, as `amountOfPieces` distributes a line's total over its pieces. */
 const gone = sql`line.total / line.quantity * (line.cancelled + line.returned)
   + least(line.total % line.quantity, line.cancelled + line.returned)`
 
 /**
- * The listings of which most was sold in the period asked for, without pieces that were cancelled or returned, and without
+ * The listings with the highest sales in the requested period, without cancelled or returned pieces, and without
  * listings that were deleted since.
  */
 export async function readBestListings(db: Db, vendorId: number, period: Period, language: string) {

@@ -6,16 +6,19 @@ import type { Db } from '#server/db/database.ts'
 import type { BuyerCountries } from '../dashboard.contract.ts'
 import type { Period } from './period.ts'
 
-/** A country is named where this many people bought. */
+/** Min buyers for a country to be listed. */
 const fewest = 3
-/** Of a country's orders so many, the latest, are looked through for that. */
+/** Only this many of a country's latest orders are checked for that. */
 const looked = 60
-/** rows that are shown */
+/** max number of rows */
 const most = 12
 
 type Row = { country: string; orders: number; sales: number }
 
-/** Where what was bought in the period asked for goes. Countries of fewer than three people are in none but the rest. */
+/**
+ * Destinations of what was bought in the requested period. Countries with fewer than three buyers only count in the sum
+ * of the others.
+ */
 export async function readBuyerCountries(
   db: Db,
   vendorId: number,

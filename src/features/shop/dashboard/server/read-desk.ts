@@ -14,7 +14,7 @@ import type { Desk } from '../dashboard.contract.ts'
 
 type Asked = { viewer: Viewer; vendorId: number; language: string; outsideDashboard: string | undefined }
 
-/** For who may read the desk. */
+/** Call this only for viewers who may read the desk. */
 export async function readDesk(db: Db, { viewer, vendorId, language, outsideDashboard }: Asked): Promise<Desk> {
   const textLanguage = language === 'en' ? 'si' : language
   const [vendor, own, user, orders, listings, missingTexts, cart, pause, ownCurrency] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readDesk(db: Db, { viewer, vendorId, language, outsideDash
   }
 }
 
-/** Those that are not put away. */
+/** Listings that are not archived. */
 async function countListings(db: Db, vendorId: number): Promise<number> {
   const { listings } = await db
     .selectFrom('listings')
@@ -63,7 +63,7 @@ async function countListings(db: Db, vendorId: number): Promise<number> {
   return Number(listings)
 }
 
-/** An admin of Pola looks at the desk of others: a line of the audit log a day (UTC). */
+/** Records that an admin of Pola looked at another team's desk, in one line of the audit log per day (UTC). */
 async function noteLook(db: Db, { userId }: Viewer, vendorId: number): Promise<void> {
   const line = { userId, actingVendorId: null, action: 'desk.read', target: `vendor:${vendorId}` }
   await db.transaction().execute(async tx => {

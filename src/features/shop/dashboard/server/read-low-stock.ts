@@ -6,9 +6,9 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { Today } from '../dashboard.contract.ts'
 
 const shown = 3
-/** pieces; fewer are few, however slowly they go */
+/** pieces; less is low stock, however slowly they sell */
 const few = 3
-/** of sales that say how fast pieces go */
+/** days of sales from which the pace is computed */
 const paceDays = 14
 
 type Row = {
@@ -22,7 +22,9 @@ type Row = {
   count: string
 }
 
-/** Variants of published listings that are sold out, or will be within a week: the most urgent ones, and how many there are. */
+/**
+ * Variants of published listings that are sold out, or will be within a week: the most urgent ones, and their number.
+ */
 export async function readLowStock(db: Db, vendorId: number, now: Date, language: string): Promise<Today['lowStock']> {
   const since = new Date(now.getTime() - paceDays * 86_400_000)
   const { rows } = await sql<Row>`

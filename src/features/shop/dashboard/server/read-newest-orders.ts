@@ -23,7 +23,7 @@ type Row = {
   lines: { title: LocalText; quantity: number; imageId: string | null; color: string | null }[]
 }
 
-/** The latest orders that were paid for, each by its first line. */
+/** The latest paid orders, each shown by its first line. */
 export async function readNewestOrders(db: Db, vendorId: number, language: string): Promise<NewestOrder[]> {
   const own = await shopCurrency(db, vendorId)
   const { rows } = await sql<Row>`

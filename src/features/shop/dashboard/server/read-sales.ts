@@ -6,9 +6,8 @@ import type { StatisticsPoint } from '../dashboard.contract.ts'
 import type { Period } from './period.ts'
 
 /**
- * What was sold in each step: paid for and not given back, orders without cancelled ones; US cents, other currencies at the
- * rates of their orders. All of it stands in the index
- * `orders_vendor_placed`.
+ * Sales in each step: paid and not refunded, orders without cancelled ones; US cents, other currencies at the rates of
+ * their orders. The index `orders_vendor_placed` covers this query.
  */
 export async function readSales(db: Db, vendorId: number, period: Period): Promise<StatisticsPoint[]> {
   const { bounds, days, end } = period

@@ -7,14 +7,14 @@ import type { Searches } from '../dashboard.contract.ts'
 import { nameChoices } from './name-choices.ts'
 import type { Period } from './period.ts'
 
-/** A search is shown from so many visits on: what one person alone typed is nobody's business. */
+/** Min visits for a search to be shown: what a single person typed stays private. */
 const fewest = 3
-/** rows that are shown */
+/** max number of rows */
 const most = 10
 
 type Row = { itemType: SearchedType; search: string; visits: number; all: number }
 
-/** Which searches led to an enterprise's page and listings in the period asked for, in days of UTC. */
+/** Searches that led to an enterprise's page and listings in the requested period, in days of UTC. */
 export async function readSearches(
   db: Db,
   vendorId: number,

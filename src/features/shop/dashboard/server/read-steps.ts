@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Today } from '../dashboard.contract.ts'
 
 /**
- * What an enterprise does until people can buy from it, in the order in which it is done. What the community cart needs is
- * asked there. `approval` is no step of the team's, and only among them while it is awaited.
+ * Steps of an enterprise until people can buy from it, in order. Requirements of the community cart are checked by that
+ * feature. `approval` is not up to the team, so it is only a step while it is pending.
  */
 export async function readSteps(db: Db, vendorId: number): Promise<Today['steps']> {
   const [{ isOn, needs }, own] = await Promise.all([
@@ -22,7 +22,7 @@ export async function readSteps(db: Db, vendorId: number): Promise<Today['steps'
         ),
       )
       .select(sql<boolean>`coalesce(shop.ships_from <> '{}', false)`.as('saysFrom'))
-      // of what is sold here and not shipped nobody asks from where
+      // listings that are sold here but not shipped need no place to ship from
       .select(
         sql<boolean>`(select coalesce(bool_and(not ships_anywhere and ships_to = '{}'), false) from listings
           where vendor_id = ${vendorId} and kind = 'cart' and status = 'published')`.as('shipsNothing'),

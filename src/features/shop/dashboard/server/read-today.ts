@@ -25,7 +25,7 @@ type Asked = {
   now: Date
 }
 
-/** For who may read the desk. A week is the last seven days with today. */
+/** Call this only for viewers who may read the desk. A week is the last seven days including today. */
 export async function readToday(db: Db, asked: Asked): Promise<Today> {
   const { viewer, vendorId, timeZone, language, seesMoney, payoutDay, now } = asked
   const week = periodOf({ step: 'day', count: 7, timeZone, now })
@@ -68,7 +68,7 @@ export async function readToday(db: Db, asked: Asked): Promise<Today> {
   }
 }
 
-/** What the platform owes, in each currency in which it owes anything; 0 where that is none. */
+/** The platform's debts in each currency; a single 0 if there are none. */
 function shownBalances(balances: VendorBalance[], currency: string): Money[] {
   const owed = balances
     .filter(({ total }) => total !== 0)

@@ -5,12 +5,12 @@ import type { Db } from '#server/db/database.ts'
 import type { VisitorCountries } from '../dashboard.contract.ts'
 import type { Period } from './period.ts'
 
-/** A country is named from so many views on. */
+/** Min views for a country to be listed. */
 const fewest = 3
-/** rows that are shown */
+/** max number of rows */
 const most = 12
 
-/** Where those were who opened an enterprise's page and listings in the period asked for, in days of UTC. */
+/** Countries of people who opened an enterprise's page and listings in the requested period, in days of UTC. */
 export async function readVisitorCountries(
   db: Db,
   vendorId: number,

@@ -1,6 +1,6 @@
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** A number beside that of the period before: “18% more than the week before”. '' where there was nothing before. */
+/** Compares a number with the previous week: “18% more than the week before”. '' if that was zero. */
 export function changeText(t: Translate, { now, before }: { now: number; before: number }): string {
   if (before === 0) return ''
   const percent = Math.round((Math.abs(now - before) / before) * 100)
@@ -10,7 +10,7 @@ export function changeText(t: Translate, { now, before }: { now: number; before:
     : t('{{percent}}% less than in the 7 days before', { percent })
 }
 
-/** The same for a period of any length. */
+/** Like {@link changeText}, for a period of any length. */
 export function periodChangeText(t: Translate, { now, before }: { now: number; before: number }): string {
   if (before === 0) return ''
   const percent = Math.round((Math.abs(now - before) / before) * 100)

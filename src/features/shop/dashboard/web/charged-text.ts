@@ -3,7 +3,7 @@ import type { App } from '#web/app-context.ts'
 
 export type Charged = { currency: string; ownCurrency: string }
 
-/** What buyers were charged, with the vendor's own currency beside it; `own` is '' where that is the same or has no rate. */
+/** The charged amount, and the same in the vendor's own currency; `own` is '' if that is the same or has no rate. */
 export function chargedText({ language, rates }: App, amount: number, { currency, ownCurrency }: Charged) {
   if (amount === 0) return { charged: formatMoney({ amount, currency: ownCurrency }, language), own: '' }
   const charged = formatMoney({ amount, currency }, language)

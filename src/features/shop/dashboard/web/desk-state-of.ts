@@ -4,7 +4,7 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Desk } from '../dashboard.contract.ts'
 
-/** What the desk says around its pages. */
+/** State that the desk shows around its pages. */
 export const deskStateOf: ReadDeskState = async (app, vendorId) => {
   const desk = await app.clients.dashboard.getDesk({ vendorId, language: app.language })
   const { brand, subDomain, mayChange, isLookedAt, outsideDashboard } = desk
@@ -20,7 +20,7 @@ export const deskStateOf: ReadDeskState = async (app, vendorId) => {
   }
 }
 
-/** A cart that is on stays so when something that it needed goes away. */
+/** A cart that is on stays on when a requirement is no longer met. */
 function saleOf(t: Translate, { cart: { isOn, needs, backOn } }: Desk): SaleState {
   const isApproved = needs.some(({ need, isMet }) => need === 'approval' && isMet)
   if (isOn && isApproved) return backOn ? { isOpen: false, lacks: [pauseOf(t, backOn)] } : { isOpen: true, lacks: [] }

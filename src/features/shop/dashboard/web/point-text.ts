@@ -4,7 +4,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import type { StatisticsPoint } from '../dashboard.contract.ts'
 import type { Step } from '../periods.ts'
 
-/** Below an axis: `20 Nov`, for a month `Nov 2026`. */
+/** Label for an axis: `20 Nov`, for a month `Nov 2026`. */
 export function shortPoint(t: Translate, { from }: StatisticsPoint, step: Step): string {
   const day = new Date(from)
   const month = t(shortMonths[day.getUTCMonth()] ?? '')

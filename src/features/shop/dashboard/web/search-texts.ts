@@ -5,7 +5,7 @@ import type { Searches } from '../dashboard.contract.ts'
 
 type Search = Searches['items'][number]
 
-/** What was chosen besides words, as the chips above results say it; without what is gone. */
+/** A search's choices besides its words, as the chips above results name them; without deleted ones. */
 export function choiceTexts(t: Translate, { itemType, place, choices }: Search): string[] {
   const filters = filtersOfSearch(itemType)
   const texts = choices.flatMap(({ key, values, labels }) => {

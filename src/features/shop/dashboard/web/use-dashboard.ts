@@ -4,7 +4,7 @@ import type { App } from '#web/app-context.ts'
 import { defaultCount, type Step, steps } from '../periods.ts'
 import { deskStateOf } from './desk-state-of.ts'
 
-/** The browser's; the server, which doesn't know it, counts in UTC until the browser asks again. */
+/** The browser's time zone; the server doesn't know it and counts in UTC until the browser reloads the data. */
 const timeZone = () => (import.meta.env.SSR ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 export function deskQuery(app: App, vendorId: number) {
@@ -35,7 +35,7 @@ export function statisticsQuery(app: App, vendorId: number, asked: Asked) {
   })
 }
 
-/** `by` of the address: what a point is; default: a day. */
+/** Reads `by` in the address, the length of a step; default: a day. */
 export function askedPeriod(params: URLSearchParams): Asked {
   const step = steps.find(one => one === params.get('by')) ?? 'day'
   return { step, count: defaultCount[step] }

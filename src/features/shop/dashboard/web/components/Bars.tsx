@@ -6,14 +6,14 @@ export type Bar = {
   head: ReactNode
   about: string
   value: number
-  /** of the value, where bars have several: only those of one are as long as they compare */
+  /** unit of the value, if bars have several: lengths are only comparable within one */
   unit?: string
   text: string
 }
 
 type Props = { caption: string; heads: [what: string, how: string]; bars: Bar[] }
 
-/** A table whose rows are as long as what they tell. */
+/** A table with rows as long as their values. */
 export function Bars({ caption, heads, bars }: Props): ReactNode {
   const most = new Map<string | undefined, number>()
   for (const { unit, value } of bars) most.set(unit, Math.max(1, most.get(unit) ?? 1, value))

@@ -11,7 +11,7 @@ import classes from './NewestOrders.module.css'
 
 type Props = { vendorId: number; asked: Asked; currency?: string | undefined }
 
-/** What most was sold of. */
+/** The listings with the highest sales. */
 export function BestListings({ vendorId, asked, currency = 'USD' }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -11,7 +11,7 @@ import classes from './NewestOrders.module.css'
 
 type Props = { vendorId: number; asked: Asked; currency?: string | undefined }
 
-/** Where what was sold goes: on a map, and in a table that says how much. */
+/** Destinations of sales: on a map, and in a table with amounts. */
 export function BuyerCountries({ vendorId, asked, currency = 'USD' }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

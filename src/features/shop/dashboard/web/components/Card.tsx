@@ -3,7 +3,7 @@ import classes from './Card.module.css'
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of the desk with its heading. */
+/** A section of the desk with its heading. */
 export function Card({ title, aside, children }: Props): ReactNode {
   const id = useId()
   return (

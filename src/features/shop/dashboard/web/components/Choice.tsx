@@ -5,13 +5,13 @@ import classes from './Choice.module.css'
 
 type Props = {
   label: string
-  /** of the address, which other parameters keep */
+  /** query parameter that the links set; the others stay */
   parameter: string
   chosen: string
   names: Record<string, string>
 }
 
-/** One of a few views of the same, as links. */
+/** Links between a few views of the same data. */
 export function Choice({ label, parameter, chosen, names }: Props): ReactNode {
   const [params] = useSearchParams()
   const to = (name: string) => {

@@ -9,7 +9,7 @@ import type { NewestOrder, Today } from '../../dashboard.contract.ts'
 import { Card } from './Card.tsx'
 import classes from './NewestOrders.module.css'
 
-/** The latest orders, with the way to all. */
+/** The latest orders, with a link to all. */
 export function NewestOrders({ today, vendorId }: { today: Today; vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { newest, allOrders } = today

@@ -16,11 +16,11 @@ const payoutsQuery = (app: App, vendorId: number) =>
   queryOptions({
     queryKey: ['desk-payouts', vendorId],
     queryFn: () => app.clients.ledger.getVendorLedger({ vendorId, kind: 'payout', limit: shown }),
-    // members don't see money
+    // plain members get an error, because they may not see money
     retry: false,
   })
 
-/** What was paid to the enterprise, for who may see its money. */
+/** Payouts to the enterprise, for whoever may see its money. */
 export function Payouts({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

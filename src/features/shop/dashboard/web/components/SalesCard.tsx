@@ -18,7 +18,7 @@ const periods = {
 } as const
 type Name = keyof typeof periods
 
-/** Sales over time; how long a time stands in the address. */
+/** Sales over time; the period is in the address. */
 export function SalesCard({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

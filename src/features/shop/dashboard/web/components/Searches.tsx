@@ -10,7 +10,7 @@ import { Bars } from './Bars.tsx'
 import { Card } from './Card.tsx'
 import classes from './NewestOrders.module.css'
 
-/** What people looked for who then opened the enterprise's page or a listing. */
+/** Searches after which people opened the enterprise's page or a listing. */
 export function Searches({ vendorId, asked }: { vendorId: number; asked: Asked }): ReactNode {
   const { t } = useTranslation()
   const { data } = useQuery(searchesQuery(useApp(), vendorId, asked))

@@ -12,7 +12,7 @@ import classes from './StepsCard.module.css'
 
 type Props = { today: Today; vendorId: number; desk: DeskState }
 
-/** The way to the first sale, step by step, each with the page where it is done; nothing once all are done. */
+/** The steps to the first sale, each with a link to the page where it is done; nothing once all are done. */
 export function StepsCard({ today, vendorId, desk }: Props): ReactNode {
   const { t } = useTranslation()
   const { steps, allOrders } = today

@@ -8,7 +8,7 @@ import { changeText } from '../change-text.ts'
 import { chargedText } from '../charged-text.ts'
 import classes from './Tiles.module.css'
 
-/** The numbers of the last seven days. */
+/** The figures of the last seven days. */
 export function Tiles({ today, vendorId }: { today: Today; vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -40,7 +40,7 @@ export function Tiles({ today, vendorId }: { today: Today; vendorId: number }): 
   )
 }
 
-/** What the platform owes in a currency. */
+/** The platform's debt in a currency. */
 function Balance({ balance, today }: { balance: NonNullable<Today['balances']>[number]; today: Today }): ReactNode {
   const { t } = useTranslation()
   const { amount, currency, nextPayout } = balance

@@ -21,12 +21,12 @@ type Deed = {
 
 type Props = { today: Today; vendorId: number; desk: DeskState }
 
-/** What is to be done, each with the way to do it. */
+/** Tasks of the team, each with a link to where it is done. */
 export function ToDoList({ today, vendorId, desk }: Props): ReactNode {
   const { t } = useTranslation()
   const deeds = deedsOf(t, { today, vendorId, desk })
   const hasSteps = today.steps.some(({ isDone }) => !isDone)
-  // the steps say what there is to do
+  // the steps already say what to do
   if (deeds.length === 0 && hasSteps) return null
   return (
     <Card title={t('To do today')}>

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import classes from './TranslateHint.module.css'
 
-/** Texts that are found in one language fewer than they could be. */
+/** Hint that texts lack a translation, without which they aren't found in that language. */
 export function TranslateHint({ vendorId, count }: { vendorId: number; count: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -14,11 +14,11 @@ type Props = {
   step: Step
   numberOf: (point: StatisticsPoint) => number
   format: (value: number) => string
-  /** said where there is nothing but zeros: a chart of these has an axis of nothing */
+  /** text in place of a chart with nothing but zeros */
   nothing: string
 }
 
-/** Numbers over time: the chart once the browser has drawn it, and a table for everybody. */
+/** A figure over time: a chart once the browser has loaded it, and a table for everybody. */
 export function Trend({ title, statistics, step, numberOf, format, nothing }: Props): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()

@@ -7,7 +7,7 @@ import { Bars } from './Bars.tsx'
 import { Card } from './Card.tsx'
 import classes from './NewestOrders.module.css'
 
-/** Where those are who look at the enterprise's page and listings. */
+/** Countries of visitors to the enterprise's page and listings. */
 export function VisitorCountries({ vendorId, asked }: { vendorId: number; asked: Asked }): ReactNode {
   const { t } = useTranslation()
   const { data } = useQuery(visitorCountriesQuery(useApp(), vendorId, asked))

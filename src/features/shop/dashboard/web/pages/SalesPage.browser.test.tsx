@@ -64,7 +64,7 @@ async function showPage(language = 'en', payouts?: object[]) {
   return { ...shown, ...calls }
 }
 
-test('sums are compared with the period before', async () => {
+test('sums are compared with the previous period', async () => {
   const { screen } = await showPage()
   await expect.element(screen.getByText('50% more than in the period before')).toBeVisible()
   await expect.element(screen.getByText('50% less than in the period before')).toBeVisible()
@@ -74,7 +74,7 @@ test('sums are compared with the period before', async () => {
   await expect.element(screen.getByRole('row', { name: '22 Nov 2026 5% 3%' })).toBeVisible()
 })
 
-test('best listings and countries are tables; what a member may not see is left out', async () => {
+test('best listings and countries are tables; cards that a member may not see are left out', async () => {
   const { screen } = await showPage()
   await expect.element(screen.getByRole('row', { name: /Forest honey.*5 sold · 30 views.*\$60/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Sri Lanka.*4 orders.*\$50/ })).toBeVisible()
@@ -97,7 +97,7 @@ test('payouts are compared with those of the same currency', async () => {
   expect([...bars].map(({ style }) => style.inlineSize)).toEqual(['100%', '50%', '100%'])
 })
 
-test('searches are shown as they were made and lead to their results; visitors by country', async () => {
+test('searches are shown as typed and link to their results; visitors are listed by country', async () => {
   const { screen } = await showPage()
   await expect
     .element(screen.getByRole('row', { name: /^tea.*Marketplace · Ships to Sri Lanka · Plastic Free.* 8$/ }))
@@ -113,7 +113,7 @@ test('searches are shown as they were made and lead to their results; visitors b
   await expect.element(screen.getByRole('row', { name: /Not known 2$/ })).toBeVisible()
 })
 
-test('by week is another address, which asks anew', async () => {
+test('the view by week has its own address, which reloads the data', async () => {
   const { screen, address, getStatistics } = await showPage()
   await screen.getByRole('link', { name: '13 weeks' }).click()
   expect(address()).toBe('/marketplace-dashboard?vendorId=7&by=week')

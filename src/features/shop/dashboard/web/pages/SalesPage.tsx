@@ -22,7 +22,7 @@ import { askedPeriod, statisticsQuery } from '../use-dashboard.ts'
 import classes from './SalesPage.module.css'
 import type { SalesData } from './sales.loader.ts'
 
-/** Sales, orders and views of an enterprise over time, what sells best, and where it goes. */
+/** Page with an enterprise's sales, orders and views over time, its best listings, and destinations. */
 export function SalesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

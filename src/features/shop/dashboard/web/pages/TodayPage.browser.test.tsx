@@ -81,7 +81,7 @@ async function showToday(given: { desk?: Partial<Desk>; today?: Partial<Today> }
   return { ...shown, ...calls }
 }
 
-test('says what was sold, in what buyers paid and about how much that is at home', async () => {
+test('the desk shows sales in the charged currency, and roughly in the vendor’s own', async () => {
   const { screen } = await showToday()
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Good .+, Asha$/ })).toBeVisible()
   await expect.element(screen.getByText('$118', { exact: true })).toBeVisible()
@@ -90,7 +90,7 @@ test('says what was sold, in what buyers paid and about how much that is at home
   await expect.element(screen.getByText('4 in 100 views led to an order')).toBeVisible()
 })
 
-test('each balance says when it is paid, if it can be', async () => {
+test('each balance shows its next payout, if it can be paid out', async () => {
   const balances = [
     { amount: 500000, currency: 'LKR', nextPayout: '2026-11-27' },
     { amount: 900, currency: 'JPY', nextPayout: null },
@@ -109,7 +109,7 @@ test('each balance says when it is paid, if it can be', async () => {
     ])
 })
 
-test('each thing to do has the way to do it', async () => {
+test('each task has a link to where it is done', async () => {
   const { screen } = await showToday()
   const pack = screen.getByRole('link', { name: 'Pack and print Send 6 orders' })
   await expect.element(pack).toHaveAttribute('href', '/vendor/orders?vendorId=7&orders.status=pending')
@@ -139,7 +139,7 @@ const quiet: Partial<Today> = {
   allOrders: 0,
 }
 
-test('a new desk leads by steps: how far it is, what is done, and where the rest is done', async () => {
+test('a new desk shows its progress, the steps that are done, and links to the others', async () => {
   const counts = { listings: 0 }
   const { screen } = await showToday({ today: { ...quiet, steps }, desk: counts })
   const card = screen.getByRole('region', { name: 'Your way to the first sale' })
@@ -164,7 +164,7 @@ test('a new desk leads by steps: how far it is, what is done, and where the rest
   await expect.element(screen.getByText(/Nothing waits for you/)).not.toBeInTheDocument()
 })
 
-test('a member reads the steps without the ways; after a sale they say what is missing', async () => {
+test('a member reads the steps without links; after a sale they show what is missing', async () => {
   const { screen } = await showToday({ today: { steps }, desk: { mayChange: false } })
   const card = screen.getByRole('region', { name: 'What’s missing for people to buy' })
   await expect.element(card.getByText('Owners and admins of the team can do this.')).toBeVisible()
@@ -172,7 +172,7 @@ test('a member reads the steps without the ways; after a sale they say what is m
   await expect.element(screen.getByText('Send 6 orders').first()).toBeVisible()
 })
 
-test('without sales the chart is words', async () => {
+test('without sales there is a text instead of the chart', async () => {
   const { screen, getStatistics } = await showToday()
   getStatistics.mockResolvedValue({ ...statistics, points: [point('2026-11-23', 0)], before: [point('2026-11-22', 0)] })
   await screen.getByRole('link', { name: 'Year' }).click()
@@ -180,7 +180,7 @@ test('without sales the chart is words', async () => {
   await expect.element(screen.getByText('View as a table')).not.toBeInTheDocument()
 })
 
-test('a day without anything to do says so, and a member sees no balance', async () => {
+test('a day without tasks says so, and a member sees no balance', async () => {
   const { screen } = await showToday({
     desk: { mayChange: false },
     today: { ...quiet, balances: null },
@@ -190,7 +190,7 @@ test('a day without anything to do says so, and a member sees no balance', async
   await expect.element(screen.getByText('Your balance')).not.toBeInTheDocument()
 })
 
-test('the length of the chart stands in the address, and its numbers in a table', async () => {
+test('the period of the chart is in the address, and its numbers are in a table', async () => {
   const { screen, address, getStatistics } = await showToday()
   await screen.getByText('View as a table').click()
   await expect.element(screen.getByRole('row', { name: '23 Nov 2026 $40 $5' })).toBeVisible()

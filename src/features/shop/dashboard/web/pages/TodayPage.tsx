@@ -19,7 +19,7 @@ import { deskQuery, todayQuery } from '../use-dashboard.ts'
 import classes from './TodayPage.module.css'
 import type { TodayData } from './today.loader.ts'
 
-/** What an enterprise sold, and what its team does today. */
+/** Page with an enterprise's recent sales and its team's tasks for today. */
 export function TodayPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -43,7 +43,7 @@ export function TodayPage(): ReactNode {
     </>
   )
   const steps = <StepsCard today={today} vendorId={vendorId} desk={desk} />
-  // it leads where there is nothing else yet
+  // the steps come first while there are no orders
   const isNew = today.allOrders === 0
   return (
     <DeskPage vendorId={vendorId} title={desk.isLookedAt ? t('Today') : greeting} actions={actions}>
@@ -64,7 +64,7 @@ export function TodayPage(): ReactNode {
   )
 }
 
-/** By the hour where the person is, which only their browser knows. */
+/** Depends on the hour in the person's time zone, which only their browser knows. */
 function useGreeting(name: string): string {
   const { t } = useTranslation()
   const [first = name] = name.split(' ')

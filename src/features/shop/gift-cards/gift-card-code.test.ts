@@ -11,11 +11,14 @@ test('a code is read however it is typed', () => {
   }
 })
 
-test.each(['', 'HK3M', 'HK3M-9RTQ-W2PX-7BC', 'HK3M-9RTQ-W2PX-7BC0', 'HK3M-9RTQ-W2PX-7BCD-2'])('%s is none', typed => {
-  expect(readGiftCardCode(typed)).toBeUndefined()
-})
+test.each(['', 'HK3M', 'HK3M-9RTQ-W2PX-7BC', 'HK3M-9RTQ-W2PX-7BC0', 'HK3M-9RTQ-W2PX-7BCD-2'])(
+  '%s is no gift card code',
+  typed => {
+    expect(readGiftCardCode(typed)).toBeUndefined()
+  },
+)
 
-test('all letters come about equally often', () => {
+test('all letters are about equally frequent', () => {
   const counts = new Map<string, number>()
   for (let time = 0; time < 2000; time++)
     for (const letter of newGiftCardCode().replaceAll('-', '')) counts.set(letter, (counts.get(letter) ?? 0) + 1)

@@ -1,10 +1,10 @@
-/** Where a gift card is bought. */
+/** Page to buy a gift card. */
 export const giftCardsPath = '/gift-cards'
 
 /** The listings that gift cards can pay for. */
 export const payableListingsPath = '/marketplace?cart=accepts-gift-cards'
 
-/** Where who bought a card sees how it stands. */
+/** Page where a card's buyer sees its state. */
 export function giftCardPath({ id, key }: { id: number; key: string }): string {
   return `${giftCardsPath}/${id}?key=${key}`
 }

@@ -9,7 +9,7 @@ const part = fc.record({ lines, shipping: cents }).map(({ lines: own, shipping }
   total: own.reduce((sum, line) => sum + line.total, shipping),
 }))
 
-test('cards pay for what accepts them and its shipping, and for nothing else', () => {
+test('gift cards pay for listings that accept them and their shipping, and for nothing else', () => {
   const [tea, chair] = [
     { total: 900, acceptsGiftCards: true },
     { total: 5000, acceptsGiftCards: false },
@@ -19,7 +19,7 @@ test('cards pay for what accepts them and its shipping, and for nothing else', (
   expect(payableByCard({ total: 5200, lines: [chair] })).toBe(0)
 })
 
-test('never more than what is bought, however its lines are ordered', () => {
+test('gift cards never pay more than the price, in whatever order the lines are', () => {
   fc.assert(
     fc.property(part, given => {
       const payable = payableByCard(given)
@@ -29,14 +29,14 @@ test('never more than what is bought, however its lines are ordered', () => {
   )
 })
 
-test('cards together pay as much as they can, none more than it has', () => {
+test('several gift cards pay as much as they can, none more than its balance', () => {
   fc.assert(
     fc.property(cents, fc.array(fc.record({ balance: cents })), (amount, cards) => {
       const used = spreadOverCards(amount, cards)
       const all = cards.reduce((sum, { balance }) => sum + balance, 0)
       expect(used.reduce((sum, one) => sum + one.used, 0)).toBe(Math.min(amount, all))
       for (const one of used) expect(one.used).toBeLessThanOrEqual(one.card.balance)
-      // no card is begun before the one before it is empty
+      // no card is used before the one before it is empty
       const [, ...later] = used
       for (const [at, one] of later.entries()) if (one.used > 0) expect(used[at]?.used).toBe(used[at]?.card.balance)
     }),

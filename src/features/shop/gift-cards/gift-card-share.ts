@@ -1,4 +1,4 @@
-/** A vendor's part of what is bought, in cents. */
+/** A vendor's part of a purchase, in cents. */
 export type PaidPart = {
   /** lines, shipping and tax */
   total: number
@@ -6,8 +6,8 @@ export type PaidPart = {
 }
 
 /**
- * How much of a vendor's part gift cards may pay: lines of listings that accept them, and the shipping if all lines do
- * (docs/product.md §3 “Listing”).
+ * The amount of a vendor's part that gift cards may pay: lines of listings that accept them, and the shipping if all
+ * lines do (docs/product.md §3 “Listing”).
  */
 export function payableByCard({ total, lines }: PaidPart): number {
   const accepting = lines.filter(line => line.acceptsGiftCards)
@@ -15,7 +15,7 @@ export function payableByCard({ total, lines }: PaidPart): number {
   return isWhole ? total : accepting.reduce((sum, line) => sum + line.total, 0)
 }
 
-/** How much each card pays of an amount, in their order, until it is paid or they are empty. */
+/** The amount that each card pays, in their order, until everything is paid or the cards are empty. */
 export function spreadOverCards<Card extends { balance: number }>(
   amount: number,
   cards: readonly Card[],

@@ -7,7 +7,7 @@ import { longestMessage, longestName, maxCents } from './gift-card-limits.ts'
 
 export const giftCardStates = ['awaiting', 'paid', 'sent', 'cancelled'] as const
 
-/** What its buyer sees of a gift card; never its code, which goes to who gets it. */
+/** A gift card as its buyer sees it; never with its code, which is for the recipient. */
 export const boughtGiftCard = z.object({
   id: z.number(),
   key: z.uuid(),
@@ -17,7 +17,7 @@ export const boughtGiftCard = z.object({
   design: z.string(),
   recipientName: z.string(),
   recipientEmail: z.string(),
-  /** `2026-12-24`; null: as soon as it is paid for */
+  /** `2026-12-24`; null: as soon as it is paid */
   sendOn: z.string().nullable(),
   state: z.enum(giftCardStates),
   sentAt: z.string().nullable(),
@@ -34,7 +34,7 @@ export const newGiftCard = z.object({
   recipientEmail: text(254),
   message: text(longestMessage).default(''),
   fromName: text(longestName),
-  /** the buyer's; default: that of their account */
+  /** the buyer's; default: their account's */
   email: text(254).default(''),
   sendOn: z.iso.date().nullable().default(null),
   /** docs/product.md §9 “Payment methods” */

@@ -4,7 +4,7 @@ import './gift-cards.tables.ts'
 import { newGiftCardCode, readGiftCardCode } from './gift-card-code.ts'
 import { hashGiftCardCode } from './server/hash-gift-card-code.ts'
 
-/** A gift card that was paid for and sent, with its code. No money is in the ledger for it. */
+/** A paid and sent gift card, with its code. The ledger has no money for it. */
 export async function createGiftCard(db: Db, amount = 5000): Promise<{ id: number; code: string }> {
   const code = newGiftCardCode()
   const plain = readGiftCardCode(code) ?? ''

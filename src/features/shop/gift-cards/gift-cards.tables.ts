@@ -8,7 +8,7 @@ export type GiftCardsTable = {
   codeEnd: string | null
   /** cents */
   amount: number
-  /** cents; kept by a trigger */
+  /** cents; updated by a trigger */
   balance: Generated<number>
   design: string
   recipientName: string
@@ -18,9 +18,9 @@ export type GiftCardsTable = {
   buyerEmail: string
   buyerId: string | null
   language: string
-  /** `visitorKey` of who began to buy it; kept for a day */
+  /** `visitorKey` of whoever began to buy it; kept for a day */
   visitor: string | null
-  /** `2026-12-24`; null: as soon as it is paid for */
+  /** `2026-12-24`; null: as soon as it is paid */
   sendOn: string | null
   createdAt: Generated<Date>
   paidAt: Date | null
@@ -29,7 +29,10 @@ export type GiftCardsTable = {
 }
 export type GiftCard = Selectable<GiftCardsTable>
 
-/** `held`: for an order group that is being paid for, or was; `freed`: that came to nothing; `returned`: a part was refunded. */
+/**
+ * `held`: for an order group that was paid, or is being paid; `freed`: its payment failed; `returned`: a part was
+ * refunded.
+ */
 export type GiftCardEntryKind = 'issued' | 'held' | 'freed' | 'returned'
 
 export type GiftCardEntriesTable = {
@@ -37,7 +40,7 @@ export type GiftCardEntriesTable = {
   cardId: number
   at: Generated<Date>
   kind: GiftCardEntryKind
-  /** cents; below 0 for what is held */
+  /** cents; negative for `held` */
   amount: number
   groupId: number | null
   key: string

@@ -11,7 +11,7 @@ import type { NewGiftCard } from '../gift-cards.contract.ts'
 import '../gift-cards.tables.ts'
 import { isEmail, normalizeEmail } from '#shared/email-address.ts'
 
-/** ms that a buyer has to pay by card */
+/** ms in which a buyer has to pay by card */
 const heldFor = 30 * 60_000
 const day = 86_400_000
 
@@ -19,7 +19,7 @@ const day = 86_400_000
 type Buyer = { userId: string | null; email: string; visitor: string }
 
 /**
- * Writes a gift card that is to be paid for, and its payment, in the caller's transaction.
+ * Creates a gift card and its payment, in the caller's transaction.
  * @throws ORPCError gm-error-gift-card-amount, gm-error-name-required, gm-error-valid-email-address-required,
  * gm-error-gift-card-date, gm-error-payment-method, each with the field
  */
@@ -69,7 +69,7 @@ function addressOf(typed: string, field: string): string {
   return address
 }
 
-/** Today somewhere on earth, or later, within a year. */
+/** Whether the date is today somewhere on earth, or later within a year. */
 function isAhead(date: string): boolean {
   const days = (Date.parse(date) - Date.now()) / day
   return days > -2 && days < furthestDays

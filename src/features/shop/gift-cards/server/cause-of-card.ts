@@ -4,7 +4,10 @@ import type { Tx } from '#server/db/database.ts'
 import type { GuestCause } from '#server/mail/index.ts'
 import type { GiftCard } from '../gift-cards.tables.ts'
 
-/** Who causes mails about a card. What was paid for is told in any case; money that was paid is limit enough. */
+/**
+ * Who causes emails about a card, for the limits on emails. Emails about a paid card are always sent, because the
+ * payment is limit enough.
+ */
 export async function causeOfCard(
   tx: Tx,
   { saleId, buyerId, buyerEmail, visitor, paidAt }: GiftCard,

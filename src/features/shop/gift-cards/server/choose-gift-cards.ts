@@ -5,12 +5,12 @@ import { readGiftCardCode } from '../gift-card-code.ts'
 import '../gift-cards.tables.ts'
 import { hashGiftCardCode } from './hash-gift-card-code.ts'
 
-/** that one cart may be paid with */
+/** @limit cards on one cart */
 export const maxCardsOnCart = 5
 
 /**
- * The card of a code.
- * @throws ORPCError gm-error-gift-card (400) if there is none, with `field`, and those of {@link tryCode}
+ * The card with a code.
+ * @throws ORPCError gm-error-gift-card (400) if there is none, with `field`, and the errors of {@link tryCode}
  */
 export async function findGiftCard(
   db: Db,
@@ -32,7 +32,7 @@ export async function findGiftCard(
 }
 
 /**
- * Puts a card onto a cart; twice is once.
+ * Adds a card to a cart; adding it twice changes nothing.
  * @throws ORPCError gm-error-gift-card-empty, gm-error-gift-card-many (409)
  */
 export async function addCardToCart(tx: Tx, cartId: string, card: { id: number; balance: number }): Promise<void> {
@@ -53,7 +53,7 @@ export async function addCardToCart(tx: Tx, cartId: string, card: { id: number; 
     .execute()
 }
 
-/** Once a cart was paid for, nothing is left that its cards could pay. */
+/** Called when a cart was paid, as its cards then have nothing left to pay. */
 export async function takeCardsOffCart(tx: Tx, cartId: string): Promise<void> {
   await tx.deleteFrom('cartGiftCards').where('cartId', '=', cartId).execute()
 }

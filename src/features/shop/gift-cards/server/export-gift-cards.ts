@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import '../gift-cards.tables.ts'
 
-/** For the copy of their data that a person takes along: the cards that they bought. */
+/** For the export of a person's data: the cards that they bought. */
 export async function exportGiftCards(db: Db | Tx, userId: string): Promise<object[]> {
   return db
     .selectFrom('giftCards')

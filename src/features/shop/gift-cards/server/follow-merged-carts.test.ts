@@ -9,7 +9,7 @@ import { followMergedCarts } from './follow-merged-carts.ts'
 const { db } = await testDatabase()
 followMergedCarts()
 
-/** The carts of a guest and of the member that they log in as, each with these gift cards. */
+/** A guest's cart and the one of the member that they log in as, each with these gift cards. */
 async function carts(guests: number[], members: number[]) {
   const from = await createCart(db)
   const into = await createCart(db, { userId: (await createUser(db)).id })
@@ -36,13 +36,13 @@ const cards = async (count: number) => {
   return made
 }
 
-test('a guest’s gift card comes along into the cart of who they log in as', async () => {
+test('a guest’s gift card moves to the cart of the member that they log in as', async () => {
   const [one = 0, two = 0] = await cards(2)
   expect(await carts([one], [])).toEqual([one])
   expect((await carts([one, two], [two])).toSorted()).toEqual([one, two])
 })
 
-test('never are there more than five, and the member’s own stay', async () => {
+test('a merged cart has at most five gift cards, and keeps the member’s own', async () => {
   const all = await cards(8)
   const [guests, members] = [all.slice(0, 4), all.slice(4)]
   const left = await carts(guests, members)

@@ -3,7 +3,7 @@ import { onMergedCarts } from '#features/shop/cart/server/index.ts'
 import '../gift-cards.tables.ts'
 import { maxCardsOnCart } from './choose-gift-cards.ts'
 
-/** What a guest put onto a cart to pay with goes with it into the member's, as far as there is room, the first cards first. */
+/** Moves a guest's gift cards to the member's cart, as far as there is room, the first cards first. */
 export function followMergedCarts(): void {
   onMergedCarts(async (tx, from, into) => {
     await sql`

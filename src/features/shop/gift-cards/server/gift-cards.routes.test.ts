@@ -60,7 +60,7 @@ async function bought(given: object = {}) {
   return body as { id: number; key: string }
 }
 
-/** Sends what is due, and tells buyers. @returns what failed */
+/** Sends the cards that are due, and emails to their buyers. @returns the errors */
 async function sendDue(now?: Date): Promise<Error[]> {
   await queueDueGiftCards(db, now)
   const failed = await runJobs(db, giftCardQueue, card => sendGiftCard(db, 'https://pola.test', card))
@@ -79,7 +79,7 @@ const mailsTo = (address: string) =>
     .orderBy('createdAt')
     .execute()
 
-test('nobody sees a card without its key', async () => {
+test('nobody sees a gift card without its key', async () => {
   const { body } = await call('POST', '', wanted)
   for (const key of [crypto.randomUUID(), '', 'x'])
     expect((await call('GET', `/${body.id}?key=${key}`)).status).toBe(404)
@@ -97,13 +97,13 @@ test.each([
   ['sendOn', { sendOn: '2020-01-01' }, 'gm-error-gift-card-date'],
   ['sendOn', { sendOn: '2099-01-01' }, 'gm-error-gift-card-date'],
   ['method', { method: 1 }, 'gm-error-payment-method'],
-])('%s is checked: %j', async (field, given, code) => {
+])('a gift card with an invalid %s is refused: %j', async (field, given, code) => {
   const { status, body } = await call('POST', '', { ...wanted, ...given })
   expect(status).toBe(400)
   expect(body).toMatchObject({ code, field })
 })
 
-test('a card that is paid for is mailed with its code, which nobody else gets', async () => {
+test('a paid gift card is emailed with its code, which nobody else gets', async () => {
   const { id, key } = await bought({ recipientEmail: 'one@example.org', email: 'giver@example.org' })
   expect((await call('GET', `/${id}?key=${key}`)).body).toMatchObject({ state: 'paid', sentAt: null })
   for (const _time of [1, 2]) expect(await sendDue()).toEqual([])
@@ -127,7 +127,7 @@ test('a card that is paid for is mailed with its code, which nobody else gets', 
   })
 })
 
-test('a card with a day is mailed on that day', async () => {
+test('a gift card with a day is emailed on that day', async () => {
   const sendOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await bought({ recipientEmail: 'later@example.org', sendOn })
   await sendDue()
@@ -136,7 +136,7 @@ test('a card with a day is mailed on that day', async () => {
   expect(await mailsTo('later@example.org')).toHaveLength(1)
 })
 
-test('a card that can’t be mailed keeps no other from being sent, and is sent once it can', async () => {
+test('a gift card that can’t be emailed blocks no other, and is sent once it can be', async () => {
   const { id } = await bought({ recipientEmail: 'broken@example.org', email: 'patron@example.org' })
   await db.updateTable('giftCards').set({ recipientEmail: 'nobody, at all' }).where('id', '=', id).execute()
   await bought({ recipientEmail: 'next@example.org' })
@@ -148,7 +148,7 @@ test('a card that can’t be mailed keeps no other from being sent, and is sent 
   expect(await mailsTo('broken@example.org')).toHaveLength(1)
 })
 
-test('a card whose buyer can’t be told is sent all the same', async () => {
+test('a gift card is sent even if its buyer can’t be notified', async () => {
   const { id } = await bought({ recipientEmail: 'happy@example.org' })
   const tooLong = `${'a'.repeat(70)}@example.org`
   await db.updateTable('giftCards').set({ buyerEmail: tooLong }).where('id', '=', id).execute()
@@ -157,7 +157,7 @@ test('a card whose buyer can’t be told is sent all the same', async () => {
   expect(await mailsTo(tooLong)).toMatchObject([{ template: 'gift-card-bought', text: null }])
 })
 
-test('a card whose job has failed gets no other one each hour', async () => {
+test('a gift card whose job has failed doesn’t get another job every hour', async () => {
   await bought({ recipientEmail: 'once@example.org' })
   await sql`update pgboss.job set state = 'failed' where name = ${giftCardQueue.name} and state = 'created'`.execute(db)
   expect(await sendDue()).toEqual([])
@@ -167,7 +167,7 @@ test('a card whose job has failed gets no other one each hour', async () => {
   expect(await mailsTo('once@example.org')).toHaveLength(1)
 })
 
-test('what was paid for a card is credit in the ledger, once', async () => {
+test('the payment for a gift card becomes credit in the ledger, once', async () => {
   const { id } = await bought()
   const payment = await paymentOf(id)
   await db.transaction().execute(tx => markReceived(tx, payment.id, { by: null }))
@@ -184,7 +184,7 @@ test('what was paid for a card is credit in the ledger, once', async () => {
   ])
 })
 
-test('what the provider kept of it goes off the platform’s fees', async () => {
+test('the provider’s fee for a gift card reduces the platform’s fees', async () => {
   const { body } = await call('POST', '', { ...wanted, method: 0 })
   const { id: paymentId } = await paymentOf(body.id)
   await settleTestPayment(db, payments, paymentId, 'approved')
@@ -201,7 +201,7 @@ test('what the provider kept of it goes off the platform’s fees', async () => 
   ])
 })
 
-test('who pays by transfer has its details by mail, and is told what becomes of it', async () => {
+test('a buyer who pays by transfer gets the details by email, and hears of its result', async () => {
   await sql`delete from pgboss.job where name = 'gift-card-mails'`.execute(db)
   const sendOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const { body } = await call('POST', '', { ...wanted, email: 'far@example.org', sendOn })
@@ -236,7 +236,7 @@ test('a member buys without typing their address, and once per key', async () =>
   expect(card).toMatchObject({ buyerId: user.id, recipientEmail: 'asha@example.org' })
 })
 
-test('who guesses codes has to wait; who types a right one has not', async () => {
+test('wrong gift card codes make a person wait, valid ones don’t', async () => {
   const { code } = await createGiftCard(db)
   for (let time = 0; time < 30; time++) expect((await call('POST', '/balance', { code })).status).toBe(200)
   for (let time = 0; time < 20; time++)
@@ -246,7 +246,7 @@ test('who guesses codes has to wait; who types a right one has not', async () =>
   expect((await call('POST', '/balance', { code: 'HK3M-9RTQ-W2PX-7BCD' })).status).toBe(429)
 })
 
-test('the database keeps every entry as it is, and never lets a card go below nothing', async () => {
+test('the database keeps every entry unchanged, and never lets a card’s balance go below zero', async () => {
   const { id } = await createGiftCard(db, 1000)
   await expect(
     db.updateTable('giftCardEntries').set({ amount: 900 }).where('cardId', '=', id).execute(),
@@ -255,7 +255,7 @@ test('the database keeps every entry as it is, and never lets a card go below no
   await expect(db.updateTable('giftCards').set({ balance: -1 }).where('id', '=', id).execute()).rejects.toThrow('check')
 })
 
-test('a card for later does not keep one for now out of the queue', async () => {
+test('a gift card for a later day does not keep one for now out of the queue', async () => {
   const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await sql`delete from pgboss.job where name = ${giftCardQueue.name}`.execute(db)
   const waiting = async () =>

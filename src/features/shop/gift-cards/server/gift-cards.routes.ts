@@ -13,7 +13,7 @@ import { findGiftCard } from './choose-gift-cards.ts'
 
 const api = implementContract(giftCardsContract)
 
-/** that one address of the network may begin to buy in an hour: each may send a mail to somebody else */
+/** @limit purchases that one network address may begin in an hour: each may send an email to somebody else */
 const bought = limitRate({ name: 'gift-cards', points: 20, seconds: 3600 })
 
 export function giftCardsRoutes(db: Db, payments: Payments) {
@@ -50,7 +50,7 @@ export function giftCardsRoutes(db: Db, payments: Payments) {
   })
 }
 
-/** Whoever has its key: a link that only its buyer got. */
+/** The card, for whoever has its key: only its buyer got a link with it. */
 async function find(db: Db, { id, key }: { id: number; key: string }): Promise<GiftCard> {
   const card = await db.selectFrom('giftCards').selectAll().where('id', '=', id).executeTakeFirst()
   return card?.key === key ? card : missing()

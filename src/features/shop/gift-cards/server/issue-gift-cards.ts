@@ -10,7 +10,7 @@ import type { GiftCardNews } from './mails/gift-card-payment.mail.ts'
 import { notifyOfGiftCard } from './notify-of-gift-card.ts'
 import { giftCardQueue } from './send-gift-card.ts'
 
-/** A card is issued when it is paid for, in the transaction in which the payment succeeds; its buyer hears how that stands. */
+/** Issues a card when it is paid, in the transaction in which the payment succeeds, and notifies its buyer. */
 export function followGiftCardPayments(): void {
   onPaymentReminder(async (tx, payment) => {
     const card = await lockCardOf(tx, payment)
@@ -24,11 +24,11 @@ export function followGiftCardPayments(): void {
     if (card.paidAt || card.cancelledAt) return
     if (payment.state === 'succeeded') {
       await issue(tx, card, payment)
-      // one that is sent at once says so itself
+      // a card that is sent at once notifies its buyer then
       if (!isDue(card)) await notifyOf('paid')
     } else if (payment.state === 'refused' || payment.state === 'cancelled') {
       await tx.updateTable('giftCards').set({ cancelledAt: new Date() }).where('id', '=', card.id).execute()
-      // who gave a card's payment up, or was refused, was there
+      // a buyer who gave a card payment up, or was refused, saw it happen
       if (payment.provider === 'bank') await notifyOf('not-paid')
     } else if (payment.provider === 'bank' && payment.state === 'pending') await notifyOf('promised')
   })
@@ -57,11 +57,11 @@ async function issue(tx: Tx, card: GiftCard, payment: Payment): Promise<void> {
     postings: issuedPostings(payment),
   })
   await enterFee(tx, payment)
-  // one that has a day waits for the hourly job
+  // a card with a day waits for the hourly job
   if (isDue(card)) await enqueue(tx, giftCardQueue, { cardId }, { key: `${cardId}` })
 }
 
-/** Of what the provider kept the platform's fees are less, known with the payment or later. */
+/** Takes the provider's fee off the platform's fees; it is known with the payment or later. */
 async function enterFee(tx: Tx, payment: Payment): Promise<void> {
   const { id, providerFee } = payment
   if (!providerFee) return
@@ -69,7 +69,7 @@ async function enterFee(tx: Tx, payment: Payment): Promise<void> {
   await postEntry(tx, { key: `fee:${id}`, kind: 'provider_fee', paymentId: id, postings })
 }
 
-/** The buyer's money has become credit of whoever has the card. */
+/** The buyer's money becomes credit for whoever has the card. */
 function issuedPostings({ id: paymentId, amount, currency }: Payment): Posting[] {
   const line = { vendorId: null, paymentId, currency }
   return [

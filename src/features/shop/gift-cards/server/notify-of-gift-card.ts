@@ -11,15 +11,18 @@ import { causeOfCard } from './cause-of-card.ts'
 import { giftCardBought } from './mails/gift-card-bought.mail.ts'
 import { type GiftCardNews, giftCardPayment } from './mails/gift-card-payment.mail.ts'
 
-/** `sent`: to whom it is for; `paymentId` of what else there is to tell */
+/** `sent`: for the recipient; `paymentId`: for any other news */
 type Payload =
   | { cardId: number; kind: 'sent'; paymentId?: never }
   | { cardId: number; kind: GiftCardNews; paymentId: string }
 
-/** Mails that follow a card's payment; made outside of its transaction, for they name what only the provider knows. */
+/**
+ * Emails that follow a card's payment; written outside its transaction, because they need data that only the provider
+ * has.
+ */
 export const giftCardMailQueue = defineQueue<Payload>('gift-card-mails', patient)
 
-/** Has the buyer told, if and only if the caller's transaction commits. */
+/** Queues an email to the buyer, sent if and only if the caller's transaction commits. */
 export async function notifyOfGiftCard(tx: Tx, payload: Payload): Promise<void> {
   await enqueue(tx, giftCardMailQueue, payload, { key: `${payload.kind}-${payload.paymentId ?? payload.cardId}` })
 }
@@ -32,7 +35,7 @@ export async function mailOfGiftCard(
 ): Promise<void> {
   const isAwaited = kind === 'promised' || kind === 'reminder'
   const step = isAwaited ? await next(paymentId) : undefined
-  // it has arrived, or was given up, since
+  // it has arrived or was given up since
   if (isAwaited && step?.kind !== 'transfer') return
   await db.transaction().execute(async tx => {
     const card = await tx.selectFrom('giftCards').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow()

@@ -15,13 +15,13 @@ import { hashGiftCardCode } from './hash-gift-card-code.ts'
 import { giftCardMail } from './mails/gift-card.mail.ts'
 import { notifyOfGiftCard } from './notify-of-gift-card.ts'
 
-/** Looks for cards whose day has come. */
+/** Finds cards that are due. */
 export const dueGiftCardsQueue = defineQueue<Record<string, never>>('gift-cards-to-send')
 
-/** A card to be sent. */
+/** Sends one card. */
 export const giftCardQueue = defineQueue<{ cardId: number }>('gift-card', patient)
 
-/** A job for every card that is paid for, whose day has come, and that has none, not even one that failed. */
+/** Queues a job for every paid card that is due and has none, not even a failed one. */
 export async function queueDueGiftCards(db: Db, now = new Date()): Promise<void> {
   const due = await db
     .selectFrom('giftCards')
@@ -35,7 +35,7 @@ export async function queueDueGiftCards(db: Db, now = new Date()): Promise<void>
   for (const { id } of due) await enqueue(db, giftCardQueue, { cardId: id }, { key: `${id}` })
 }
 
-/** Forgets after a day who began to buy cards. */
+/** Deletes after a day who began to buy cards. */
 export async function forgetGiftCardVisitors(db: Db): Promise<void> {
   await db
     .updateTable('giftCards')
@@ -46,8 +46,8 @@ export async function forgetGiftCardVisitors(db: Db): Promise<void> {
 }
 
 /**
- * Mails the code of a card to whom it is for. It is made only now. Its buyer is told by a job of its own.
- * @throws for an address that is none: the card stays unsent
+ * Emails a card's code to its recipient. The code is only created now. The buyer is notified by a job of its own.
+ * @throws for an invalid address: the card stays unsent
  */
 export async function sendGiftCard(db: Db, publicUrl: string, { cardId }: { cardId: number }): Promise<void> {
   await db.transaction().execute(async tx => {

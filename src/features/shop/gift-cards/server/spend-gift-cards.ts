@@ -5,7 +5,7 @@ import { refuse } from '#server/http/api-context.ts'
 import { spreadOverCards } from '../gift-card-share.ts'
 import type { GiftCardEntryKind } from '../gift-cards.tables.ts'
 
-/** With which cards somebody wants to pay for a cart, in the order in which they were added; empty ones too. */
+/** The cards on a cart, in the order in which they were added; empty ones too. */
 export const cardsOfCart = prepareQuery('cards-of-cart', (db, cartId: RawBuilder<string>) =>
   db
     .selectFrom('cartGiftCards')
@@ -17,9 +17,9 @@ export const cardsOfCart = prepareQuery('cards-of-cart', (db, cartId: RawBuilder
 )
 
 /**
- * Takes what a group costs off a cart's cards, in the transaction that writes the group. The cards stay locked until the
- * commit, one purchase after the other.
- * @throws ORPCError gm-error-cart-changed (409) if there is less on them than the buyer saw
+ * Takes the price of a group off a cart's cards, in the transaction that writes the group. The cards stay locked until
+ * the commit, so that purchases wait for each other.
+ * @throws ORPCError gm-error-cart-changed (409) if they have less than the buyer saw
  */
 export async function holdOnCards(tx: Tx, cartId: string, groupId: number, amount: number): Promise<void> {
   if (amount === 0) return
@@ -50,16 +50,16 @@ export async function holdOnCards(tx: Tx, cartId: string, groupId: number, amoun
     .execute()
 }
 
-/** A group that is not paid for after all leaves its cards as they were. */
+/** Returns the held amounts of a group that isn't paid after all. */
 export async function freeCards(tx: Tx, groupId: number): Promise<void> {
   const held = await left(tx, groupId)
   await enter(tx, groupId, 'freed', `freed:${groupId}`, held)
 }
 
 /**
- * Gives a part of what cards paid for a group back to them, the last one first.
- * @param key of the refund; the same one gives back once
- * @returns cents that went back: as much as the cards paid and have not got back
+ * Refunds a part of what cards paid for a group, the last card first.
+ * @param key of the refund, which makes it idempotent
+ * @returns the cents refunded: at most what the cards paid and haven't got back
  */
 export async function returnToCards(tx: Tx, groupId: number, amount: number, key: string): Promise<number> {
   const paid = (await left(tx, groupId)).toReversed()
@@ -68,12 +68,12 @@ export async function returnToCards(tx: Tx, groupId: number, amount: number, key
   return back.reduce((sum, { balance }) => sum + balance, 0)
 }
 
-/** Cents that cards paid for a group and have not got back. */
+/** Cents that cards paid for a group and haven't got back. */
 export async function paidByCards(tx: Db | Tx, groupId: number): Promise<number> {
   return (await left(tx, groupId)).reduce((sum, { balance }) => sum + balance, 0)
 }
 
-/** Of each card what it paid for a group and has not got back, as `balance`, in the order in which they paid. */
+/** For each card, what it paid for a group and hasn't got back as `balance`, in the order in which they paid. */
 async function left(tx: Db | Tx, groupId: number): Promise<{ cardId: number; balance: number }[]> {
   const rows = await tx
     .selectFrom('giftCardEntries')
@@ -94,7 +94,7 @@ async function enter(
 ): Promise<void> {
   const rows = amounts
     .filter(({ balance }) => balance > 0)
-    // always in one order, so that two purchases can't wait for each other
+    // always in the same order, so that two purchases can't deadlock
     .toSorted((a, b) => a.cardId - b.cardId)
     .map(({ cardId, balance }) => ({ cardId, kind, amount: balance, groupId, key }))
   if (rows.length > 0) await tx.insertInto('giftCardEntries').values(rows).execute()

@@ -5,7 +5,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { GiftCardDesign } from '../gift-card-designs.ts'
 
-/** cents that are offered at once */
+/** amounts to choose from, in cents */
 export const amountChoices = ['2500', '5000', '10000']
 
 export type GiftCardValues = {
@@ -23,7 +23,7 @@ export type GiftCardValues = {
   method: string
 }
 
-/** What is typed, as the call takes it; an amount that is none is 0. */
+/** The form's values as input of the call; an invalid amount becomes 0. */
 export function newCardOf({ amount, other, design, sendOn, method, ...texts }: GiftCardValues) {
   const dollars = /^\d{1,4}([.,]\d{1,2})?$/.test(other.trim()) ? Number(other.trim().replace(',', '.')) : 0
   return {
@@ -35,7 +35,7 @@ export function newCardOf({ amount, other, design, sendOn, method, ...texts }: G
   }
 }
 
-/** Beside which field a refusal stands, in words. */
+/** An error of the server as a problem of a field. */
 export function giftCardRefusal(t: Translate, error: unknown): Problem<GiftCardValues> {
   const { code, field, status } = apiErrorOf(error)
   const texts: Record<string, string> = {

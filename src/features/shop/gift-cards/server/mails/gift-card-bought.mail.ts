@@ -2,7 +2,7 @@ import { defineGuestMail, greeting, mailName } from '#server/mail/index.ts'
 
 type Data = { recipientName: string; fromName: string; message: string; amount: string; link: string }
 
-/** To whoever bought a gift card: the receipt, when it is sent. */
+/** To the buyer of a gift card: the receipt, when the card is sent. */
 export const giftCardBought = defineGuestMail<Data>({
   name: 'gift-card-bought',
   write: ({ recipientName, fromName, message, amount, link }, { t }) => {

@@ -1,7 +1,7 @@
 import { defineGuestMail, greeting, mailName } from '#server/mail/index.ts'
 import type { Label } from '#shared/label.ts'
 
-/** `paid`: of a card that is sent on a later day. */
+/** `paid`: the card is paid and will be sent on a later day. */
 export type GiftCardNews = 'promised' | 'reminder' | 'paid' | 'not-paid'
 
 type Data = {
@@ -9,9 +9,9 @@ type Data = {
   fromName: string
   recipientName: string
   amount: string
-  /** when it is sent; null: as soon as it is paid for */
+  /** day on which it is sent; null: as soon as it is paid */
   day: string | null
-  /** where the money goes, while a transfer is awaited */
+  /** payment details, while a transfer is awaited */
   transfer: { reference: string; details: string; due: string } | null
   link: string
 }
@@ -23,7 +23,7 @@ const subjects: Record<GiftCardNews, Label> = {
   'not-paid': t => t('Your gift card wasn’t paid for'),
 }
 
-/** To whoever buys a gift card: how to pay, and how the payment stands. */
+/** To the buyer of a gift card: how to pay, and the state of the payment. */
 export const giftCardPayment = defineGuestMail<Data>({
   name: 'gift-card-payment',
   write: ({ kind, fromName, recipientName, amount, day, transfer, link }, { t }) => {

@@ -11,7 +11,7 @@ type Data = {
   link: string
 }
 
-/** To whoever a gift card is for: the gift itself. */
+/** To the recipient of a gift card: the card itself. */
 export const giftCardMail = defineGuestMail<Data>({
   name: 'gift-card',
   write: ({ recipientName, fromName, message, amount, code, picture, link }, { t }) => {

@@ -10,7 +10,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from '../pages/GiftCardsPage.module.css'
 
-/** What is left on a card, for whoever has its code. */
+/** Form that shows a card's balance to whoever has its code. */
 export function BalanceForm(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { giftCardDesigns, giftCardPicture } from '../../gift-card-designs.ts'
 import classes from './DesignField.module.css'
 
-/** The picture of a gift card, out of six. */
+/** Choice of a gift card's picture, out of six. */
 export function DesignField({ field }: { field: FieldBinding }): ReactNode {
   const { t } = useTranslation()
   const id = useId()

@@ -16,12 +16,12 @@ import { amountChoices, type GiftCardValues, giftCardRefusal, newCardOf } from '
 import classes from '../pages/GiftCardsPage.module.css'
 import { DesignField } from './DesignField.tsx'
 
-/** A gift card for somebody: how much, how it looks, for whom, when, and how it is paid. */
+/** Form to buy a gift card: amount, picture, recipient, day and payment method. */
 export function GiftCardForm({ methods }: { methods: number[] }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const navigate = useNavigate()
-  // a call that is repeated buys one card
+  // idempotency key: a repeated call buys one card
   const attempt = useRef(crypto.randomUUID())
   const { viewer, language } = app
   const form = useForm<GiftCardValues>({

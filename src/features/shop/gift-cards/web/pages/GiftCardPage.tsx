@@ -14,7 +14,7 @@ import { giftCardPath, giftCardsPath } from '../../gift-card-paths.ts'
 import classes from './GiftCardsPage.module.css'
 import type { GiftCardData } from './gift-cards.loader.ts'
 
-/** How a card stands, for who bought it; what is left to do until it is paid for. */
+/** Page with a card's state for its buyer, and the next step until it is paid. */
 export function GiftCardPage(): ReactNode {
   const { t, language } = useTranslation()
   const { card } = useLoaderData<GiftCardData>()

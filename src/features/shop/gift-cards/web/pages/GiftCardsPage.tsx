@@ -8,7 +8,7 @@ import { GiftCardForm } from '../components/GiftCardForm.tsx'
 import classes from './GiftCardsPage.module.css'
 import type { GiftCardsData } from './gift-cards.loader.ts'
 
-/** Where a gift card is bought, and where somebody sees what is left on theirs. */
+/** Page to buy a gift card, and to see the balance of one. */
 export function GiftCardsPage(): ReactNode {
   const { t } = useTranslation()
   const { methods } = useLoaderData<GiftCardsData>()

@@ -19,18 +19,18 @@ export async function giftCardsLoader(args: LoaderFunctionArgs): Promise<GiftCar
 export type GiftCardData = {
   meta: PageMeta
   card: BoughtGiftCard
-  /** how its payment stands, asked at the provider just now */
+  /** state of its payment, just fetched from the provider */
   step: BuyerStep
 }
 
-/** /gift-cards/{id}?key=, for who bought it */
+/** /gift-cards/{id}?key=, for the card's buyer */
 export async function giftCardLoader(args: LoaderFunctionArgs): Promise<GiftCardData> {
   const app = appOf(args)
   const asked = { id: Number(args.params.id), key: new URL(args.request.url).searchParams.get('key') ?? '' }
   try {
     const { step } = await app.clients.giftCards.refreshGiftCard(asked)
     const card = await app.clients.giftCards.getGiftCard(asked)
-    // where a card's fields may be shown, the page's policy lets the provider's in
+    // where a payment form may be shown, the page's policy allows the provider's scripts
     const foreign =
       step.kind === 'card' ? (await import('#features/shop/payments/card-sources.ts')).cardSources : undefined
     return { card, step, meta: { title: app.t('Your gift card – Pola'), noIndex: true, ...(foreign && { foreign }) } }

@@ -8,20 +8,20 @@ export const apiToken = z.object({
   id: z.number(),
   name: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
-  /** its last four characters */
+  /** the token's last four characters */
   ending: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
   /** null: never */
   expiresAt: z.string().nullable(),
-  /** at most an hour behind; null: not yet */
+  /** up to an hour late; null: never used */
   lastUsedAt: z.string().nullable(),
-  /** `expired`; `off` while who made it is neither owner nor admin */
+  /** `off` while its creator is neither owner nor admin of the team */
   state: z.enum(['on', 'expired', 'off']),
 })
 export type ApiTokenRow = z.infer<typeof apiToken>
 
-/** Days that a token may last; null: until it is revoked. */
+/** Lifetimes of a token in days; null: until it is revoked. */
 export const tokenDays = [30, 90, 365] as const
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
@@ -61,7 +61,7 @@ export const webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   lowStockBelow: z.number(),
   state: z.enum(webhookStates),
-  /** until when the secret before signs too */
+  /** time until which the previous secret signs too */
   oldSecretUntil: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -74,11 +74,11 @@ export const delivery = z.object({
   attempts: z.number(),
   createdAt: z.string(),
   triedAt: z.string().nullable(),
-  /** when it is tried again */
+  /** time of the next attempt */
   nextAt: z.string().nullable(),
   statusCode: z.number().nullable(),
   tookMs: z.number().nullable(),
-  /** the first 1 kB of what came back, as text */
+  /** the first 1 kB of the response body, as text */
   answer: z.string().nullable(),
   problem: z.enum(deliveryProblems).nullable(),
 })
@@ -87,7 +87,7 @@ export type DeliveryRow = z.infer<typeof delivery>
 const terms = {
   url: z.string().trim().max(2000),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
-  /** pieces: `stock.low` is told once a sale leaves fewer */
+  /** pieces: `stock.low` is sent once a sale leaves fewer */
   lowStockBelow: z.number().int().min(1).max(1000).default(3),
 }
 

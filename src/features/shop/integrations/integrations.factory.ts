@@ -8,12 +8,12 @@ import { newWebhookSecret, sealSecret } from './server/webhook-secrets.ts'
 import { tokenScopes } from './token-scopes.ts'
 import { webhookEvents } from './webhook-events.ts'
 
-/** Of tests alone. */
+/** For tests only. */
 export const testSealer = createSealer('Vk9r2-mT4xQw7bLz8nYc3sJd6fHg5pRa')
 
 type Given = Pick<Insertable<ApiTokensTable>, 'vendorId' | 'createdBy'> & Partial<Insertable<ApiTokensTable>>
 
-/** A token with all scopes unless given, of somebody in the team. */
+/** A token of a team member, by default with all scopes. */
 export async function createApiToken(db: Db, given: Given): Promise<{ id: number; token: string }> {
   const token = `pola_${randomBytes(32).toString('base64url')}`
   const { id } = await db
@@ -30,7 +30,7 @@ export async function createApiToken(db: Db, given: Given): Promise<{ id: number
   return { id, token }
 }
 
-/** A webhook that is told everything unless given; with its secret as it signs. */
+/** A webhook, by default for all events; with its secret in the clear. */
 export async function createWebhook(
   db: Db,
   given: Partial<Omit<Insertable<WebhooksTable>, 'secret'>> & { vendorId: number },

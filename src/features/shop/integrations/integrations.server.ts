@@ -18,7 +18,7 @@ type ApiTokens = { find(headers: Headers): Promise<ApiToken | null> }
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    /** of enterprises, in the headers of a request */
+    /** finds enterprises' tokens in the headers of a request */
     apiTokens: ApiTokens
   }
 }

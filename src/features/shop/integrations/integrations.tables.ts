@@ -5,17 +5,17 @@ import type { DeliveredEvent, DeliveryProblem, DeliveryState, WebhookEvent, Webh
 export type ApiTokensTable = {
   id: Generated<number>
   vendorId: number
-  /** of the team: the token goes with them */
+  /** team member; the token is deleted with them */
   createdBy: string
   name: string
   scopes: TokenScope[]
   /** SHA-256, in hex */
   tokenHash: string
-  /** its last four characters */
+  /** the token's last four characters */
   ending: string
   createdAt: Generated<Date>
   expiresAt: Date | null
-  /** at most an hour behind */
+  /** up to an hour late */
   lastUsedAt: Date | null
 }
 
@@ -28,14 +28,14 @@ export type WebhooksTable = {
   lowStockBelow: Generated<number>
   /** sealed */
   secret: string
-  /** sealed; signs beside the new one until then */
+  /** sealed; signs beside the new one until `oldSecretUntil` */
   oldSecret: string | null
   oldSecretUntil: Date | null
   state: Generated<WebhookState>
   createdAt: Generated<Date>
 }
 
-/** One event for one webhook; its id is the message's. What came back is that of the last attempt. */
+/** One event for one webhook; its id is the message's. The response is the one of the last attempt. */
 export type WebhookDeliveriesTable = {
   id: Generated<string>
   webhookId: number
@@ -49,7 +49,7 @@ export type WebhookDeliveriesTable = {
   nextAt: Date | null
   statusCode: number | null
   tookMs: number | null
-  /** its beginning, as text */
+  /** the beginning of the response body, as text */
   answer: string | null
   problem: DeliveryProblem | null
 }

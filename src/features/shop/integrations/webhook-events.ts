@@ -1,13 +1,11 @@
-/** What a webhook may be told. */
+/** Events that a webhook can get. */
 export const webhookEvents = ['order.placed', 'order.paid', 'order.fulfilled', 'order.refunded', 'stock.low'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Of a delivery; `test` is sent by the button alone. */
+/** Events of deliveries; `test` is only sent by the button. */
 export type DeliveredEvent = WebhookEvent | 'test'
 
-/**
- * `failing`: nothing was taken for three days, and no more is sent until somebody of the team turns it on again.
- */
+/** `failing`: nothing was accepted for three days, and no more is sent until somebody of the team turns it on. */
 export const webhookStates = ['on', 'off', 'failing'] as const
 export type WebhookState = (typeof webhookStates)[number]
 
@@ -15,8 +13,8 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
- * Why nothing came back, or `status`: something else than 2xx did; `gone` (410): the receiver wants no more. `stopped`: given
- * up, because its webhook was turned off or failed meanwhile.
+ * Why there was no response, or `status`: the response wasn't 2xx; `gone` (410): the receiver wants no more. `stopped`:
+ * cancelled, because its webhook was turned off or failed meanwhile.
  */
 export const deliveryProblems = [
   'address',
@@ -31,5 +29,5 @@ export const deliveryProblems = [
 ] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
-/** Of payloads: changes when something in them is renamed or taken away, not when something is added. */
+/** Version of payloads: incremented when something in them is renamed or removed, not when something is added. */
 export const payloadVersion = 1

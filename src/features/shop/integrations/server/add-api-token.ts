@@ -7,13 +7,13 @@ import '../integrations.tables.ts'
 import type { TokenScope } from '../token-scopes.ts'
 import { hashOfToken } from './find-api-token.ts'
 
-/** tokens that an enterprise may have */
+/** @limit tokens per enterprise */
 const maxTokens = 20
 
 type Given = { vendorId: number; name: string; scopes: TokenScope[]; days: number | null }
 
 /**
- * Makes a token of 256 bits, which is kept as a hash.
+ * Creates a token of 256 bits, of which only the hash is stored.
  * @throws ORPCError gm-error-too-many-tokens (409)
  */
 export async function addApiToken(tx: Tx, userId: string, given: Given): Promise<{ id: number; token: string }> {

@@ -11,7 +11,7 @@ import { listApiTokens } from './list-api-tokens.ts'
 
 const api = implementContract(apiTokensContract)
 
-/** An enterprise's tokens are seen by its team, and made and revoked by its owners and admins. */
+/** A team sees its enterprise's tokens; its owners and admins create and revoke them. */
 export function apiTokensRoutes(db: Db) {
   return api.router({
     getApiTokens: api.getApiTokens.use(signedIn).handler(async ({ context: { viewer }, input: { vendorId } }) => {

@@ -7,15 +7,15 @@ import type { WebhooksTable } from '../integrations.tables.ts'
 import { stopDeliveries } from './deliver-webhook.ts'
 import { newWebhookSecret, openSecret, sealSecret } from './webhook-secrets.ts'
 
-/** webhooks that an enterprise may have */
+/** @limit webhooks per enterprise */
 const maxWebhooks = 5
-/** ms for which the secret before signs too */
+/** ms for which the previous secret signs too */
 const oldSecretLasts = 86_400_000
 
 export type Webhook = Selectable<WebhooksTable>
 type Terms = Pick<Insertable<WebhooksTable>, 'url' | 'events' | 'lowStockBelow'>
 
-/** A webhook with its secret as it signs, which is shown this once. */
+/** A webhook with its secret in the clear, which is shown only once. */
 type WithSecret = { webhook: Webhook; secret: string }
 
 /** @throws ORPCError gm-error-too-many-webhooks (409) */
@@ -45,7 +45,7 @@ export async function addWebhook(
   return { webhook, secret }
 }
 
-/** What waits for one that is turned off is given up. */
+/** Changes a webhook. Turning it off cancels its waiting deliveries. */
 export async function changeWebhook(tx: Tx, id: number, given: Terms & { isOn: boolean }): Promise<Webhook> {
   const { url, events, lowStockBelow, isOn } = given
   const changed = await tx
@@ -59,8 +59,8 @@ export async function changeWebhook(tx: Tx, id: number, given: Terms & { isOn: b
 }
 
 /**
- * For a day the old one signs beside the new one, so that no delivery is refused while the receiver changes. One that can't be
- * opened any more, because the installation's secret is another one, signs nothing.
+ * Replaces a webhook's secret. For a day the old one signs beside the new one, so that no delivery is refused while the
+ * receiver changes. An old one that can't be opened, because the installation's secret has changed, signs nothing.
  */
 export async function changeWebhookSecret(tx: Tx, sealer: Sealer, id: number): Promise<WithSecret> {
   const before = await tx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

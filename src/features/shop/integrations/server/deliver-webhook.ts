@@ -12,10 +12,10 @@ import { enqueueAttempt } from './write-deliveries.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds before each further attempt, about three days in all: those that Standard Webhooks proposes. */
+/** Seconds before each further attempt, about three days in all, as Standard Webhooks proposes. */
 export const waits = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 
-/** bytes of an answer that are kept */
+/** bytes of a response that are stored */
 const keptAnswer = 1024
 
 type Sender = {
@@ -28,9 +28,11 @@ type Delivery = Selectable<WebhookDeliveriesTable>
 type Outcome = Pick<Delivery, 'statusCode' | 'answer' | 'problem' | 'tookMs'>
 
 /**
- * Sends a delivery that waits. What fails is tried again, and with the last attempt the webhook counts as failing, unless it took
- * something else meanwhile. A process that ends between sending and writing sends once more: receivers tell by the id.
- * @throws Error if the installation's secret is another one: it waits for that, or for a new secret of its own
+ * Sends a waiting delivery. A failed one is retried; when the last attempt fails, the webhook counts as failing, unless
+ * another delivery succeeded meanwhile. A process that ends between sending and recording it sends once more: receivers
+ * recognize that by the id.
+ * @throws Error if the installation's secret has changed: the delivery waits until it is restored, or the webhook has a
+ * new secret
  */
 export async function deliverWebhook({ db, publicUrl, sealer, ask }: Sender, job: { id: string; attempt: number }) {
   const found = await db
@@ -72,7 +74,7 @@ function problemOf(status: number): DeliveryProblem | null {
   return status === 410 ? 'gone' : 'status'
 }
 
-/** Without what PostgreSQL can't keep or nobody can read; a character that was cut is left out. */
+/** Without characters that PostgreSQL can't store or nobody can read; a character that was cut off is left out. */
 function plainText(bytes: Buffer): string {
   return new TextDecoder().decode(bytes, { stream: true }).replace(/[^\P{Cc}\n\t]/gu, '')
 }
@@ -128,7 +130,7 @@ async function endIfFailing(tx: Tx, { webhookId, createdAt, publicUrl, problem }
   await notifyOfFailing(tx, failing, publicUrl)
 }
 
-/** What waits for a webhook is given up; it can be sent again by hand. */
+/** Cancels a webhook's waiting deliveries; they can be sent manually. */
 export async function stopDeliveries(tx: Tx, webhookId: number): Promise<void> {
   await tx
     .updateTable('webhookDeliveries')

@@ -13,8 +13,8 @@ import { id } from '#shared/contract-parts.ts'
 const asked = z.object({ vendorId: id, format: z.enum(['shopify', 'pola']).default('shopify') })
 
 /**
- * GET /api/v1/vendors/{vendorId}/listings.csv?format=, for the team: `pola` has all listings in all languages, `shopify` what can
- * be bought in one. A plain route, because it is a stream.
+ * GET /api/v1/vendors/{vendorId}/listings.csv?format=, for the team: `pola` has all listings in all languages,
+ * `shopify` those for sale in one language. A plain route, because it is a stream.
  */
 export function mountExports(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
   app.get('/api/v1/vendors/:vendorId/listings.csv', async c => {

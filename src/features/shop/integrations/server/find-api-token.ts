@@ -8,14 +8,14 @@ import type { ApiToken } from '#server/http/api-context.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import '../integrations.tables.ts'
 
-/** How far behind the time of the last use may be, in ms. */
+/** Max ms by which the time of the last use may be late. */
 const noteAfterMs = 3_600_000
 
 const calls = limitRate({ name: 'token', points: 600, seconds: 60 })
 
 /**
- * The token that a request carries as `Authorization: Bearer`, by one indexed read. One that is revoked or has expired, or
- * whose maker is no longer an owner or admin of the team, is none.
+ * The token that a request carries as `Authorization: Bearer`, found with one indexed read. Undefined if it is revoked
+ * or expired, or its creator is no longer an owner or admin of the team.
  */
 export async function findApiToken(db: Db, headers: Headers): Promise<ApiToken | null> {
   const text = /^bearer (pola_[\w-]{43})$/i.exec(headers.get('authorization') ?? '')?.[1]

@@ -10,10 +10,10 @@ import type { WebhookEvent } from '../webhook-events.ts'
 import { orderData } from './order-data.ts'
 import { type NewDelivery, writeDeliveries } from './write-deliveries.ts'
 
-/** The most that {@link WebhooksTable.lowStockBelow} may be. */
+/** Max of {@link WebhooksTable.lowStockBelow}. */
 const maxLowStock = 1000
 
-/** Of the events of an order's timeline, which are told, and as what. */
+/** Events of an order's timeline that webhooks get, and their names there. */
 const webhookEvents: Record<string, WebhookEvent> = {
   'transfer-promised': 'order.placed',
   paid: 'order.paid',
@@ -22,7 +22,7 @@ const webhookEvents: Record<string, WebhookEvent> = {
   refunded: 'order.refunded',
 }
 
-/** Tells webhooks what happens to orders and stock, in the transaction in which it happens. */
+/** Sends events of orders and stock to webhooks, in the transaction in which they happen. */
 export function followShop(): void {
   onOrderEvents(async (tx, orders, kind, details) => {
     const event = lookUp(webhookEvents, kind)
@@ -37,7 +37,7 @@ async function notifyOfOrders(
   event: WebhookEvent,
   details: Record<string, unknown>,
 ): Promise<void> {
-  // by card an order is placed and paid for at once; a transfer was promised before
+  // paid by card, an order is placed and paid at the same time; one by transfer was placed before
   const events: WebhookEvent[] = event === 'order.paid' ? ['order.placed', 'order.paid'] : [event]
   const found = await tx
     .selectFrom('orders')
@@ -70,14 +70,14 @@ async function notifyOfOrders(
   await writeDeliveries(tx, deliveries)
 }
 
-/** Of what happened, what belongs into the payload. */
+/** The details of an event that belong in the payload. */
 function deedOf(event: WebhookEvent, details: Record<string, unknown>): Record<string, unknown> {
   const { fulfilmentId, carrier, tracking, trackingUrl, refundId, amount } = details
   if (event === 'order.fulfilled') return { fulfilment: { id: fulfilmentId, carrier, tracking, trackingUrl } }
   return event === 'order.refunded' ? { refund: { id: refundId, amount } } : {}
 }
 
-/** Once when a sale leaves fewer pieces of a variant than a webhook wants to know of. */
+/** Sends one event when a sale leaves fewer pieces of a variant than a webhook's threshold. */
 async function notifyOfLowStock(tx: Tx, changes: StockChange[]): Promise<void> {
   const lower = changes.filter(({ stock }) => stock < maxLowStock)
   if (lower.length === 0) return

@@ -6,7 +6,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { webhookFailing } from './mails/webhook-failing.mail.ts'
 import { webhookOff } from './webhook-notifications.ts'
 
-/** To the owners of its enterprise. */
+/** Notifies the owners of the webhook's enterprise. */
 export async function notifyOfFailing(tx: Tx, webhook: { vendorId: number; url: string }, publicUrl: string) {
   const { vendorId, url } = webhook
   const { brand } = await tx.selectFrom('vendors').select('brand').where('id', '=', vendorId).executeTakeFirstOrThrow()

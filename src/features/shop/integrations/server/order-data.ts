@@ -3,7 +3,7 @@ import '#features/shop/orders/orders.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /**
- * What webhooks are told of an order: ids, states and sums of the vendor's own part. Who bought it is asked for with a token.
+ * An order as webhooks get it: ids, states and sums of the vendor's own part. Buyers' data needs a call with a token.
  */
 export async function orderData(tx: Tx, orderId: number): Promise<Record<string, unknown>> {
   const order = await tx

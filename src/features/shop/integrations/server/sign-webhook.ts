@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 
 type Secrets = { secret: string; oldSecret: string | null; oldSecretUntil: Date | null }
 
-/** The headers of Standard Webhooks; signed by the old secret too while it lasts. */
+/** The headers of Standard Webhooks; also signed with the old secret while it is valid. */
 export function signWebhook(
   { secret, oldSecret, oldSecretUntil }: Secrets,
   { id, body, at }: { id: string; body: string; at: Date },

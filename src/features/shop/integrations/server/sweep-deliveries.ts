@@ -5,12 +5,12 @@ import { enqueueAttempt } from './write-deliveries.ts'
 
 /** ms for which the log of deliveries is kept */
 const logLasts = 30 * 86_400_000
-/** of one sweep; the rest has the next one */
+/** max deliveries per sweep; the next sweep takes the rest */
 const most = 1000
 
 /**
- * Takes up deliveries whose attempt has been due for an hour, because its job failed for good or is gone, and deletes old ones.
- * @returns how many it took up
+ * Queues deliveries that have been due for an hour, because their job failed for good or is gone, and deletes old ones.
+ * @returns the number of queued ones
  */
 export async function sweepDeliveries(db: Db): Promise<number> {
   await db
@@ -25,7 +25,7 @@ export async function sweepDeliveries(db: Db): Promise<number> {
     .orderBy('nextAt')
     .limit(most)
     .execute()
-  // one whose job still waits gets no second one
+  // a delivery whose job still waits gets no second one
   await db.transaction().execute(async tx => {
     for (const job of left) await enqueueAttempt(tx, job)
   })

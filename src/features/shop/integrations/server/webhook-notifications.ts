@@ -3,7 +3,7 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 
 type Failing = { vendorId: number; enterprise: LocalText; host: string }
 
-/** To owners: an address of theirs took nothing for three days. */
+/** To owners: an address of theirs accepted nothing for three days. */
 export const webhookOff = defineNotification<Failing>({
   kind: 'webhook-off',
   group: 'selling',

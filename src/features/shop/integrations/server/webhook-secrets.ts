@@ -4,10 +4,10 @@ import type { Sealer } from '#server/seal/index.ts'
 import '../integrations.tables.ts'
 
 const about = (vendorId: number) => `webhook:${vendorId}`
-/** Of secrets from before they were sealed. */
+/** Prefix of secrets stored before they were sealed. */
 const inClear = 'whsec_'
 
-/** 256 bits, as Standard Webhooks writes them. */
+/** 256 bits, in the format of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return `${inClear}${randomBytes(32).toString('base64')}`
 }
@@ -16,7 +16,7 @@ export function sealSecret(sealer: Sealer, vendorId: number, secret: string): st
   return sealer.seal(secret, about(vendorId))
 }
 
-/** @throws Error if the installation's secret is another one */
+/** @throws Error if the installation's secret has changed */
 export function openSecret(sealer: Sealer, vendorId: number, kept: string): string {
   if (kept.startsWith(inClear)) return kept
   const secret = sealer.open(kept, about(vendorId))
@@ -25,8 +25,8 @@ export function openSecret(sealer: Sealer, vendorId: number, kept: string): stri
 }
 
 /**
- * Seals the secrets that were kept in the clear. Again, or beside others, does no harm.
- * @returns how many webhooks had one
+ * Seals secrets that were stored in the clear. Idempotent, also while other processes do it.
+ * @returns the number of webhooks that had one
  */
 export async function sealOldSecrets(db: Db, loadSealer: () => Promise<Sealer>): Promise<number> {
   const rows = await db

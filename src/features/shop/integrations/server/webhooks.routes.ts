@@ -16,10 +16,10 @@ import { enqueueAttempt, writeDeliveries } from './write-deliveries.ts'
 
 const api = implementContract(webhooksContract)
 
-/** tests, and deliveries that are sent again, of an enterprise */
+/** @limit tests and manual deliveries per enterprise */
 const sendings = limitRate({ name: 'webhook-by-hand', points: 60, seconds: 3600 })
 
-/** An enterprise's webhooks are seen by its team, and changed and tried by its owners and admins. */
+/** A team sees its enterprise's webhooks; its owners and admins change and test them. */
 export function webhooksRoutes(
   db: Db,
   { allowLocalhost, sealer }: { allowLocalhost: boolean; sealer: () => Promise<Sealer> },
@@ -88,7 +88,7 @@ export function webhooksRoutes(
     }),
   })
 
-  /** Whose a webhook is, for somebody who may change it; for all others it looks missing. */
+  /** The webhook's enterprise, for somebody who may change it; for anybody else it is NOT_FOUND. */
   async function vendorOf(viewer: Viewer, id: number): Promise<number> {
     const found = await db.selectFrom('webhooks').select('vendorId').where('id', '=', id).executeTakeFirst()
     const { vendorId } = found ?? missing()
@@ -115,7 +115,7 @@ export function webhooksRoutes(
   }
 }
 
-/** One that waits already is left to its next attempt. */
+/** A delivery that waits already is left to its next attempt. */
 async function sendAgain(tx: Tx, id: string): Promise<void> {
   const row = await tx
     .updateTable('webhookDeliveries')

@@ -44,7 +44,7 @@ const typesOf = async (webhookId: number) => (await deliveriesTo(webhookId)).map
 
 type Sent = { url: string; headers: Record<string, string>; body: string }
 
-/** A receiver that answers with these, the last one for ever. */
+/** A receiver that gives these answers, and then always the last one. */
 function receiver(...answers: (number | OutsideError)[]) {
   const sent: Sent[] = []
   const ask = async (
@@ -66,7 +66,7 @@ const jobsOf = async (id: string) => {
   return rows.map(({ attempt }) => attempt)
 }
 
-test('a card’s order is placed and paid at once, then sent, then refunded; others hear nothing of it', async () => {
+test('an order by card is placed and paid at once, then sent, then refunded; other webhooks get nothing', async () => {
   const { id } = await createWebhook(db, { vendorId })
   const few = await createWebhook(db, { vendorId, events: ['order.fulfilled'] })
   const off = await createWebhook(db, { vendorId, state: 'off' })
@@ -97,11 +97,11 @@ test('a card’s order is placed and paid at once, then sent, then refunded; oth
   expect(refunded?.data).toMatchObject({ refund: { id: refund.id, amount: 500 }, order: { totals: { refunded: 500 } } })
   expect(await typesOf(few.id)).toEqual(['order.fulfilled'])
   expect([...(await rowsOf(off.id)), ...(await rowsOf(foreign.id))]).toEqual([])
-  // who bought it is not told
+  // the payload has nothing about the buyer
   expect(JSON.stringify(all)).not.toMatch(/asha|kandy|@/i)
 })
 
-test('a promised transfer is placed once, and paid when it arrives', async () => {
+test('an order by transfer is placed once, and paid when the money arrives', async () => {
   const { id } = await createWebhook(db, { vendorId })
   const { id: groupId } = await createOrderGroup(db, { vendorIds: [vendorId] })
   const payment = await db.selectFrom('payments').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow()
@@ -112,7 +112,7 @@ test('a promised transfer is placed once, and paid when it arrives', async () =>
   expect(await typesOf(id)).toEqual(['order.paid', 'order.placed'])
 })
 
-test('what is rolled back is told nobody', async () => {
+test('a rolled-back event is not sent', async () => {
   const { id } = await createWebhook(db, { vendorId })
   const { variantId } = await createProduct(db, vendorId, { stock: 5 })
   const work = db.transaction().execute(async tx => {
@@ -123,7 +123,7 @@ test('what is rolled back is told nobody', async () => {
   expect(await rowsOf(id)).toEqual([])
 })
 
-test('stock is low once, when it falls below what each webhook wants', async () => {
+test('low stock is sent once, when it falls below each webhook’s threshold', async () => {
   const webhook = await createWebhook(db, { vendorId })
   const early = await createWebhook(db, { vendorId, lowStockBelow: 5 })
   const { variantId, listingId } = await createProduct(db, vendorId, { stock: 5 })
@@ -140,7 +140,7 @@ test('stock is low once, when it falls below what each webhook wants', async () 
   expect(delivery).toMatchObject({ type: 'stock.low', data: { vendorId, listing: { id: listingId }, below: 3 } })
 })
 
-/** A delivery that waits. */
+/** A waiting delivery. */
 async function waiting(given: Parameters<typeof createWebhook>[1] = { vendorId }) {
   const webhook = await createWebhook(db, { events: ['order.placed'], ...given })
   await createVendorOrder(db, { vendorId })
@@ -150,7 +150,7 @@ async function waiting(given: Parameters<typeof createWebhook>[1] = { vendorId }
   return { webhook, id: row.id, read }
 }
 
-test('a delivery is signed as Standard Webhooks asks, by both secrets while one changes', async () => {
+test('a delivery is signed as in Standard Webhooks, with both secrets while one is replaced', async () => {
   const { webhook, id, read } = await waiting()
   const changed = await db.transaction().execute(tx => changeWebhookSecret(tx, testSealer, webhook.id))
   const { sent, sender } = receiver(204)
@@ -165,7 +165,7 @@ test('a delivery is signed as Standard Webhooks asks, by both secrets while one 
   expect(first.headers['webhook-id']).toBe(`msg_${id}`)
   expect(await read()).toMatchObject({ state: 'delivered', attempts: 1, statusCode: 204, answer: 'answer 204' })
 
-  // a day later the old one is forgotten
+  // a day later the old one is deleted
   await db.updateTable('webhooks').set({ oldSecretUntil: new Date() }).where('id', '=', webhook.id).execute()
   await db.updateTable('webhookDeliveries').set({ state: 'waiting' }).where('id', '=', id).execute()
   await deliverWebhook(sender, { id, attempt: 1 })
@@ -178,7 +178,7 @@ test('a delivery is signed as Standard Webhooks asks, by both secrets while one 
 const keptOf = (id: number) =>
   db.selectFrom('webhooks').select(['secret', 'oldSecret']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('the database doesn’t tell a secret, and it opens for its own enterprise alone', async () => {
+test('the database contains no plain secret, and a secret opens only for its own enterprise', async () => {
   const terms = { url: 'https://till.example/pola', events: ['order.placed' as const], lowStockBelow: 3 }
   const { webhook, secret } = await db.transaction().execute(tx => addWebhook(tx, testSealer, vendorId, terms))
   await db.transaction().execute(tx => changeWebhookSecret(tx, testSealer, webhook.id))
@@ -188,7 +188,7 @@ test('the database doesn’t tell a secret, and it opens for its own enterprise 
   expect(() => testSealer.open(kept.secret, `webhook:${vendorId + 1}`)).toThrow()
 })
 
-test('secrets from before they were sealed are sealed at the start, and sign as before', async () => {
+test('secrets stored before they were sealed are sealed at the start, and sign as before', async () => {
   const { webhook, id } = await waiting()
   const [secret, oldSecret] = [newWebhookSecret(), newWebhookSecret()]
   const oldSecretUntil = new Date(Date.now() + 60_000)
@@ -202,7 +202,7 @@ test('secrets from before they were sealed are sealed at the start, and sign as 
     expect(new Webhook(one).verify(sent[0]?.body ?? '', sent[0]?.headers ?? {})).toBeTruthy()
 })
 
-test('where the installation’s secret is another one nothing is sent until there is a new secret', async () => {
+test('after the installation’s secret changes nothing is sent until there is a new webhook secret', async () => {
   const { webhook, id, read } = await waiting()
   const other = createSealer('another-installation’s-secret-9f3kd72m')
   const { sent, sender } = receiver(200)
@@ -214,7 +214,7 @@ test('where the installation’s secret is another one nothing is sent until the
   expect(await read()).toMatchObject({ state: 'delivered' })
 })
 
-test('a job that comes twice sends once', async () => {
+test('a job that runs twice sends once', async () => {
   const { id } = await waiting()
   const { sent, sender } = receiver(200)
   await deliverWebhook(sender, { id, attempt: 0 })
@@ -222,7 +222,7 @@ test('a job that comes twice sends once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('what fails is tried again for three days, with longer and longer pauses', async () => {
+test('a failed delivery is retried for three days, with longer and longer pauses', async () => {
   const { id, read } = await waiting()
   const { sent, sender } = receiver(500, new OutsideError('timeout'), 302, 200)
   await deliverWebhook(sender, { id, attempt: 0 })
@@ -248,7 +248,7 @@ async function fail(id: string, sender: Parameters<typeof deliverWebhook>[0]): P
 const stateOf = async (id: number) =>
   (await db.selectFrom('webhooks').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-test('after the last attempt it counts as failing, what waits is given up, and the owners are told once', async () => {
+test('after the last attempt a webhook is failing, its deliveries are cancelled, and owners are notified once', async () => {
   const { webhook, id, read } = await waiting()
   await createVendorOrder(db, { vendorId })
   const { sender } = receiver(new OutsideError('connection'))
@@ -259,14 +259,14 @@ test('after the last attempt it counts as failing, what waits is given up, and t
   expect((await mailsTo(db, owner.email)).filter(({ subject }) => subject.includes('till.example'))).toHaveLength(1)
   await createVendorOrder(db, { vendorId })
   expect(await rowsOf(webhook.id)).toHaveLength(2)
-  // turned on again
+  // Turned on once more.
   const { url, events } = webhook
   await db.transaction().execute(tx => changeWebhook(tx, webhook.id, { url, events, lowStockBelow: 3, isOn: true }))
   await createVendorOrder(db, { vendorId })
   expect(await rowsOf(webhook.id)).toHaveLength(3)
 })
 
-test('one that took something else meanwhile goes on', async () => {
+test('a webhook that accepted another delivery meanwhile stays on', async () => {
   const { webhook, id } = await waiting()
   await createVendorOrder(db, { vendorId })
   const other = (await rowsOf(webhook.id)).find(row => row.id !== id)
@@ -275,7 +275,7 @@ test('one that took something else meanwhile goes on', async () => {
   expect(await stateOf(webhook.id)).toBe('on')
 })
 
-test('one that waits without a job is taken up again, once', async () => {
+test('a waiting delivery without a job is queued once more, only once', async () => {
   const { id: webhookId } = await createWebhook(db, { vendorId })
   await createVendorOrder(db, { vendorId })
   const [delivery] = await rowsOf(webhookId)
@@ -288,13 +288,13 @@ test('one that waits without a job is taken up again, once', async () => {
   expect(await jobsOf(id)).toEqual([3])
 })
 
-test('a receiver that is gone (410) is asked no more', async () => {
+test('a receiver that answers 410 gets no further deliveries', async () => {
   const { webhook, id } = await waiting()
   await deliverWebhook(receiver(410).sender, { id, attempt: 0 })
   expect(await stateOf(webhook.id)).toBe('failing')
 })
 
-test('an answer is kept as text of at most 1 kB', async () => {
+test('a response is stored as text of at most 1 kB', async () => {
   const { id, read } = await waiting()
   const bytes = Buffer.concat([Buffer.from('\u0000\u001b[31m<script>'), Buffer.from('ආ'.repeat(1000))])
   const ask = async () => ({ status: 200, body: bytes, isCut: false })

@@ -3,7 +3,7 @@ import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import '../integrations.tables.ts'
 import { type DeliveredEvent, payloadVersion } from '../webhook-events.ts'
 
-/** `attempt`: how many there were before. */
+/** `attempt`: number of earlier attempts. */
 export const webhookQueue = defineQueue<{ id: string; attempt: number }>('webhooks', {
   retryLimit: 5,
   retryDelay: 30,
@@ -12,7 +12,7 @@ export const webhookQueue = defineQueue<{ id: string; attempt: number }>('webhoo
 
 export type NewDelivery = { webhookId: number; event: DeliveredEvent; data: Record<string, unknown> }
 
-/** Writes what webhooks are told, and the jobs that send it once the transaction has committed. */
+/** Writes deliveries, and the jobs that send them once the transaction has committed. */
 export async function writeDeliveries(tx: Tx, deliveries: NewDelivery[], at = new Date()): Promise<string[]> {
   if (deliveries.length === 0) return []
   const rows = await tx

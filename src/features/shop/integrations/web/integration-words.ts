@@ -35,7 +35,7 @@ export function webhookStateTexts(t: Translate): Record<WebhookRow['state'], str
   return { on: t('On'), off: t('Off'), failing: t('Off: it took nothing for three days') }
 }
 
-/** How a delivery stands. */
+/** The state of a delivery. */
 export function deliveryText(t: Translate, { state, attempts, statusCode, problem }: DeliveryRow): string {
   if (state === 'delivered') return t('Delivered')
   if (state === 'waiting' && attempts === 0) return t('Being sent')
@@ -57,7 +57,7 @@ function problemTexts(t: Translate, statusCode: number | null): Record<DeliveryP
   }
 }
 
-/** What the server refused, in words. */
+/** The message for an error of the server. */
 export function refusalText(t: Translate, error: unknown): string {
   const texts: Record<string, string> = {
     'gm-error-webhook-url': t('Please enter a public address that begins with https, without a password in it.'),

@@ -19,7 +19,7 @@ export function webhooksQuery(app: App, vendorId: number) {
   })
 }
 
-/** A page of what a webhook was told; asked again while something waits for its next seconds. */
+/** Query for a page of a webhook's deliveries; reloaded while one waits for a retry within seconds. */
 export function deliveriesQuery(app: App, id: number, page: number) {
   return queryOptions({
     queryKey: ['webhook-deliveries', id, page],

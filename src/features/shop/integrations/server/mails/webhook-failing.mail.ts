@@ -1,6 +1,6 @@
 import { defineMail, greeting } from '#server/mail/index.ts'
 
-/** To owners: an address of theirs took nothing for three days. */
+/** To owners: an address of theirs accepted nothing for three days. */
 export const webhookFailing = defineMail<{ name: string; enterprise: string; host: string; link: string }>({
   name: 'webhook-failing',
   write: ({ name, enterprise, host, link }, { t }) => ({

@@ -13,7 +13,7 @@ import { deliveryText, eventTexts, refusalText } from '../integration-words.ts'
 import { askAnew, deliveriesQuery } from '../use-integrations.ts'
 import classes from './integrations.module.css'
 
-/** What a webhook was told in the last 30 days, with what came back. */
+/** A webhook's deliveries in the last 30 days, with the responses. */
 export function DeliveriesList({ webhook, mayChange }: { webhook: WebhookRow; mayChange: boolean }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

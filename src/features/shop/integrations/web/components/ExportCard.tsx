@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import classes from './integrations.module.css'
 
-/** What an enterprise brings along, and what it takes along. */
+/** Links to import and export an enterprise's listings. */
 export function ExportCard({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { language } = useApp()

@@ -4,9 +4,9 @@ import button from '#web/ui/button.module.css'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import classes from './integrations.module.css'
 
-type Props = { text: string /** what it is */; label: string; onClose: () => void }
+type Props = { text: string /** its label */; label: string; onClose: () => void }
 
-/** A secret that is shown this once. */
+/** A secret that is shown only once. */
 export function ShownSecret({ text, label, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   return (

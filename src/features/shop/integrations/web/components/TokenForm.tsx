@@ -33,7 +33,7 @@ const noScope: Record<ScopeField, boolean> = {
 
 type Props = { vendorId: number; onMade: (token: string) => void; onCancel: () => void }
 
-/** A new token: what it is for, what it may do, how long. */
+/** Form for a new token: name, scopes and lifetime. */
 export function TokenForm({ vendorId, onMade, onCancel }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -15,7 +15,7 @@ import classes from './integrations.module.css'
 import { ShownSecret } from './ShownSecret.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
-/** The tokens of an enterprise; for who may, to be made and revoked. */
+/** The tokens of an enterprise, with buttons for whoever may create and revoke them. */
 export function TokensCard({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -35,14 +35,14 @@ const events: ['placed' | 'paid' | 'sent' | 'refunded' | 'low', WebhookEvent][] 
 
 type Props = {
   vendorId: number
-  /** to be changed; undefined: a new one */
+  /** the webhook to change; undefined for a new one */
   webhook: WebhookRow | undefined
-  /** `secret`: of a new one */
+  /** `secret`: a new webhook's */
   onDone: (secret?: string) => void
   onCancel: () => void
 }
 
-/** An address, and what it is told. */
+/** Form for a webhook's address and events. */
 export function WebhookForm({ vendorId, webhook, onDone, onCancel }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -19,7 +19,7 @@ import { WebhookForm } from './WebhookForm.tsx'
 
 type Opened = { kind: 'form' | 'log' | 'remove' | 'renew'; webhook?: WebhookRow } | { kind: 'secret'; secret: string }
 
-/** Addresses that are told what happens; for who may, to be changed and tried. */
+/** The webhooks of an enterprise, with buttons for whoever may change and test them. */
 export function WebhooksCard({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -7,7 +7,7 @@ import { TokensCard } from '../components/TokensCard.tsx'
 import { WebhooksCard } from '../components/WebhooksCard.tsx'
 import type { IntegrationsData } from './integrations.loader.ts'
 
-/** How an enterprise's own programs work with Pola. */
+/** Page with an enterprise's tokens, webhooks and files, for its own programs. */
 export function IntegrationsPage(): ReactNode {
   const { t } = useTranslation()
   const { vendorId } = useLoaderData<IntegrationsData>()

@@ -1,49 +1,49 @@
 import type { Money } from '#shared/money.ts'
 
-/** A name above the lines of an address, as it is written in its country. */
+/** A name above the lines of an address, in the format of its country. */
 export type Party = { name: string; address: string[] }
 
 export type InvoiceLine = {
   title: string
-  /** what was chosen: “Size: L, red” */
+  /** chosen options: “Size: L, red” */
   options: string
   quantity: number
-  /** cents of the invoice's currency, as are all amounts */
+  /** cents of the invoice's currency, as all amounts are */
   unitPrice: number
-  /** the vendor's own price of one, where it is in another currency */
+  /** the vendor's own price of one, if it is in another currency */
   ownPrice?: Money | undefined
   total: number
-  /** per cent; null if none is said */
+  /** per cent; null if unspecified */
   taxRate: number | null
 }
 
-/** What an invoice says, all as it stood when it was issued; or a credit note, whose amounts are below 0. */
+/** Content of an invoice as of when it was issued; or of a credit note, whose amounts are negative. */
 export type Invoice = {
   seller: Party & { taxNumber?: string | undefined; logo?: Uint8Array | undefined }
   buyer: Party & { email: string; vatNumber?: string | undefined }
-  /** by `takeInvoiceNumber`, or of a credit note */
+  /** from `takeInvoiceNumber`, or a credit note's */
   number: string
   issuedAt: Date
-  /** of a credit note: the number of the invoice that it takes from */
+  /** for a credit note: the number of the invoice that it corrects */
   creditOf?: string | undefined
   /** `10014-1` */
   orderNumber: string
   currency: string
   lines: InvoiceLine[]
-  /** what is taken off, 0 or more */
+  /** amount taken off, 0 or more */
   discount: number
-  /** null for what needs none */
+  /** null if nothing is shipped */
   shipping: { label: string; amount: number } | null
   /** `included`: lines and shipping contain it, and it adds nothing */
   taxes: { label: string; amount: number; included: boolean }[]
   total: number
   /** “Card ending in 4242” */
   paidBy: string
-  /** the buyer's, ISO 639-1; words of the invoice are English where it has none of that language */
+  /** the buyer's language, ISO 639-1; invoices without texts in it are in English */
   language: string
 }
 
-/** What goes into a parcel; no prices, for it may be a gift. */
+/** Content of a parcel's slip; without prices, for it may be a gift. */
 export type PackingSlip = {
   seller: Party
   shipTo: Party & { phone?: string | undefined }
@@ -53,10 +53,10 @@ export type PackingSlip = {
   /** “Post, 3–5 days” */
   shipping: string
   lines: { title: string; options: string; sku?: string | undefined; quantity: number }[]
-  /** what the buyer wrote to the vendor; '' if nothing */
+  /** the buyer's note to the vendor; '' if none */
   note: string
-  /** what the buyer wrote to who gets it; '' if nothing */
+  /** the buyer's message to the recipient; '' if none */
   giftMessage: string
-  /** of who packs */
+  /** language of whoever packs */
   language: string
 }

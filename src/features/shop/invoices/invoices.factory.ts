@@ -2,7 +2,7 @@ import type { Invoice, PackingSlip } from './invoice-data.ts'
 
 export { readPdf } from './testing/read-pdf.ts'
 
-/** An invoice as the demo world could have it. */
+/** An invoice like those of the demo world. */
 export function exampleInvoice(changes: Partial<Invoice> = {}): Invoice {
   return {
     seller: {

@@ -4,7 +4,7 @@ export type InvoiceNumbersTable = {
   vendorId: number
   /** UTC */
   year: number
-  /** the number that was given last */
+  /** the last number given out */
   last: number
 }
 
@@ -12,7 +12,7 @@ export type InvoicesTable = {
   orderId: number
   number: string
   issuedAt: Date
-  /** as it stood then, in the language of the invoice */
+  /** as of when it was issued, in the language of the invoice */
   seller: Party
 }
 
@@ -21,9 +21,9 @@ export type CreditNotesTable = {
   orderId: number
   number: string
   issuedAt: Date
-  /** cents that went back */
+  /** cents refunded */
   amount: number
-  /** of them */
+  /** tax within the amount */
   tax: number
 }
 

@@ -2,11 +2,11 @@ import type { Pdf, TextStyle } from '#server/pdf/create-pdf.ts'
 import type { Party } from '../invoice-data.ts'
 import type { DocumentTexts } from './document-texts.ts'
 
-/** the theme's, light */
+/** the light theme's colours */
 export const colors = { ink: '#1e2a32', stone: '#5d6870', line: '#e7e1d6', green: '#32742c', tint: '#e6f1e4' }
 
 export const margin = 48
-/** where footers begin */
+/** top of the footers */
 const bottom = 60
 
 export const styles = {
@@ -18,7 +18,7 @@ export const styles = {
   total: { size: 13, weight: 700, color: colors.green },
 } satisfies Record<string, TextStyle>
 
-/** Height of a line, with room for what stands above and below letters in Sinhala and Tamil. */
+/** Line height with room for marks above and below letters in Sinhala and Tamil. */
 export const lineHeight = ({ size }: TextStyle) => size * 1.5
 
 /** Draws lines below each other from `y`, the top of the first. @returns the end of the last */
@@ -36,7 +36,7 @@ export function paragraph(
   return y
 }
 
-/** A heading, a name and the lines of an address. @returns their end */
+/** Draws a heading, a name and the lines of an address. @returns their end */
 export function party(
   pdf: Pdf,
   title: string,
@@ -59,7 +59,10 @@ export function rule(pdf: Pdf, y: number, color = colors.line): void {
   pdf.box(margin, y, pdf.width - 2 * margin, 0.75, color)
 }
 
-/** The last thing to draw of a document, which begins with page `from`: on each what it is, and which page of how many. */
+/**
+ * Draws the footers of a document that begins with page `from`, after everything else: on each page its name, and the
+ * page number out of how many.
+ */
 export function footers(pdf: Pdf, texts: Pick<DocumentTexts, 'page'>, name: string, from = 0): void {
   for (let index = from; index < pdf.pages; index++) {
     pdf.toPage(index)
@@ -79,7 +82,7 @@ export function formatAmount(amount: number, digits: number, language: string): 
   return (amount < 0 ? '−' : '') + format.format(Math.abs(amount) / 10 ** digits)
 }
 
-/** `22 November 2026` in English, else `2026-11-22`, which is read everywhere; the day in UTC. */
+/** `22 November 2026` in English, otherwise `2026-11-22`, which is readable in every language; the day in UTC. */
 export function formatDate(date: Date, language: string): string {
   if (language !== 'en') return date.toISOString().slice(0, 10)
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)

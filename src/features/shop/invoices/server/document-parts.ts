@@ -13,7 +13,7 @@ import {
 import { table } from './items-table.ts'
 import { textsIn } from './texts-in.ts'
 
-/** What our documents are drawn with, for those of later features to look the same. */
+/** Parts that draw our documents, exported so that other features' documents look the same. */
 export const documentParts = {
   colors,
   fits,

@@ -36,7 +36,7 @@ const wordsOf = (t: Translate) => ({
 
 export type DocumentTexts = ReturnType<typeof wordsOf>
 
-/** The words of documents in a language. */
+/** The texts of documents in a language. */
 export function documentTexts(language: string): DocumentTexts {
   return wordsOf(wordsIn(toSiteLanguage(language)).t)
 }

@@ -6,15 +6,16 @@ type Issued = {
   orderId: number
   vendorId: number
   issuedAt: Date
-  /** cents that went back */
+  /** cents refunded */
   amount: number
-  /** of them */
+  /** tax within the amount */
   tax: number
 }
 
 /**
- * Gives a refund its credit note, with the vendor's next number, such as `12-2026-C0007`: without gaps for each vendor and (UTC)
- * year, in a series of its own. The counter is locked until the transaction ends. A refund that has one keeps it.
+ * Gives a refund its credit note, with the vendor's next number, such as `12-2026-C0007`: without gaps per vendor and
+ * (UTC) year, in a series separate from invoices. The counter is locked until the transaction ends. A refund that has a
+ * credit note keeps it.
  */
 export async function issueCreditNote(tx: Tx, { vendorId, ...note }: Issued): Promise<void> {
   const year = note.issuedAt.getUTCFullYear()

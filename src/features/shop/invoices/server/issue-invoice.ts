@@ -6,8 +6,9 @@ import { takeInvoiceNumber } from './take-invoice-number.ts'
 type Issued = { orderId: number; vendorId: number; issuedAt: Date; seller: Party }
 
 /**
- * Gives an order its invoice, with the vendor's next number, which is locked until the transaction ends: whoever issues
- * more than one does so in the order of their vendors' ids. @throws Error for an order that has one
+ * Gives an order its invoice, with the vendor's next number. The vendor's counter is locked until the transaction ends,
+ * so whoever issues several must do so in the order of the vendors' ids.
+ * @throws Error for an order that has an invoice
  */
 export async function issueInvoice(tx: Tx, { orderId, vendorId, issuedAt, seller }: Issued): Promise<void> {
   const number = await takeInvoiceNumber(tx, vendorId, issuedAt)

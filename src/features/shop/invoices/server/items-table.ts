@@ -1,16 +1,16 @@
 import type { Pdf } from '#server/pdf/create-pdf.ts'
 import { colors, fits, lineHeight, margin, paragraph, rule, styles } from './document-page.ts'
 
-/** `x` is where it begins or, of a number, where it ends. */
+/** `x` is where the text begins or, for a number, where it ends. */
 export type Column = { title: string; x: number; width: number; isNumber?: boolean }
 
-/** What stands in a cell: a line, and smaller ones below it. */
+/** Content of a cell: a line, and smaller ones below it. */
 export type Cell = { text: string; small?: string[] }
 
 const padding = 6
 
 /**
- * Draws rows below a head that each page repeats; a row is never parted.
+ * Draws rows below a head that each page repeats; a row is never split.
  * @returns where the last one ends
  */
 export function table(pdf: Pdf, columns: Column[], rows: Cell[][], top: number): number {

@@ -8,7 +8,7 @@ import { renderInvoice } from './render-invoice.ts'
 import { renderPackingSlip, undrawnOnSlip } from './render-packing-slip.ts'
 import { renderParcels } from './render-parcels.ts'
 
-test('an invoice says all that it is given', async () => {
+test('an invoice shows everything in its data', async () => {
   const { pages, title } = readPdf(await renderInvoice(exampleInvoice()))
   expect(title).toBe('Invoice 12-2026-0007')
   expect(pages).toHaveLength(1)
@@ -34,7 +34,7 @@ test('an invoice says all that it is given', async () => {
     expect(pages[0]).toContain(text)
 })
 
-test('in Sinhala the words are Sinhala, and read as they were written', async () => {
+test('an invoice in Sinhala has Sinhala texts, which can be copied correctly', async () => {
   const line = { ...exampleInvoice().lines[0]!, title: 'කෝපි – ක්‍රමයට බැදූ', options: 'ධර්‍මපාල වත්ත' }
   const buyer = { name: 'ආශා', address: ['මහනුවර', 'ශ්‍රී ලංකාව'], email: 'a@example.org' }
   const [page = []] = readPdf(await renderInvoice(exampleInvoice({ language: 'si', lines: [line], buyer }))).pages
@@ -43,7 +43,7 @@ test('in Sinhala the words are Sinhala, and read as they were written', async ()
     expect(texts).toContain(text.normalize('NFC'))
 })
 
-test('many lines go on on further pages, each with the head and its number', async () => {
+test('an invoice with many lines continues on further pages, each with the head and its number', async () => {
   const [line] = exampleInvoice().lines
   const lines = Array.from({ length: 60 }, (_, index) => ({ ...line!, title: `Tea ${index + 1}` }))
   const { pages } = readPdf(await renderInvoice(exampleInvoice({ lines })))
@@ -53,7 +53,7 @@ test('many lines go on on further pages, each with the head and its number', asy
   for (const { title } of lines) expect(pages.filter(page => page.includes(title))).toHaveLength(1)
 })
 
-test('the same invoice gives the same bytes, another one others', async () => {
+test('the same invoice gives the same bytes, another one different bytes', async () => {
   const [one, same, other] = await Promise.all([
     renderInvoice(exampleInvoice()),
     renderInvoice(exampleInvoice()),
@@ -63,7 +63,7 @@ test('the same invoice gives the same bytes, another one others', async () => {
   expect(Buffer.compare(one, other)).not.toBe(0)
 })
 
-test('a logo stands in place of the name; what is no picture is refused', async () => {
+test('a logo replaces the name, and a logo that is no picture is refused', async () => {
   const { seller } = exampleInvoice()
   const logo = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#32742c' } })
     .png()
@@ -81,7 +81,7 @@ test('included tax is named below the total', async () => {
   expect(page).not.toContain('Discount')
 })
 
-test('a packing slip has what to send and where, and no price', async () => {
+test('a packing slip has the items and the address, and no price', async () => {
   const [page = []] = readPdf(await renderPackingSlip(examplePackingSlip())).pages
   for (const text of ['Packing slip', 'Ship to', 'Asha Perera', '+94 81 222 0000', 'Green tea', '2 ×', 'GT-100'])
     expect(page).toContain(text)
@@ -91,7 +91,7 @@ test('a packing slip has what to send and where, and no price', async () => {
   expect(plain).not.toContain('Gift message')
 })
 
-test('a note with more lines than a page goes on on the next', async () => {
+test('a note longer than a page continues on the next', async () => {
   const note = Array.from({ length: 150 }, (_, index) => `Line ${index + 1}.`)
   const { pages } = readPdf(await renderPackingSlip(examplePackingSlip({ note: note.join('\n') })))
   expect(pages.flat()).toEqual(expect.arrayContaining(note))
@@ -99,7 +99,7 @@ test('a note with more lines than a page goes on on the next', async () => {
   for (const page of pages) expect(page.filter(text => text.startsWith('Line')).length).toBeLessThan(55)
 })
 
-test('in a right-to-left language the page begins at the right', async () => {
+test('in a right-to-left language the text is aligned right', async () => {
   const urdu = await renderInvoice(exampleInvoice({ language: 'ur' }))
   const english = await renderInvoice(exampleInvoice())
   const at = (bytes: Uint8Array) => readPdf(bytes).positions.get('Sri Lanka') ?? 0
@@ -107,7 +107,7 @@ test('in a right-to-left language the page begins at the right', async () => {
   expect(at(urdu)).toBeGreaterThan(400)
 })
 
-test('numbers behind words of a right-to-left language begin where they begin', async () => {
+test('numbers after right-to-left texts begin where these begin', async () => {
   const { pages } = readPdf(await renderInvoice(exampleInvoice({ language: 'ur' })))
   const seen = pages.flat().map(text => text.replace(/[\u200f\u2068\u2069]/g, ''))
   for (const number of ['12-2026-0007', '4711-1', '114-257-883', '2026-11-22'])
@@ -124,12 +124,15 @@ test.each([
   expect(formatAmount(amount, digits, language)).toBe(text)
 })
 
-test('a date is that of UTC', () => {
+test('a date is the day in UTC', () => {
   expect(formatDate(new Date('2026-11-22T23:30:00Z'), 'en')).toBe('22 November 2026')
   expect(formatDate(new Date('2026-11-22T23:30:00Z'), 'si')).toBe('2026-11-22')
 })
 
-/** Letters of a name that a page lacks, in any order: right-to-left ones are drawn from their end, and lines are broken. */
+/**
+ * Letters of a name that a page lacks, in any order: right-to-left texts are drawn from their end, and lines are
+ * broken.
+ */
 function lackingIn(page: string[], name: string): string[] {
   const left = [...page.join('').normalize('NFD')]
   return [...name.normalize('NFD')].filter(letter => {
@@ -139,7 +142,7 @@ function lackingIn(page: string[], name: string): string[] {
   })
 }
 
-test.each(Object.entries(namesInScripts))('a label shows %s', async (_, name) => {
+test.each(Object.entries(namesInScripts))('a label shows the name %s', async (_, name) => {
   const slip = examplePackingSlip({ shipTo: { name, address: [name, 'Sri Lanka'] }, lines: [] })
   expect(await undrawnOnSlip(slip)).toEqual([])
   const bytes = await renderParcels([slip], ['label'])
@@ -149,7 +152,7 @@ test.each(Object.entries(namesInScripts))('a label shows %s', async (_, name) =>
   expect(bytes.length).toBeLessThan(100_000)
 })
 
-test('invoices and slips show all of them', async () => {
+test('invoices and packing slips show names in all scripts', async () => {
   const names = Object.values(namesInScripts)
   const [line] = exampleInvoice().lines
   const [item] = examplePackingSlip().lines
@@ -166,7 +169,7 @@ test('invoices and slips show all of them', async () => {
   }
 })
 
-test('what no font has is a box on paper, and named beforehand, with all else that is drawn', async () => {
+test('a character that no font has is drawn as a box, and reported beforehand', async () => {
   const slip = examplePackingSlip({ shipTo: { name: 'ᏣᎳᎩ 홍길동', address: ['𓀀 5'] } })
   expect(await undrawnOnSlip(slip)).toEqual(['Ꮳ', 'Ꮃ', 'Ꭹ', '𓀀'])
   const { pages, missing } = readPdf(await renderParcels([slip], ['label']))

@@ -43,7 +43,7 @@ function kindOf({ creditOf }: Invoice, texts: DocumentTexts): string {
   return creditOf ? texts.creditNote : texts.invoice
 }
 
-/** Who sends it, what it is, its number and dates. */
+/** Draws the head: sender, kind of document, number and dates. */
 function top(pdf: Pdf, invoice: Invoice, texts: DocumentTexts): number {
   const { seller, number, issuedAt, creditOf, orderNumber, language } = invoice
   const half = (pdf.width - 2 * margin) / 2
@@ -100,7 +100,7 @@ function rowsOf({ lines, currency, language }: Invoice, texts: DocumentTexts): C
   })
 }
 
-/** What it comes to, at the end side, and how it was paid beside it; together on a page. */
+/** Draws the sums at the end side, with the payment beside them; kept together on a page. */
 function sums(pdf: Pdf, invoice: Invoice, texts: DocumentTexts, from: number): void {
   const { lines, discount, shipping, taxes, total, currency, language, paidBy } = invoice
   const money = (amount: number) => formatAmount(amount, minorDigits(currency), language)
@@ -114,7 +114,7 @@ function sums(pdf: Pdf, invoice: Invoice, texts: DocumentTexts, from: number): v
   rows.push({ label: texts.total, amount: `${currency} ${money(total)}`, style: styles.total })
   for (const { label, amount } of taxes.filter(tax => tax.included))
     rows.push({ label: `${label} (${texts.included})`, amount: money(amount), style: styles.small })
-  // names of taxes and ways of shipping may need two lines
+  // names of taxes and shipping options may need two lines
   const height = rows.reduce((sum, { style }) => sum + 2 * lineHeight(style), 0)
   let y = from + 14
   if (!fits(pdf, y, height)) {

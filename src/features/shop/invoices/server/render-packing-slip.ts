@@ -18,7 +18,7 @@ import { documentTexts } from './document-texts.ts'
 import { type Column, table } from './items-table.ts'
 import { textsIn } from './texts-in.ts'
 
-/** What goes into a parcel as a PDF, A4, without prices. The same slip gives the same bytes. */
+/** The packing slip of a parcel as a PDF, A4, without prices. The same slip gives the same bytes. */
 export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
   const { language, orderNumber, orderedAt } = slip
   const texts = documentTexts(language)
@@ -33,18 +33,18 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
   return pdf.finish()
 }
 
-/** What people wrote on a slip and its label that no font has, each character once: both have a box in its place. */
+/** Characters in people's texts on a slip and its label that no font has, each once: both show a box instead. */
 export function undrawnOnSlip(slip: PackingSlip): Promise<string[]> {
   return undrawnOf(textsIn(slip))
 }
 
-/** All that is drawn of a slip. */
+/** All texts that are drawn on a slip. */
 export function textsOfSlip(slip: PackingSlip): string[] {
   const { language, orderedAt } = slip
   return [...textsIn(slip), ...textsIn(documentTexts(language)), formatDate(orderedAt, language), '0123456789×:·#']
 }
 
-/** Draws a slip from the document's last page on, which is A4 and empty. */
+/** Draws a slip on the document's last page, which must be A4 and empty, and on further ones. */
 export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
   const { language, seller, shipTo, orderNumber } = slip
   const texts = documentTexts(language)

@@ -10,7 +10,7 @@ export type ParcelPart = 'label' | 'slip'
 
 const margin = 22
 
-/** Of several orders, one after the other, what goes onto their parcels (A6) and into them (A4). */
+/** Labels (A6) and packing slips (A4) of several orders, one after the other. */
 export async function renderParcels(slips: PackingSlip[], parts: ParcelPart[]): Promise<Uint8Array> {
   const [first] = slips
   if (!first) throw new Error('there is nothing to pack')
@@ -34,7 +34,7 @@ export async function renderParcels(slips: PackingSlip[], parts: ParcelPart[]): 
   return pdf.finish()
 }
 
-/** Who sends it, small; who gets it, as large as there is room for. */
+/** Draws the sender in small letters, and the recipient as large as possible. */
 function drawLabel(pdf: Pdf, { seller, shipTo, orderNumber, shipping, language }: PackingSlip): void {
   const texts = documentTexts(language)
   const width = pdf.width - 2 * margin
@@ -58,7 +58,7 @@ function styleOf(size: number, isName: boolean): TextStyle {
   return { size, weight: isName ? 700 : 400, color: colors.ink }
 }
 
-/** The size of letters at which lines, broken where they must be, fit into a height; a long address may be small. */
+/** The font size at which lines, broken where necessary, fit into a height; a long address may be small. */
 function largestFor(pdf: Pdf, lines: string[], width: number, height: number): number {
   for (let size = 18; size > 7; size--) {
     const rows = lines.flatMap((line, index) => pdf.lines(line, styleOf(size, index === 0), width))

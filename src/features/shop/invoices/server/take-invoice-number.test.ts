@@ -7,7 +7,7 @@ const { db } = await testDatabase()
 const take = (vendorId: number, day = '2026-03-01') =>
   db.transaction().execute(tx => takeInvoiceNumber(tx, vendorId, new Date(day)))
 
-test('each vendor counts from 1 in each year', async () => {
+test('each vendor’s invoice numbers begin at 1 every year', async () => {
   const [one, other] = [await createVendor(db), await createVendor(db)]
   expect(await take(one)).toBe(`${one}-2026-0001`)
   expect(await take(one)).toBe(`${one}-2026-0002`)
@@ -16,7 +16,7 @@ test('each vendor counts from 1 in each year', async () => {
   expect(await take(one, '2026-12-31T23:59:59Z')).toBe(`${one}-2026-0003`)
 })
 
-test('many at the same moment, some of which fail, leave no gap', async () => {
+test('simultaneous invoices, some of which fail, leave no gap in the numbers', async () => {
   const vendorId = await createVendor(db)
   const tries = Array.from({ length: 30 }, (_, index) =>
     db.transaction().execute(async tx => {

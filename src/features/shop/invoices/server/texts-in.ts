@@ -1,4 +1,4 @@
-/** All texts and numbers of something, however deep. */
+/** All texts and numbers within a value, at any depth. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]

@@ -2,15 +2,17 @@ import { inflateSync } from 'node:zlib'
 
 type Read = {
   title: string
-  /** drawn texts of each page, in their order */
+  /** drawn texts of each page, in order */
   pages: string[][]
-  /** where a text begins, in points from the left; of the first one of its kind */
+  /** where a text begins, in points from the left; for its first occurrence */
   positions: Map<string, number>
-  /** what is drawn as the box for a missing letter */
+  /** characters drawn as the box for a missing letter */
   missing: string[]
 }
 
-/** What a PDF of `server/pdf` says, by the characters that its fonts name: what a reader gets who copies it. */
+/**
+ * The texts of a PDF from `server/pdf`, by the characters that its fonts name: the same that a reader gets by copying.
+ */
 export function readPdf(bytes: Uint8Array): Read {
   const objects = objectsIn(Buffer.from(bytes).toString('latin1'))
   const body = (reference: string | undefined) => objects.get(Number(reference)) ?? ''

@@ -8,7 +8,7 @@ import {
   type Posting,
 } from './ledger-accounts.ts'
 
-/** What the buyer pays an order for, in minor units of what is charged, each 0 or more. */
+/** A buyer's order, in minor units of the charged currency, each 0 or more. */
 export type PaidOrder = {
   vendorId: number
   /** lines before discounts */
@@ -16,13 +16,13 @@ export type PaidOrder = {
   discountByVendor: number
   discountByPlatform: number
   shipping: number
-  /** on items and shipping */
+  /** tax on items and shipping */
   tax: number
   /** whether `items` and `shipping` contain the tax */
   taxIncluded: boolean
   /** the part of an included tax that `shipping` contains; default 0 */
   shippingTax?: number
-  /** the platform's, see `platformFee` */
+  /** the platform's fee, see `platformFee` */
   fee: number
 }
 
@@ -31,7 +31,7 @@ export type OrderShares = Record<OrderAccount, number>
 
 export type LedgerPayment = { id: string; currency: string }
 
-/** Where an order's money goes when it is paid. */
+/** Distributes an order's money over the accounts when it is paid. */
 export function sharesOf(order: PaidOrder): OrderShares {
   const { items, discountByVendor, discountByPlatform, shipping, tax, taxIncluded, shippingTax = 0, fee } = order
   const shippingPart = taxIncluded ? shippingTax : 0
@@ -45,23 +45,24 @@ export function sharesOf(order: PaidOrder): OrderShares {
   }
 }
 
-/** What the buyer pays, or has left to get back, for an order with these shares. */
+/** The amount that the buyer pays, or could still get back, for an order with these shares. */
 export function chargeOf(shares: OrderShares): number {
   return sum(Object.values(shares))
 }
 
 type Paid = {
   payment: LedgerPayment & {
-    /** what the provider charged; 0 where there was nothing to pay */
+    /** amount that the provider charged; 0 if there was nothing to pay */
     amount: number
-    /** what was paid by credit beside it */
+    /** amount paid by credit in addition */
     credit?: number
   }
   orders: readonly PaidOrder[]
 }
 
 /**
- * A payment over the orders of a group. No postings if nothing moved: everything free, or taken off by the vendors.
+ * Postings of a payment for the orders of a group. None if nothing moved: everything was free, or taken off by the
+ * vendors.
  * @throws RangeError if the orders don't sum to what was paid
  */
 export function paymentPostings({ payment, orders }: Paid): Posting[] {
@@ -81,20 +82,20 @@ export function paymentPostings({ payment, orders }: Paid): Posting[] {
 type Refunded = {
   payment: LedgerPayment
   vendorId: number
-  /** the order's money as it is in the ledger now: what was paid less earlier refunds */
+  /** the order's current money in the ledger: what was paid less earlier refunds */
   left: OrderShares
-  /** back to the buyer by the provider */
+  /** refunded to the buyer by the provider */
   amount: number
-  /** back to the buyer as credit */
+  /** refunded to the buyer as credit */
   credit?: number
-  /** of all that goes back, what cancelled pieces cost: the platform got its discount on these back before; default 0 */
+  /** the part of the refund for cancelled pieces, for which the platform got its discount back before; default 0 */
   forPieces?: number
 }
 
 /**
- * A refund of a part of an order: every account gives back its share of what is left, the platform its fee too, and the
- * platform gets its discount back. Whatever parts are refunded, when all is refunded all accounts are at 0. An order
- * that cost nothing because the platform took everything off is taken back by a refund of 0.
+ * Postings of a refund of a part of an order: every account gives back its share of what is left, the platform its fee
+ * too, and the platform gets its discount back. Once everything is refunded, in whatever parts, all accounts are at 0.
+ * An order that cost nothing because the platform took everything off is taken back by a refund of 0.
  * @throws RangeError if more is refunded than is left
  */
 export function refundPostings({ payment, vendorId, left, amount, credit = 0, forPieces = 0 }: Refunded): Posting[] {
@@ -108,7 +109,7 @@ export function refundPostings({ payment, vendorId, left, amount, credit = 0, fo
   const allTaken = sum(taken)
   // a share of what the platform added; all of it with the last cent
   const [returned = 0] = back === charge ? [allTaken] : allocate(allTaken, [back - forPieces, charge - back])
-  // what the platform added is all in the vendor's balance
+  // the platform's discount is wholly in the vendor's balance
   const paid = given.map((one, index) => (index === balance ? Math.max(0, one - allTaken) : one))
   const ofPieces = allocate(forPieces, paid)
   const others = given.map((one, index) => one - (ofPieces[index] ?? 0))
@@ -129,8 +130,8 @@ const balance = orderAccounts.indexOf('vendor_balance')
 type Cancelled = { vendorId: number; currency: string; left: OrderShares; discount: number }
 
 /**
- * Pieces were cancelled: the platform gets back what it added for them, which is all above `discount`, its part of the
- * pieces that are not. What the buyer paid for them goes back by a refund.
+ * Postings for cancelled pieces: the platform gets back its discount on them, which is everything above `discount`, the
+ * discount on the remaining pieces. What the buyer paid for them is refunded separately.
  */
 export function cancelledPostings({ vendorId, currency, left, discount }: Cancelled): Posting[] {
   const amount = Math.min(-left.platform_discount - discount, left.vendor_balance)
@@ -141,7 +142,10 @@ export function cancelledPostings({ vendorId, currency, left, discount }: Cancel
   ]
 }
 
-/** What the provider kept of a payment; it goes off the platform's fees. Negative if it gave some back. */
+/**
+ * Postings of the provider's fee for a payment, which reduces the platform's fees. Negative if the provider gave some
+ * back.
+ */
 export function providerFeePostings({ payment, amount }: { payment: LedgerPayment; amount: number }): Posting[] {
   const { id, currency } = payment
   return moved([
@@ -150,7 +154,7 @@ export function providerFeePostings({ payment, amount }: { payment: LedgerPaymen
   ])
 }
 
-/** What an enterprise paid for its subscription, all of which the platform earned. */
+/** Postings of an enterprise's payment for its subscription, all of which is the platform's income. */
 export function subscriptionPostings({ id, currency, amount }: LedgerPayment & { amount: number }): Posting[] {
   return moved([
     { account: 'buyer_payment', vendorId: null, paymentId: id, amount: -amount, currency },
@@ -158,19 +162,19 @@ export function subscriptionPostings({ id, currency, amount }: LedgerPayment & {
   ])
 }
 
-/** A part of it that goes back. What the provider kept stays the platform's cost. */
+/** Postings of a partial refund of a subscription. The provider's fee stays the platform's cost. */
 export function subscriptionRefundPostings(refund: LedgerPayment & { amount: number }): Posting[] {
   return subscriptionPostings({ ...refund, amount: -refund.amount })
 }
 
-/** What a vendor is owed, by account; negative where they owe the platform. */
+/** The platform's debt to a vendor, by account; negative where they owe the platform. */
 export type Owed = Record<OwedAccount, number>
 
 type PaidOut = { vendorId: number; owed: Owed; amount: number; currency: string }
 
 /**
- * A payout to a vendor. Accounts below 0, as after a refund of what was paid out, are settled from the others first;
- * the rest is taken from each by its share.
+ * Postings of a payout to a vendor. Accounts below 0, as after a refund of what was paid out, are settled from the
+ * others first; the rest is taken from each in proportion.
  * @throws RangeError if more is paid out than is owed in all, or nothing
  */
 export function payoutPostings({ vendorId, owed, amount, currency }: PaidOut): Posting[] {
@@ -191,8 +195,8 @@ export function payoutPostings({ vendorId, owed, amount, currency }: PaidOut): P
 }
 
 /**
- * A payout that came back, or a part of one that was taken back: the vendor is owed it again. A negative amount where that
- * came to nothing.
+ * Postings of a payout that came back, or a part of one that was reversed: the platform owes it to the vendor once
+ * more. A negative amount if the return itself failed.
  */
 export function payoutReturnPostings({ vendorId, amount, currency }: Omit<PaidOut, 'owed'>): Posting[] {
   return moved([

@@ -6,7 +6,7 @@ import { entryKinds, ledgerAccounts, ledgerSorts, platformCurrency } from './led
 /** In minor units of `currency`; negative if the vendor owes the platform. */
 export const balance = z.object({
   total: z.number(),
-  /** of `total`: for what was sold, less the platform's fee */
+  /** the part of `total` for sales, less the platform's fee */
   sales: z.number(),
   shipping: z.number(),
   tax: z.number(),
@@ -18,7 +18,7 @@ export const vendorMovement = z.object({
   id: z.number(),
   at: z.iso.datetime(),
   kind: z.enum(entryKinds),
-  /** of the buyer's order, which may be over several vendors */
+  /** the buyer's order, which may include several vendors */
   groupId: z.number().nullable(),
   orderId: z.number().nullable(),
   note: z.string(),
@@ -26,17 +26,17 @@ export const vendorMovement = z.object({
   sales: z.number(),
   shipping: z.number(),
   tax: z.number(),
-  /** what the platform kept; negative if it gave some back */
+  /** the platform's fee; negative if it gave some back */
   fee: z.number(),
-  /** sales, shipping and tax */
+  /** sum of sales, shipping and tax */
   amount: z.number(),
-  /** the vendor's balance in its currency after it */
+  /** the vendor's balance in this currency afterwards */
   balance: z.number(),
   currency: z.string(),
 })
 export type VendorMovement = z.infer<typeof vendorMovement>
 
-/** One posting, beside the entry that it belongs to. */
+/** One posting, with its entry. */
 export const ledgerRow = z.object({
   entryId: z.number(),
   line: z.number(),
@@ -50,14 +50,14 @@ export const ledgerRow = z.object({
   note: z.string(),
   account: z.enum(ledgerAccounts),
   vendorId: z.number().nullable(),
-  /** its name in the caller's language */
+  /** the enterprise's name in the caller's language */
   vendor: z.string().nullable(),
   amount: z.number(),
   currency: z.string(),
 })
 export type LedgerRow = z.infer<typeof ledgerRow>
 
-/** A page of postings, and what all that fit sum to in each account. */
+/** A page of postings, and for each account the sum over all that match. */
 export const ledgerPage = pageOf(ledgerRow).extend({
   sums: z.array(z.object({ account: z.enum(ledgerAccounts), amount: z.number(), currency: z.string() })),
 })
@@ -69,7 +69,7 @@ const period = {
   to: z.iso.date().optional(),
 }
 
-/** Which postings an admin asks for. */
+/** Filters for postings, for admins. */
 export const ledgerFilters = z.object({
   kind: z.enum(entryKinds).optional(),
   account: z.enum(ledgerAccounts).optional(),

@@ -8,7 +8,10 @@ import { postEntry } from './server/post-entry.ts'
 
 export type Sale = { groupId: number; vendorId: number; paymentId: string; currency: string }
 
-/** A paid order with nothing but items, of 100 dollars (10,000 minor units of another currency) unless it is given, at a fee of 6 %. */
+/**
+ * A paid order that consists of items only, by default for 100 dollars (10,000 minor units of another currency), at a
+ * fee of 6 %.
+ */
 export async function createSale(
   db: Db,
   {

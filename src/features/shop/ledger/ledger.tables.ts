@@ -1,24 +1,24 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EntryKind, LedgerAccount } from './ledger-accounts.ts'
 
-/** A movement of money. The database refuses every change of it. */
+/** A movement of money. The database refuses to change it. */
 export type LedgerEntriesTable = {
   id: GeneratedAlways<number>
   at: Generated<Date>
   kind: EntryKind
-  /** what happened, such as `payment:<uuid>` */
+  /** unique name of the event, such as `payment:<uuid>` */
   key: string
   groupId: number | null
-  /** null where it is about more than one order, as a payment is */
+  /** null if it concerns more than one order, as a payment does */
   orderId: number | null
   paymentId: string | null
   refundId: string | null
-  /** who made it; null for what happened by itself */
+  /** who made it; null if it was automatic */
   byUser: string | null
   note: Generated<string>
 }
 
-/** Of an entry at least two, which sum to 0; the commit fails otherwise. */
+/** An entry has at least two, which sum to 0; otherwise the commit fails. */
 export type LedgerPostingsTable = {
   entryId: number
   /** counted from 0 within the entry */

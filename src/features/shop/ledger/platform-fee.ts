@@ -1,15 +1,15 @@
-/** What a fee is taken of, in cents. */
+/** The amounts on which a fee is based, in cents. */
 export type FeeBase = {
   /** lines before discounts */
   items: number
   discountByVendor: number
   discountByPlatform: number
-  /** tax that `items` contains; 0 where tax comes on top */
+  /** tax that `items` contains; 0 if tax is added on top */
   taxInItems: number
 }
 
 /**
- * The platform's part of an order: `percent` (two decimals at most) of its items less discounts, without shipping and
+ * The platform's fee for an order: `percent` (two decimals at most) of its items less discounts, without shipping and
  * tax, in cents, half a cent rounded up. Never negative.
  */
 export function platformFee(

@@ -12,12 +12,12 @@ import type { OrderShares, Owed } from '../ledger-entries.ts'
 export type VendorBalance = {
   /** what the platform owes the vendor, in minor units of `currency`; negative if the vendor owes the platform */
   total: number
-  /** the same by account */
+  /** `total` by account */
   owed: Owed
   currency: string
 }
 
-/** What the platform owes a vendor now in a currency. For a payout lock the vendor's row first. */
+/** The platform's current debt to a vendor in a currency. Before a payout, lock the vendor's row first. */
 export async function vendorBalance(
   db: Db | Tx,
   vendorId: number,
@@ -27,7 +27,7 @@ export async function vendorBalance(
   return balanceOf(currency, rows)
 }
 
-/** The same in each currency in which something was ever charged for them, by its code. */
+/** Like {@link vendorBalance} for each currency in which the vendor ever had postings, by its code. */
 export async function vendorBalances(db: Db | Tx, vendorId: number): Promise<VendorBalance[]> {
   const rows = await owedTo(db, vendorId).execute()
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort()
@@ -55,8 +55,8 @@ function balanceOf(currency: string, rows: { account: LedgerAccount; amount: str
 }
 
 /**
- * An order's money as the ledger has it, in its currency: what was paid for it less what was refunded. A group has one order per vendor.
- * For a refund lock the order's row first.
+ * An order's money in the ledger, in its currency: what was paid less what was refunded. A group has one order per
+ * vendor. Before a refund, lock the order's row first.
  */
 export async function orderShares(tx: Tx, order: { groupId: number; vendorId: number }): Promise<OrderShares> {
   const rows = await tx

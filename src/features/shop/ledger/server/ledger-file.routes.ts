@@ -12,7 +12,10 @@ import { postingsInBatches } from './list-postings.ts'
 const columns = ['entry', 'line', 'at', 'kind', 'key', 'group', 'order', 'payment', 'refund']
 const ofPosting = ['account', 'vendor_id', 'vendor', 'cents', 'currency', 'note']
 
-/** GET /api/v1/admin/ledger.csv: all postings that fit, oldest first, as they are read. A plain route, because it is a stream. */
+/**
+ * GET /api/v1/admin/ledger.csv: all matching postings, oldest first, streamed from the database. A plain route, because
+ * it is a stream.
+ */
 export function mountLedgerFile(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
   app.get('/api/v1/admin/ledger.csv', async c => {
     const admin = adminOrAnswer(await viewerOf(c.req.raw.headers))

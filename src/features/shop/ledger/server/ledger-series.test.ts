@@ -11,7 +11,7 @@ import { type NewEntry, postEntry } from './post-entry.ts'
 
 const { db } = await testDatabase()
 
-/** The exact share of an account in what the buyer paid, by the meaning of the order's parts. */
+/** The exact share of an account in the buyer's payment, derived from the order's parts. */
 function shareOf(account: OrderAccount, order: PaidOrder): number {
   const { items, shipping, tax, taxIncluded, shippingTax = 0, fee, discountByVendor, discountByPlatform } = order
   const [taxOfItems, taxOfShipping] = taxIncluded ? [tax - shippingTax, shippingTax] : [0, 0]
@@ -22,13 +22,15 @@ function shareOf(account: OrderAccount, order: PaidOrder): number {
   return items - taxOfItems - discountByVendor - fee
 }
 
-/** That an order's money is what its payment and refunds make of it, to the cent where nothing or everything is back. */
+/**
+ * Asserts that an order's money equals its payment less its refunds, to the cent if nothing or everything is refunded.
+ */
 function checkOrder({ order, charge, refunded, refunds }: Books['orders'][number], shares: OrderShares): void {
   const total = orderAccounts.reduce((sum, account) => sum + shares[account], 0)
   expect(total).toBe(charge - refunded)
   for (const account of orderAccounts) {
     const whole = shareOf(account, order)
-    // who refunds an order that costs nothing takes all of it back
+    // a refund of an order that costs nothing takes everything back
     const left = charge === 0 ? (refunds === 0 ? 1 : 0) : (charge - refunded) / charge
     if (refunded === charge && refunds > 0) expect(shares[account]).toBe(0)
     else if (refunds === 0) expect(shares[account]).toBe(whole)
@@ -37,7 +39,7 @@ function checkOrder({ order, charge, refunded, refunds }: Books['orders'][number
   }
 }
 
-/** That what a vendor is owed is what their orders brought less what was paid out. */
+/** Asserts that a vendor's balance equals what their orders brought less what was paid out. */
 function checkVendor(
   vendorId: number,
   total: number,
@@ -53,7 +55,7 @@ function checkVendor(
   expect(total).toBe(brought - (books.paidOut.get(vendorId) ?? 0))
 }
 
-test('a ledger in memory stays at 0, and every order and vendor at what they should have', async () => {
+test('a random series of entries in memory sums to 0, with every order and vendor at the right amounts', async () => {
   const vendorIds = [1, 2, 3]
   await fc.assert(
     fc.asyncProperty(ledgerSeries(vendorIds, 30), async steps => {
@@ -87,7 +89,7 @@ test('a ledger in memory stays at 0, and every order and vendor at what they sho
   )
 })
 
-test('so does the ledger of the database', async () => {
+test('a random series of entries in the database does too', async () => {
   const vendorIds = [await createVendor(db), await createVendor(db)]
   const books = newBooks()
   for (const step of fc.sample(ledgerSeries(vendorIds, 20), { numRuns: 30, seed: 20_575 }).flat()) {

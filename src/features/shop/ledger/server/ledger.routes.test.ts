@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.insertInto('vendorTeam').values({ vendorId, userId: owner.id, role: 1 }).execute()
 })
 
-test('an owner sees what is owed, and what moved with the balance after it', async () => {
+test('an owner sees the balance, and every movement with the balance after it', async () => {
   const client = clientOf(owner)
   expect(await client.getVendorBalance({ vendorId })).toEqual({
     total: 0,
@@ -52,7 +52,7 @@ test('an owner sees what is owed, and what moved with the balance after it', asy
   expect(second).toMatchObject({ count: 3, offset: 1, items: [{ balance: 12_580 }] })
 })
 
-test('the balance after a movement covers those that a filter leaves out', async () => {
+test('the balance after a movement includes those that a filter leaves out', async () => {
   const sale = await createSale(db, { vendorId, items: 10_000 })
   await createRefund(db, sale, 5000)
   await createSale(db, { vendorId, items: 1000 })
@@ -68,7 +68,7 @@ test('the balance after a movement covers those that a filter leaves out', async
   expect(await balances({ from: '2999-01-01' })).toEqual([])
 })
 
-test('an admin sees all postings by filters, with what they sum to', async () => {
+test('an admin sees all postings, filtered, with their sums', async () => {
   const sale = await createSale(db, { vendorId, items: 10_000, discountByPlatform: 1000 })
   await createRefund(db, sale, 4500)
   const client = createRouterClient(ledgerRoutes(db), { context: { ...asViewer(admin.viewer), language: 'si' } })
@@ -102,7 +102,7 @@ test('an admin sees all postings by filters, with what they sum to', async () =>
   ])
 })
 
-test('batches have every row once, wherever they end', async () => {
+test('batches contain every posting once, wherever they end', async () => {
   for (let sales = 0; sales < 3; sales++) await createSale(db, { vendorId, shipping: 100 })
   const rows: string[] = []
   for await (const batch of postingsInBatches(db, { vendorId }, 'en', 2)) {
@@ -113,7 +113,7 @@ test('batches have every row once, wherever they end', async () => {
   expect(new Set(rows).size).toBe(9)
 })
 
-test('the file is for admins, has what the filters leave, and runs in no spreadsheet', async () => {
+test('the ledger’s file is for admins, respects the filters, and contains no spreadsheet formulas', async () => {
   await db
     .updateTable('vendors')
     .set({ brand: JSON.stringify({ en: '=HYPERLINK("x")' }) as never })

@@ -14,7 +14,7 @@ type Wanted = {
   sort: 'at' | '-at'
 }
 
-/** What moved in a vendor's accounts, by entry, each with the balance in its currency after it. */
+/** Movements in a vendor's accounts, by entry, each with the balance in its currency afterwards. */
 export async function listMovements(db: Db, { vendorId, kind, from, to, page, limit, sort }: Wanted) {
   const offset = (page - 1) * limit
   return db
@@ -77,7 +77,10 @@ function amountIn(eb: ExpressionBuilder<Joined, 'entry' | 'posting'>, account: L
   return sql<number>`coalesce(sum(${eb.ref('posting.amount')}) filter (where ${eb.ref('posting.account')} = ${account}), 0)::bigint`
 }
 
-/** A vendor's balance after each of some entries, by entry and currency. Sums the postings before the first of them once. */
+/**
+ * A vendor's balance after each of some entries, by entry and currency. Sums the postings before the first of them only
+ * once.
+ */
 async function balancesAfter(tx: Tx, vendorId: number, ids: number[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const first = Math.min(...ids)

@@ -8,7 +8,7 @@ import { endOf, startOf } from './list-movements.ts'
 
 type Wanted = LedgerFilters & { page: number; limit: number; sort: 'at' | '-at' }
 
-/** A page of postings, an entry's together, and what all that fit sum to in each account. */
+/** A page of postings, an entry's together, and for each account the sum over all that match. */
 export async function listPostings(db: Db, wanted: Wanted, language: string): Promise<LedgerPage> {
   const { page, limit, sort } = wanted
   const offset = (page - 1) * limit
@@ -40,13 +40,15 @@ export async function listPostings(db: Db, wanted: Wanted, language: string): Pr
     })
 }
 
-/** All postings of a buyer's order and what became of it, oldest first. */
+/** All postings of a buyer's order, refunds included, oldest first. */
 export async function groupPostings(db: Db | Tx, groupId: number, language: string): Promise<LedgerRow[]> {
   const rows = await rowsOf(fitting(db, { groupId })).orderBy('entry.id').orderBy('posting.line').execute()
   return rows.map(row => shape(row, language))
 }
 
-/** All postings that fit, oldest first, in batches of at most `size`: a long ledger never is in memory whole. */
+/**
+ * All matching postings, oldest first, in batches of at most `size`, so that a long ledger is never wholly in memory.
+ */
 export async function* postingsInBatches(
   db: Db,
   filters: LedgerFilters,

@@ -32,7 +32,7 @@ const payment = (amount = 100): NewEntry => ({
 const post = (entry: NewEntry) => db.transaction().execute(tx => postEntry(tx, entry))
 const entered = () => db.selectFrom('ledgerEntries').selectAll().where('key', '=', `payment:${paymentId}`).execute()
 
-test('an entry stands with its postings', async () => {
+test('an entry is stored with its postings', async () => {
   const id = await post({ ...payment(), note: 'by card' })
   expect(await entered()).toMatchObject([{ id, kind: 'payment', groupId: 1, paymentId, note: 'by card', byUser: null }])
   const postings = await db.selectFrom('ledgerPostings').selectAll().where('entryId', '=', id).orderBy('line').execute()
@@ -42,7 +42,7 @@ test('an entry stands with its postings', async () => {
   ])
 })
 
-test('a key is entered once, at the same moment too; with other postings it is refused', async () => {
+test('a key is entered once, even at the same moment, and refused with other postings', async () => {
   const ids = await Promise.all([post(payment()), post(payment()), post(payment())])
   expect(new Set(ids).size).toBe(1)
   expect(await entered()).toHaveLength(1)
@@ -53,12 +53,12 @@ test('a key is entered once, at the same moment too; with other postings it is r
   await expect(post({ ...payment(), postings: [] })).rejects.toThrow('with other postings')
 })
 
-test('where nothing moved nothing is entered', async () => {
+test('an entry without a movement is not stored', async () => {
   expect(await post({ ...payment(), postings: [] })).toBeNull()
   expect(await entered()).toEqual([])
 })
 
-test('what doesn’t sum to 0 in each currency is refused at the commit', async () => {
+test('postings that don’t sum to 0 in each currency are refused at the commit', async () => {
   const { postings, ...rest } = payment()
   const wrong = [
     [line('platform_fee', 1)],
@@ -77,7 +77,7 @@ test('what doesn’t sum to 0 in each currency is refused at the commit', async 
   expect(await entered()).toEqual([])
 })
 
-test('an entry without postings is refused, and so is a posting that is added later', async () => {
+test('an entry without postings is refused, and so is a posting added later', async () => {
   const bare = db.insertInto('ledgerEntries').values({ key: `payment:${paymentId}`, kind: 'payment' })
   await expect(bare.execute()).rejects.toThrow('has no postings')
   const entryId = (await post(payment())) as number
@@ -110,7 +110,7 @@ test.each<[string, Posting]>([
   ['no payment', line('platform_fee', 1, { paymentId: crypto.randomUUID() })],
   ['a known account', line('cash' as LedgerAccount, 1)],
   ['an amount', line('platform_fee', 0)],
-])('needs %s: %j', async (_, wrong) => {
+])('the database requires that a posting has %s: %j', async (_, wrong) => {
   const fixed = wrong.vendorId ? { ...wrong, vendorId } : wrong
   const postings = [fixed, line('provider_fee', -wrong.amount || 1)]
   await expect(post({ ...payment(), postings })).rejects.toThrow('check constraint')

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { EntryKind, Posting } from '../ledger-accounts.ts'
 
 export type NewEntry = {
-  /** what happened, such as `payment:<uuid>`; the same key is entered once */
+  /** unique name of the event, such as `payment:<uuid>`; entered once */
   key: string
   kind: EntryKind
   groupId?: number
@@ -14,12 +14,12 @@ export type NewEntry = {
   /** when it happened, for factories; default: now */
   at?: Date
   note?: string
-  /** sum to 0 in each currency, or the commit fails; made by the functions of `ledger-entries.ts` */
+  /** must sum to 0 in each currency, or the commit fails; created by the functions of `ledger-entries.ts` */
   postings: readonly Posting[]
 }
 
 /**
- * Enters a movement of money, once for each key. Without postings nothing moved, and nothing is entered.
+ * Enters a movement of money, once for each key. Without postings nothing is entered.
  * @returns the entry's id, or null if nothing moved
  * @throws Error if the key has been entered with another kind or other postings
  */

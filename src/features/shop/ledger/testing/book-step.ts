@@ -3,11 +3,11 @@ import { paymentPostings, payoutPostings, providerFeePostings, refundPostings } 
 import type { NewEntry } from '../server/post-entry.ts'
 import type { LedgerStep } from './ledger-series.ts'
 
-/** What a series has done, by arithmetic of its own: nothing here is read from postings. */
+/** Expected state after a series, computed independently: nothing here is read from postings. */
 export type Books = {
   payments: { id: string; groupId: number }[]
   orders: { groupId: number; payment: string; order: PaidOrder; charge: number; refunded: number; refunds: number }[]
-  /** by vendor: what was paid to them in all */
+  /** by vendor: the sum of payouts */
   paidOut: Map<number, number>
   entries: number
 }
@@ -23,12 +23,12 @@ type Ledger = {
   owed(vendorId: number): Promise<Owed>
 }
 
-/** What the buyer owes for an order, by arithmetic of its own. */
+/** The price of an order for the buyer, computed independently. */
 export function costOf({ items, discountByVendor, discountByPlatform, shipping, tax, taxIncluded }: PaidOrder): number {
   return items - discountByVendor - discountByPlatform + shipping + (taxIncluded ? 0 : tax)
 }
 
-/** The entry of a step, null if there is nothing to do; `books` know of it afterwards. */
+/** Enters a step, and updates `books`; null if there is nothing to do. */
 export async function bookStep(step: LedgerStep, books: Books, ledger: Ledger): Promise<NewEntry | null> {
   const number = ++books.entries
   if (step.do === 'pay') {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { PaidOrder } from '../ledger-entries.ts'
 
-/** A step of a random series; numbers that choose something are taken modulo what there is. */
+/** A step of a random series; numbers that choose something are taken modulo the number of choices. */
 export type LedgerStep =
   | { do: 'pay'; orders: PaidOrder[]; credit: number }
   /** `part` in thousandths of what is left; 1000 is all of it */
@@ -12,7 +12,7 @@ export type LedgerStep =
 const cents = fc.oneof(fc.nat(30), fc.nat(100_000))
 const thousandths = fc.oneof(fc.constant(1000), fc.integer({ min: 0, max: 1000 }))
 
-/** Orders of one payment, one for each vendor, whose parts may be anything that a cart could give. */
+/** Orders of one payment, one for each vendor, with any amounts that a cart could have. */
 function ordersOf(vendorIds: readonly number[]): fc.Arbitrary<PaidOrder[]> {
   const order = fc
     .record({

@@ -10,7 +10,7 @@ type Props = {
   /** by name; '' if unset */
   filters: Record<string, string>
   onChange: (filters: Record<string, string>) => void
-  /** not everything was charged in US dollars */
+  /** whether anything was charged in a currency other than US dollars */
   hasCurrencies: boolean
 }
 
@@ -45,7 +45,7 @@ export function LedgerFilters({ filters, onChange, hasCurrencies }: Props): Reac
 
 type FieldProps = { label: string; type: 'date' | 'number' | 'text'; value: string; onChange: (value: string) => void }
 
-/** Asked for with Enter, or when it is left. */
+/** Applied on Enter, or on leaving the field. */
 function Field({ label, type, value, onChange }: FieldProps): ReactNode {
   const id = useId()
   const { input, ask } = useTypedValue(value)

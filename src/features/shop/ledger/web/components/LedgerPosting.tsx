@@ -8,7 +8,7 @@ import classes from './LedgerPosting.module.css'
 
 type Props = { posting: LedgerRow }
 
-/** The account of a posting, and the enterprise whose it is. */
+/** The account of a posting, and its enterprise. */
 export function PostingAccount({ posting: { account, vendor } }: Props): ReactNode {
   const { accounts } = useLedgerTexts()
   return (
@@ -30,7 +30,7 @@ export function PostingMovement({ posting: { kind, key, note } }: Props): ReactN
   )
 }
 
-/** Everything that the ledger keeps of a posting and its entry. */
+/** All data of a posting and its entry. */
 export function LedgerPosting({ posting }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { kinds } = useLedgerTexts()

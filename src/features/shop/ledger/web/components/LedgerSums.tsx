@@ -5,7 +5,7 @@ import type { LedgerPage } from '../../ledger.contract.ts'
 import { useLedgerTexts } from '../use-ledger-texts.ts'
 import classes from './LedgerSums.module.css'
 
-/** What all postings that fit sum to, by account. */
+/** Sum over all matching postings for each account. */
 export function LedgerSums({ sums }: Pick<LedgerPage, 'sums'>): ReactNode {
   const { t, language } = useTranslation()
   const { accounts } = useLedgerTexts()

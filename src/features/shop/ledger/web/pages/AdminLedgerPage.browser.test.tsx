@@ -48,7 +48,7 @@ async function showLedger(path = '/admin/ledger', language = 'en') {
   return { ...shown, getLedger }
 }
 
-test('postings stand below the sums of their accounts', async () => {
+test('postings are listed below the sums of their accounts', async () => {
   const { screen } = await showLedger()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible()
   const sums = screen.getByRole('region', { name: 'Sums of the accounts' })
@@ -56,7 +56,7 @@ test('postings stand below the sums of their accounts', async () => {
   await expect.element(screen.getByRole('row', { name: /Owed for sales Nuwara Leaf.*20 Nov 2026.*\$94/ })).toBeVisible()
 })
 
-test('filters stand in the address, and the file has the same ones', async () => {
+test('filters are in the address, and the file has the same ones', async () => {
   const { screen, address, getLedger } = await showLedger('/admin/ledger?ledger.page=2')
   await userEvent.selectOptions(screen.getByLabelText('Ledger account'), 'platform_fee')
   await expect.poll(address).toBe('/admin/ledger?ledger.account=platform_fee')
@@ -73,12 +73,12 @@ test('filters stand in the address, and the file has the same ones', async () =>
     .toHaveAttribute('href', '/api/v1/admin/ledger.csv?lang=en&account=platform_fee&vendorId=12')
 })
 
-test('filters that mean nothing count as none', async () => {
+test('invalid filters are ignored', async () => {
   const { getLedger } = await showLedger('/admin/ledger?ledger.kind=theft&ledger.vendorId=-1&ledger.from=soon')
   expect(getLedger.mock.lastCall).toEqual([{ page: 1, sort: '-at' }])
 })
 
-test('a posting leads to everything that is kept of it', async () => {
+test('a posting links to all of its data', async () => {
   const { screen, address } = await showLedger()
   await screen.getByRole('link', { name: 'Owed for sales Nuwara Leaf' }).click()
   const drawer = screen.getByRole('dialog', { name: 'Owed for sales' })

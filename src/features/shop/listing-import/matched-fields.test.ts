@@ -11,18 +11,18 @@ test.each([
   [['නිෂ්පාදනය', 'මිල (රු.)', 'බර(g)'], { title: 0, price: 1, weight: 2 }],
   [['Name', 'Cost per item', 'Price'], { title: 0, price: 2 }],
   [['a', 'b'], {}],
-  // each column once, and of two the first
+  // Each column is used once, and of two with the same name the first.
   [['Price', 'Price', 'Title'], { title: 2, price: 0 }],
-])('guesses %j', (columns, matching) => {
+])('the fields of the columns %j are guessed', (columns, matching) => {
   expect(guessMatching(columns)).toEqual(matching)
 })
 
-test('title and price are needed', () => {
+test('title and price are required fields', () => {
   expect(missingFields({ description: 0 })).toEqual(['title', 'price'])
   expect(missingFields({ title: 0, price: 0 })).toEqual([])
 })
 
-test('the head of a column says in what its weights are', () => {
+test('the header of a weight column names its unit', () => {
   expect(['Weight (lbs)', 'weight_kg', 'Weight', 'බර (කි.ග්‍රෑ.)', 'Weight (stone)'].map(weightUnitOf)).toEqual([
     'lbs',
     'kg',

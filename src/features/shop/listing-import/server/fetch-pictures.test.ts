@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { OutsideError } from '#server/net/index.ts'
 import { FetchedPictures } from './fetch-pictures.ts'
 
-/** Pictures from servers with a name each, that take so many seconds to answer; how many of 1000 were asked. */
+/**
+ * Fetches 1000 pictures, each from another server that takes so many seconds to answer; returns how many were
+ * requested.
+ */
 async function askedOf(seconds: number, doesAnswer: boolean, spent = 0): Promise<number> {
   let [now, asked] = [0, 0]
   const ask = async () => {
@@ -19,15 +22,15 @@ async function askedOf(seconds: number, doesAnswer: boolean, spent = 0): Promise
   return asked
 }
 
-test('pictures have twenty minutes, however soon or late each of them comes', async () => {
+test('fetching pictures takes at most twenty minutes, however fast or slow each of them is', async () => {
   expect(await askedOf(5, false)).toBe(240)
   expect(await askedOf(1.9, true)).toBe(632)
   expect(await askedOf(1, true)).toBe(1000)
-  // what earlier parts of the import took counts
+  // the time of earlier slices counts
   expect(await askedOf(5, true, 19 * 60_000)).toBe(12)
 })
 
-test('one picture has five seconds, and what there is no time for is named', async () => {
+test('one picture has five seconds, and pictures without time left are reported', async () => {
   const asked: unknown[] = []
   const ask = async (...given: unknown[]) => {
     asked.push(given)
@@ -41,7 +44,7 @@ test('one picture has five seconds, and what there is no time for is named', asy
   expect(asked).toHaveLength(1)
 })
 
-test('pictures lie in a folder that is its own, has a name that nobody guesses, and goes', async () => {
+test('pictures are stored in a folder of their own with a random name, and are deleted', async () => {
   const ask = async () => ({ status: 200, body: Buffer.from('picture'), isCut: false })
   const folders = []
   for (const pictures of [new FetchedPictures(ask), new FetchedPictures(ask)]) {

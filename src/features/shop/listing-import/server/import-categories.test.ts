@@ -54,7 +54,7 @@ const file = woo(
   '3,simple,H,Honey,1,visible,9,Uncategorized',
 )
 
-test('a file’s categories are offered with guesses; what is chosen is kept, and offered next time', async () => {
+test('a file’s categories come with guesses, and choices are stored and suggested next time', async () => {
   const item = await add(file)
   expect(await as(owner).getImportCategories({ id: item.id })).toEqual({
     categories: [
@@ -75,7 +75,7 @@ test('a file’s categories are offered with guesses; what is chosen is kept, an
     ],
     others: { listings: 1, category: 'garden-and-pets', because: 'chosen' },
   })
-  // another enterprise's are its own
+  // another enterprise has its own choices
   const other = await createUser(db)
   const elsewhere = await createVendor(db)
   await addToTeam(db, elsewhere, other.id, 1)
@@ -83,7 +83,7 @@ test('a file’s categories are offered with guesses; what is chosen is kept, an
   expect(new Set(kept.map(one => one.vendorId))).toEqual(new Set([vendorId]))
 })
 
-test('that all others are left out is kept, too, unless there were none to ask about', async () => {
+test('leaving out all other categories is stored too, unless there were none', async () => {
   const item = await add(file)
   const offered = async () => (await as(owner).getImportCategories({ id: item.id })).others
   const checked = await check(item, { categories: { 'Teas & Tisanes': 'food-and-drink' }, category: null })
@@ -95,7 +95,7 @@ test('that all others are left out is kept, too, unless there were none to ask a
   expect(await offered()).toEqual({ listings: 1, category: 'visit', because: 'chosen' })
 })
 
-test('a choice is changed by the next one, and the latest thousand are kept', async () => {
+test('a new choice replaces the old one, and the latest thousand are kept', async () => {
   const item = await add(file)
   await check(item, { categories: { Tea: 'visit' }, category: 'visit' })
   await db
@@ -119,7 +119,7 @@ test('a choice is changed by the next one, and the latest thousand are kept', as
 test.each([
   ['nothing', 'categories'],
   ['all', 'categories'],
-])('a category that isn’t here is refused: %s', async (handle, field) => {
+])('a category that doesn’t exist is refused: %s', async (handle, field) => {
   const { id, settings } = await add(file)
   const call = as(owner).checkListingImport({ id, settings: { ...settings, categories: { Tea: handle } } })
   await expect(call).rejects.toMatchObject({ code: 'gm-error-import-category', data: { field } })
@@ -133,7 +133,7 @@ test.each(['utf16le', 'latin1'] as const)('the categories of a file in %s are re
   expect(categories).toMatchObject([{ name: 'Thés et café', listings: 1 }])
 })
 
-test('matched columns have the categories of the column that was chosen', async () => {
+test('matched columns use the categories of the chosen column', async () => {
   const item = await add('Product name;Retail price;Kind;Shelf\nTea;5;Teas;A\nTea;6;Teas;A\nSoap;3;Soaps;B\n')
   expect(item).toMatchObject({ format: null, settings: { matching: { title: 0, price: 1 } } })
   const of = (categoryColumn?: number) =>
@@ -150,7 +150,7 @@ test('matched columns have the categories of the column that was chosen', async 
   expect(await of()).toMatchObject({ categories: [], others: { listings: 2 } })
 })
 
-test('an import of before that table has no choices, and can be checked anew', async () => {
+test('an import from before choices were stored has none, and can be checked once more', async () => {
   const item = await add(file)
   const { categories: _, ...before } = item.settings
   await db

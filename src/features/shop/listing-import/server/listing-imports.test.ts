@@ -16,8 +16,8 @@ beforeEach(async () => {
   ;({ vendorId, owner } = await begin())
 })
 
-describe('who may', () => {
-  test('nobody but owners and admins of the team; an admin of Pola reads; of all others it looks missing', async () => {
+describe('access to imports', () => {
+  test('is for owners and admins of the team; an admin of Pola reads, and for others they are NOT_FOUND', async () => {
     const item = await add(shopify(tea))
     const { id } = item
     await db.updateTable('listingImports').set({ state: 'checked' }).where('id', '=', id).execute()
@@ -48,7 +48,7 @@ describe('who may', () => {
     expect(await as(admin).startListingImport({ id })).toMatchObject({ state: 'importing', mayChange: true })
   })
 
-  test('a file is its uploader’s, and used once', async () => {
+  test('a file belongs to its uploader, and can be imported once', async () => {
     const other = await createUser(db)
     const foreign = await upload(shopify(tea), other)
     await expect(as(owner).addListingImport({ vendorId, fileId: foreign })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -58,7 +58,7 @@ describe('who may', () => {
   })
 })
 
-describe('a file', () => {
+describe('the uploaded file', () => {
   test.each([
     ['gm-error-import-empty', ''],
     ['gm-error-import-empty', '\ufeff \n'],
@@ -72,12 +72,12 @@ describe('a file', () => {
     ['gm-error-import-rows', `Title,Price\n${'Tea,1\n'.repeat(50_001)}`, { line: 50_002, most: 50_000 }],
     ['gm-error-file-columns', `Title,Price\nTea,1\nTea${','.repeat(500)}x\n`, { line: 3, most: 500 }],
     ['gm-error-file-columns', ','.repeat(18_000_000), { line: 1, most: 500 }],
-  ])('is refused: %s', async (code, content, given?: object) => {
+  ])('is refused with %s', async (code, content, given?: object) => {
     await expect(add(content)).rejects.toMatchObject({ code, data: { given: given ?? {} } })
     expect(await as(owner).getListingImports({ vendorId })).toMatchObject({ count: 0 })
   })
 
-  test('is known by its head, with semicolons and a mark, too', async () => {
+  test('is recognized by its header, also with semicolons and a byte order mark', async () => {
     expect(await add(shopify(tea))).toMatchObject({ format: 'shopify', rows: 1, state: 'uploaded' })
     expect(await add(`\ufeff${shopify(tea).replaceAll(',', ';')}`)).toMatchObject({ format: 'shopify' })
     expect(await add('ID,Type,SKU,Name,Regular price,Categories\n1,simple,T,Tea,12,\n')).toMatchObject({
@@ -86,7 +86,7 @@ describe('a file', () => {
     expect(await add('ID,Title (en),Title (si),Price\n,Tea,තේ,12\n')).toMatchObject({ format: 'pola' })
   })
 
-  test('of a format that nobody knows has its columns guessed, with examples of what is in them', async () => {
+  test('has guessed columns and example values, if its format is unknown', async () => {
     const item = await add('Product name;Retail price;Colour;Notes\nTea;12,50;Green;x\nTea;13,50;Black;\n')
     expect(item).toMatchObject({
       format: null,
@@ -112,8 +112,8 @@ describe('a file', () => {
   })
 })
 
-describe('a check', () => {
-  test('says of each row what would be, and changes nothing', async () => {
+describe('the check of an import', () => {
+  test('reports the result for each row, and changes nothing', async () => {
     await createListing(db, { vendorId, title: { en: 'Before' } })
     const before = await state()
     const item = await add(
@@ -157,7 +157,7 @@ describe('a check', () => {
     await expect(call).rejects.toMatchObject({ code })
   })
 
-  test('one step of an enterprise’s at a time, each in its order', async () => {
+  test('is the only step of an enterprise at a time, and steps run in order', async () => {
     const [first, second] = [await add(shopify(tea)), await add(shopify(tea))]
     await expect(as(owner).startListingImport({ id: first.id })).rejects.toMatchObject({
       code: 'gm-error-import-state',

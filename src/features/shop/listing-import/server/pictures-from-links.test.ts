@@ -34,7 +34,7 @@ describe('pictures from links', () => {
     }
   }
 
-  test('are fetched once, and not again while the links are the same', async () => {
+  test('are fetched once, and not a second time while the links stay the same', async () => {
     const asked: string[] = []
     const ask: ImportTools['ask'] = url => {
       asked.push(url)
@@ -56,7 +56,7 @@ describe('pictures from links', () => {
     'https://shop.org:22/tea.png',
     'file:///etc/passwd',
     '../secret.png',
-  ])('%s is not asked for', async link => {
+  ])('in %s are not requested', async link => {
     const ask: ImportTools['ask'] = () => expect.unreachable('nobody is asked')
     expect(await withLink(link, ask)).toEqual({ codes: ['picture-address'], images: 0 })
   })
@@ -67,7 +67,7 @@ describe('pictures from links', () => {
     ['picture-too-large', () => Promise.resolve({ status: 200, body: png, isCut: true })],
     ['picture-type', () => answer(Buffer.from('<svg onload="alert(1)"/>'))],
     ['picture-broken', () => answer(Buffer.from('\x89PNG\r\n\x1a\n half', 'latin1'))],
-  ] as const)('%s: the listing comes in without it', async (code, ask) => {
+  ] as const)('with %s are left out, and the listing is imported without them', async (code, ask) => {
     expect(await withLink('https://shop.org/tea.png', ask)).toEqual({ codes: [code], images: 0 })
   })
 })

@@ -17,8 +17,8 @@ beforeEach(async () => {
   ;({ vendorId, owner } = await begin())
 })
 
-describe('an import', () => {
-  test('killed in its middle it is done to its end by whoever runs it next, and tells the same', async () => {
+describe('the run of an import', () => {
+  test('that was killed is completed by the next worker, with the same report', async () => {
     const rows = Array.from(
       { length: 90 },
       (_, at) => `p${at},Product ${at},food-and-drink,2,,5,https://shop.org/${at}.png`,
@@ -44,14 +44,14 @@ describe('an import', () => {
       progress: { done: 90, total: 90 },
     })
     expect(await state()).toHaveLength(90)
-    // a job that comes twice does nothing
+    // a job that runs twice does nothing the second time
     await run(item.id)
     expect(await state()).toHaveLength(90)
     await undo(item.id)
     expect(await state()).toEqual([])
   })
 
-  test('others’ imports go on while a large one is done, and it goes on behind them where it was', async () => {
+  test('lets other imports run during a large one, which then continues where it was', async () => {
     const rows = (count: number, name: string) =>
       Array.from({ length: count }, (_, at) => `${name}${at},${name} ${at},food-and-drink,2,,5,`)
     const large = await add(shopify(...rows(50, 'l'), 'broken,Broken,food-and-drink,cheap,,5,'))
@@ -78,7 +78,7 @@ describe('an import', () => {
     expect(await state()).toEqual([])
   })
 
-  test('who has to wait for another import reads for which, and for what that waits', async () => {
+  test('tells those who wait which import is running, and what that one waits for', async () => {
     const item = await add(shopify(tea))
     const second = await add(shopify(tea))
     await as(owner).checkListingImport({ id: item.id, settings: item.settings })
@@ -96,7 +96,7 @@ describe('an import', () => {
     await refused({ file, done: 3, total: 5, waits: 'restart' })
   })
 
-  test('a node that starts takes up at once what it left when it was killed', async () => {
+  test('is resumed at once by a node that restarts after it was killed', async () => {
     const item = await add(shopify(tea))
     await as(owner).checkListingImport({ id: item.id, settings: item.settings })
     await db.updateTable('listingImports').set({ waits: false, attempts: 1 }).where('id', '=', item.id).execute()
@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(await as(owner).getListingImport({ id: item.id })).toMatchObject({ state: 'checked' })
   })
 
-  test('what lies there without a word is queued anew', async () => {
+  test('is queued once more when its worker is gone without a word', async () => {
     const item = await add(shopify(tea))
     await as(owner).checkListingImport({ id: item.id, settings: item.settings })
     await sql`delete from pgboss.job`.execute(db)
@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(await jobs()).toBe(1)
   })
 
-  test('after seven days it stays, and its file goes; the history remains', async () => {
+  test('is kept after seven days, while its file is deleted; the history remains', async () => {
     const item = await add(shopify(tea))
     await check(item)
     await start(item.id)

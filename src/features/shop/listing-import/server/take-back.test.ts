@@ -18,7 +18,7 @@ beforeEach(async () => {
   ;({ vendorId, owner } = await begin())
 })
 
-/** Resolves once somebody waits for what a transaction has locked. */
+/** Resolves once another transaction waits for a lock of this one. */
 async function somebodyWaits(tx: Tx) {
   await expect
     .poll(async () => {
@@ -29,8 +29,8 @@ async function somebodyWaits(tx: Tx) {
     .toBeGreaterThan(0)
 }
 
-describe('an import', () => {
-  test('does what its check said, and taken back leaves the tables as they were', async () => {
+describe('the undo of an import', () => {
+  test('restores the tables as they were, after an import that did what its check announced', async () => {
     const first = await add(shopify(tea, 'rice,Rice,food-and-drink,3,,,'))
     await check(first)
     await start(first.id)
@@ -42,7 +42,7 @@ describe('an import', () => {
     const done = await start(item.id)
     expect(done).toMatchObject({ state: 'done', counts: { created: 1, changed: 1, unchanged: 1, skipped: 0 } })
     expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(7 * 86_400_000)
-    // who began it and has looked since isn't told
+    // whoever started it and has opened its page since isn't notified
     expect(await notifiedKinds(db, owner.id)).not.toContain('listing-import-ended')
     expect(await state()).not.toEqual(before)
     expect(await undo(item.id)).toMatchObject({ state: 'undone', kept: [], undoUntil: null })
@@ -50,7 +50,7 @@ describe('an import', () => {
     await expect(as(owner).undoListingImport({ id: item.id })).rejects.toMatchObject({ code: 'gm-error-import-state' })
   })
 
-  test('taken back leaves what was changed, sold or is being written since, and names it', async () => {
+  test('leaves listings that were changed, sold or edited since, and names them', async () => {
     const item = await add(
       shopify(...['a', 'b', 'c', 'd', 'e'].map(one => `${one},${one.toUpperCase()},food-and-drink,2,,5,`)),
     )
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect(ids.filter(id => left.includes(id))).toEqual([changed, sold, written])
   })
 
-  test('who buys several listings doesn’t wait in a circle with who imports them anew', async () => {
+  test('doesn’t deadlock with a purchase of several listings that are imported once more', async () => {
     const rows = (price: number) => ['a', 'b'].map(one => `${one},Tea ${one},food-and-drink,${price},${one},5,`)
     const first = await add(shopify(...rows(2).toReversed()))
     await check(first)
@@ -102,13 +102,13 @@ describe('an import', () => {
       await takeStock(tx, [{ variantId: one, quantity: 1 }])
       imported = start(second.id)
       await somebodyWaits(tx)
-      // held by the import, it would be waited for
+      // held by the import, the lock would make this wait
       await tx.selectFrom('listingVariants').select('id').where('id', '=', other).forUpdate().noWait().execute()
     })
     expect(await imported).toMatchObject({ state: 'done', counts: { changed: 2 } })
   })
 
-  test('what is being bought while it is taken back stays', async () => {
+  test('leaves a listing that is bought during the undo', async () => {
     const item = await add(shopify(tea))
     await check(item)
     await start(item.id)

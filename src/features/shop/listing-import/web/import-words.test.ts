@@ -6,7 +6,7 @@ const t: Translate = (key, values = {}) =>
   key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '?'))
 const refused = (code: string, given?: object) => importFailure(t, { status: 409, data: { body: { code, given } } })
 
-test('what is too much in a file is said with its line and the limit', () => {
+test('a file that exceeds a limit is described with its line and the limit', () => {
   expect(refused('gm-error-file-columns', { line: 3, most: 500 })).toBe(
     'Line 3 has more than 500 columns. Is this the right file?',
   )
@@ -24,11 +24,11 @@ test.each([
     '“tea.csv” was interrupted, and goes on within two minutes.',
   ],
   [undefined, 'Another import is running.'],
-])('who is refused because of %j reads which import runs, and for what it waits', (given, words) => {
+])('an error because of %j names the running import, and what it waits for', (given, words) => {
   expect(refused('gm-error-import-running', given)).toContain(words)
 })
 
-test('nothing is said of a wait where there is none', () => {
+test('the message has no reason for waiting if there is none', () => {
   expect(waitsText(t, null)).toBeUndefined()
   expect(waitsText(t, 'turn')).toContain('turn')
   expect(waitsText(t, 'restart')).toContain('interrupted')

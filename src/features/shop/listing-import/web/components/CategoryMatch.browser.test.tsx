@@ -26,7 +26,7 @@ async function showMatch(found: ImportCategories, { item = shownImport(), showOp
   return { screen, settings, getImportCategories }
 }
 
-test('each category of the file stands beside the one of ours that is suggested, and why', async () => {
+test('each category of the file is shown with the suggested one of ours, and the reason', async () => {
   const { screen, settings } = await showMatch(shownCategories())
   const tea = screen.getByLabelText('Tea & Infusions')
   await expect.element(tea).toHaveValue('food-and-drink')
@@ -34,12 +34,12 @@ test('each category of the file stands beside the one of ours that is suggested,
   await expect.element(screen.getByLabelText('Samples')).toHaveValue('-')
   await expect.element(screen.getByLabelText('Samples')).toHaveAccessibleDescription('3 listings As last time')
   await expect.element(screen.getByLabelText('Summer 2026')).toHaveValue('')
-  // those without any, and what goes with them
+  // products without a category, and those treated like them
   await expect.element(screen.getByLabelText('All others')).toHaveAccessibleDescription('3 listings')
   expect(settings()).toEqual({ categories: { 'Tea & Infusions': 'food-and-drink', Samples: null } })
 })
 
-test('each can be changed by keyboard, and those that nobody chose for go with all others', async () => {
+test('each choice can be changed with the keyboard, and categories without one follow “All others”', async () => {
   const { screen, settings } = await showMatch(shownCategories())
   await screen.getByLabelText('Samples').selectOptions('Home and Office')
   await screen.getByLabelText('Tea & Infusions').selectOptions('Leave them out')
@@ -53,7 +53,7 @@ test('each can be changed by keyboard, and those that nobody chose for go with a
   })
 })
 
-test('what becomes of all others is asked for where there are any, beside its field', async () => {
+test('a choice for all others is required if there are any, with the error at its field', async () => {
   const { screen } = await showMatch(shownCategories(), { showOpen: true })
   const others = screen.getByLabelText('All others')
   await expect.element(others).toBeInvalid()
@@ -62,21 +62,21 @@ test('what becomes of all others is asked for where there are any, beside its fi
   await expect.element(others).toBeValid()
 })
 
-test('where every category has its own, there are no others', async () => {
+test('if every category has its own choice, there are no others', async () => {
   const one = shownCategories().categories.slice(0, 1)
   const { screen } = await showMatch({ categories: one, others: { listings: 0, category: null, because: null } })
   await expect.element(screen.getByLabelText('Tea & Infusions')).toBeVisible()
   expect(screen.getByLabelText('All others').query()).toBeNull()
 })
 
-test('a file without categories asks for one of all its listings', async () => {
+test('a file without categories asks for one category for all listings', async () => {
   const others = { listings: 5, category: 'food-and-drink', because: 'guessed' as const }
   const { screen, settings } = await showMatch({ categories: [], others })
   await expect.element(screen.getByLabelText('All listings in the file')).toHaveValue('food-and-drink')
   expect(settings()).toEqual({ category: 'food-and-drink', categories: {} })
 })
 
-test('what was chosen for this import stays, names of any kind included', async () => {
+test('the choices for this import stay, even for categories with unusual names', async () => {
   const names = ['constructor', '__proto__', 'Tea > Green']
   const categories = names.map(name => ({ name, listings: 1, category: null, because: null }))
   const settings = { ...shownImport().settings, categories: { 'Tea > Green': 'home-and-office' } }
@@ -88,7 +88,7 @@ test('what was chosen for this import stays, names of any kind included', async 
   await expect.element(screen.getByLabelText('__proto__')).toHaveValue('')
 })
 
-test('what was left out of this import, or went with all others, still does', async () => {
+test('categories left out of this import, or treated like all others, stay so', async () => {
   const settings = { ...shownImport().settings, category: null, categories: {} }
   const item = shownImport({ state: 'checked', settings })
   const found = shownCategories({ others: { listings: 2, category: 'food-and-drink', because: 'guessed' } })
@@ -99,7 +99,7 @@ test('what was left out of this import, or went with all others, still does', as
   expect(shown()).toEqual({ category: null, categories: {} })
 })
 
-test('others that this import had none of are asked about once there are some', async () => {
+test('all others are asked about once there are some', async () => {
   const [tea] = shownCategories().categories
   const settings = { ...shownImport().settings, categories: { 'Tea & Infusions': 'food-and-drink' } }
   const item = shownImport({ state: 'checked', settings })
@@ -109,7 +109,7 @@ test('others that this import had none of are asked about once there are some', 
   await expect.element(screen.getByLabelText('All others')).toBeInvalid()
 })
 
-test('in Sinhala all is said in Sinhala but what the file says', async () => {
+test('in Sinhala everything but the file’s content is in Sinhala', async () => {
   const { screen } = await showMatch(shownCategories(), { language: 'si' })
   await expect.element(screen.getByLabelText('Tea & Infusions')).toHaveAccessibleDescription('දැන්වීම් 12ක් අපේ අනුමානය')
   await expect.element(screen.getByLabelText('අනෙක් සියල්ල')).toBeVisible()

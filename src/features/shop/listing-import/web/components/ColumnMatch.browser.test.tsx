@@ -28,7 +28,7 @@ async function showMatch(showMissing = false) {
   return { screen, onChange }
 }
 
-test('what is guessed stands there with its values, and what isn’t can be chosen', async () => {
+test('guessed columns are shown with their values, and others can be chosen', async () => {
   const { screen, onChange } = await showMatch()
   const title = screen.getByLabelText('Title', { exact: true })
   await expect.element(title).toHaveValue('0')
@@ -38,13 +38,13 @@ test('what is guessed stands there with its values, and what isn’t can be chos
   await expect.element(price).toHaveValue('')
   await price.selectOptions('Column 3')
   expect(onChange).toHaveBeenLastCalledWith({ title: 0, color: 1, price: 2 })
-  // as it is in the file, whatever it looks like
+  // values are shown as they are in the file, even if they look like HTML
   await expect.element(price).toHaveAccessibleDescription('12.50 <b>7</b>')
   await screen.getByLabelText('Color').selectOptions('Not in the file')
   expect(onChange).toHaveBeenLastCalledWith({ title: 0, price: 2 })
 })
 
-test('what is needed and missing is named beside its field, and nothing else', async () => {
+test('each missing required field is marked, and no other', async () => {
   const { screen } = await showMatch(true)
   const price = screen.getByLabelText('Price')
   await expect.element(price).toBeInvalid()

@@ -9,7 +9,7 @@ const found = (created: number) => ({
   counts: { created, changed: 0, unchanged: 0, skipped: 3 - created },
 })
 
-/** A page whose import is as the last call answered; what it is after each check. */
+/** An import's page whose fake server applies `afterChecks` after each check. */
 async function showPage(item: ListingImportDetails, afterChecks: Partial<ListingImportDetails>[]) {
   let now = item
   const checkListingImport = vi.fn(async () => {
@@ -32,7 +32,7 @@ async function showPage(item: ListingImportDetails, afterChecks: Partial<Listing
   return { screen, checkListingImport }
 }
 
-test('a second check shows what it found, without a reload', async () => {
+test('a second check shows its result without a reload', async () => {
   const { screen } = await showPage(shownImport(found(0)), [found(2)])
   await expect.element(screen.getByRole('heading', { name: 'Nothing to import' })).toBeVisible()
   await screen.getByRole('button', { name: 'Change settings' }).click()
@@ -44,7 +44,7 @@ test('a second check shows what it found, without a reload', async () => {
   expect(screen.getByRole('heading', { name: 'How to read the file' }).query()).toBeNull()
 })
 
-test('a first check waits until it is said what becomes of all others', async () => {
+test('the first check requires a choice for all others', async () => {
   const { screen, checkListingImport } = await showPage(shownImport(), [found(3)])
   await expect.element(screen.getByLabelText('All others')).toBeVisible()
   await screen.getByRole('button', { name: 'Check the file' }).click()

@@ -12,27 +12,30 @@ const matching = z.partialRecord(z.enum(matchedFields), z.number().int().min(0).
 const categoryHandle = z.string().regex(/^[a-z0-9_-]{1,200}$/)
 
 export const importSettings = z.object({
-  /** of prices whose row doesn't say */
+  /** for prices whose row names none */
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** of texts whose column doesn't say */
+  /** for texts whose column names none */
   language: z.enum(siteLanguages),
   /**
-   * handle, for products whose own category is not known here, or that have none; null: they are left out. Kept, too; without it
-   * there were none to ask about, and they are left out
+   * handle for products without a category, or whose category has no counterpart here; null: they are left out. Stored
+   * for the next import; undefined: there were no such products, and they would be left out
    */
   category: categoryHandle.nullable().optional(),
-  /** the file's category → handle of ours; null: products of it alone are left out. Kept, and offered next time */
+  /**
+   * the file's category → our handle; null: products with only this category are left out. Stored, and suggested for
+   * the next import
+   */
   categories: z
     .record(z.string().max(longestCategory), categoryHandle.nullable())
     .refine(chosen => Object.keys(chosen).length <= maxFileCategories)
     .default({}),
-  /** new listings are drafts, and others stay what they are */
+  /** new listings become drafts, and existing ones keep their state */
   asDrafts: z.boolean(),
   /** fetch pictures from the links in the file */
   withPictures: z.boolean(),
-  /** of matched columns */
+  /** unit of the matched weight column */
   weightUnit: z.enum(weightUnits),
-  /** which column of a file of an unknown format is what */
+  /** matched columns, for a file of an unknown format */
   matching,
 })
 export type ImportSettings = z.infer<typeof importSettings>
@@ -48,22 +51,22 @@ export const listingImport = z.object({
   id: z.number(),
   vendorId: z.number(),
   fileName: z.string(),
-  /** null: nobody knows it, so its columns are matched */
+  /** null: an unknown format, so its columns must be matched */
   format: z.enum(importFormats).nullable(),
   rows: z.number(),
   state: z.enum(importStates),
   /** why it failed */
   problem: z.enum(importProblems).nullable(),
-  /** products of the step that runs */
+  /** products of the current step */
   progress: z.object({ done: z.number(), total: z.number() }),
-  /** for what a step that was begun waits: its turn among others' imports, or that a stopped server's work is taken up */
+  /** what a queued step waits for: its turn after other imports, or a server's restart */
   waits: z.enum(['turn', 'restart']).nullable(),
-  /** products, of the last check or import, so far while it runs */
+  /** products by result, of the last check or import, updated while it runs */
   counts: results.nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** null: it can't be taken back */
+  /** null: it can't be undone */
   undoUntil: z.string().nullable(),
   undoneAt: z.string().nullable(),
   mayChange: z.boolean(),
@@ -73,7 +76,7 @@ export type ListingImportRow = z.infer<typeof listingImport>
 export const listingImportDetails = listingImport.extend({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   settings: importSettings,
-  /** listings that an undo left as they are, the first hundred */
+  /** listings that an undo left unchanged, the first hundred */
   kept: z.array(z.object({ listingId: z.number(), title: z.string(), why: z.enum(keptBecause) })),
   keptCount: z.number(),
 })
@@ -81,16 +84,16 @@ export type ListingImportDetails = z.infer<typeof listingImportDetails>
 
 const suggestion = {
   listings: z.number(),
-  /** handle of one of ours; null: to be left out, or nothing to suggest */
+  /** handle of our category; null: to be left out, or no suggestion */
   category: z.string().nullable(),
-  /** why it is suggested: the enterprise chose it before, or it is a guess; null: nothing is */
+  /** the enterprise chose it before, or it is a guess; null: no suggestion */
   because: z.enum(['chosen', 'guessed']).nullable(),
 }
 
 export const importCategories = z.object({
-  /** what the file calls its categories, the most frequent first */
+  /** the file's names for its categories, the most frequent first */
   categories: z.array(z.object({ name: z.string(), ...suggestion })),
-  /** products without a category, and those of further ones */
+  /** for products without a category, and for categories that aren't listed */
   others: z.object(suggestion),
 })
 export type ImportCategories = z.infer<typeof importCategories>
@@ -100,7 +103,7 @@ const column = z.coerce.number().int().min(0).max(499).optional()
 const given = z.custom<Given>()
 
 export const importRow = z.object({
-  /** of the file, the one below its head being 1 */
+  /** row number in the file, 1 being the first below the header */
   row: z.number(),
   product: z.string(),
   title: z.string(),
@@ -108,7 +111,7 @@ export const importRow = z.object({
   listingId: z.number().nullable(),
   problems: z.array(z.object({ column: z.string(), value: z.string(), code: z.enum(problemCodes), given })),
   warnings: z.array(z.object({ code: z.enum(warningCodes), given })),
-  /** the row that keeps its product out, if it is another one */
+  /** the row because of which the product is left out, if it is another one */
   cause: z.number().nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>

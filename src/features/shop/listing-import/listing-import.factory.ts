@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { ListingImportsTable } from './listing-import.tables.ts'
 import './listing-import.tables.ts'
 
-/** An import of which nothing was run yet, without a file, unless given. */
+/** An import before its first step, by default without a file. */
 export async function createListingImport(
   db: Db,
   given: Partial<Insertable<ListingImportsTable>> & { vendorId: number },

@@ -20,21 +20,21 @@ export type ListingImportsTable = {
   settings: ColumnType<ImportSettings | null, string | null | undefined, string | null>
   state: Generated<ImportState>
   problem: ImportProblem | null
-  /** products of the step that runs */
+  /** products of the current step */
   done: Generated<number>
   total: Generated<number>
   counts: ColumnType<ImportCounts | null, string | null | undefined, string | null>
-  /** how often its step was begun */
+  /** number of times that its step was started */
   attempts: Generated<number>
   createdAt: Generated<Date>
   startedAt: Date | null
   finishedAt: Date | null
   undoneAt: Date | null
-  /** when its step last did something */
+  /** last heartbeat of its step */
   beatAt: Generated<Date>
-  /** its step is queued: nobody is at it */
+  /** its step is queued, so nobody is working on it */
   waits: Generated<boolean>
-  /** for which pictures were fetched in its step */
+  /** ms spent on fetching pictures in its step */
   picturesMs: Generated<number>
 }
 
@@ -53,21 +53,21 @@ export type ListingImportRowsTable = {
 export type ListingImportChangesTable = {
   importId: number
   listingId: number
-  /** in which order they were written */
+  /** order in which listings were written */
   position: Generated<string>
   title: string
-  /** a snapshot of `listings`; null: it is new */
+  /** a snapshot of `listings`; null if the listing is new */
   before: ColumnType<unknown, string | null, string | null>
   fingerprint: string
-  /** what became of it when the import was taken back */
+  /** what the undo did with it */
   outcome: 'undone' | 'changed' | 'sold' | 'gone' | null
 }
 
 export type ImportCategoryChoicesTable = {
   vendorId: number
-  /** as files call it (`categoryKey`); '' for all others */
+  /** as in files (`categoryKey`); '' for all others */
   name: string
-  /** null: products of it are left out */
+  /** null: its products are left out */
   categoryId: number | null
   chosenAt: Generated<Date>
 }

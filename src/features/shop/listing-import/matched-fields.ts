@@ -1,7 +1,7 @@
 import { unitOfHead } from '#features/market/listings/weight-units.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 
-/** What a file's columns may be, in the order in which they are asked for. */
+/** Fields that a file's columns can have, in the order of the form. */
 export const matchedFields = [
   'title',
   'price',
@@ -22,23 +22,23 @@ export type MatchedField = (typeof matchedFields)[number]
 /** Field → index of the file's column. */
 export type Matching = Partial<Record<MatchedField, number>>
 
-/** Without these nothing can be imported. */
+/** Fields without which nothing can be imported. */
 export const neededFields = ['title', 'price'] as const satisfies MatchedField[]
 
 export const weightUnits = ['g', 'kg', 'lbs', 'oz'] as const
 
-/** The unit of weights that a column's head names; grams where it names none. */
+/** The unit of weight in a column's header; grams if it names none. */
 export function weightUnitOf(head: string): (typeof weightUnits)[number] {
   const unit = unitOfHead(head)
   return unit === 'lb' ? 'lbs' : (weightUnits.find(one => one === unit) ?? 'g')
 }
 
-/** The fields that are needed and have no column. */
+/** The required fields without a column. */
 export function missingFields(matching: Matching): MatchedField[] {
   return neededFields.filter(field => matching[field] === undefined)
 }
 
-/** Names that shops give to their columns, in lower case; the first that a file has is guessed. */
+/** Column names that shops use, in lower case; the first one that a file has is guessed. */
 const names: Record<MatchedField, string[]> = {
   title: `title|name|product name|product title|product|item|item name|listing|listing title|නම|නිෂ්පාදනය|මාතෘකාව
     |பெயர்|தலைப்பு|título|nombre|producto|商品名|名前|タイトル|नाम|शीर्षक|نام|عنوان|titel|produktname|nom|titre`.split(
@@ -71,7 +71,7 @@ const names: Record<MatchedField, string[]> = {
     |படம்|imagen|imágenes|画像|तस्वीर|تصویر|bild|bilder`.split('|'),
 }
 
-/** What the columns of a file probably are, by their names; each column at most once. */
+/** Guesses the fields of a file's columns by their names; each column is used at most once. */
 export function guessMatching(columns: string[]): Matching {
   const plain = columns.map(plainName)
   const matching: Matching = {}
@@ -105,7 +105,7 @@ function plainName(name: string): string {
     .trim()
 }
 
-/** @param isCommon of whose name more words may follow than what stands in parentheses */
+/** @param isCommon whether more words may follow the name, besides those in parentheses */
 function begins(name: string, known: string, isCommon: boolean): boolean {
   return name.startsWith(`${known}(`) || name.startsWith(isCommon ? `${known} ` : `${known} (`)
 }

@@ -15,7 +15,7 @@ const refusals = {
 } as const
 
 /**
- * Keeps an uploaded file as an import of a vendor's, and says what it is.
+ * Stores an uploaded file as an import of a vendor, and detects its format.
  * @throws NOT_FOUND for somebody else's file; gm-error-import-empty, -not-csv, -encoding, -rows, gm-error-file-columns
  */
 export async function addImport(

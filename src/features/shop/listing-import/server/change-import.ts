@@ -15,8 +15,9 @@ import '../listing-import.tables.ts'
 const notNow = (): never => refuse('gm-error-import-state', { status: 409 })
 
 /**
- * Begins a dry run with these settings, and keeps what was chosen for the file's categories.
- * @throws gm-error-import-match, gm-error-import-currency, gm-error-import-category, gm-error-import-state, gm-error-import-running
+ * Starts a dry run with these settings, and stores the choices for the file's categories.
+ * @throws gm-error-import-match, gm-error-import-currency, gm-error-import-category, gm-error-import-state,
+ * gm-error-import-running
  */
 export async function checkImport(db: Db, id: number, settings: ImportSettings): Promise<void> {
   if (!currencyOf(settings.currency)) refuse('gm-error-import-currency', { field: 'currency' })
@@ -39,7 +40,10 @@ export async function checkImport(db: Db, id: number, settings: ImportSettings):
   })
 }
 
-/** Begins to import what was checked. @throws gm-error-import-state, gm-error-import-running */
+/**
+ * Starts the import of a checked file.
+ * @throws gm-error-import-state, gm-error-import-running
+ */
 export async function startImport(db: Db, id: number, { userId }: Viewer): Promise<void> {
   await db.transaction().execute(async tx => {
     const { state, vendorId, fileName } = await lockImport(tx, id)
@@ -51,7 +55,10 @@ export async function startImport(db: Db, id: number, { userId }: Viewer): Promi
   })
 }
 
-/** Begins to take an import back. @throws gm-error-import-state, gm-error-import-running */
+/**
+ * Starts the undo of an import.
+ * @throws gm-error-import-state, gm-error-import-running
+ */
 export async function undoImport(db: Db, id: number, { userId }: Viewer): Promise<void> {
   await db.transaction().execute(async tx => {
     const { state, vendorId, finishedAt } = await lockImport(tx, id)
@@ -63,7 +70,10 @@ export async function undoImport(db: Db, id: number, { userId }: Viewer): Promis
   })
 }
 
-/** Forgets an import that was never run. @throws gm-error-import-state */
+/**
+ * Deletes an import that was never run.
+ * @throws gm-error-import-state
+ */
 export async function removeImport(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async tx => {
     const { state, startedAt, fileId } = await lockImport(tx, id)
@@ -78,7 +88,7 @@ async function lockImport(tx: Tx, id: number) {
   return row ?? missing()
 }
 
-/** One step of an enterprise's imports at a time, which a unique index guards, too. */
+/** Starts a step; an enterprise runs one at a time, which a unique index guarantees too. */
 async function begin(
   tx: Tx,
   id: number,

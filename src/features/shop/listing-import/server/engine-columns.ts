@@ -2,7 +2,7 @@ import type { MatchedColumns } from '#features/market/listings/server/index.ts'
 import type { ImportSettings } from '../listing-import.contract.ts'
 import type { MatchedField, Matching } from '../matched-fields.ts'
 
-/** What the engine calls the fields. */
+/** The engine's names for the fields. */
 const engineFields: Record<MatchedField, keyof MatchedColumns['fields']> = {
   title: 'title',
   price: 'price',
@@ -12,7 +12,7 @@ const engineFields: Record<MatchedField, keyof MatchedColumns['fields']> = {
   sku: 'sku',
   stock: 'quantity',
   weight: 'weight',
-  // the engine counts options in the order of their names
+  // the engine numbers options in the order of their names
   color: 'option1Value',
   size: 'option2Value',
   type: 'option3Value',
@@ -21,7 +21,7 @@ const engineFields: Record<MatchedField, keyof MatchedColumns['fields']> = {
   pictures: 'image',
 }
 
-/** Matched columns as the engine takes them. */
+/** Matched columns in the engine's format. */
 export function engineColumns({ matching, weightUnit }: ImportSettings): MatchedColumns {
   return { fields: engineFieldsOf(matching), weightUnit }
 }

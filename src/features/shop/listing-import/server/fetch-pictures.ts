@@ -5,27 +5,28 @@ import { join } from 'node:path'
 import type { FoundPicture, LostPicture, Pictures } from '#features/market/listings/server/index.ts'
 import { type askOutside, outsideUrl } from '#server/net/index.ts'
 
-/** docs/product.md §9: the largest upload */
+/** @limit bytes of a picture, as of any upload (docs/product.md §9) */
 const maxBytes = 5_242_880
-/** times that a server may fail before it isn't asked again */
+/** @limit failures of a server before it isn't asked any more */
 const maxFailures = 3
-/** ms that one picture may take */
+/** @limit ms for one picture */
 const patience = 5000
-/** @limit ms that all pictures of an import may take: others wait meanwhile */
+/** @limit ms for all pictures of an import, because other imports wait meanwhile */
 const maxTime = 20 * 60_000
 
 const isNoAddress = (reference: string): LostPicture => ({ lost: 'picture-address', given: { reference } })
 
-/** Looks at the links of a file and asks nobody. */
+/** Checks the links of a file without sending requests. */
 export const untriedPictures: Pictures = {
   areLinks: true,
   find: async reference => (outsideUrl(reference) ? { untried: true } : isNoAddress(reference)),
 }
 
 /**
- * Pictures from links that strangers wrote, in a folder of this process alone, whose name nobody can guess, until `forget`. Only
- * servers of the public internet are asked, by `askOutside`, which follows no redirects; what they answer is a picture only if
- * its bytes are, which the engine looks at. All of an import have a time: what is not fetched by then is named.
+ * Fetches pictures from strangers' links into a folder of this process, whose name nobody can guess, until `forget`.
+ * Only servers on the public internet are asked, by `askOutside`, which follows no redirects; the engine checks by the
+ * bytes that a response is a picture. An import has a time limit for all pictures: those not fetched by then are
+ * reported.
  */
 export class FetchedPictures implements Pictures {
   readonly areLinks = true
@@ -35,14 +36,14 @@ export class FetchedPictures implements Pictures {
   readonly #failures = new Map<string, number>()
   #spent: number
 
-  /** @param spent ms that earlier parts of the import took for pictures */
+  /** @param spent ms that earlier slices of the import spent on pictures */
   constructor(ask: typeof askOutside, spent = 0, clock = () => performance.now()) {
     this.#ask = ask
     this.#spent = spent
     this.#clock = clock
   }
 
-  /** ms for which pictures were fetched, earlier parts included */
+  /** ms spent on fetching pictures, including earlier slices */
   get spent(): number {
     return this.#spent
   }
@@ -72,7 +73,7 @@ export class FetchedPictures implements Pictures {
     }
   }
 
-  /** Deletes what was fetched so far. */
+  /** Deletes the pictures fetched so far. */
   async forget(): Promise<void> {
     const folder = this.#folder
     this.#folder = undefined

@@ -4,7 +4,7 @@ import { teamRoles } from '#shared/roles.ts'
 
 type Ended = { importId: number; fileName: string; isWhole: boolean }
 
-/** To whoever of the team began it: an import of listings came to its end. */
+/** To the team member who started it: an import of listings has ended. */
 const importEnded = defineNotification<Ended>({
   kind: 'listing-import-ended',
   group: 'selling',
@@ -19,7 +19,7 @@ const importEnded = defineNotification<Ended>({
 
 type Import = { id: number; vendorId: number; createdBy: string | null; fileName: string }
 
-/** Nobody is told who has looked at its page since: it is read there. */
+/** Nobody is notified who has opened its page since, because it shows the result. */
 export async function notifyOfImport(
   tx: Tx,
   { id, vendorId, createdBy, fileName }: Import,

@@ -4,10 +4,10 @@ import type { Logger } from '#server/log/logger.ts'
 import { enqueueImport } from './import-queue.ts'
 import '../listing-import.tables.ts'
 
-/** ms between two signs of life */
+/** ms between two heartbeats */
 const beatEvery = 5000
 
-/** Tells how far an import's step is, and that somebody is at it; whatever failed before it, it goes on. */
+/** Records an import's progress and heartbeat; also after a failure of an earlier one. */
 export async function beat(db: Db, id: number, done: number, total: number): Promise<void> {
   await db
     .updateTable('listingImports')
@@ -16,7 +16,7 @@ export async function beat(db: Db, id: number, done: number, total: number): Pro
     .execute()
 }
 
-/** Says that somebody is at an import for as long as the work takes. */
+/** Sends heartbeats for an import while the work runs. */
 export async function whileBeating<T>(db: Db, id: number, log: Logger, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
     db.updateTable('listingImports')
@@ -32,7 +32,7 @@ export async function whileBeating<T>(db: Db, id: number, log: Logger, work: () 
   }
 }
 
-/** Puts an import behind the others that wait. */
+/** Queues an import behind the other waiting ones. */
 export async function waitForTurn(db: Db, id: number, startAfter = 0): Promise<void> {
   await db.transaction().execute(async tx => {
     await tx.updateTable('listingImports').set({ waits: true, beatAt: sql`now()` }).where('id', '=', id).execute()

@@ -2,10 +2,12 @@ import { performance } from 'node:perf_hooks'
 import type { Db } from '#server/db/database.ts'
 import '../listing-import.tables.ts'
 
-/** ms after which an import makes room for others'; to begin again it reads its file once, a second for the largest */
+/** ms after which an import lets others run; continuing costs reading its file once more, a second for the largest */
 export const longestSlice = 15_000
 
-/** A part of an import's step: over when the node stops, or when its time is over and another import waits for its turn. */
+/**
+ * A slice of an import's step: over when the node stops, or when its time is up and another import waits for its turn.
+ */
 export class ImportSlice {
   readonly signal: AbortSignal
   readonly #end = new AbortController()
@@ -16,7 +18,7 @@ export class ImportSlice {
     this.#until = performance.now() + longest
   }
 
-  /** To be asked after each piece of work that is complete. @returns whether the slice is over */
+  /** Call this after each completed piece of work. @returns whether the slice is over */
   async isOver(db: Db, id: number): Promise<boolean> {
     if (!this.signal.aborted && performance.now() >= this.#until && (await isAwaited(db, id))) this.#end.abort()
     return this.signal.aborted

@@ -4,10 +4,10 @@ import { refuse } from '#server/http/api-context.ts'
 import type { ImportSettings } from '../listing-import.contract.ts'
 import '../listing-import.tables.ts'
 
-/** @limit choices of categories that are kept of an enterprise, the latest */
+/** @limit stored choices per enterprise; the latest are kept */
 const maxChoices = 1000
 
-/** What an enterprise chose for the categories of its files, by their key; '' for all others. Null: to be left out. */
+/** An enterprise's choices for the categories of its files, by their key; '' for all others. Null: left out. */
 export async function loadChoices(db: Db, vendorId: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('importCategoryChoices as choice')
@@ -19,7 +19,7 @@ export async function loadChoices(db: Db, vendorId: number): Promise<Map<string,
 }
 
 /**
- * Keeps the choices of an import for the next one.
+ * Stores the choices of an import for the next one.
  * @throws gm-error-import-category
  */
 export async function keepChoices(

@@ -11,8 +11,8 @@ import { engineFieldsOf } from './engine-columns.ts'
 import { loadChoices } from './keep-choices.ts'
 
 /**
- * The categories of an import's file, with what the enterprise chose for them before, or a guess. A file that is gone, or can't be
- * read by its columns, has none: its check says why.
+ * The categories of an import's file, with the enterprise's earlier choices or guesses. Empty for a file that is gone,
+ * or can't be read with its columns: its check says why.
  * @param matching columns of a file of an unknown format
  * @throws NOT_FOUND
  */
@@ -59,7 +59,7 @@ function suggested(
   }
 }
 
-/** What most of an enterprise's listings are. */
+/** The most frequent category of an enterprise's listings. */
 async function defaultCategory(db: Db, vendorId: number): Promise<string | null> {
   const most = await db
     .selectFrom('listings')

@@ -44,7 +44,7 @@ export async function listImports(
 }
 
 /**
- * One import with all that its page shows.
+ * One import with everything that its page shows.
  * @throws NOT_FOUND
  */
 export async function readImport(
@@ -81,7 +81,7 @@ export async function readImport(
   }
 }
 
-/** What is suggested before somebody chooses. */
+/** Settings that are suggested at first. */
 async function defaultSettings(
   db: Db | Tx,
   { vendorId, columns, format }: Row,
@@ -122,7 +122,7 @@ function shapeImport(row: Row, mayChange: boolean): ListingImportRow {
   }
 }
 
-/** For what an import waits while nobody is at it. */
+/** What an import waits for while nobody is working on it. */
 export function waitsFor({ state, waits, beatAt }: Pick<Row, 'state' | 'waits' | 'beatAt'>): ListingImportRow['waits'] {
   if (!isRunning(state)) return null
   if (waits) return 'turn'
@@ -136,7 +136,7 @@ type Asked = {
   limit: number
 }
 
-/** What the last check or import says of the file's rows. */
+/** The results of the last check or import for the file's rows. */
 export async function listImportRows(db: Db, { id, show, page, limit }: Asked) {
   let fitting = db.selectFrom('listingImportRows').where('importId', '=', id)
   if (show && show !== 'noted') fitting = fitting.where('result', '=', show)

@@ -31,25 +31,25 @@ export type ImportTools = {
   files: FileStore
   log: Logger
   ask: typeof askOutside
-  /** ms after which it makes room for others */
+  /** ms after which it lets others run */
   longestSlice?: number
 }
 export type RunningImport = Selectable<ListingImportsTable>
 
-/** products in a transaction: short ones, for the server answers visitors meanwhile */
+/** products per transaction: few, because the server answers visitors meanwhile */
 const batchSize = 20
-/** of the time that a batch takes, so long nothing is done after it */
+/** pause after a batch, as a share of the time that it took */
 const restShare = 0.5
-/** without getting any further */
+/** max attempts without progress */
 const maxAttempts = 10
-/** s after which it is looked again whether somebody else's import is over */
+/** seconds between checks whether another import is over */
 const lookAgain = 30
 
 /**
- * Does the step that an import waits for, or a slice of it: until the node stops, or others have waited long enough. The rest is
- * done by whoever runs it next, behind the products that are done. To run it again is safe: what was written is known, and found
- * unchanged.
- * @throws what may go away by itself, so that the job is tried again
+ * Runs an import's current step, or a slice of it: until the node stops, or others have waited long enough. The next
+ * worker continues after the finished products. Running it once more is safe: listings that were written are recognized
+ * and left unchanged.
+ * @throws temporary errors, so that the job is retried
  */
 export async function runImport(tools: ImportTools, id: number, stopping: AbortSignal): Promise<void> {
   const { db, log } = tools
@@ -65,7 +65,7 @@ export async function runImport(tools: ImportTools, id: number, stopping: AbortS
       if (row) await whileBeating(db, id, log, () => runStep(tools, row, stopping))
     })
   } catch (error) {
-    // another node has it
+    // another node is running it
     if (error instanceof ImportRunningError) return db.transaction().execute(tx => enqueueImport(tx, id, lookAgain))
     const problem = error instanceof OperatorError ? 'file' : (await isWorn(db, id)) ? 'unexpected' : undefined
     log.warn({ err: error, id }, 'an import of listings failed')
@@ -81,13 +81,13 @@ async function runStep(tools: ImportTools, row: RunningImport, stopping: AbortSi
     const isDone = row.state === 'undoing' ? await takeBack(db, row, slice) : await runEngine(tools, row, slice)
     if (!isDone) await waitForTurn(db, row.id)
   } catch (error) {
-    // somebody imports for this enterprise with the command line
+    // the command line is importing for this enterprise
     if (!(error instanceof ImportRunningError)) throw error
     await waitForTurn(db, row.id, lookAgain)
   }
 }
 
-/** @returns whether it came to its end */
+/** @returns whether it is complete */
 async function runEngine(tools: ImportTools, row: RunningImport, slice: ImportSlice): Promise<boolean> {
   const { db, files } = tools
   const { settings, fileId, id } = row
@@ -151,7 +151,7 @@ async function runEngine(tools: ImportTools, row: RunningImport, slice: ImportSl
   }
 }
 
-/** The first time that a listing is written counts: that is what it was before. */
+/** Only the first write of a listing counts, because that has its state before the import. */
 async function keepChanges(tx: Tx, importId: number, changes: ListingChange[]): Promise<void> {
   if (changes.length === 0) return
   const titles = await tx
@@ -180,7 +180,7 @@ async function keepChanges(tx: Tx, importId: number, changes: ListingChange[]): 
     .execute()
 }
 
-/** Which listings of some products this import wrote before, so that they are unchanged now. */
+/** Listings of some products that this import wrote before, so that they are unchanged now. */
 async function writtenBy(
   tx: Tx,
   importId: number,
@@ -201,7 +201,7 @@ async function isWorn(db: Db, id: number): Promise<boolean> {
   return row !== undefined && row.attempts >= maxAttempts
 }
 
-/** One that was begun can still be taken back. */
+/** Marks the import as failed; if it has written listings, it can still be undone. */
 async function fail(db: Db, id: number, problem: 'file' | 'unexpected'): Promise<void> {
   const row = await db
     .selectFrom('listingImports')

@@ -6,14 +6,14 @@ import { enqueueImport } from './import-queue.ts'
 import '../listing-import.tables.ts'
 
 const day = 86_400_000
-/** for which an import tells of each row */
+/** days for which an import's report of each row is kept */
 const reportDays = 30
-/** ms after which one that waits is queued again, if its place was lost */
+/** ms after which a waiting import is queued once more, in case its job was lost */
 const longestWait = 90_000
 
 /**
- * Forgets what can't be taken back any more: the file, and what was before. What a report says of each row is kept longer, that
- * there was an import for ever. What was never run goes altogether.
+ * Deletes what is not needed after the undo period: the file, and the snapshots. The report of each row is kept longer,
+ * the fact of an import for ever. Imports that were never run are deleted altogether.
  */
 export async function sweepImports(db: Db, now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day)
@@ -52,7 +52,7 @@ export async function sweepImports(db: Db, now = new Date()): Promise<void> {
     .execute()
 }
 
-/** Queues anew what a node left lying that ended without a word. */
+/** Queues imports whose node ended without a word. */
 export async function wakeImports(db: Db): Promise<void> {
   const lying = await db
     .selectFrom('listingImports')
@@ -67,7 +67,7 @@ export async function wakeImports(db: Db): Promise<void> {
   for (const { id } of lying) await db.transaction().execute(tx => enqueueImport(tx, id))
 }
 
-/** Takes up what this node left lying when it was killed: nobody else is at it whose lock is gone. */
+/** Resumes imports that this node left when it was killed: nobody else works on one whose lock is gone. */
 export async function resumeImports(db: Db): Promise<void> {
   const begun = await db
     .selectFrom('listingImports')

@@ -14,16 +14,16 @@ import '../listing-import.tables.ts'
 import { beat } from './import-progress.ts'
 import type { ImportSlice } from './import-slice.ts'
 
-/** listings in a transaction */
+/** listings per transaction */
 const batchSize = 20
 
 type Import = { id: number; vendorId: number; startedAt: Date | null }
 type Outcome = 'undone' | 'changed' | 'sold' | 'gone'
 
 /**
- * Takes away what an import created and puts back what it changed, the last first, for so every address is free again when it
- * is needed. Listings that were changed or sold since stay. Run again, it goes on.
- * @returns whether it came to its end
+ * Deletes what an import created and restores what it changed, the last one first, so that every address is free when
+ * it is needed. Listings that were changed or sold since stay. Running it once more continues it.
+ * @returns whether it is complete
  */
 export async function takeBack(db: Db, { id, vendorId, startedAt }: Import, slice: ImportSlice): Promise<boolean> {
   const { subDomain } = await db
@@ -51,7 +51,7 @@ export async function takeBack(db: Db, { id, vendorId, startedAt }: Import, slic
   })
 }
 
-/** @returns how many are left */
+/** @returns the number of listings left */
 async function takeBackSome(tx: Tx, importId: number, since: Date): Promise<number> {
   const changes = await tx
     .selectFrom('listingImportChanges')
@@ -83,7 +83,7 @@ async function takeBackSome(tx: Tx, importId: number, since: Date): Promise<numb
   return left
 }
 
-/** Variants in the order of their ids, as buying locks them: what is being bought is sold before it is looked at here. */
+/** Locks variants in the order of their ids, as purchases do, so that a purchase in progress counts as sold here. */
 async function lockListings(tx: Tx, ids: number[]): Promise<void> {
   await tx
     .selectFrom('listings')
@@ -111,7 +111,7 @@ async function takeBackOne(tx: Tx, id: number, before: unknown, fingerprint: str
   return 'undone'
 }
 
-/** Somebody ordered one of its variants, whatever became of the order. */
+/** Whether one of its variants was ordered, whatever happened to the order. */
 async function wasSold(tx: Tx, listingId: number, since: Date): Promise<boolean> {
   const line = await tx
     .selectFrom('orderLines')
@@ -125,7 +125,7 @@ async function wasSold(tx: Tx, listingId: number, since: Date): Promise<boolean>
   return line !== undefined
 }
 
-/** Something is written about it that buyers don't see yet. */
+/** Whether it has unpublished changes. */
 async function isBeingWritten(tx: Tx, listingId: number): Promise<boolean> {
   const draft = await tx
     .selectFrom('listingDrafts')

@@ -5,11 +5,11 @@ import type { ImportResult } from '../import-states.ts'
 import type { ImportCounts, ListingImportRowsTable } from '../listing-import.tables.ts'
 import '../listing-import.tables.ts'
 
-/** rows in a statement, between which others get a turn: one product may have all rows of a file */
+/** rows per statement, with pauses for other work: one product may have all rows of a file */
 const atOnce = 200
 
 /**
- * Keeps what is said of the rows of some products.
+ * Stores the results for the rows of some products.
  * @param written listings that this import wrote before it was interrupted, which are unchanged now
  * @returns products by result
  */

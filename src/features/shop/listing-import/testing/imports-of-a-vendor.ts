@@ -23,7 +23,7 @@ const head = 'Handle,Title,Type,Variant Price,Variant SKU,Variant Inventory Qty,
 export const shopify = (...rows: string[]) => [head, ...rows].join('\n')
 export const tea = 'tea,Tea,food-and-drink,12.50,T1,5,'
 
-/** Imports of a vendor and its owner, new ones with each `begin`. */
+/** Imports of a vendor and its owner; each `begin` creates new ones. */
 export async function listingImports(db: Db) {
   const folder = await mkdtemp(join(tmpdir(), 'pola-listing-import-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ export async function listingImports(db: Db) {
   let owner: TestUser
 
   async function begin() {
-    // whoever waits for a turn of another test's would end a slice
+    // An import of another test that waits would end a slice.
     await db.deleteFrom('listingImports').execute()
     vendorId = await createVendor(db)
     owner = await createUser(db)

@@ -16,7 +16,7 @@ const settings = {
 
 const ofImport = (state: ImportState, body?: object): AccessCase => ({
   params: async ({ db, vendorId }) => {
-    // one step at a time
+    // an enterprise runs one step at a time
     await db.deleteFrom('listingImports').where('vendorId', '=', vendorId).execute()
     const finishedAt = state === 'done' ? new Date() : null
     return createListingImport(db, { vendorId, state, finishedAt, settings: JSON.stringify(settings) })

@@ -26,7 +26,7 @@ export function fieldTexts(t: Translate): Record<MatchedField, string> {
   }
 }
 
-/** What a field is for, where its name doesn't tell. */
+/** Explanations of fields whose names aren't enough. */
 export function fieldHints(t: Translate): Partial<Record<MatchedField, string>> {
   return {
     id: t('Rows with the same value are variants of one listing. Without it, rows with the same title are.'),
@@ -71,7 +71,7 @@ export function stateText(t: Translate, state: ImportState): string {
   }
 }
 
-/** What becomes of a row, before it is imported and after it was. */
+/** The result for a row, in future tense before the import and in past tense after it. */
 export function resultText(t: Translate, result: ImportResult): string {
   switch (result) {
     case 'created':
@@ -85,19 +85,19 @@ export function resultText(t: Translate, result: ImportResult): string {
   }
 }
 
-/** What there is to know of a row, each in a sentence. */
+/** Notes on a row, each a sentence. */
 export function rowNotes(t: Translate, { problems, warnings, cause }: ImportRow): string[] {
   const broken = problems.map(({ code, given, value }) => {
     const { why, advice } = problemTexts(t, code, given)
     return `${sentence(value ? `“${value}”: ${why}` : why)} ${sentence(advice)}`
   })
-  // what keeps it out says the same
+  // without warnings that repeat a problem
   const others = warnings.filter(({ code }) => !problems.some(problem => problem.code === code))
   const elsewhere = cause === null ? [] : [t('row {{row}} of the same product is broken', { row: cause })]
   return [...broken, ...[...elsewhere, ...others.map(({ code, given }) => warningText(t, code, given))].map(sentence)]
 }
 
-/** The columns in which something is wrong. */
+/** The columns with a problem. */
 export function columnsOf({ problems }: ImportRow): string {
   return [...new Set(problems.map(({ column }) => column).filter(Boolean))].join(', ')
 }
@@ -108,7 +108,7 @@ function sentence(text: string): string {
   return /[.!?。।۔]$/.test(whole) ? whole : `${whole}.`
 }
 
-/** What the server refused, in words. */
+/** The message for an error of the server. */
 export function importFailure(t: Translate, error: unknown): string {
   const { code, given } = apiErrorOf(error)
   const texts: Record<string, string> = {
@@ -134,7 +134,7 @@ export function importFailure(t: Translate, error: unknown): string {
   return lookUp(texts, code) ?? deskFailure(t, error)
 }
 
-/** Which import is running, and for what it waits while nobody is at it. */
+/** Says which import is running, and what it waits for while nobody is working on it. */
 function runningText(
   t: Translate,
   { file = '', done = 0, total = 0, waits = '' }: Record<string, string | number> = {},
@@ -154,7 +154,7 @@ function runningText(
   })
 }
 
-/** For what an import waits, while nobody is at it. */
+/** Says what an import waits for, while nobody is working on it. */
 export function waitsText(t: Translate, waits: ListingImportRow['waits']): string | undefined {
   if (waits === 'turn') return t('It waits for its turn: imports of other enterprises go first.')
   if (waits === 'restart') return t('It was interrupted, and goes on by itself within two minutes.')

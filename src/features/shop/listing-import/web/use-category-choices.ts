@@ -5,7 +5,7 @@ import { type App, useApp } from '#web/app-context.ts'
 import type { ImportCategories, ImportSettings, ListingImportDetails } from '../listing-import.contract.ts'
 import type { Matching } from '../matched-fields.ts'
 
-/** What a select has: a handle of ours, or one of these. */
+/** Values of a select: one of our handles, or one of these. */
 export const [asOthers, leftOut] = ['', '-'] as const
 
 export type CategoryRow = {
@@ -16,16 +16,16 @@ export type CategoryRow = {
 }
 
 export type CategoryChoices = {
-  /** of each category of the file; none while they are looked for */
+  /** one for each category of the file; empty while they load */
   rows: CategoryRow[]
-  /** of all other products; undefined where there are none */
+  /** for all other products; undefined if there are none */
   others: Omit<CategoryRow, 'name'> | undefined
   isReading: boolean
-  /** why they can't be looked for */
+  /** why they couldn't be loaded */
   error: Error | null
-  /** @param name of a row; null: all others */
+  /** @param name name of a category; null: all others */
   choose: (name: string | null, value: string) => void
-  /** nobody said what becomes of all others */
+  /** whether a choice for all others is missing */
   isOpen: boolean
   settings: Pick<ImportSettings, 'category' | 'categories'>
 }
@@ -46,7 +46,10 @@ export function importCategoriesQuery(app: App, id: number, matching: Matching) 
   })
 }
 
-/** The categories of a file and what somebody chooses for them: what was chosen for this import or before, or a guess, at first. */
+/**
+ * The categories of a file and the choices for them, starting with those for this import or an earlier one, or with
+ * guesses.
+ */
 export function useCategoryChoices(item: ListingImportDetails, matching: Matching): CategoryChoices {
   const app = useApp()
   const isMatched = item.format === null
@@ -87,7 +90,7 @@ function firstValue(
 ): string {
   const chosen = lookUp(settings.categories, row.name)
   if (chosen !== undefined) return chosen ?? leftOut
-  // categories of another column were not asked about
+  // the stored choices are for another column
   const isAnswered = state !== 'uploaded' && matching.category === settings.matching.category
   return isAnswered ? asOthers : suggestedValue(row)
 }

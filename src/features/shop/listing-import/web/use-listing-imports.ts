@@ -6,7 +6,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { isRunning, shownRows } from '../import-states.ts'
 import type { ImportRow, ListingImportDetails } from '../listing-import.contract.ts'
 
-/** ms between two questions how far it is */
+/** ms between two requests for the progress */
 const lookEvery = 1500
 
 export const rowsPerPage = 20
@@ -27,7 +27,7 @@ export function listingImportsQuery(app: App, vendorId: number) {
   })
 }
 
-/** An import, asked for again and again while something is done in the background. */
+/** Query for an import, polled while something runs in the background. */
 export function listingImportQuery(app: App, id: number) {
   return queryOptions({
     queryKey: ['listing-import', id],
@@ -37,7 +37,7 @@ export function listingImportQuery(app: App, id: number) {
   })
 }
 
-/** A page of what is said of the file's rows; `step` tells a check from the import after it. */
+/** Query for a page of the rows' results; `step` separates a check from the import after it. */
 export function importRowsQuery(app: App, id: number, step: string, state: TableState) {
   const asked = { id, ...filtersOf(state), page: Math.min(state.page, 10_000), limit: rowsPerPage }
   return queryOptions({
@@ -48,7 +48,7 @@ export function importRowsQuery(app: App, id: number, step: string, state: Table
   })
 }
 
-/** All that the filter leaves, for a file. */
+/** Loads all rows that match the filter, for a file. */
 export function loadAllRows(app: App, id: number, state: TableState): Promise<ImportRow[]> {
   const asked = { id, ...filtersOf(state), limit: 500 }
   return loadAllPages(page => app.clients.listingImports.getListingImportRows({ ...asked, page }))
@@ -59,7 +59,7 @@ function filtersOf({ filters }: TableState) {
   return show ? { show } : {}
 }
 
-/** What a call answered is what the page shows now. */
+/** Shows a call's answer on the page without a reload. */
 export function keepAnswer(app: App, answer: ListingImportDetails): void {
   queriesOf(app).setQueryData(listingImportQuery(app, answer.id).queryKey, answer)
 }

@@ -10,13 +10,13 @@ type Option = [value: string, label: string]
 
 type Props = {
   choices: CategoryChoices
-  /** our categories: handle and name */
+  /** our categories, as handle and name */
   options: Option[]
-  /** say beside it that something is to be chosen */
+  /** show that a choice is missing */
   showOpen: boolean
 }
 
-/** The file's categories, each beside the one of ours that its products get. */
+/** The file's categories, each with a choice of our category for its products. */
 export function CategoryMatch({ choices, options, showOpen }: Props): ReactNode {
   const { t } = useTranslation()
   const { rows, others, isReading, error, isOpen, choose } = choices
@@ -64,7 +64,7 @@ export function CategoryMatch({ choices, options, showOpen }: Props): ReactNode 
 
 type RowProps = {
   name: string
-  /** its name is ours, not the file's */
+  /** the name is our text, not the file's */
   isOurs?: boolean
   row: Omit<CategoryRow, 'name'>
   options: Option[]

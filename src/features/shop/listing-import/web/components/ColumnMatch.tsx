@@ -10,11 +10,11 @@ type Props = {
   columns: { name: string; samples: string[] }[]
   matching: Matching
   onChange: (matching: Matching) => void
-  /** say beside each what is missing */
+  /** mark the fields whose column is missing */
   showMissing: boolean
 }
 
-/** Which column of a file is what: each field of ours beside the file's columns, with values of the chosen one. */
+/** Our fields, each with a choice of the file's column and that column's values. */
 export function ColumnMatch({ columns, matching, onChange, showMissing }: Props): ReactNode {
   const { t } = useTranslation()
   const missing = missingFields(matching)

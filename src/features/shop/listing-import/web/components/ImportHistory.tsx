@@ -11,7 +11,7 @@ import { formatText, stateText } from '../import-words.ts'
 import { listingImportsQuery } from '../use-listing-imports.ts'
 import classes from './listing-import.module.css'
 
-/** Imports so far, and how they stand. */
+/** List of imports with their states. */
 export function ImportHistory({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -18,7 +18,7 @@ import classes from './listing-import.module.css'
 
 type Props = { item: ListingImportDetails; onChange: () => void }
 
-/** What a check found, what an import did, what an undo left; and what can be done now. */
+/** The result of a check, an import or an undo, and the actions that are possible now. */
 export function ImportOutcome({ item, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { language } = useApp()

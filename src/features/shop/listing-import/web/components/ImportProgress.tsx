@@ -4,7 +4,7 @@ import type { ListingImportDetails } from '../../listing-import.contract.ts'
 import { stateText, waitsText } from '../import-words.ts'
 import classes from './listing-import.module.css'
 
-/** How far the step is that is done in the background. */
+/** Progress of the step that runs in the background. */
 export function ImportProgress({ item: { state, progress, waits } }: { item: ListingImportDetails }): ReactNode {
   const { t } = useTranslation()
   const { done, total } = progress

@@ -15,7 +15,7 @@ import { columnsOf, resultText, rowNotes } from '../import-words.ts'
 import { importRowsQuery, importRowsTable, loadAllRows, rowsPerPage } from '../use-listing-imports.ts'
 import classes from './listing-import.module.css'
 
-/** What the last check or import says of each row of the file. */
+/** The results of the last check or import for each row of the file. */
 export function ImportReport({ item }: { item: ListingImportDetails }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -57,7 +57,7 @@ export function ImportReport({ item }: { item: ListingImportDetails }): ReactNod
   )
 }
 
-/** @param isUndone listings that were new are gone */
+/** @param isUndone whether new listings were deleted by an undo */
 function columns(t: Translate, isUndone: boolean): Column<ImportRow>[] {
   const looks = { created: classes.good, changed: classes.good, unchanged: classes.state, skipped: classes.bad }
   return [

@@ -26,11 +26,11 @@ type Values = Omit<ImportSettings, 'matching' | 'category' | 'categories' | 'lan
 
 type Props = {
   item: ListingImportDetails
-  /** its check has begun */
+  /** called when its check has started */
   onChecking: () => void
 }
 
-/** How a file is read; sending it begins the check. */
+/** Form for how to read the file; submitting it starts the check. */
 export function ImportSettingsForm({ item, onChecking }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -129,7 +129,7 @@ export function ImportSettingsForm({ item, onChecking }: Props): ReactNode {
   )
 }
 
-/** Ours but the one of all, those below others further in. */
+/** Our categories without the root, indented by level. */
 function categoryOptions(categories: { handle: string; name: string; level: number }[]): [string, string][] {
   return categories
     .filter(({ handle }) => handle !== 'all')

@@ -14,7 +14,7 @@ import { importFailure, notCsv } from '../import-words.ts'
 import { keepAnswer } from '../use-listing-imports.ts'
 import classes from './listing-import.module.css'
 
-/** Takes a file, sends it once, and leads to the import that it begins. */
+/** Uploads a file, and opens the import that it starts. */
 export function UploadCard({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -28,7 +28,7 @@ export function UploadCard({ vendorId }: { vendorId: number }): ReactNode {
     const wrong = await wrongWith(file)
     setRefusal(wrong)
     if (wrong) return
-    // programs disagree on what a CSV file is
+    // programs disagree on the media type of CSV files
     const [sent] = await upload.upload([new File([file], file.name, { type: 'text/csv' })])
     if (!sent) return
     const added = await app.clients.listingImports.addListingImport({ vendorId, fileId: sent.id })

@@ -14,13 +14,13 @@ import classes from '../components/listing-import.module.css'
 import { listingImportQuery } from '../use-listing-imports.ts'
 import type { ImportData } from './imports.loader.ts'
 
-/** One import from its file to its end. */
+/** Page of one import, through all its steps. */
 export function ImportPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { id, vendorId } = useLoaderData<ImportData>()
   const { data: item } = useQuery(listingImportQuery(app, id))
-  // somebody asked to read the file otherwise, until its next check begins
+  // true while the settings are shown once more for a further check
   const [isRereading, setRereading] = useState(false)
   const step = `${item?.state} ${id}`
   const place = useFocusOnStep(`${step} ${isRereading}`)
@@ -45,7 +45,7 @@ export function ImportPage(): ReactNode {
   )
 }
 
-/** What had the focus goes with each step: it moves to the heading of the next one. */
+/** The focused element disappears with each step, so the focus moves to the heading of the next one. */
 function useFocusOnStep(step: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(step)

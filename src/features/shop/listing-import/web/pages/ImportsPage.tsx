@@ -10,7 +10,7 @@ import { UploadCard } from '../components/UploadCard.tsx'
 import { listingImportsQuery } from '../use-listing-imports.ts'
 import type { ImportsData } from './imports.loader.ts'
 
-/** Listings come in from a file, and what came in so far. */
+/** Page to import listings from a file, with the earlier imports. */
 export function ImportsPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -1,6 +1,6 @@
 import type { ImportCategories, ListingImportDetails } from '../../listing-import.contract.ts'
 
-/** A Shopify export of three products that somebody has just sent. */
+/** A Shopify export of three products, just uploaded. */
 export function shownImport(given: Partial<ListingImportDetails> = {}): ListingImportDetails {
   return {
     id: 7,
@@ -38,7 +38,7 @@ export function shownImport(given: Partial<ListingImportDetails> = {}): ListingI
   }
 }
 
-/** One category that is guessed, one that was chosen before, one of which nobody knows anything, and products without any. */
+/** Categories: a guessed one, one chosen before, one without a suggestion, and products without any. */
 export function shownCategories(given: Partial<ImportCategories> = {}): ImportCategories {
   return {
     categories: [

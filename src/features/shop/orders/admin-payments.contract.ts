@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { transferReceipt } from '#features/shop/payments/transfer-receipt.ts'
 import { id, language, pageOf, paging } from '#shared/contract-parts.ts'
 
-/** A bank transfer that somebody promised and nobody has seen. */
+/** A bank transfer that a buyer has promised and that has not arrived. */
 export const awaitedTransfer = z.object({
-  /** the order group, or else the sale that it pays */
+  /** the order group, or null if it pays a sale of the platform */
   groupId: z.number().nullable(),
   saleId: z.number().nullable(),
-  /** what the buyer writes into it */
+  /** reference that the buyer writes on it */
   reference: z.string(),
   /** cents of `currency` */
   amount: z.number(),
   currency: z.string(),
-  /** empty for a sale: who pays for it stands in `email` alone */
+  /** empty for a sale, whose payer is only known by `email` */
   buyer: z.string(),
   email: z.string(),
-  /** what a sale is, or whose things a group has */
+  /** title of a sale, or the vendors of a group */
   about: z.string(),
   dueAt: z.string(),
   placedAt: z.string(),
@@ -26,21 +26,21 @@ export type AwaitedTransfer = z.infer<typeof awaitedTransfer>
 /** A refund of a bank transfer, which somebody has to send. */
 export const refundToSend = z.object({
   id: z.string(),
-  /** null for what the platform itself sold: `about` says what */
+  /** null for a sale of the platform, which `about` describes */
   orderId: z.number().nullable(),
   /** `10014-1` */
   orderNumber: z.string().nullable(),
   about: z.string(),
-  /** to write into the transfer: that of the one that paid for it, and which refund of it: `P-10423-1H-R2` */
+  /** reference for the transfer: the one of the payment, with the number of its refund: `P-10423-1H-R2` */
   reference: z.string(),
   amount: z.number(),
   currency: z.string(),
   /** empty for a sale */
   buyer: z.string(),
   email: z.string(),
-  /** as the buyer was told */
+  /** reason, as the buyer was told */
   reason: z.string(),
-  /** who said that the transfer had arrived */
+  /** who confirmed that the transfer had arrived */
   received: z.array(transferReceipt),
   at: z.string(),
 })
@@ -48,21 +48,21 @@ export type RefundToSend = z.infer<typeof refundToSend>
 
 export const callStates = ['open', 'failed'] as const
 
-/** What a payment provider was asked and didn’t do. */
+/** A call to a payment provider that hasn't succeeded. */
 export const stuckCall = z.object({
   id: z.number(),
   groupId: z.number().nullable(),
   saleId: z.number().nullable(),
   kind: z.enum(['start', 'cancel', 'refund', 'transfer', 'reverse']),
   provider: z.string(),
-  /** open: it is asked again; failed: it said no for good */
+  /** open: it is retried; failed: the provider refused for good */
   state: z.enum(callStates),
-  /** what it is about, in cents of `currency` */
+  /** amount that the call is about, in cents of `currency` */
   amount: z.number(),
   currency: z.string(),
   attempts: z.number(),
   error: z.string(),
-  /** of an open one */
+  /** for an open one */
   nextTryAt: z.string().nullable(),
   at: z.string(),
 })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { currencyCode, jsonId, language, pageOf, paging } from '#shared/contract-parts.ts'
 
 /**
- * What a file of a bank can be refused for. kind: XML that is no camt.053.001.02 to .08; xml: none at all; columns: no heads
- * that are known; row: a day or amount that can't be read; many: more than 5,000 rows.
+ * Why a bank's file is refused. kind: XML that is no camt.053.001.02 to .08; xml: invalid XML; columns: unknown
+ * headers; row: a day or amount that can't be read; many: more than 5,000 rows.
  */
 export const bankFileProblems = ['empty', 'kind', 'xml', 'columns', 'row', 'many'] as const
 export type BankFileProblem = (typeof bankFileProblems)[number]
@@ -13,9 +13,9 @@ export type BankFileProblem = (typeof bankFileProblems)[number]
 export const longestBankFile = 900_000
 
 /**
- * Why a transfer that came in isn't suggested. unknown: no reference of ours in it; several: more than one; cancelled, paid:
- * what it names is; currency, less, more: not what was asked for; twice: another one that is open has the same reference;
- * written: the reference stands among other words, or is written otherwise.
+ * Why an incoming transfer isn't suggested. unknown: it has no reference of ours; several: more than one; cancelled,
+ * paid: the state of what it names; currency, less, more: the amount differs from the expected one; twice: another open
+ * entry has the same reference; written: the reference stands among other words, or is written differently.
  */
 export const entryProblems = [
   ...(['unknown', 'several', 'cancelled', 'paid', 'currency', 'less', 'more', 'twice', 'written'] as const),
@@ -26,7 +26,7 @@ export type EntryProblem = z.infer<typeof entryProblem>
 export const entryStates = ['open', 'confirmed', 'aside'] as const
 export type EntryState = (typeof entryStates)[number]
 
-/** Money that came in, as a bank's file had it, with what it is likely to pay. */
+/** Incoming money from a bank's file, with the payment that it probably belongs to. */
 export const bankEntry = z.object({
   id: z.number(),
   state: z.enum(entryStates),
@@ -37,7 +37,7 @@ export const bankEntry = z.object({
   currency: z.string(),
   payer: z.string(),
   words: z.string(),
-  /** the payment whose reference stands in it */
+  /** the payment whose reference it contains */
   awaited: z
     .object({
       reference: z.string(),
@@ -48,11 +48,11 @@ export const bankEntry = z.object({
       /** empty for a sale */
       buyer: z.string(),
       email: z.string(),
-      /** what a sale is, or whose things a group has */
+      /** title of a sale, or the vendors of a group */
       about: z.string(),
     })
     .nullable(),
-  /** null: it fits, and is suggested */
+  /** null: it matches, and is suggested */
   problem: entryProblem.nullable(),
   file: z.string(),
   importedBy: z.string(),
@@ -81,17 +81,17 @@ export const bankEntriesContract = {
       z.object({
         name: z.string().trim().min(1).max(200),
         content: z.string().min(1).max(longestBankFile),
-        /** of amounts to which the file names none */
+        /** for amounts without a currency in the file */
         currency: currencyCode.default('USD'),
       }),
     )
     .output(
       z.object({
-        /** new ones */
+        /** number of new entries */
         added: z.number(),
-        /** imported before */
+        /** number of entries imported before */
         known: z.number(),
-        /** no money that came in, or not booked */
+        /** number of entries that are no incoming money, or not booked */
         leftOut: z.number(),
       }),
     ),
@@ -99,7 +99,7 @@ export const bankEntriesContract = {
     .input(z.object({ state: z.enum(entryStates).default('open'), ...paging({ limit: 50, max: 200 }), language }))
     .output(
       pageOf(bankEntry).extend({
-        /** ISO 4217, of the accounts that buyers transfer to */
+        /** ISO 4217 currencies of the accounts that buyers transfer to */
         currencies: z.array(z.string()),
       }),
     ),

@@ -3,7 +3,7 @@ import type { EntryState } from './bank-entries.contract.ts'
 
 declare module '#server/db/database.ts' {
   interface Tables {
-    /** a bank's file that brought something new */
+    /** a bank's file that had new entries */
     bankFiles: {
       id: Generated<number>
       name: string
@@ -14,7 +14,7 @@ declare module '#server/db/database.ts' {
     bankEntries: {
       id: Generated<number>
       fileId: number
-      /** the same for the same entry in every file */
+      /** equal for the same entry in every file */
       fingerprint: string
       /** YYYY-MM-DD */
       day: string
@@ -22,11 +22,11 @@ declare module '#server/db/database.ts' {
       currency: string
       payer: string
       words: string
-      /** whose reference stands in it */
+      /** the payment whose reference it contains */
       paymentId: string | null
-      /** what the payer wrote is the reference and nothing else */
+      /** the payer wrote the reference and nothing else */
       isExact: boolean
-      /** references of ours in it */
+      /** number of our references in it */
       references: number
       state: Generated<EntryState>
       decidedBy: string | null

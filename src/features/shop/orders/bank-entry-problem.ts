@@ -5,14 +5,17 @@ export type Matched = {
   amount: number
   currency: string
   isExact: boolean
-  /** references of ours in it */
+  /** number of our references in it */
   references: number
-  /** another open entry with the same reference came before */
+  /** an earlier open entry has the same reference */
   isTwice: boolean
   payment: { amount: number; currency: string; state: PaymentState } | null
 }
 
-/** Why a transfer that came in isn't suggested; undefined: it is what was asked for, with its reference and nothing else. */
+/**
+ * Why an incoming transfer isn't suggested; undefined if it has the expected amount, and the reference and nothing
+ * else.
+ */
 export function problemOf({
   amount,
   currency,
@@ -31,7 +34,9 @@ export function problemOf({
   return isExact ? undefined : 'written'
 }
 
-/** What an admin who looked may confirm all the same; `less` together with others that make it up. */
+/**
+ * Whether an admin who has checked it may confirm it all the same; `less` together with others that make up the amount.
+ */
 export function mayConfirm(problem: EntryProblem | undefined): boolean {
   return problem === undefined || ['less', 'more', 'twice', 'written'].includes(problem)
 }

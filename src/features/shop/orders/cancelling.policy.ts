@@ -3,13 +3,13 @@ export const cancelHours = 24
 
 type Seat = {
   startsAt: Date | string | null
-  /** how often its time or place was changed since it was bought */
+  /** number of changes of time or place since it was bought */
   moves: number
 }
 
 /**
- * An event that is too near for its buyer to give a seat back; its enterprise may still cancel it. One that was moved isn’t what
- * was bought: it can be given back until it begins.
+ * Whether an event is too near for its buyer to return a seat; its enterprise may still cancel it. A seat at an event
+ * that was moved isn’t what was bought, so it can be returned until the event begins.
  */
 export function isTooLate({ startsAt, moves }: Seat, now = new Date()): boolean {
   const hours = moves > 0 ? 0 : cancelHours

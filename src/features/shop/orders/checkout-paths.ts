@@ -12,7 +12,7 @@ export const checkoutForms = {
   giveUp: '/checkout/give-up',
 } as const
 
-/** docs/product.md §4 “Listings and orders”: in this order. */
+/** In the order of docs/product.md §4 “Listings and orders”. */
 export const checkoutSteps = ['address', 'payment', 'review'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
@@ -25,7 +25,7 @@ export function successOf(group: { groupId: number; key: string }): string {
   return `${successPath}?order=${group.groupId}&key=${group.key}`
 }
 
-/** The page of one vendor's part; the key lets guests see it. */
+/** The page of one vendor's part; the key gives guests access. */
 export function orderPath(id: number, key?: string): string {
   return `/order-view/${id}${key ? `?key=${key}` : ''}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creditNoteTax } from './credit-note-tax.ts'
 
-test('an order that went back in whatever parts has given back all of its tax, and no part more than itself', () => {
+test('the tax in the refunds of an order adds up to its tax, and none exceeds its refund', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(parts, fc.double({ min: 0, max: 0.5, noNaN: true }), (amounts, share) => {

@@ -1,7 +1,7 @@
 /**
- * The tax in a refund: its share of the order's, so that the notes of an order that was given back whole have all of its tax,
- * in whatever parts it went back. Cents.
- * @param before what went back before
+ * The tax in a refund: its share of the order's tax, such that the credit notes of a fully refunded order add up to all
+ * of its tax, whatever the refunds were. Cents.
+ * @param before the sum of earlier refunds
  */
 export function creditNoteTax(order: { total: number; tax: number }, before: number, amount: number): number {
   const upTo = (refunded: number) =>

@@ -1,19 +1,19 @@
-/** The file of an order's invoice; the key lets guests have it. */
+/** Path of an order's invoice; the key gives guests access. */
 export function invoicePath(id: number, key?: string): string {
   return `/api/v1/orders/${id}/invoice.pdf${key ? `?key=${key}` : ''}`
 }
 
-/** The file of a credit note of an order. */
+/** Path of a credit note of an order. */
 export function creditNotePath(id: number, number: string, key?: string): string {
   return `/api/v1/orders/${id}/credit-notes/${number}.pdf${key ? `?key=${key}` : ''}`
 }
 
-/** The file of what to pack, in a language. */
+/** Path of an order's packing slip, in a language. */
 export function packingSlipPath(id: number, language: string): string {
   return `/api/v1/vendor-orders/${id}/packing-slip.pdf?lang=${language}`
 }
 
-/** The file of what goes onto and into the parcels of several orders, at most a hundred. */
+/** Path of the labels and packing slips of several orders, at most a hundred. */
 export function parcelsPath(
   vendorId: number,
   orders: number[],
@@ -23,7 +23,7 @@ export function parcelsPath(
   return `/api/v1/vendors/${vendorId}/parcels.pdf?orders=${orders.slice(0, 100).join(',')}&parts=${parts}&lang=${language}`
 }
 
-/** The file of all orders under the same filters. */
+/** Path of a file with all orders that match the same filters. */
 export function ordersFilePath(
   vendorId: number,
   filters: Record<string, string | undefined>,

@@ -1,22 +1,22 @@
 /**
- * The file for calendars with the events of an order. A guest's key is posted to it: calendars keep the address that a file came
- * from, and are shared.
+ * Path of the calendar file with an order's events. A guest's key is posted to it instead of being in the address,
+ * because calendars store a file's address, and are shared.
  */
 export function calendarPath(orderId: number): string {
   return `/api/v1/orders/${orderId}/calendar.ics`
 }
 
-/** Leads to a file that was bought, and counts. */
+/** Path that redirects to a bought file, and counts the download. */
 export function downloadPath(orderId: number, lineId: number, key?: string): string {
   return `/api/v1/orders/${orderId}/downloads/${lineId}${key ? `?key=${key}` : ''}`
 }
 
-/** Where an enterprise checks a ticket. Its code stands behind a `#`, so that no server and no log hears of it. */
+/** Path where an enterprise checks a ticket. The code is behind a `#`, so that no server and no log gets it. */
 export function ticketPath(code: string): string {
   return `/vendor/tickets#${code}`
 }
 
-/** A place on a map. */
+/** Link to a place on a map. */
 export function mapLink(place: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`
 }

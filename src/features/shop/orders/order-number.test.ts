@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderNumber, readOrderNumber } from './order-number.ts'
 
-test('a part has the number of its purchase, and is found by it as people type it', () => {
+test('a part’s number is its purchase’s with a suffix, and is read however people type it', () => {
   expect(orderNumber({ groupId: 10_014, part: 2 })).toBe('10014-2')
   for (const typed of ['10014-2', '#10014-2', ' # 10014 - 2 ', '10014–2'])
     expect(readOrderNumber(typed)).toEqual({ groupId: 10_014, part: 2 })

@@ -1,10 +1,10 @@
 export const checkoutPath = '/checkout'
 export const successPath = '/checkout-success'
 
-/** Where the mail of a guest’s order leads to take it into an account. */
+/** Path in the email of a guest’s order that adds it to an account. */
 export const claimPath = '/order-view/claim'
 
-/** The page of one vendor’s part, for a mail; with the key of the purchase where its buyer has no account. */
+/** Link to one vendor’s part, for an email; with the key of the purchase if its buyer has no account. */
 export function orderLink(
   publicUrl: string,
   id: number,

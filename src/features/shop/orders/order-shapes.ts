@@ -7,7 +7,7 @@ import { fulfillmentStatuses, orderStatuses } from './order-states.ts'
 export const orderStatus = z.enum(orderStatuses)
 export const fulfillmentStatus = z.enum(fulfillmentStatuses)
 
-/** What a buyer wants on their invoice in place of where it goes; '' for what they don't. */
+/** The buyer's details for the invoice in place of the delivery address; '' where they have none. */
 export const billing = z.object({
   /** name and address, line by line */
   address: z
@@ -16,7 +16,7 @@ export const billing = z.object({
     .max(500)
     .refine(text => !text.includes('\0'))
     .default(''),
-  /** with the letters of its country where those are known */
+  /** with the country's letters, if known */
   vatNumber: z
     .string()
     .trim()
@@ -25,10 +25,10 @@ export const billing = z.object({
     .default(''),
 })
 
-/** Of a seat: whoever has its code may come. */
+/** A ticket for a seat; whoever has its code may come. */
 export const orderTicket = z.object({
   id: z.number(),
-  /** for its buyer alone; the enterprise has none */
+  /** null for the enterprise: only its buyer sees the code */
   code: z.string().nullable(),
   checkedAt: z.string().nullable(),
   /** its piece was cancelled */
@@ -36,10 +36,13 @@ export const orderTicket = z.object({
 })
 export type OrderTicket = z.infer<typeof orderTicket>
 
-/** How what was bought reaches its buyer. */
+/** How a line reaches its buyer. */
 export const orderReach = z.object({
   delivery: z.enum(deliveries),
-  /** of an event, by the clocks of its time zone (IANA; null: UTC); `moves`: how often time or place changed since it was bought */
+  /**
+   * for an event, in local time of its time zone (IANA; null: UTC); `moves`: number of changes of time or place since
+   * it was bought
+   */
   event: z
     .object({
       startsAt: z.string(),
@@ -49,11 +52,11 @@ export const orderReach = z.object({
       moves: z.number(),
     })
     .nullable(),
-  /** of the enterprise, to its buyers */
+  /** the enterprise's note to buyers */
   note: z.string(),
-  /** of an event, once it is paid for */
+  /** for an event, once it is paid */
   tickets: z.array(orderTicket),
-  /** of a file, once it is paid for: how often and until when it can still be had; null for the enterprise */
+  /** for a file, once it is paid: the remaining downloads, and until when; null for the enterprise */
   download: z.object({ fileName: z.string(), left: z.number(), endsAt: z.string() }).nullable(),
 })
 
@@ -84,15 +87,15 @@ export const orderEvent = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
-/** The part of one vendor as its buyer sees it. */
+/** One vendor's part of a purchase as its buyer sees it. */
 export const order = z.object({
   id: z.number(),
-  /** what people call it: `10014-1` */
+  /** as people see it: `10014-1` */
   number: z.string(),
   vendor: z.object({
     id: z.number(),
     brand: z.string(),
-    /** null once it can’t be visited */
+    /** null once its page isn't public any more */
     subDomain: z.string().nullable(),
     logo: z.object({ id: z.string(), color: z.string() }).nullable(),
   }),
@@ -101,10 +104,10 @@ export const order = z.object({
   shipping: z.object({
     kind: z.enum(['rate', 'pickup', 'none']),
     name: z.string(),
-    /** working days from its payment until it arrives */
+    /** working days from payment to arrival */
     minDays: z.number().nullable(),
     maxDays: z.number().nullable(),
-    /** as it was when it was paid for, whatever its vendor says since */
+    /** fixed when it was paid, whatever its vendor changes later */
     arrival: arrival.nullable(),
   }),
   note: z.string(),
@@ -116,9 +119,9 @@ export const order = z.object({
     shipping: z.number(),
     tax: z.number(),
     total: z.number(),
-    /** what was asked to go back, also where it is still on its way */
+    /** sum of requested refunds, including those in progress */
     refunded: z.number(),
-    /** of the total what gift cards pay */
+    /** the part of the total that gift cards pay */
     credit: z.number(),
   }),
   fulfilments: z.array(
@@ -134,34 +137,34 @@ export const order = z.object({
     z.object({ id: z.string(), amount: z.number(), reason: z.string(), state: z.string(), at: z.string() }),
   ),
   events: z.array(orderEvent),
-  /** one for each refund that is done */
+  /** one for each completed refund */
   creditNotes: z.array(z.object({ number: z.string(), amount: z.number(), at: z.string() })),
 })
 export type Order = z.infer<typeof order>
 
-/** Money that came from the buyer or went back to them, as the ledger has it. */
+/** Money that came from the buyer or was refunded to them, from the ledger. */
 export const orderMovement = z.object({
   at: z.string(),
   kind: z.enum(['paid', 'refunded', 'refund-failed']),
-  /** null where it is about the whole group, as a payment is */
+  /** null if it concerns the whole group, as a payment does */
   orderId: z.number().nullable(),
   /** docs/product.md §9 “Payment methods”; null for credit */
   paymentMethod: z.number().nullable(),
-  /** US cents; above 0 from the buyer, below 0 back to them */
+  /** US cents; positive from the buyer, negative to them */
   amount: z.number(),
 })
 export type OrderMovement = z.infer<typeof orderMovement>
 
-/** What was paid for at once. */
+/** The orders of one payment. */
 export const orderGroup = z.object({
-  /** also its number, with which those of its parts begin */
+  /** also its number, with which the numbers of its parts begin */
   id: z.number(),
   key: z.uuid(),
   status: orderStatus,
   email: z.string(),
   address: postalAddress,
   addressLines: z.array(z.string()),
-  /** cents of the total that gift cards paid */
+  /** cents of the total paid by gift cards */
   credit: z.number(),
   giftMessage: z.string(),
   currency: z.string(),
@@ -176,7 +179,7 @@ export const orderGroup = z.object({
     total: z.number(),
   }),
   paymentMethod: z.number().nullable(),
-  /** where a transfer goes that has not arrived */
+  /** payment details for a transfer that has not arrived */
   transfer: z.object({ reference: z.string(), details: z.string(), dueAt: z.string() }).nullable(),
   createdAt: z.string(),
   placedAt: z.string().nullable(),
@@ -184,7 +187,7 @@ export const orderGroup = z.object({
   orders: z.array(order),
   /** oldest first */
   movements: z.array(orderMovement),
-  /** it belongs to somebody’s account */
+  /** whether it belongs to an account */
   isClaimed: z.boolean(),
 })
 export type OrderGroup = z.infer<typeof orderGroup>

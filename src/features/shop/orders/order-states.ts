@@ -1,4 +1,4 @@
-/** docs/product.md §4 “Orders”. `awaiting`: not paid for yet, so the vendor doesn't see it. */
+/** Statuses of docs/product.md §4 “Orders”. `awaiting`: not paid yet, so the vendor doesn't see it. */
 export const orderStatuses = ['awaiting', 'pending', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -14,19 +14,19 @@ export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 export const returnStates = ['requested', 'accepted', 'refused', 'received'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** Why a buyer sends goods back. */
+/** Reasons of buyers for returning goods. */
 export const returnReasons = ['damaged', 'wrong-item', 'not-as-described', 'unwanted', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 /**
- * Who does it: the payment's news, the vendor's team, the buyer, or an admin, who may do all that a vendor may; `time`: nobody has
- * to, as an event is over.
+ * Who makes a change: the payment, the vendor's team, or the buyer; an admin may do everything that a vendor may.
+ * `time`: it is automatic, as when an event is over.
  */
 export type By = 'payment' | 'vendor' | 'buyer' | 'time'
 
 type Transition = { from: OrderStatus; to: OrderStatus; by: By; effect: string }
 
-/** Every change of an order's status that exists. A change that is asked for twice is done once. */
+/** All changes of an order's status. A change that is requested twice is made once. */
 export const transitions: readonly Transition[] = [
   {
     from: 'awaiting',
@@ -60,7 +60,7 @@ export function mayBecome(from: OrderStatus, to: OrderStatus, by: By): boolean {
   return transitions.some(one => one.from === from && one.to === to && one.by === by)
 }
 
-/** Of a return: the vendor answers a request, and says when the goods have arrived. */
+/** Transitions of a return: the vendor answers a request, and confirms that the goods have arrived. */
 const returns: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['accepted', 'refused'],
   accepted: ['received'],
@@ -74,7 +74,7 @@ export function mayReturnBecome(from: ReturnState, to: ReturnState): boolean {
 
 export type LinePieces = { quantity: number; fulfilled: number; cancelled: number; returned: number }
 
-/** What an order's lines and open return say together. */
+/** State of an order, from its lines and open return. */
 export function fulfillmentOf(lines: readonly LinePieces[], hasOpenReturn: boolean): FulfillmentStatus {
   const sum = (name: keyof LinePieces) => lines.reduce((total, line) => total + line[name], 0)
   const sent = sum('fulfilled')
@@ -84,14 +84,14 @@ export function fulfillmentOf(lines: readonly LinePieces[], hasOpenReturn: boole
   return sent + sum('cancelled') === sum('quantity') ? 'fulfilled' : 'partially_fulfilled'
 }
 
-/** Of an order that was paid for. */
+/** Status of a paid order. */
 export function statusOf(lines: readonly LinePieces[]): Exclude<OrderStatus, 'awaiting'> {
   const isOver = lines.every(({ quantity, fulfilled, cancelled }) => fulfilled + cancelled === quantity)
   if (!isOver) return 'pending'
   return lines.some(({ fulfilled }) => fulfilled > 0) ? 'completed' : 'cancelled'
 }
 
-/** Of a group: computed, never stored (docs/product.md §8). */
+/** Status of a group: computed, never stored (docs/product.md §8). */
 export function groupStatus(orders: readonly { status: OrderStatus }[]): OrderStatus {
   const all = (status: OrderStatus) => orders.every(order => order.status === status)
   if (all('cancelled')) return 'cancelled'

@@ -13,16 +13,19 @@ import { vendorOrdersContract } from './vendor-orders.contract.ts'
 
 export type { Order, OrderGroup } from './order-shapes.ts'
 
-/** Of a group; guests’ links have it. One that was cut off on its way is a wrong one, no bad request. */
+/** Key of a group, which guests’ links contain. A truncated one counts as wrong, not as a bad request. */
 const key = z.string().max(100)
 
-/** Why a cart can't be paid for by bank transfer now. */
+/** Why a cart can't be paid by bank transfer now. */
 export const transferHindrance = z.object({
-  /** vendor: an enterprise takes none; stock: more pieces than can be kept; many: other transfers are awaited first */
+  /**
+   * vendor: an enterprise accepts none; stock: more pieces than can be reserved; many: other transfers have to arrive
+   * first
+   */
   kind: z.enum(['vendor', 'stock', 'many']),
-  /** of the enterprise or listing */
+  /** name of the enterprise or listing */
   name: z.string(),
-  /** pieces that can be kept */
+  /** max pieces that can be reserved */
   most: z.number(),
 })
 export type TransferHindrance = z.infer<typeof transferHindrance>
@@ -30,22 +33,22 @@ export type TransferHindrance = z.infer<typeof transferHindrance>
 export const checkout = z.object({
   cart,
   email: z.string(),
-  /** null while none was given that is complete */
+  /** null until a complete one was given */
   address: postalAddress.nullable(),
   /** as it stands on a letter */
   addressLines: z.array(z.string()),
-  /** what a form without scripts was refused with since */
+  /** values of a form without scripts that were refused since */
   typed: z.object({ email: z.string(), address: postalAddress, billing: billing.optional() }).nullable(),
-  /** null where the invoice is to have the address */
+  /** null if the invoice has the address */
   billing: billing.nullable(),
-  /** docs/product.md §9 “Payment methods”; null while none is chosen. 0 is the test provider */
+  /** docs/product.md §9 “Payment methods”; null until one is chosen. 0 is the test provider */
   paymentMethod: z.number().nullable(),
   methods: z.array(z.object({ method: z.number(), name: z.string() })),
-  /** why a bank transfer isn't among them, where the site offers it */
+  /** why bank transfer isn't among the methods, if the site offers it */
   noTransfer: z.array(transferHindrance),
-  /** the email is known to be the buyer's, which a bank transfer asks for */
+  /** whether the email is confirmed as the buyer's, which a bank transfer requires */
   isEmailConfirmed: z.boolean(),
-  /** those that are to pay for it: the last letters of their code, what is on them, and what of it is used */
+  /** the gift cards on the cart: the last characters of the code, the balance, and the amount used */
   giftCards: z.array(
     z.object({
       id: z.number(),
@@ -53,37 +56,37 @@ export const checkout = z.object({
       balance: z.number(),
       used: z.number(),
       /**
-       * why it doesn’t pay more: it is empty, others pay for it already, what is left to pay takes no gift cards, or is charged in
-       * another currency than US dollars
+       * why the card doesn’t pay more: it is empty, other cards pay already, the rest doesn't accept gift cards, or is
+       * charged in another currency than US dollars
        */
       limit: z.enum(['empty', 'others', 'not-taken', 'currency']).nullable(),
     }),
   ),
-  /** minor units of the cart's currency that are left to pay when the gift cards are used */
+  /** minor units of the cart's currency left to pay after the gift cards */
   due: z.number(),
-  /** in which it can be paid, and what it costs then; the cart's `currency` is the one that is chosen, or else the buyer's own */
+  /** possible currencies, with the total in each; the cart's `currency` is the chosen one, otherwise the buyer's own */
   currencies: z.array(z.object({ currency: z.string(), total: z.number(), methods: z.array(z.number()) })),
-  /** a payment of this cart that is under way */
+  /** this cart's payment in progress */
   open: z
     .object({
       groupId: z.number(),
       key: z.uuid(),
-      /** what it charges, whatever the cart costs now */
+      /** the amount that it charges, whatever the cart costs now */
       total: z.number(),
       currency: z.string(),
-      /** null where nothing is to be paid */
+      /** null if there is nothing to pay */
       paymentMethod: z.number().nullable(),
     })
     .nullable(),
 })
 export type Checkout = z.infer<typeof checkout>
 
-/** titles that a list of orders has of each */
+/** Max titles of each order in a list. */
 export const shownTitles = 10
 
 const ownOrder = z.object({
   id: z.number(),
-  /** what people call it: `10014-1` */
+  /** as people see it: `10014-1` */
   number: z.string(),
   groupId: z.number(),
   brand: z.string(),
@@ -91,7 +94,7 @@ const ownOrder = z.object({
   fulfillmentStatus,
   total: money,
   pieces: z.number(),
-  /** the first ten, each once */
+  /** the first ten, without duplicates */
   titles: z.array(z.string()),
   image: z.object({ id: z.string(), color: z.string() }).nullable(),
   placedAt: z.string(),
@@ -201,7 +204,7 @@ export const ordersContract = {
     .input(
       z.object({
         ...paging({ limit: 20, max: 100 }),
-        /** beginnings of words of what was bought and of whom, or a number (`10014`, `10014-1`) */
+        /** prefixes of words in titles and the buyer's name, or a number (`10014`, `10014-1`) */
         search: z.string().trim().max(100).default(''),
         language,
       }),

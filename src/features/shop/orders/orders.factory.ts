@@ -24,22 +24,22 @@ export { kandy } from './testing/kandy.ts'
 
 type Given = {
   userId?: string | null
-  /** of each vendor's product */
+  /** quantity of each vendor's product */
   pieces?: number
-  /** vendors; one of its own unless given */
+  /** the vendors; by default a new one */
   vendorIds?: number[]
-  /** by a bank transfer that has arrived; else it is awaited */
+  /** by a bank transfer that has arrived; otherwise it is awaited */
   isPaid?: boolean
-  /** default a bank transfer */
+  /** default: a bank transfer */
   provider?: 'bank' | 'test'
   email?: string
   /** default: somewhere in Kandy */
   address?: PostalAddress
-  /** of the vendors' prices and of the charge; default: US dollars */
+  /** currency of the vendors' prices and of the charge; default: US dollars */
   currency?: string
 }
 
-/** What somebody bought for 10.00 a piece of each vendor, and 5.00 shipping each. */
+/** A purchase with one product for 10.00 of each vendor, and 5.00 shipping each. */
 export async function createOrderGroup(
   db: Db,
   {
@@ -66,7 +66,7 @@ export async function createOrderGroup(
   })
 }
 
-/** As if the buyers of all carts had typed the codes that were mailed to them. */
+/** Confirms the emails of all carts, as if their buyers had typed the codes. */
 export async function confirmEmails(db: Db): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -74,7 +74,7 @@ export async function confirmEmails(db: Db): Promise<void> {
     .execute()
 }
 
-/** As if nobody waited for a transfer any more. */
+/** Deletes all promises of transfers. */
 export async function forgetPromises(db: Db): Promise<void> {
   await db.deleteFrom('transferPromises').execute()
 }
@@ -87,7 +87,7 @@ type Buyer = {
   provider: 'bank' | 'test'
 }
 
-/** Buys what a cart has: its stock is taken, and its payment written. */
+/** Buys a cart's content: takes the stock, and creates the payment. */
 export async function buyCart(
   tx: Tx,
   state: CartState,
@@ -108,10 +108,10 @@ export async function buyCart(
   return { id, paymentId }
 }
 
-/** What becomes of an order that was paid for. */
+/** What happens to a paid order. */
 export type OrderDeed = 'send' | 'send-a-part' | 'ask-for-return' | 'cancel' | 'refund-a-third'
 
-/** Does it to every order of a group. @returns the payment, whose calls are to be run */
+/** Does this to every order of a group. @returns the payment, whose calls must be run */
 export async function carryOn(tx: Tx, groupId: number, deed: OrderDeed, words: string): Promise<string | undefined> {
   const orders = await tx.selectFrom('orders').select(['id', 'total']).where('groupId', '=', groupId).execute()
   const vendor = { userId: null, party: 'vendor' as const }
@@ -132,8 +132,8 @@ export async function carryOn(tx: Tx, groupId: number, deed: OrderDeed, words: s
 }
 
 /**
- * Enters what is going to be paid for a group into the ledger, as of an earlier moment: the same key is entered once, so that its
- * payment, which follows, enters nothing.
+ * Enters a group's payment into the ledger as of an earlier moment. A key is entered once, so the payment that follows
+ * enters nothing.
  */
 export async function enterEarlier(tx: Tx, groupId: number, at: Date): Promise<void> {
   const group = await tx.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
@@ -150,7 +150,7 @@ export async function enterEarlier(tx: Tx, groupId: number, at: Date): Promise<v
   await postEntry(tx, { key: `payment:${id}`, kind: 'payment', groupId, paymentId: id, at, postings })
 }
 
-/** A transfer is awaited, as after the checkout. */
+/** Records a promised transfer, as after the checkout. */
 export async function promiseEarlier(tx: Tx, groupId: number, email: string): Promise<void> {
   await tx
     .insertInto('transferPromises')
@@ -158,7 +158,7 @@ export async function promiseEarlier(tx: Tx, groupId: number, email: string): Pr
     .execute()
 }
 
-/** Makes a paid group and what became of it so many days older; its payment, invoices and the ledger stay as they are. */
+/** Moves a paid group and its history that many days back; its payment, invoices and the ledger stay unchanged. */
 export async function placeEarlier(tx: Tx, groupId: number, days: number): Promise<void> {
   const earlier = (column: string) => sql<Date>`${sql.ref(column)} - ${days} * interval '1 day'`
   const orders = tx.selectFrom('orders').select('id').where('groupId', '=', groupId)
@@ -186,7 +186,7 @@ export async function placeEarlier(tx: Tx, groupId: number, days: number): Promi
     .execute()
 }
 
-/** A paid order of one piece of a vendor's, with its line; saves shipping for the vendor. */
+/** A paid order of one piece from a vendor, with its line; creates the vendor's shipping settings. */
 export async function createVendorOrder(
   db: Db,
   given: Omit<Given, 'vendorIds' | 'isPaid'> & { vendorId: number; isSent?: boolean },

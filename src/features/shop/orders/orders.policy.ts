@@ -4,8 +4,8 @@ type Viewer = { userId: string; role: number }
 type Group = { key: string; userId: string | null }
 
 /**
- * A buyer sees what they bought, an admin everything. A guest's order is seen by whoever has its key, until somebody takes it
- * into their account (docs/product.md §6).
+ * A buyer sees their purchases, an admin everything. Whoever has the key sees a guest's order, until it is added to an
+ * account (docs/product.md §6).
  */
 export function maySeeGroup(viewer: Viewer | null, key: string | undefined, group: Group): boolean {
   if (isPlatformAdmin(viewer)) return true

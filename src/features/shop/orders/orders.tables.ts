@@ -7,56 +7,56 @@ import type { LocalText } from '#shared/local-text.ts'
 import type { Rates } from '#shared/money.ts'
 import type { FulfillmentStatus, OrderStatus, ReturnReason, ReturnState } from './order-states.ts'
 
-/** What a buyer wants on their invoice, beside or in place of where it goes; '' for what they don't. */
+/** The buyer's details for the invoice, beside or in place of the delivery address; '' where they have none. */
 export type Billing = {
   /** name and address, line by line */
   address: string
-  /** as `readVatNumber` writes it */
+  /** as formatted by `readVatNumber` */
   vatNumber: string
 }
 
 export type CheckoutsTable = {
   cartId: string
-  /** null, like the address, while none was given that is complete */
+  /** null, like the address, until a complete one was given */
   email: string | null
   address: PostalAddress | null
-  /** what is to stand on the invoice */
+  /** details for the invoice */
   billing: ColumnType<Billing | null, string | null | undefined, string | null>
-  /** what a form without scripts was refused with since */
+  /** values of a form without scripts that were refused since */
   typed: { email: string; address: PostalAddress; billing?: Billing } | null
   /** docs/product.md §9 “Payment methods” */
   paymentMethod: number | null
-  /** an email of which the buyer typed the code that was mailed to it */
+  /** email whose code the buyer typed */
   confirmedEmail: Generated<string | null>
-  /** of the email and the digits that were mailed last */
+  /** hash of the email and the digits that were sent last */
   codeHash: Generated<string | null>
   codeTries: Generated<number>
   codeExpiresAt: Generated<Date | null>
   updatedAt: Generated<Date>
 }
 
-/** What is paid for at once. */
+/** The orders of one payment. */
 export type OrderGroupsTable = {
   id: Generated<number>
   key: Generated<string>
   claimKey: Generated<string>
   cartId: string | null
-  /** null for a guest, and once the account is gone */
+  /** null for a guest, and once the account is deleted */
   userId: string | null
   email: string
   language: string
   address: PostalAddress
-  /** what stands on the invoice in place of that */
+  /** details for the invoice in place of the address */
   billing: ColumnType<Billing | null, Billing | null | undefined, never>
-  /** `visitorKey` of who placed it; kept for a day */
+  /** `visitorKey` of whoever placed it; kept for a day */
   visitor: string | null
   giftMessage: Generated<string>
-  /** ISO 4217, of all amounts */
+  /** ISO 4217 currency of all amounts */
   currency: string
-  /** units per US dollar at which vendors' prices were charged */
+  /** units per US dollar at which vendors' prices were converted */
   rates: Rates
   ratesAt: Date
-  /** in which currency the buyer saw prices, and its units per US dollar then; null: in what is charged */
+  /** the currency in which the buyer saw prices, and its units per US dollar then; null: the charged one */
   shown: { currency: string; perUsd: number } | null
   taxName: LocalText | null
   taxBasisPoints: Generated<number>
@@ -66,40 +66,40 @@ export type OrderGroupsTable = {
   shipping: number
   tax: number
   total: number
-  /** of it what gift cards pay */
+  /** the part that gift cards pay */
   credit: Generated<number>
   createdAt: Generated<Date>
-  /** when it was paid for, or a transfer for it was promised */
+  /** when it was paid, or a transfer was promised */
   placedAt: Date | null
   paidAt: Date | null
   cancelledAt: Date | null
 }
 
-/** The part of one vendor. */
+/** One vendor's part of a group. */
 export type OrdersTable = {
-  /** in addresses and calls; people know it by {@link orderNumber} */
+  /** used in addresses and calls; people see {@link orderNumber} */
   id: Generated<number>
   groupId: number
-  /** which part of its group it is, from 1 */
+  /** number of the part within its group, from 1 */
   part: Generated<number>
-  /** the number that it had before it got its group's */
+  /** number that it had before numbers were those of groups */
   formerNumber: Generated<number | null>
   vendorId: number
   vendorBrand: LocalText
-  /** ISO 4217, of all its amounts: that of its group */
+  /** ISO 4217 currency of all its amounts, the same as its group's */
   currency: Generated<string>
-  /** minor units of it that were a US cent when it was bought */
+  /** minor units of the currency per US cent when it was bought */
   perCent: Generated<number>
-  /** where it goes: ISO 3166-1 alpha-2, in capitals */
+  /** destination: ISO 3166-1 alpha-2, in capitals */
   country: string
   status: Generated<OrderStatus>
   fulfillmentStatus: Generated<FulfillmentStatus>
   shippingKind: 'rate' | 'pickup' | 'none'
   shippingName: Generated<LocalText>
-  /** working days on the way */
+  /** working days in transit */
   minDays: number | null
   maxDays: number | null
-  /** working days until it is handed over, as the vendor said then; null: not said */
+  /** working days until hand-over, as the vendor said then; null: unspecified */
   handlingDays: number | null
   /** the least of them, where something of it is made to order in from so many to so many */
   firstHandlingDays: number | null
@@ -107,7 +107,7 @@ export type OrdersTable = {
   sendBy: ColumnType<string | null, never, string | null>
   arrivesFrom: ColumnType<string | null, never, string | null>
   arrivesUntil: ColumnType<string | null, never, string | null>
-  /** of the buyer to the vendor */
+  /** the buyer's note to the vendor */
   note: Generated<string>
   items: number
   discountByVendor: number
@@ -116,14 +116,14 @@ export type OrdersTable = {
   shippingTax: number
   tax: number
   total: number
-  /** of it what gift cards pay */
+  /** the part that gift cards pay */
   credit: Generated<number>
   fee: number
   refunded: Generated<number>
   createdAt: Generated<Date>
-  /** when it was paid for; the vendor sees it from then on */
+  /** when it was paid; the vendor sees it from then on */
   placedAt: Date | null
-  /** of titles and, once it is paid for, of the buyer's name; a `tsvector`, for the vendor's list */
+  /** words of titles and, once it is paid, of the buyer's name; a `tsvector`, for the vendor's list */
   searchWords: ColumnType<string, string | undefined, string>
 }
 
@@ -140,25 +140,25 @@ export type OrderLinesTable = {
   isShipped: boolean
   /** how it reaches the buyer */
   delivery: Generated<Delivery>
-  /** of an event; its enterprise may move it */
+  /** for an event; its enterprise may move it */
   startsAt: Date | null
   endsAt: Date | null
   /** IANA */
   timeZone: string | null
   place: Generated<LocalText>
   deliveryNote: Generated<LocalText>
-  /** of a download; null once it is over */
+  /** for a download; null once it is over */
   downloadFileId: string | null
-  /** changes of time and place since it was bought */
+  /** number of changes of time and place since it was bought */
   moves: Generated<number>
-  /** when its buyer was reminded of an event, or need not be any more */
+  /** when its buyer was reminded of an event, or the reminder was skipped */
   remindedAt: Date | null
   weightGrams: number | null
   /** working days in which it is made to order, as its listing said then; null: it was ready */
   leadDays: LeadDays | null
   quantity: number
   unitPrice: number
-  /** what the vendor asked for a piece, in their own currency */
+  /** the vendor's price of a piece, in their own currency */
   ownPrice: number
   ownCurrency: string
   items: number
@@ -172,7 +172,7 @@ export type OrderLinesTable = {
   returned: Generated<number>
 }
 
-/** Of a seat of an event that was paid for. */
+/** A ticket for a seat at a paid event. */
 export type OrderTicketsTable = {
   id: Generated<number>
   lineId: number
@@ -180,9 +180,9 @@ export type OrderTicketsTable = {
   code: string
   checkedAt: Date | null
   checkedBy: string | null
-  /** its piece was cancelled */
+  /** when its piece was cancelled */
   voidedAt: Date | null
-  /** its piece counts as delivered, and its checking can't be undone */
+  /** when its piece counted as delivered, after which a check can't be undone */
   settledAt: Date | null
 }
 
@@ -191,7 +191,7 @@ export type Party = 'buyer' | 'vendor' | 'admin' | 'system'
 declare module '#server/db/database.ts' {
   interface Tables {
     checkouts: CheckoutsTable
-    /** of groups whose transfer is awaited */
+    /** groups whose transfer is awaited */
     transferPromises: { groupId: number; email: string; visitor: string | null; at: Generated<Date> }
     orderGroups: OrderGroupsTable
     orders: OrdersTable
@@ -200,9 +200,9 @@ declare module '#server/db/database.ts' {
       groupId: number
       variantId: number
       quantity: number
-      /** false where stock wasn't managed */
+      /** false if stock wasn't managed */
       isTaken: Generated<boolean>
-      /** where pieces of split stock were taken, less those that were given back; null: it wasn't split */
+      /** places from which pieces of split stock were taken, less those put back; null: it wasn't split */
       sources: ColumnType<StockPlace[] | null, string | null | undefined, string | null>
       state: Generated<'held' | 'sold' | 'freed'>
     }
@@ -221,14 +221,14 @@ declare module '#server/db/database.ts' {
       orderId: number
       amount: number
       reason: string
-      /** it went back to gift cards */
+      /** whether it went back to gift cards */
       toCards: Generated<boolean>
-      /** of a part by the provider, the other part of the same refund, which went to gift cards */
+      /** for the part refunded by the provider: the part of the same refund that went to gift cards */
       cardRefundId: Generated<string | null>
       state: Generated<'starting' | 'processing' | 'succeeded' | 'failed'>
       createdBy: string | null
       createdAt: Generated<Date>
-      /** for which it was given */
+      /** the return that it refunds */
       returnId: number | null
     }
     orderReturns: {
@@ -243,7 +243,7 @@ declare module '#server/db/database.ts' {
     }
     orderReturnLines: { returnId: number; lineId: number; quantity: number }
     orderTickets: OrderTicketsTable
-    /** of lines that are files, once they are paid for */
+    /** for lines that are files, once they are paid */
     orderDownloads: { lineId: number; count: Generated<number>; firstAt: Date | null; endsAt: Date }
     orderEvents: {
       id: Generated<number>

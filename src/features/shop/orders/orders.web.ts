@@ -1,7 +1,7 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 import { checkoutPath, claimPath, successPath } from './order-paths.ts'
 
-// a file for what is opened together: each import() weighs in everybody's first script
+// One file for pages that are opened together: each import() adds to the first script that everybody loads.
 const checkout = () => import('./web/pages/checkout-page-files.ts')
 const orderPages = () => import('./web/pages/order-pages.ts')
 

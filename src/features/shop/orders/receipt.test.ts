@@ -8,14 +8,14 @@ import { shownAmount } from './shown-amounts.ts'
 const rates = { LKR: 300, EUR: 0.9, JPY: 150 }
 
 test.each([
-  // 13 packets of Rs 1,600: charged 5.33 each
+  // 13 packets of Rs 1,600, charged 5.33 each.
   [{ amount: 6929, currency: 'USD' }, { amount: 2_080_000, currency: 'LKR' }, 'LKR', 2_080_000],
   [{ amount: 117, currency: 'USD' }, null, 'LKR', 35_100],
   [{ amount: 1234, currency: 'USD' }, null, 'EUR', 1111],
   [{ amount: 123_456, currency: 'USD' }, null, 'EUR', 111_100],
   [{ amount: -45, currency: 'USD' }, null, 'JPY', -68],
   [{ amount: 500, currency: 'USD' }, { amount: 500, currency: 'USD' }, 'USD', 500],
-  // asked for in a third currency: converted once, not twice
+  // priced in a third currency: converted once, not twice
   [{ amount: 533, currency: 'USD' }, { amount: 160_000, currency: 'LKR' }, 'EUR', 480],
   [{ amount: 500, currency: 'USD' }, null, 'CHF', null],
 ])('%j, asked for as %j, is shown in %s as %j', (charged, asked, currency, shown) => {
@@ -39,7 +39,7 @@ const purchase = fc.record({
   shown: fc.constantFrom('LKR', 'EUR', 'JPY', null),
 })
 
-test('lines, shipping, discount and tax add up to what is charged, and to what is shown', () => {
+test('lines, shipping, discount and tax of a receipt add up to the charged and to the shown total', () => {
   fc.assert(
     fc.property(purchase, ({ parts, percent, tax, shown: currency }) => {
       const charged = (amount: number, from: string) =>

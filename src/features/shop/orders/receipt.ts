@@ -1,7 +1,10 @@
 import type { Rates } from '#shared/money.ts'
 import { shownAmount } from './shown-amounts.ts'
 
-/** What of a purchase costs: charged, in its minor units, and in the currency that a reader thinks in, if that is another. */
+/**
+ * An amount of a purchase: charged, in its minor units, and in the currency that the reader sees prices in, if that is
+ * another.
+ */
 export type Amount = { charged: number; shown: number | null }
 
 type Line = { unitPrice: number; quantity: number; ownPrice: number; ownCurrency: string }
@@ -16,20 +19,23 @@ type Order = {
 
 export type ReceiptPart<L extends Line> = {
   lines: (L & { costs: Amount })[]
-  /** below 0 */
+  /** negative */
   discount: Amount
   shipping: Amount
-  /** what comes on top; that which is contained in prices is no sum */
+  /** tax added on top; tax that prices include is no summand */
   tax: Amount
-  /** lines, discount, shipping and tax */
+  /** sum of lines, discount, shipping and tax */
   total: Amount
 }
 
 type Group = { currency: string; rates: Rates; taxIncluded: boolean }
-/** as it stood when it was bought, rounded as prices are, or exact; null: what is charged is what is shown */
+/** as at the purchase, rounded like prices, or exact; null: shown as charged */
 export type Shown = { currency: string; perUsd: number; isExact?: boolean } | null
 
-/** One vendor’s part of a purchase with amounts that add up in both currencies; lines are the shown price times the pieces. */
+/**
+ * One vendor’s part of a purchase with amounts that add up in both currencies; a line is the shown price times the
+ * pieces.
+ */
 export function receiptPart<L extends Line>(
   group: Group,
   shown: Shown,
@@ -48,7 +54,7 @@ export function receiptPart<L extends Line>(
   return { lines: withCosts, discount, shipping, tax, total }
 }
 
-/** Amounts of a purchase in both currencies. `asked`: what the price was asked for, in the vendor’s own currency. */
+/** Amounts of a purchase in both currencies. `asked`: the price in the vendor’s own currency. */
 export function amountsOf({ currency, rates }: Pick<Group, 'currency' | 'rates'>, shown: Shown) {
   const to = shown && shown.currency !== currency ? shown : null
   return (charged: number, asked: { amount: number; currency: string } | null = null): Amount => {
@@ -58,12 +64,12 @@ export function amountsOf({ currency, rates }: Pick<Group, 'currency' | 'rates'>
   }
 }
 
-/** What some pieces cost. */
+/** Price of several pieces. */
 export function times({ charged, shown }: Amount, pieces: number): Amount {
   return { charged: charged * pieces, shown: shown === null ? null : shown * pieces }
 }
 
-/** Null where one of them can’t be shown. */
+/** Null if one of them can’t be shown. */
 export function sumOf(amounts: readonly Amount[]): Amount {
   const charged = amounts.reduce((sum, one) => sum + one.charged, 0)
   const shown = amounts.reduce<number | null>(

@@ -7,7 +7,7 @@ const loom = {
   boughtAt: new Date('2026-11-27T10:00:00Z'),
 }
 
-test('at ten in the morning of the day before, by the clocks of the place', () => {
+test('a reminder of an event is due at ten in the morning of the day before, in local time', () => {
   expect(reminderTime(loom).toISOString()).toBe('2026-12-04T04:30:00.000Z')
   // 18:30 in California is the next day in UTC
   const walk = { startsAt: new Date('2026-12-06T02:30:00Z'), timeZone: 'America/Los_Angeles' }
@@ -20,18 +20,18 @@ test('at ten in the morning of the day before, by the clocks of the place', () =
 test.each([
   ['2026-12-04T04:29:00Z', 'later'],
   ['2026-12-04T04:30:00Z', 'now'],
-  // the server was down at ten; at eight in the evening it is still time
+  // The server was down at ten; eight in the evening is still acceptable.
   ['2026-12-04T14:30:00Z', 'now'],
-  // not at eleven in the evening, nor at four in the morning
+  // Not at eleven in the evening, nor at four in the morning.
   ['2026-12-04T17:30:00Z', 'later'],
   ['2026-12-04T22:30:00Z', 'later'],
   ['2026-12-05T00:45:00Z', 'now'],
   ['2026-12-05T03:30:00Z', 'never'],
-])('at %s: %s', (now, due) => {
+])('at %s the reminder of an event is due: %s', (now, due) => {
   expect(reminderDue(loom, new Date(now))).toBe(due)
 })
 
-test('who bought it after that is not reminded of what they have just done', () => {
+test('a buyer is not reminded of an event shortly after the purchase', () => {
   const late = { ...loom, boughtAt: new Date('2026-12-04T08:00:00Z') }
   expect(reminderDue(late, new Date('2026-12-04T08:10:00Z'))).toBe('never')
 })

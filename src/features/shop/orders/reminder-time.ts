@@ -1,13 +1,13 @@
 import { instantOf } from '#shared/instant-of.ts'
 import { wallTime } from '#shared/zoned-time.ts'
 
-/** By the clocks of the event's place: a decent hour of the day before. */
+/** Local time of the reminder on the day before the event. */
 const reminderHour = '10:00'
-/** The last one that is still decent, where the first was missed. */
+/** Last acceptable hour, if the first was missed. */
 const lastHour = 20
 
 const hour = 60 * 60 * 1000
-/** Who bought it so shortly before has its confirmation in mind. */
+/** A purchase this recent needs no reminder, because its confirmation has just arrived. */
 const fresh = 12 * hour
 
 type Event = { startsAt: Date; timeZone: string | null }
@@ -20,7 +20,7 @@ export function reminderTime({ startsAt, timeZone }: Event): Date {
   return instantOf(`${before}T${reminderHour}`, zone) ?? startsAt
 }
 
-/** What is to be done about reminding a buyer now; `never`: it has begun, or they have only just bought it. */
+/** Whether to remind a buyer now; `never`: it has begun, or they have only just bought it. */
 export function reminderDue(event: Event & { boughtAt: Date }, now: Date): 'now' | 'later' | 'never' {
   const { startsAt, timeZone, boughtAt } = event
   const due = reminderTime(event)

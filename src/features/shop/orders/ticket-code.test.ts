@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readCode, shownCode, ticketCode } from './ticket-code.ts'
 
-test('a code is read as it is shown, however it is typed', () => {
+test('a code is read in its shown form, however it is typed', () => {
   const code = ticketCode(randomBytes(16))
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
   const shown = shownCode(code)
@@ -16,17 +16,17 @@ test('a code is read as it is shown, however it is typed', () => {
     expect(readCode(typed)).toBe(code)
 })
 
-test('letters that look like digits are these', () => {
+test('letters that look like digits are read as digits', () => {
   expect(readCode('oIl0-2345-6789-ABCD')).toBe('01102345' + '6789ABCD')
   expect(readCode('０１２３４５６７８９ABCDEF')).toBe('0123456789ABCDEF')
 })
 
-test('what is no code is none', () => {
+test('an invalid code is not read', () => {
   for (const typed of ['', 'K7M2', '0123456789ABCDEFG', 'U123456789ABCDEF', '%', 'a'.repeat(1000)])
     expect(readCode(typed)).toBeUndefined()
 })
 
-test('every byte is a character, each as often', () => {
+test('every byte becomes a character, each equally often', () => {
   const counts = new Map<string, number>()
   for (let byte = 0; byte < 256; byte++) {
     const [one = ''] = ticketCode(new Uint8Array(16).fill(byte))

@@ -43,7 +43,7 @@ async function post(path: string, viewer = asViewer({ userId: adminId, role: 1 }
   return (await writes(request, viewer)).response?.status
 }
 
-/** A transfer that its buyer has promised. */
+/** A transfer that a buyer has promised. */
 async function promised() {
   const { id } = await createOrderGroup(db, { vendorIds: [await createShop(db, { brand: { en: 'Nuwara Leaf' } })] })
   await payments.run(await paymentOf(id))
@@ -55,13 +55,13 @@ async function paymentOf(groupId: number): Promise<string> {
   return row.id
 }
 
-test.each(['awaited', 'refunds', 'calls'])('nobody but admins sees %s', async path => {
+test.each(['awaited', 'refunds', 'calls'])('only admins see %s', async path => {
   const { id: userId } = await createUser(db)
   expect((await get(path, asViewer({ userId, role: 2 }))).status).toBe(404)
   expect((await get(path, guest())).status).toBe(404)
 })
 
-test('nobody but an admin says that a transfer has arrived, the owner of the enterprise that it pays neither', async () => {
+test('only an admin can confirm a transfer, not even the owner of the enterprise that it pays', async () => {
   const vendorId = await createShop(db)
   const owner = await createUser(db)
   await addToTeam(db, vendorId, owner.id, 1)
@@ -77,7 +77,7 @@ test('nobody but an admin says that a transfer has arrived, the owner of the ent
   ])
 })
 
-test('the database lets nobody else say so, and nothing be paid for without', async () => {
+test('the database requires an admin for a transfer, and a transfer for a payment', async () => {
   const paymentId = await paymentOf((await createOrderGroup(db)).id)
   const { id: byUser } = await createUser(db)
   await expect(db.insertInto('transferReceipts').values({ paymentId, byUser }).execute()).rejects.toThrow(
@@ -87,7 +87,7 @@ test('the database lets nobody else say so, and nothing be paid for without', as
   await expect(paid.execute()).rejects.toThrow('nobody said')
 })
 
-test('a transfer is found by its reference however that is typed, and gone once it has arrived', async () => {
+test('a transfer is found by its reference however it is typed, and leaves the list once it has arrived', async () => {
   const id = await promised()
   const other = await promised()
   const { body } = await get(`awaited?search=P-${id}-1`)
@@ -110,7 +110,7 @@ test('a transfer is found by its reference however that is typed, and gone once 
   expect((await get(`awaited?search=${reference}`)).body.count).toBe(0)
 })
 
-test('a refund of a transfer waits until somebody says that it was sent', async () => {
+test('a refund of a transfer stays in the list until somebody says that it was sent', async () => {
   const groupId = await promised()
   await post(`/order-groups/${groupId}/received`)
   const paymentId = await db.transaction().execute(tx => carryOn(tx, groupId, 'refund-a-third', 'Late'))
@@ -126,7 +126,7 @@ test('a refund of a transfer waits until somebody says that it was sent', async 
   expect((await get('refunds')).body.count).toBe(0)
 })
 
-test('each refund of a purchase has a reference of its own, and is said with the order that people know', async () => {
+test('each refund of a purchase has its own reference, and shows the order’s number', async () => {
   const groupId = await promised()
   await post(`/order-groups/${groupId}/received`)
   for (const reason of ['Late', 'Broken']) {
@@ -139,7 +139,7 @@ test('each refund of a purchase has a reference of its own, and is said with the
   expect(items[0].orderNumber).toBe(`${groupId}-1`)
 })
 
-test('a call that failed is there with why, whether it is made again or not', async () => {
+test('a failed call to a provider is listed with the reason, whether it is retried or not', async () => {
   const { id: groupId } = await createOrderGroup(db, { provider: 'test' })
   const broken = createTestPayments(db, { start: () => Promise.reject(new Error('The line is dead')) })
   await broken.run(await paymentOf(groupId))
@@ -153,7 +153,7 @@ test('a call that failed is there with why, whether it is made again or not', as
   expect((await get('calls?state=failed')).body.count).toBe(0)
 })
 
-test('a transfer for something that the platform sells waits there too, and an admin takes it in', async () => {
+test('a transfer for a sale of the platform is listed too, and an admin confirms it', async () => {
   const saleId = await db.transaction().execute(async tx => {
     const id = await createSale(tx, 'subscription')
     await startPayment(tx, {

@@ -47,7 +47,7 @@ async function ordered(
   }
 }
 
-test('nobody but its enterprise reads until when an order is to be sent', async () => {
+test('only the enterprise sees by when an order is to be sent', async () => {
   const { vendorId, orderId, pay } = await ordered(1, { minDays: 2, maxDays: 4 })
   await pay()
   const { id: userId } = await createUser(db)
@@ -60,7 +60,7 @@ test('nobody but its enterprise reads until when an order is to be sent', async 
   expect((shipping.arrival?.from ?? '') > (sendBy ?? '')).toBe(true)
 })
 
-test('before it is paid for there are days in all; from then on there is a window, which its shop doesn’t move', async () => {
+test('before the payment an order has a number of days, afterwards fixed dates that its shop can’t change', async () => {
   const { vendorId, pay, read } = await ordered(3, { minDays: 2, maxDays: 4 })
   const change = (handlingDays: number) =>
     db.updateTable('vendorShops').set({ handlingDays }).where('vendorId', '=', vendorId).execute()
@@ -108,7 +108,7 @@ test('of what is cancelled, and where no days were said, nothing is expected', a
   })
 })
 
-test('the mail of a promise has the days in all, those of the payment the window, and the vendor’s when to send it', async () => {
+test('the promise’s email has the number of days, the payment’s the dates, and the vendor’s the day to send it', async () => {
   const { vendorId, groupId, orderId, email, pay, read } = await ordered(3, { minDays: 2, maxDays: 4 })
   const owner = await createUser(db)
   await addToTeam(db, vendorId, owner.id, 1)

@@ -33,7 +33,7 @@ beforeEach(async () => {
   if (items.length > 0) await admin.setBankEntriesAside({ ids: items.map(({ id }) => id), isAside: true })
 })
 
-/** A transfer of 15.00 that is awaited. */
+/** An awaited transfer of 15.00. */
 async function promised() {
   const { id: groupId } = await createOrderGroup(db, { vendorIds: [vendorId] })
   const { id } = await db.selectFrom('payments').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow()
@@ -47,7 +47,7 @@ const bring = (content: string) => admin.importBankFile({ name: 'november.xml', 
 const open = async () => (await admin.getBankEntries({ limit: 200, language: 'en' })).items
 const problems = async () => (await open()).map(({ problem }) => problem)
 
-test('for everybody but admins none of it exists', async () => {
+test('only admins can reach the bank entries', async () => {
   const owner = await createUser(db)
   await addToTeam(db, vendorId, owner.id, 1)
   for (const who of [as(), as({ userId: owner.id, role: 2 })]) {
@@ -59,7 +59,7 @@ test('for everybody but admins none of it exists', async () => {
   }
 })
 
-test('reference and amount fit: it is suggested, nothing is paid by the import, and one click confirms it for good', async () => {
+test('an entry with the right reference and amount is suggested, and paid only once an admin confirms it', async () => {
   const { id, reference, groupId } = await promised()
   expect(await bring(camt([{ amount: '15.00', words: [reference], bankId: 'fits' }]))).toEqual({
     ...{ added: 1, known: 0, leftOut: 0 },
@@ -88,7 +88,7 @@ test('reference and amount fit: it is suggested, nothing is paid by the import, 
   expect(byUser).toBe(adminId)
 })
 
-test('the same statement again brings nothing, an overlapping one what is new, and equal payments stay two', async () => {
+test('importing a statement twice adds nothing, an overlapping one adds the rest, and equal payments stay two', async () => {
   const { reference } = await promised()
   const twice = { amount: '15.00', words: [reference], day: '2026-11-20' }
   const first = camt([twice, twice])
@@ -101,7 +101,7 @@ test('the same statement again brings nothing, an overlapping one what is new, a
   expect(imports.map(({ added }) => added).sort()).toEqual([0, 0, 0, 1])
 })
 
-test('what doesn’t fit is there with what is wrong, and confirmed only where that makes sense', async () => {
+test('entries that don’t match show the problem, and can be confirmed only where that makes sense', async () => {
   const [loose, less, more, euro, paid, over, other] = await Promise.all(Array.from({ length: 7 }, promised))
   if (!loose || !less || !more || !euro || !paid || !over || !other) throw new Error('nothing was promised')
   await bring(camt([{ amount: '15.00', words: [paid.reference], bankId: 'paid-1' }]))
@@ -133,7 +133,7 @@ test('what doesn’t fit is there with what is wrong, and confirmed only where t
   const { items: fine } = await admin.confirmBankEntries({ ids: [by('written'), by('more')] })
   expect(fine.map(({ problem }) => problem)).toEqual([null, null])
   expect((await payment(loose.id)).state).toBe('succeeded')
-  // the rest arrives: together they are what was asked for
+  // the rest arrives, so that together they are the expected amount
   await bring(camt([{ amount: '0.01', words: [less.reference] }]))
   const parts = (await open()).filter(({ awaited }) => awaited?.reference === less.reference).map(({ id }) => id)
   expect((await admin.confirmBankEntries({ ids: parts })).items.map(({ problem }) => problem)).toEqual([null, null])
@@ -142,7 +142,7 @@ test('what doesn’t fit is there with what is wrong, and confirmed only where t
   expect(postings).toHaveLength(1)
 })
 
-test('many confirm the same at once: once is paid for', async () => {
+test('simultaneous confirmations of the same entry pay once', async () => {
   const { id, reference } = await promised()
   await bring(camt([{ amount: '15.00', words: [reference] }]))
   const ids = (await open()).map(entry => entry.id)
@@ -151,7 +151,7 @@ test('many confirm the same at once: once is paid for', async () => {
   expect((await payment(id)).state).toBe('succeeded')
 })
 
-test('what pays for nothing here is put aside, brought back, and kept when it is confirmed', async () => {
+test('an entry that pays for nothing can be put aside and brought back; a confirmed one stays', async () => {
   const { reference } = await promised()
   await bring(
     camt([

@@ -17,7 +17,7 @@ followPayments()
 followRefunds()
 const actor = { userId: null, party: 'vendor' as const }
 
-/** Resolves once somebody waits for a lock. */
+/** Resolves once a transaction waits for a lock. */
 async function somebodyWaits() {
   await expect
     .poll(async () => {
@@ -28,7 +28,7 @@ async function somebodyWaits() {
     .toBeGreaterThan(0)
 }
 
-/** An order of two pieces, and the variant that they are of. */
+/** An order of two pieces, and their variant. */
 async function order() {
   const vendorId = await createShop(db)
   const { id, groupId, lineId } = await createVendorOrder(db, { vendorId, pieces: 2 })
@@ -58,7 +58,7 @@ async function besideCancelling(
   await cancelled
 }
 
-test('cancelling what is left of an order doesn’t wait in a circle with who changes the listing', async () => {
+test('cancelling the rest of an order doesn’t deadlock with a change of the listing', async () => {
   const { vendorId, variantId, ...one } = await order()
   const sent = { lines: [{ lineId: one.lineId, quantity: 1 }], carrier: '', tracking: '', trackingUrl: null }
   await db.transaction().execute(tx => fulfilOrder(tx, one.id, sent, actor))
@@ -69,7 +69,7 @@ test('cancelling what is left of an order doesn’t wait in a circle with who ch
   )
 })
 
-test('nor with who buys the same by the gift card that paid for it', async () => {
+test('cancelling the rest of an order doesn’t deadlock with a purchase by the same gift card', async () => {
   const { variantId, ...one } = await order()
   const { id: cardId } = await createGiftCard(db, 5000)
   const held = { cardId, kind: 'held' as const, amount: -500, groupId: one.groupId, key: `held:${one.groupId}` }

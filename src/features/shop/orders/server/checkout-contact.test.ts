@@ -38,7 +38,7 @@ const contact = { name: 'නිමාලි', country: 'LK' }
 const setAddress = (call: Awaited<ReturnType<typeof buyer>>['call'], address: object) =>
   call('PUT', '/checkout/address', { email: 'asha@example.org', address })
 
-test('a seat alone is bought with a name, an email and a country; nothing more is kept', async () => {
+test('a seat alone needs a name, an email and a country, and nothing more is stored', async () => {
   const { variantId } = await createWorkshop(db)
   const { call } = await buyer([variantId])
   const { body: asked } = await call('GET', '/checkout')
@@ -60,7 +60,7 @@ test('a seat alone is bought with a name, an email and a country; nothing more i
   expect(order).toMatchObject({ shippingKind: 'none', shipping: 0 })
 })
 
-test('with a parcel in the cart the address is asked for, also when it came later', async () => {
+test('a parcel in the cart requires an address, even if it was added later', async () => {
   const { variantId } = await createWorkshop(db)
   const { call, cartId } = await buyer([variantId])
   const { body } = await setAddress(call, contact)
@@ -76,7 +76,7 @@ test('with a parcel in the cart the address is asked for, also when it came late
   expect(body.cart.isSent).toBe(false)
 })
 
-test('what is fetched needs no address either; what the buyer leaves out asks for nothing', async () => {
+test('a pick-up needs no address either, and a part that is left out requires nothing', async () => {
   const { variantId } = await createWorkshop(db)
   const pickupPoints = [{ id: 1, name: { en: 'Workshop' }, street: '', city: '', country: 'LK', hours: {} }]
   const vendorId = await createShop(db)

@@ -30,7 +30,7 @@ const carts = createCarts(db, ['JPY', 'LKR'])
 const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: 6, ratesNow })
 const routes = { ...checkoutRoutes(checkout), ...ordersRoutes(db, payments) }
 
-/** An enterprise that asks for rupees, 5.00 for sending, and 30.00 for a piece of what it sells. */
+/** An enterprise with prices in rupees: 5.00 for shipping, and a product for 30.00. */
 async function rupeeShop(price = 3000, currency = 'LKR') {
   const vendorId = await createShop(db, { shop: { currency } })
   return { vendorId, ...(await createProduct(db, vendorId, { price, currency, stock: 100 })) }
@@ -61,7 +61,7 @@ const paymentOf = (groupId: number) =>
 const unbalanced = async () =>
   (await sql`select currency from ledger_postings group by currency having sum(amount) <> 0`.execute(db)).rows
 
-test('who sees rupees pays rupees by bank transfer: exactly what was asked for, refunded and owed in rupees', async () => {
+test('a buyer who sees rupees can pay in rupees by transfer, and refunds and balances are in rupees too', async () => {
   const { variantId, vendorId } = await rupeeShop()
   const { call, ready } = await buyer('LKR', [variantId])
   const checkout = await ready(2)
@@ -98,21 +98,21 @@ test('who sees rupees pays rupees by bank transfer: exactly what was asked for, 
   expect(await unbalanced()).toEqual([])
 })
 
-test('they may pay in dollars instead; what they saw is what is charged, or nothing is', async () => {
+test('a buyer can pay in dollars instead, and is only charged the amount that they saw', async () => {
   const { variantId } = await rupeeShop()
   const { call, ready } = await buyer('LKR', [variantId])
   await ready(0)
   const checkout = await call.setCheckoutCurrency({ currency: 'USD' })
   expect(checkout.cart).toMatchObject({ currency: 'USD', totals: { total: 12 }, rates: { LKR: 300 } })
   expect((await call.getCheckout({})).cart.currency).toBe('USD')
-  // the same number of another currency is something else
+  // the same number in another currency is a different amount
   await expect(call.completeCheckout({ total: 12, currency: 'LKR' })).rejects.toMatchObject({
     code: 'gm-error-cart-changed',
   })
   const { groupId } = await call.completeCheckout({ total: 12, currency: 'USD' })
   expect(await groupOf(groupId)).toMatchObject({ currency: 'USD', total: 12, shown: { currency: 'LKR', perUsd: 300 } })
   await actOnTestPayment(db, payments, groupId, 'approved')
-  // the next cart is their own again
+  // the next cart starts with their own currency
   const next = await rupeeShop()
   const { cartId } = await db
     .selectFrom('carts')
@@ -126,7 +126,7 @@ test('they may pay in dollars instead; what they saw is what is charged, or noth
   expect((await call.getCheckout({})).cart.currency).toBe('LKR')
 })
 
-test('enterprises with different currencies are paid in dollars together, as is what nobody set up an account for', async () => {
+test('a cart of vendors with different currencies, or with one that has no account, is charged in dollars', async () => {
   const [rupees, yen, euros] = [await rupeeShop(), await rupeeShop(3000, 'JPY'), await rupeeShop(900, 'EUR')]
   const both = await buyer('LKR', [rupees.variantId, yen.variantId])
   expect((await both.ready(0)).currencies).toEqual([{ currency: 'USD', total: expect.any(Number), methods: [2, 0] }])
@@ -141,12 +141,12 @@ test('enterprises with different currencies are paid in dollars together, as is 
   await actOnTestPayment(db, payments, groupId, 'approved')
   expect(await vendorBalances(db, yen.vendorId)).toMatchObject([{ currency: 'USD' }])
   expect((await (await buyer('EUR', [euros.variantId])).ready(0)).cart.currency).toBe('USD')
-  // another's currency than the buyer's own is offered, and not chosen for them
+  // a currency other than the buyer's own is offered, but not chosen for them
   const offered = await (await buyer('EUR', [rupees.variantId])).ready(0)
   expect([offered.cart.currency, offered.currencies.map(one => one.currency)]).toEqual(['USD', ['USD', 'LKR']])
 })
 
-test('yen have no cents: prices, fees and refunds are whole, beside an old order in dollars', async () => {
+test('amounts in yen are whole: prices, fees and refunds, beside an old order in dollars', async () => {
   const { variantId, vendorId } = await rupeeShop(1999, 'JPY')
   const old = await buyer('USD', [variantId])
   const inDollars = (await old.ready(0)).cart
@@ -168,7 +168,7 @@ test('yen have no cents: prices, fees and refunds are whole, beside an old order
   expect(invoice?.lines[0]).not.toHaveProperty('ownPrice')
 })
 
-test('a gift card says that it pays in dollars, and pays once those are chosen; codes of dollars are converted', async () => {
+test('a gift card shows that it pays in dollars, and pays once these are chosen; codes in dollars are converted', async () => {
   const { variantId, listingId } = await rupeeShop(300_000)
   await db.updateTable('listings').set({ acceptsGiftCards: true }).where('id', '=', listingId).execute()
   const { call, ready, cartId } = await buyer('LKR', [variantId])
@@ -185,12 +185,12 @@ test('a gift card says that it pays in dollars, and pays once those are chosen; 
   await call.setCheckoutCurrency({ currency: 'LKR' })
   const { groupId } = await call.completeCheckout({ total: 270_500, due: 270_500, currency: 'LKR' })
   expect(await groupOf(groupId)).toMatchObject({ credit: 0, currency: 'LKR' })
-  // what codes cost is counted in US cents
+  // the use of codes is counted in US cents
   const use = db.selectFrom('discountUses').select('amount').where('groupId', '=', groupId)
   expect(await use.executeTakeFirstOrThrow()).toEqual({ amount: 100 })
 })
 
-test('where transfers alone take rupees and this cart can’t be paid by one, it is charged in dollars', async () => {
+test('a cart in rupees that can’t be paid by transfer is charged in dollars', async () => {
   const bankOnly = createTestPayments(db, {}, accounts)
   const keeper = createCheckoutKeeper({
     ...{ db, carts, feePercent: 6, ratesNow },
@@ -212,7 +212,7 @@ test('where transfers alone take rupees and this cart can’t be paid by one, it
   expect(checkout.methods.map(({ method }) => method)).toEqual([0])
 })
 
-test('a site with accounts in rupees alone charges rupees, and dollars where gift cards pay for all', async () => {
+test('a site with accounts in rupees only charges rupees, or dollars if gift cards pay everything', async () => {
   const rupees = createTestPayments(db, {}, { LKR: accounts.LKR })
   const keeper = createCheckoutKeeper({ db, carts, feePercent: 6, ratesNow, payments: rupees })
   const { variantId, listingId } = await rupeeShop()
@@ -236,7 +236,7 @@ test('a site with accounts in rupees alone charges rupees, and dollars where gif
   expect(await groupOf(groupId)).toMatchObject({ currency: 'USD', credit: 12 })
 })
 
-test('a shop that changes its currency meanwhile charges nothing that wasn’t seen', async () => {
+test('after a shop changes its currency nothing is charged that the buyer hasn’t seen', async () => {
   const { variantId, vendorId } = await rupeeShop()
   const { call, ready } = await buyer('LKR', [variantId])
   await ready(0)
@@ -246,7 +246,7 @@ test('a shop that changes its currency meanwhile charges nothing that wasn’t s
   })
 })
 
-test('without other accounts everything is as it was, whatever a call asks for', async () => {
+test('without other accounts carts are charged in dollars, whatever a call requests', async () => {
   const plain = createCheckoutKeeper({
     db,
     carts: createCarts(db),
@@ -272,7 +272,7 @@ test('without other accounts everything is as it was, whatever a call asks for',
   expect(await groupOf(groupId)).toMatchObject({ currency: 'USD', total: 12 })
 })
 
-test('a bank’s file pays by currency: the same number in dollars doesn’t', async () => {
+test('a bank’s file pays by currency: the same number in dollars doesn’t pay rupees', async () => {
   const { variantId } = await rupeeShop()
   const { call, ready } = await buyer('LKR', [variantId])
   await ready(2)
@@ -295,7 +295,7 @@ test('a bank’s file pays by currency: the same number in dollars doesn’t', a
   expect((await paymentOf(groupId)).state).toBe('succeeded')
 })
 
-test('the choice works without scripts, and a currency that can’t be had leads back', async () => {
+test('the currency can be chosen without scripts, and an impossible one leads back', async () => {
   const { variantId } = await rupeeShop()
   const { of, ready } = await buyer('LKR', [variantId])
   await ready(0)
@@ -328,7 +328,7 @@ test('the choice works without scripts, and a currency that can’t be had leads
   expect((await send('EUR')).headers.get('location')).toBe('/checkout?step=payment&problem=gm-error-payment-currency')
 })
 
-test('who sees rupees reads why a cart is paid in dollars: of others in it, or for what it costs', async () => {
+test('a buyer who sees rupees reads why a cart is charged in dollars', async () => {
   const rupees = await rupeeShop()
   const yen = await rupeeShop(500, 'JPY')
   const whyOf = async (currency: string, variants: number[], language = 'en') => {
@@ -343,7 +343,7 @@ test('who sees rupees reads why a cart is paid in dollars: of others in it, or f
   const [currency, most] = await whyOf('LKR', [dear.variantId])
   expect(currency).toBe('USD')
   expect(most).toMatch(/^You pay in US dollars because an order in LKR can’t cost more than .*999,999\.99\.$/)
-  // who pays in what they see, or sees what nobody in it asks for, wonders at nothing
+  // a buyer who pays in the shown currency, or whose currency nobody uses, gets no explanation
   expect(await whyOf('LKR', [rupees.variantId])).toEqual(['LKR', undefined])
   expect(await whyOf('USD', mixed)).toEqual(['USD', undefined])
   expect(await whyOf('JPY', [rupees.variantId])).toEqual(['USD', undefined])

@@ -13,7 +13,7 @@ const { db } = await testDatabase()
 const payments = createTestPayments(db)
 const checkout = createCheckoutKeeper({ db, carts: createCarts(db), payments, feePercent: 6, ratesNow })
 
-test('an address that is refused without scripts is kept as it was typed, until one is complete', async () => {
+test('an address refused without scripts is kept as typed, until a complete one is given', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const { id: userId } = await createUser(db)
   await createCart(db, { userId, country: 'LK', variants: [variantId] })

@@ -19,7 +19,7 @@ type Call = ReturnType<typeof caller>
 followMergedCarts()
 followPayments()
 
-test('strangers see no order: neither a member nor a guest with another key', async () => {
+test('neither another member nor a guest with another key sees an order', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const mine = await buyer([variantId])
   const { body } = await buy(mine)
@@ -66,7 +66,7 @@ test('two vendors are paid at once: stock is sold, the ledger adds up, the cart 
   expect(mine.body.items.map((order: { number: string }) => order.number)).toEqual(numbers.toReversed())
 })
 
-test('an order keeps the certificates that were valid on its day, and no other', async () => {
+test('an order keeps the certificates that were valid on its day, and no others', async () => {
   const [organic, fair, expired, said] = await Promise.all(
     ['Organic', 'Fair trade', 'B Corp', 'Vegan'].map(title => createCertificate(db, { title: { en: title } })),
   )
@@ -78,7 +78,7 @@ test('an order keeps the certificates that were valid on its day, and no other',
     { certificateId: said!, number: '' },
   ]
   const shop = await createShop(db, { certificates })
-  // that the enterprise is fair, only its listing says
+  // only the listing, not its certificates, says that the enterprise is fair
   const { variantId } = await createProduct(db, shop, { certificateIds: [organic!, fair!, expired!, said!] })
   const call = await buyer([variantId])
   const { body } = await buy(call)
@@ -86,7 +86,7 @@ test('an order keeps the certificates that were valid on its day, and no other',
   expect(group.orders[0].lines[0].certificates).toEqual(['Organic'])
 })
 
-test('a VAT number is one of its country, and stands with the address for the invoice in the order', async () => {
+test('a VAT number must match its country, and is stored for the invoice with the address', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const call = await buyer([variantId])
   const give = (vatNumber: string) =>
@@ -105,7 +105,7 @@ test('a VAT number is one of its country, and stands with the address for the in
   expect(await group.executeTakeFirstOrThrow()).toEqual({ billing })
 })
 
-test('the highest total is paid and booked to the cent; a cent more is not ordered', async () => {
+test('the highest total is paid and posted to the cent, and a cent more is refused', async () => {
   const free = { shop: { rates: [{ mode: 'freeshipping' as const }] } }
   const house = await createProduct(db, await createShop(db, free), { price: highestTotal })
   const call = await buyer([house.variantId])
@@ -124,7 +124,7 @@ test('the highest total is paid and booked to the cent; a cent more is not order
   await expect(dearer.execute()).rejects.toThrow('order_groups_highest_total')
 })
 
-test('who is refused has the cart as it was, and the stock is free', async () => {
+test('after a refused payment the cart is as before, and the stock is released', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 1 })
   const code = 'ONCE'
   const discountId = await createDiscount(db, { code, mostUses: 1 })
@@ -142,12 +142,12 @@ test('who is refused has the cart as it was, and the stock is free', async () =>
   expect((await call('GET', `/order-groups/${body.groupId}`)).body.status).toBe('cancelled')
 })
 
-test('a second checkout waits until the first is given up', async () => {
+test('a second checkout has to wait until the first is given up', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const call = await buyer([variantId])
   const { body } = await buy(call)
   expect((await buy(call)).body.code).toBe('gm-error-payment-in-flight')
-  // another way to pay for the cart changes nothing about what is under way
+  // choosing another payment method doesn't change the payment in progress
   await db.updateTable('listingVariants').set({ price: 2000 }).where('id', '=', variantId).execute()
   const { body: now } = await call('PUT', '/checkout/payment', { method: 2 })
   expect(now).toMatchObject({ paymentMethod: 2, cart: { totals: { total: 2500 } } })
@@ -167,7 +167,7 @@ test('nothing is charged that the buyer has not seen', async () => {
   expect(await stockOf(variantId)).toBe(0)
 })
 
-test('what is priced for one country is not sent to another', async () => {
+test('a cart priced for one country can’t be shipped to another', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const call = await buyer([variantId])
   const total = await ready(call)
@@ -178,7 +178,7 @@ test('what is priced for one country is not sent to another', async () => {
   expect((await call('POST', '/checkout/complete', { total })).status).toBe(200)
 })
 
-test('one key, fifty times at once: one order, one answer', async () => {
+test('fifty simultaneous calls with one key make one order, with one answer', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 100 })
   const call = await buyer([variantId])
   const total = await ready(call)
@@ -204,7 +204,7 @@ test('of forty buyers of the last piece one gets it', async () => {
   expect(await stockOf(variantId)).toBe(0)
 })
 
-test('a transfer is promised, and starts the orders when it has arrived', async () => {
+test('a promised transfer starts the orders when it has arrived', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const call = await buyer([variantId])
   const { body } = await buy(call, 2)
@@ -218,7 +218,7 @@ test('a transfer is promised, and starts the orders when it has arrived', async 
   expect(await ledgerSum()).toBe(0)
 })
 
-test('a guest cancels while the transfer is awaited, and others can buy at once what was put aside', async () => {
+test('a guest can cancel an awaited transfer, and the reserved pieces can be bought at once', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 8 })
   const { body } = await buy(await buyer([[variantId, 2]]), 2)
   await db.updateTable('orderGroups').set({ userId: null }).where('id', '=', body.groupId).execute()
@@ -230,7 +230,7 @@ test('a guest cancels while the transfer is awaited, and others can buy at once 
   expect(await stockOf(variantId)).toBe(8)
 })
 
-test('what costs nothing is bought without a way to pay', async () => {
+test('a free cart is bought without a payment method', async () => {
   const { variantId } = await createProduct(db, await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } }), {
     price: 0,
   })
@@ -241,7 +241,7 @@ test('what costs nothing is bought without a way to pay', async () => {
   expect((await call('GET', `/order-groups/${body.groupId}`)).body.status).toBe('pending')
 })
 
-test('bad parts of an address are named, and a bad email', async () => {
+test('invalid parts of an address, and an invalid email, are named', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const call = await buyer([variantId])
   const bad = await call('PUT', '/checkout/address', {
@@ -253,7 +253,7 @@ test('bad parts of an address are named, and a bad email', async () => {
   expect(email.body.code).toBe('gm-error-valid-email-address-required')
 })
 
-test('a guest’s order comes into an account by the key of its mail alone', async () => {
+test('a guest’s order is added to an account only by the key in its email', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const first = await buyer([variantId])
   const { body } = await buy(first)
@@ -272,7 +272,7 @@ test('a guest’s order comes into an account by the key of its mail alone', asy
   expect((await caller(guest())('GET', `/order-groups/${body.groupId}?key=${body.key}`)).status).toBe(404)
 })
 
-test('who logs in while paying does not find in the cart what was bought', async () => {
+test('after logging in during a payment the cart doesn’t contain what was bought', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const kept = await createProduct(db, await createShop(db))
   const { id: userId } = await createUser(db)
@@ -297,7 +297,7 @@ test('who logs in while paying does not find in the cart what was bought', async
   expect(after.open).toBeNull()
 })
 
-test('a cookie with one changed letter leads to nobody’s checkout', async () => {
+test('a cookie with one changed letter gives access to nobody’s checkout', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const token = 'zyxwvutsrqponmlkjihgfedcba012345'
   const tokenHash = createHash('sha256').update(token).digest('base64url')
@@ -317,7 +317,7 @@ test('a cookie with one changed letter leads to nobody’s checkout', async () =
   expect((await by(token)('GET', '/checkout')).body).toMatchObject({ email: 'asha@example.org', cart: { count: 1 } })
 })
 
-test('stock that begins to be managed while somebody pays gets back only what was taken', async () => {
+test('stock that becomes managed during a payment gets back only what was taken', async () => {
   const { variantId } = await createProduct(db, await createShop(db), {
     variants: [{ price: 1000, stock: null, manageStock: false }],
   })
@@ -328,7 +328,7 @@ test('stock that begins to be managed while somebody pays gets back only what wa
   expect(await stockOf(variantId)).toBe(5)
 })
 
-test('a code that the buyer has used as often as they may is named', async () => {
+test('a code that the buyer has used up is named in the error', async () => {
   const { variantId } = await createProduct(db, await createShop(db))
   const discountId = await createDiscount(db, { code: 'ONCEEACH', mostPerPerson: 1 })
   const withCode = async () => {
@@ -356,7 +356,7 @@ test.each([
   ['LKR', { currency: 'LKR', perUsd: 300 }],
   ['USD', null],
   ['XXX', null],
-])('a purchase keeps that its buyer saw prices in %s, for its receipts', async (currency, shown) => {
+])('a purchase stores that its buyer saw prices in %s, for its receipts', async (currency, shown) => {
   const { variantId } = await createProduct(db, await createShop(db))
   const call = await buyer([variantId])
   const total = await ready(call)
@@ -369,7 +369,7 @@ test.each([
   expect(group).toEqual({ shown })
 })
 
-test('shipping is that of the province where it goes: the postcode is asked for, and the cart can’t go elsewhere after', async () => {
+test('shipping to a province requires a postcode, and then the cart can’t go elsewhere', async () => {
   const west = { countries: ['LK'], areas: { regions: ['1'], postcodes: [] } }
   const rates = [
     { mode: 'customrate' as const, countries: ['LK'], amount: 900 },

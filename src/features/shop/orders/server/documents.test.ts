@@ -35,7 +35,7 @@ const viewerOf = (user: Pick<Viewer, 'userId' | 'role'>) => asViewer(user).viewe
 const invoiceOf = (id: number, key = '') => `/orders/${id}/invoice.pdf${key && `?key=${key}`}`
 const slipOf = (id: number, language = 'en') => `/vendor-orders/${id}/packing-slip.pdf?lang=${language}`
 
-/** A person of a role in a vendor's team, or a stranger. */
+/** A member of a vendor's team with this role, or a stranger. */
 async function person({ vendorId, role = 2 }: { vendorId?: number; role?: 1 | 2 } = {}) {
   const { id: userId } = await createUser(db, { role })
   if (vendorId) await addToTeam(db, vendorId, userId, 3)
@@ -47,7 +47,7 @@ const ordersOf = (groupId: number) =>
 const keyOf = async (groupId: number) =>
   (await db.selectFrom('orderGroups').select('key').where('id', '=', groupId).executeTakeFirstOrThrow()).key
 
-test('before it is paid for there is neither invoice nor packing slip, for nobody', async () => {
+test('an unpaid order has neither invoice nor packing slip for anybody', async () => {
   const vendorId = await createShop(db)
   const buyer = await person()
   const group = await createOrderGroup(db, { userId: buyer?.userId ?? null, vendorIds: [vendorId] })
@@ -57,12 +57,12 @@ test('before it is paid for there is neither invoice nor packing slip, for nobod
       expect(await statusFor(viewer, path)).toBe(404)
 })
 
-test('strangers, guests, other vendors, and ids of nothing find no invoice', async () => {
+test('strangers, guests, other vendors, and unknown ids get no invoice', async () => {
   const vendorId = await createShop(db)
   const buyer = await person()
   const { id, groupId } = await createVendorOrder(db, { vendorId, userId: buyer?.userId ?? null })
   const otherVendor = await person({ vendorId: await createShop(db) })
-  // a member's order is not seen by its key
+  // the key gives no access to a member's order
   for (const viewer of [null, await person(), otherVendor])
     for (const path of [invoiceOf(id), invoiceOf(id, await keyOf(groupId))])
       expect(await statusFor(viewer, path)).toBe(404)
@@ -72,7 +72,7 @@ test('strangers, guests, other vendors, and ids of nothing find no invoice', asy
     expect(await statusFor(viewer, invoiceOf(id))).toBe(200)
 })
 
-test('only the team packs: the buyer and all others find no packing slip', async () => {
+test('only the team gets a packing slip; for the buyer and all others it is NOT_FOUND', async () => {
   const vendorId = await createShop(db)
   const buyer = await person()
   const { id, groupId } = await createVendorOrder(db, { vendorId, userId: buyer?.userId ?? null })
@@ -88,7 +88,7 @@ test('only the team packs: the buyer and all others find no packing slip', async
   expect(pages.flat().join(' ')).not.toMatch(/10\.00|USD/)
 })
 
-test('a guest has the invoice by the key, as a file that nobody keeps', async () => {
+test('a guest gets the invoice by the key, as a file that must not be cached', async () => {
   const vendorId = await createShop(db)
   const { id, groupId } = await createVendorOrder(db, { vendorId, pieces: 2 })
   expect(await statusFor(null, invoiceOf(id))).toBe(404)
@@ -126,7 +126,7 @@ test('a guest has the invoice by the key, as a file that nobody keeps', async ()
     expect(page).toContain(text)
 })
 
-test('an invoice says that a gift card paid, all of it or a part', async () => {
+test('an invoice shows what a gift card paid, all of it or a part', async () => {
   const buyer = await person({ role: 1 })
   const { id } = await createVendorOrder(db, { vendorId: await createShop(db) })
   const paidBy = async (credit: number) => {
@@ -138,7 +138,7 @@ test('an invoice says that a gift card paid, all of it or a part', async () => {
   expect(await paidBy(1500)).toBe('Paid by: Gift card')
 })
 
-test('the team’s copy is without the buyer’s email', async () => {
+test('the team’s copy of an invoice is without the buyer’s email', async () => {
   const vendorId = await createShop(db)
   const { id } = await createVendorOrder(db, { vendorId })
   const [page] = readPdf(await bytesOf(await fetchAs(await person({ vendorId }), invoiceOf(id)))).pages
@@ -146,7 +146,7 @@ test('the team’s copy is without the buyer’s email', async () => {
   expect(page?.join(' ')).not.toContain('asha@example.org')
 })
 
-test('an invoice is in the language of its buyer, a packing slip in that of who packs', async () => {
+test('an invoice is in its buyer’s language, a packing slip in the language of whoever packs', async () => {
   const vendorId = await createShop(db)
   const { id, groupId } = await createVendorOrder(db, { vendorId })
   await db.updateTable('orderGroups').set({ language: 'si' }).where('id', '=', groupId).execute()
@@ -160,7 +160,7 @@ test('an invoice is in the language of its buyer, a packing slip in that of who 
   expect(await textsOf(slipOf(id, 'si'))).toContain('ඇසුරුම් ලැයිස්තුව'.normalize('NFC'))
 })
 
-test('the seller stays as it was when the invoice was issued', async () => {
+test('the seller on an invoice stays as it was when it was issued', async () => {
   const vendorId = await createShop(db)
   await db.deleteFrom('vendorLocations').where('vendorId', '=', vendorId).execute()
   const place = { street: '12 Hill Street', postcode: '22200', city: JSON.stringify({ en: 'Nuwara Eliya' }) as never }
@@ -175,7 +175,7 @@ test('the seller stays as it was when the invoice was issued', async () => {
   expect(page).not.toContain('1 New Road')
 })
 
-test('groups that are paid for at the same moment leave no gaps in their vendors’ numbers', async () => {
+test('groups paid at the same moment leave no gaps in their vendors’ invoice numbers', async () => {
   const vendorIds = [await createShop(db), await createShop(db)]
   const groups = []
   for (let index = 0; index < 8; index++)
@@ -189,7 +189,7 @@ test('groups that are paid for at the same moment leave no gaps in their vendors
       groups.map(({ id }) => id),
     )
     .execute()
-  // each is told twice
+  // each payment is reported twice
   const tells = [...payments, ...payments].map(({ id }) =>
     db.transaction().execute(tx => markReceived(tx, id, { by: null })),
   )
@@ -207,7 +207,7 @@ test('groups that are paid for at the same moment leave no gaps in their vendors
     )
 })
 
-test('each refund gets a credit note once it is done, for who may have the invoice; all of them have all of the tax', async () => {
+test('each completed refund gets a credit note, and together they contain all of the tax', async () => {
   const vendorId = await createShop(db)
   const buyer = await person()
   const { id, groupId } = await createVendorOrder(db, { vendorId, userId: buyer?.userId ?? null })
@@ -225,7 +225,7 @@ test('each refund gets a credit note once it is done, for who may have the invoi
     const paymentId = await db.transaction().execute(tx => carryOn(tx, groupId, 'refund-a-third', reason))
     await payments.run(paymentId ?? '')
   }
-  // asked for, and not sent yet
+  // requested, and not sent yet
   expect(await write()).toEqual([])
   expect(await notes()).toEqual([])
   for (const { id: refundId } of await refunds()) await db.transaction().execute(tx => markRefunded(tx, refundId))
@@ -249,7 +249,7 @@ test('each refund gets a credit note once it is done, for who may have the invoi
   }
 })
 
-test('what goes back at the same moment leaves no gaps in the numbers of credit notes', async () => {
+test('simultaneous refunds leave no gaps in the numbers of credit notes', async () => {
   const vendorId = await createShop(db)
   for (let index = 0; index < 4; index++) {
     const { groupId } = await createVendorOrder(db, { vendorId })
@@ -268,7 +268,7 @@ test('what goes back at the same moment leaves no gaps in the numbers of credit 
   expect(numbers.map(({ number }) => number.slice(-4)).toSorted()).toEqual(['0001', '0002', '0003', '0004'])
 })
 
-test('an invoice is to whom its buyer asked for, with their VAT number', async () => {
+test('an invoice has the recipient that its buyer asked for, with their VAT number', async () => {
   const { id, groupId } = await createVendorOrder(db, { vendorId: await createShop(db) })
   const billing = { address: 'Leaf GmbH\nLindenstraße 5\n10969 Berlin', vatNumber: 'DE123456789' }
   await db
@@ -287,7 +287,7 @@ async function bytesOf(answer: Response): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-test('a label for Seoul has name, street, district and city, and what can’t be printed is told before', async () => {
+test('a label for Seoul has name, street, district and city, and unprintable characters are reported before', async () => {
   const vendorId = await createShop(db)
   const seoul = {
     ...{ name: '홍길동', line1: '가상로 123', city: '강남구', region: '11', postalCode: '06236', country: 'KR' },

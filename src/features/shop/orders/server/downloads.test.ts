@@ -51,7 +51,7 @@ async function bought(isPaid = true) {
   return { ...order, lineId, get, listingId, downloadFileId }
 }
 
-test('only who bought a file gets it, once it is paid for; an admin who sees the order does not', async () => {
+test('only the buyer gets a paid file; an admin who sees the order does not', async () => {
   const mine = await bought()
   const others = await bought()
   expect((await mine.get(others.key)).status).toBe(404)
@@ -69,7 +69,7 @@ test('only who bought a file gets it, once it is paid for; an admin who sees the
   expect(answer.headers.get('cache-control')).toContain('no-store')
 })
 
-test('a guest has the file for calendars by a key that is posted, never by one in its address', async () => {
+test('a guest gets the calendar file by a key in the body, never by one in the address', async () => {
   const { variantId } = await createWorkshop(db)
   const order = await buyPieces(db, [[variantId, 1]])
   const path = `/api/v1/orders/${order.id}/calendar.ics`
@@ -86,7 +86,7 @@ test('a guest has the file for calendars by a key that is posted, never by one i
   expect(file).not.toContain('URL:')
 })
 
-test('a member has it by its address, and in it the link to their order', async () => {
+test('a member gets the calendar file by its address, with a link to their order in it', async () => {
   const { variantId } = await createWorkshop(db)
   const order = await buyPieces(db, [[variantId, 1]])
   const buyer = await createUser(db)
@@ -97,7 +97,7 @@ test('a member has it by its address, and in it the link to their order', async 
   expect((await answer.text()).replaceAll('\r\n ', '')).toContain(`URL:https://pola.test/order-view/${order.id}\r\n`)
 })
 
-test('it is counted, and over after ten times or ninety days', async () => {
+test('downloads are counted, and end after ten times or ninety days', async () => {
   const { get, lineId } = await bought()
   for (let time = 1; time <= 10; time++) expect((await get()).status).toBe(303)
   expect((await get()).status).toBe(404)
@@ -116,7 +116,7 @@ test('it is counted, and over after ten times or ninety days', async () => {
   expect((await late.get()).status).toBe(404)
 })
 
-test('its order can be cancelled until it is downloaded, is complete then, and a new file leaves the old to its buyers', async () => {
+test('an order of a file can be cancelled until it is downloaded, and buyers keep the old file', async () => {
   const cancelled = await bought()
   const buyer = { userId: null, party: 'buyer' as const }
   await db.transaction().execute(tx => cancelOwnOrder(tx, cancelled.id, buyer))

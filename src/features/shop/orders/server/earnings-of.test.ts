@@ -27,11 +27,11 @@ async function aTeam() {
   return { vendorId, owner: await person(1), member: await person(3) }
 }
 
-test('an order says what its vendor receives, to who sees the enterprise’s money; a refund under way is taken off already', async () => {
+test('an order shows its vendor’s earnings to viewers of the money, less refunds in progress', async () => {
   const { vendorId, owner, member } = await aTeam()
   const { id } = await createVendorOrder(db, { vendorId })
   const order = (viewer = owner) => readVendorOrder(db, viewer, id, 'en')
-  // 10.00 and 5.00 of shipping, at a fee of 6 % of the items
+  // 10.00 and 5.00 of shipping, at a fee of 6 % of the items.
   expect((await order()).earnings).toEqual({ fee: 60, added: 0, receives: 1440 })
   expect((await order(member)).earnings).toBeNull()
   const actor = { userId: owner.userId, party: 'vendor' as const }
@@ -48,7 +48,7 @@ test('an order says what its vendor receives, to who sees the enterprise’s mon
   expect((await order()).earnings).toEqual(earnings)
 })
 
-test('of an order whose transfer is awaited it says what will be received', async () => {
+test('an order with an awaited transfer shows the expected earnings', async () => {
   const { vendorId, owner } = await aTeam()
   const { id: groupId } = await createOrderGroup(db, { vendorIds: [vendorId] })
   await db.updateTable('orderGroups').set({ placedAt: new Date() }).where('id', '=', groupId).execute()
@@ -56,7 +56,7 @@ test('of an order whose transfer is awaited it says what will be received', asyn
   expect((await readVendorOrder(db, owner, id, 'en')).earnings).toEqual({ fee: 60, added: 0, receives: 1440 })
 })
 
-test('the vendor’s own currency is told at the rate of the order, in the list, too', async () => {
+test('earnings are shown in the vendor’s own currency at the order’s rate, also in the list', async () => {
   const { vendorId, owner } = await aTeam()
   const { id, groupId } = await createVendorOrder(db, { vendorId })
   const listed = async () => {
@@ -65,7 +65,7 @@ test('the vendor’s own currency is told at the rate of the order, in the list,
   }
   expect([(await readVendorOrder(db, owner, id, 'en')).own, await listed()]).toEqual([null, null])
   await db.updateTable('vendorShops').set({ currency: 'LKR' }).where('vendorId', '=', vendorId).execute()
-  // the order has no rate of it
+  // the order has no rate for it
   expect([(await readVendorOrder(db, owner, id, 'en')).own, await listed()]).toEqual([null, null])
   await db
     .updateTable('orderGroups')
@@ -76,7 +76,7 @@ test('the vendor’s own currency is told at the rate of the order, in the list,
   expect(await listed()).toEqual({ amount: 465_000, currency: 'LKR' })
 })
 
-test('what was sold is counted by listing, without what was cancelled or came back, or is older', async () => {
+test('sold pieces are counted by listing, without cancelled, returned or older ones', async () => {
   const { vendorId } = await aTeam()
   const { lineId } = await createVendorOrder(db, { vendorId, pieces: 3 })
   const line = () => db.selectFrom('orderLines').select('listingId').where('id', '=', lineId).executeTakeFirstOrThrow()

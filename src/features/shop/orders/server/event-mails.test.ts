@@ -17,7 +17,7 @@ followMovedEvents()
 const publicUrl = 'https://pola.test'
 afterEach(() => textSources.clear())
 
-/** Sinhala lacks a text. */
+/** A language in which one Sinhala text is missing. */
 const without = (missing: string) =>
   textSources.add({
     textsIn: language => {
@@ -29,10 +29,10 @@ const without = (missing: string) =>
 
 const mailsTo = (template: string) =>
   db.selectFrom('mails').selectAll().where('template', '=', template).orderBy('createdAt').execute()
-/** Long lines of the file are folded. */
+/** Joins the file's folded lines. */
 const unfolded = (file: { content: string } | undefined) => file?.content.replaceAll('\r\n ', '')
 
-test('the confirmation says when, where and by which ticket, in the buyer’s language, with a file for calendars', async () => {
+test('the confirmation has time, place and ticket, in the buyer’s language, with a calendar file', async () => {
   const { variantId } = await createWorkshop(db)
   const { groupId, tickets, id, key } = await buyPieces(db, [[variantId, 2]])
   const stepOf = async () => ({ kind: 'done' as const })
@@ -42,19 +42,19 @@ test('the confirmation says when, where and by which ticket, in the buyer’s la
   expect(mail?.text).toContain('ස්ථානය: Samagi hall')
   expect(mail?.text).toContain('(UTC+5:30)')
   expect(mail?.text).toContain('Bring an apron.')
-  // nothing is sent
+  // nothing is shipped
   expect(mail?.text).not.toContain('එවයි')
   expect(mail?.text).not.toContain('බෙදාහැරීම')
   const [file] = mail?.attachments ?? []
   expect(file).toMatchObject({ name: 'calendar.ics', type: expect.stringContaining('text/calendar') })
   expect(file?.content).toContain('LOCATION:Samagi hall')
   expect(file?.content).toContain(`UID:order-${id}-`)
-  // calendars are shared
+  // calendars are shared, so they must not contain these
   for (const secret of [key, ...tickets.map(({ code }) => code)]) expect(unfolded(file)).not.toContain(secret)
 })
 
 test.each(['Place: {{place}}', 'gm-letter-total'])(
-  'a mail of which a part lacks a text is in English as a whole: %s',
+  'an email with a missing translation is completely in English: %s',
   async missing => {
     const { variantId } = await createWorkshop(db)
     const { groupId } = await buyPieces(db, [[variantId, 2]])
@@ -68,7 +68,7 @@ test.each(['Place: {{place}}', 'gm-letter-total'])(
   },
 )
 
-test('who sells seats reads in whose name and for how much, and nothing of parcels', async () => {
+test('the vendor of a seat reads its holder and the price, and nothing about parcels', async () => {
   const { variantId, userId } = await createWorkshop(db)
   const { id } = await buyPieces(db, [[variantId, 2]])
   await notifyOfPaidOrder({ db, publicUrl }, { orderId: id })
@@ -80,7 +80,7 @@ test('who sells seats reads in whose name and for how much, and nothing of parce
   expect(mail?.text).not.toMatch(/Goes to|Delivery|Send it by|sent/)
 })
 
-test('buyers are reminded once, the day before, and not of what was cancelled', async () => {
+test('buyers are reminded once, the day before, and not of cancelled events', async () => {
   const { variantId } = await createWorkshop(db, { hours: 100 })
   const kept = await buyPieces(db, [[variantId, 1]])
   const cancelled = await buyPieces(db, [[variantId, 1]])
@@ -99,7 +99,7 @@ test('buyers are reminded once, the day before, and not of what was cancelled', 
   expect(mails[0]?.text).toContain(shownCode(kept.tickets[0]?.code ?? ''))
 })
 
-test('who has a seat hears of another time or place once, and their order shows it', async () => {
+test('a buyer is notified once of a new time or place, and their order shows it', async () => {
   const { vendorId, listingId, variantId } = await createWorkshop(db)
   await db.updateTable('vendors').set({ email: 'loom@example.org' }).where('id', '=', vendorId).execute()
   const { id } = await buyPieces(db, [[variantId, 1]])
@@ -124,12 +124,12 @@ test('who has a seat hears of another time or place once, and their order shows 
   expect(moved[0]?.replyTo).toBe('loom@example.org')
   expect(moved[0]?.text).toContain('ඔබ එවන පිළිතුර')
   expect(moved[0]?.attachments?.[0]?.content).toContain('SEQUENCE:1')
-  // of an older move nothing is told once there is a newer
+  // after a newer move nothing is sent about an older one
   await mailOfEvent({ db, publicUrl }, { kind: 'event-moved', lineId: line.id, moves: 0 })
   expect((await mailsTo('event-news')).filter(({ subject }) => subject.startsWith('නව'))).toHaveLength(1)
 })
 
-test('every buyer hears that an event was moved, also who promised a transfer; who never finished buying does not', async () => {
+test('buyers who paid or promised a transfer are notified of a moved event, others are not', async () => {
   const { variantId } = await createWorkshop(db)
   const [paid, promised, begun] = [
     await buyPieces(db, [[variantId, 1]]),

@@ -35,7 +35,7 @@ async function createMovable(hours = 240) {
   return { ...workshop, moveTo }
 }
 
-test('who bought another time gives the seat back until it begins, and no longer', async () => {
+test('a buyer of a moved event can return the seat until it begins, and no longer', async () => {
   const { variantId, moveTo } = await createMovable()
   const [first, second] = [await buyPieces(db, [[variantId, 1]]), await buyPieces(db, [[variantId, 1]])]
   await moveTo(1)
@@ -45,7 +45,7 @@ test('who bought another time gives the seat back until it begins, and no longer
   await expect(cancel(second.id)).rejects.toMatchObject({ code: 'gm-error-order-over' })
 })
 
-test('a date that is moved into the past leaves its seats as they were sold: nothing is delivered or paid out', async () => {
+test('moving a date into the past leaves its seats unchanged: nothing is delivered or paid out', async () => {
   const { variantId, moveTo } = await createMovable()
   const { id } = await buyPieces(db, [[variantId, 1]])
   const sold = await lineOf(id)
@@ -53,7 +53,7 @@ test('a date that is moved into the past leaves its seats as they were sold: not
   await settle()
   expect(await lineOf(id)).toEqual(sold)
   expect(await statusOf(id)).toBe('pending')
-  // what was a slip of the year is put right
+  // a mistyped year is corrected
   await moveTo(300)
   expect((await lineOf(id)).endsAt?.getTime()).toBeGreaterThan(inHours(306).getTime())
   await settle(inHours(300))
@@ -62,7 +62,7 @@ test('a date that is moved into the past leaves its seats as they were sold: not
   expect(await statusOf(id)).toBe('completed')
 })
 
-test('seats of a date that is over stay there when their enterprise names another', async () => {
+test('seats of a past date keep it when the enterprise sets another', async () => {
   const { variantId, moveTo } = await createMovable()
   const { id } = await buyPieces(db, [[variantId, 1]])
   const over = { startsAt: inHours(-10), endsAt: inHours(-3) }

@@ -29,7 +29,7 @@ const statusOf = async (id: number) =>
 const parcelsOf = (id: number) =>
   db.selectFrom('fulfilments').select(['carrier', 'tracking']).where('orderId', '=', id).execute()
 
-test('chosen orders are sent, each for itself, and never twice', async () => {
+test('chosen orders are sent one by one, and never twice', async () => {
   const [first, second, sent] = [
     await createVendorOrder(db, { vendorId }),
     await createVendorOrder(db, { vendorId, pieces: 3 }),
@@ -56,10 +56,10 @@ test('chosen orders are sent, each for itself, and never twice', async () => {
   }
 })
 
-test('a file says carriers and numbers; a trial says of each row what hinders it, and sends nothing', async () => {
+test('a file contains carriers and numbers; a dry run reports each row’s problem, and sends nothing', async () => {
   const { id, groupId } = await createVendorOrder(db, { vendorId })
   const number = `${groupId}-1`
-  // the last are what files of before have, and the purchase alone
+  // the last ones are from older files, and a purchase's number alone
   const others = `ten,Post,RR2\n1-1,Post,RR3\n${number},Post,${'R'.repeat(101)}\n${id},Post,RR4\n${groupId},Post,RR5\n`
   const csv = `order,carrier,tracking\n#${number},Post,RR1\n${others}`
   const client = clientOf(owner)
@@ -73,7 +73,7 @@ test('a file says carriers and numbers; a trial says of each row what hinders it
   expect(await parcelsOf(id)).toEqual([{ carrier: 'Post', tracking: 'RR1' }])
 })
 
-test('a row that is wrong keeps no good row of the same order from being done', async () => {
+test('a wrong row doesn’t block a good row of the same order', async () => {
   const { id, groupId } = await createVendorOrder(db, { vendorId })
   const number = `${groupId}-1`
   const csv = `${number},Post,${'R'.repeat(101)}\n${number},Post,RR1\n${number},Post,RR2\n`
@@ -82,13 +82,13 @@ test('a row that is wrong keeps no good row of the same order from being done', 
   expect(await parcelsOf(id)).toEqual([{ carrier: 'Post', tracking: 'RR1' }])
 })
 
-test('of a file with too many rows the first are done, and that there are more is said', async () => {
+test('of a file with too many rows the first are done, and the rest is reported', async () => {
   const csv = Array.from({ length: 201 }, (_, index) => `${index + 1}`).join('\n')
   const { items, isCut } = await clientOf(owner).fulfilOrders({ vendorId, csv, isTrial: true })
   expect([items.length, isCut]).toEqual([200, true])
 })
 
-test('members and strangers send nothing, and an admin of Pola is told that they only read', async () => {
+test('plain members and strangers can’t send orders, and an admin of Pola gets an error that they only read', async () => {
   const { id } = await createVendorOrder(db, { vendorId })
   const member = await createUser(db)
   await addToTeam(db, vendorId, member.id, 3)

@@ -27,11 +27,11 @@ const handle = createApiHandler(checkoutRoutes(checkout), createLogger('silent')
 
 let callers = 0
 
-/** A member who has told where to send what is in their cart, and that they pay by the test provider. */
+/** A member with a cart, an address and the test provider as the payment method. */
 async function buyer(variants: number[]) {
   const { id: userId } = await createUser(db)
   await createCart(db, { userId, country: 'LK', variants })
-  // limits are by address
+  // a new address for each call, because limits are by address
   const context = { ...asViewer({ userId, role: 2 }), ip: `198.51.100.${++callers}` }
   const call = async (method: string, path: string, body?: object) => {
     const headers = new Headers({ 'content-type': 'application/json' })
@@ -59,11 +59,11 @@ const balanceOf = async (id: number) =>
 const chargeOf = async (groupId: number) =>
   db.selectFrom('payments').select(['amount', 'provider']).where('groupId', '=', groupId).executeTakeFirstOrThrow()
 
-test('a card pays for the vendor who accepts it, and what is left is charged', async () => {
+test('a card pays for the vendor who accepts it, and the rest is charged', async () => {
   const call = await buyer([await accepting(1000), await accepting(2500, false)])
   const { id, code } = await createGiftCard(db, 5000)
   const { body: shown } = await call('POST', '/gift-cards', { code })
-  // the shipping of each is 5 dollars
+  // shipping costs 5 dollars for each
   expect(shown).toMatchObject({ giftCards: [{ id, balance: 5000, used: 1500 }], due: 3000 })
   const { body } = await call('POST', '/complete', { total: 4500, due: 3000 })
   expect(await chargeOf(body.groupId)).toEqual({ amount: 3000, provider: 'test' })
@@ -75,7 +75,7 @@ test('a card pays for the vendor who accepts it, and what is left is charged', a
 test.each([
   ['succeeded' as const, [1500]],
   ['failed' as const, [500]],
-])('who gets money back to a card and by a provider whose part %s hears of it once', async (state, expected) => {
+])('a buyer refunded to a card and by a provider whose part %s is notified once', async (state, expected) => {
   const call = await buyer([await accepting(1000)])
   const { code } = await createGiftCard(db, 500)
   await call('POST', '/gift-cards', { code })
@@ -101,7 +101,7 @@ test.each([
   expect(await noticesOf()).toEqual(expected)
 })
 
-test('a card that pays nothing or not all says why', async () => {
+test('a card that pays nothing, or not everything, shows the reason', async () => {
   const limits = async (call: Awaited<ReturnType<typeof buyer>>, ...cards: { code: string }[]) => {
     for (const { code } of cards) await call('POST', '/gift-cards', { code })
     const { body } = await call('GET', '')
@@ -121,7 +121,7 @@ test('a card that pays nothing or not all says why', async () => {
   expect(await limits(whole)).toEqual(['empty', null])
 })
 
-test('a card that pays for everything leaves nothing to charge', async () => {
+test('a card that pays everything leaves nothing to charge', async () => {
   const call = await buyer([await accepting(1000)])
   const { id, code } = await createGiftCard(db, 2000)
   await call('POST', '/gift-cards', { code: code.toLowerCase() })
@@ -131,7 +131,7 @@ test('a card that pays for everything leaves nothing to charge', async () => {
   expect(await balanceOf(id)).toBe(500)
 })
 
-test('a transfer is asked for what the cards leave, and they are off the cart then', async () => {
+test('a transfer is for the amount left by the cards, which then leave the cart', async () => {
   const call = await buyer([await accepting(1000), await accepting(2500, false)])
   await call('PUT', '/payment', { method: 2 })
   await confirmEmails(db)
@@ -150,7 +150,7 @@ test('a transfer is asked for what the cards leave, and they are off the cart th
   expect((await call('GET', '')).body.giftCards).toEqual([])
 })
 
-test('of fifty purchases with the same card one gets what is on it', async () => {
+test('of fifty purchases with the same card one gets its balance', async () => {
   const { id, code } = await createGiftCard(db, 1500)
   const variantId = await accepting(1000)
   const calls = await Promise.all(Array.from({ length: 50 }, () => buyer([variantId])))
@@ -163,7 +163,7 @@ test('of fifty purchases with the same card one gets what is on it', async () =>
   expect(await balanceOf(id)).toBe(0)
 })
 
-test('a card is put on and taken off; one that is unknown, empty or one too many is refused', async () => {
+test('a card is added and removed; an unknown or empty one, and one too many, are refused', async () => {
   const call = await buyer([await accepting(1000)])
   expect((await call('POST', '/gift-cards', { code: 'HK3M-9RTQ-W2PX-7BCD' })).body).toMatchObject({
     code: 'gm-error-gift-card',

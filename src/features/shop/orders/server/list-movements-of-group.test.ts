@@ -13,7 +13,7 @@ const { db } = await testDatabase()
 followPayments()
 followRefunds()
 
-test('what was paid, what went back, and what didn’t after all', async () => {
+test('movements of a group include payments, refunds, and refunds that came back', async () => {
   const { id, groupId } = await createVendorOrder(db, { vendorId: await createShop(db), pieces: 2 })
   const actor = { userId: (await createUser(db)).id, party: 'admin' as const }
   const moved = async () =>

@@ -13,7 +13,7 @@ import { listVendorOrders } from './list-vendor-orders.ts'
 const { db } = await testDatabase()
 followPayments()
 
-test('an order is found by its buyer’s name once it is paid for, and not before', async () => {
+test('an order is found by its buyer’s name only once it is paid', async () => {
   const vendorId = await createShop(db)
   const { id: groupId } = await createOrderGroup(db, { vendorIds: [vendorId] })
   const { id } = await db.selectFrom('payments').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ test('an order is found by its buyer’s name once it is paid for, and not befor
   expect(await found(title)).toHaveLength(1)
 })
 
-test('an order is found by its number, by that of its purchase, and by what it was called before', async () => {
+test('an order is found by its number, its purchase’s number, and its former number', async () => {
   const [one, two] = [await createShop(db), await createShop(db)]
   const { id: groupId } = await createOrderGroup(db, { vendorIds: [one, two], isPaid: true })
   const later = await createOrderGroup(db, { vendorIds: [two], isPaid: true })
@@ -47,7 +47,7 @@ test('an order is found by its number, by that of its purchase, and by what it w
   expect(await found(two, '77777')).toEqual([`${later.id}-1`])
 })
 
-test('of each order the first ten titles are told, each once and in the reader’s language', async () => {
+test('each order lists its first ten titles, without duplicates, in the reader’s language', async () => {
   const user = await createUser(db)
   const vendorId = await createShop(db)
   const { id: groupId } = await createOrderGroup(db, { vendorIds: [vendorId], userId: user.id })
@@ -67,7 +67,7 @@ test('of each order the first ten titles are told, each once and in the reader�
   expect((await listVendorOrders(db, ofVendor)).items).toMatchObject(expected)
 })
 
-test('a buyer finds their own orders by what it was, of whom, and by number', async () => {
+test('a buyer finds their own orders by title, vendor, and number', async () => {
   const [user, other] = [await createUser(db), await createUser(db)]
   const vendorId = await createShop(db)
   await db
@@ -102,7 +102,7 @@ test('a buyer finds their own orders by what it was, of whom, and by number', as
     expect(await found(search), search).toEqual([])
 })
 
-test('each page has what belongs there, by any filter and order', async () => {
+test('each page has the right orders, for any filter and sorting', async () => {
   const vendorId = await createShop(db)
   await sql`
     with groups as (
@@ -153,14 +153,14 @@ test('each page has what belongs there, by any filter and order', async () => {
         }
 })
 
-test('by their totals, orders in other currencies stand where they were worth it', async () => {
+test('orders in different currencies are sorted by the value of their totals', async () => {
   const vendorId = await createShop(db)
   for (const currency of ['LKR', 'JPY']) await createVendorOrder(db, { vendorId, currency, pieces: 5 })
   await createVendorOrder(db, { vendorId })
   const listed = { vendorId, search: '', page: 1, limit: 10, language: 'en' }
   const inOrder = async (sort: 'total' | '-total') =>
     (await listVendorOrders(db, { ...listed, sort })).items.map(({ currency }) => currency)
-  // 5,500 yen are 36.67 dollars, 55.00 rupees 0.18
+  // 5,500 yen are 36.67 dollars, 55.00 rupees 0.18.
   expect(await inOrder('-total')).toEqual(['JPY', 'USD', 'LKR'])
   expect(await inOrder('total')).toEqual(['LKR', 'USD', 'JPY'])
 })

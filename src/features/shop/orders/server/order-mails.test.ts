@@ -25,7 +25,7 @@ const stepOf = async () => ({
 })
 const given = { db, publicUrl: 'https://pola.test', desk: 'desk@pola.test', stepOf }
 
-/** Two vendors’ products in rupees, bought by somebody who sees rupees. `currency`: what is charged. */
+/** Two vendors’ products in rupees, bought by somebody who sees rupees. `currency`: the charged one. */
 async function bought({ language = 'en', userId = null as string | null, shown = true, currency = 'USD' } = {}) {
   const email = `buyer${crypto.randomUUID().slice(0, 8)}@example.org`
   const shop = { currency: 'LKR', rates: [{ mode: 'customrate' as const, amount: 35_000 }] }
@@ -83,11 +83,11 @@ test.each(['en', 'si'])(
   },
 )
 
-test('its lines are what was asked for, and add up in both currencies', async () => {
+test('the receipt’s lines have the asked prices, and add up in both currencies', async () => {
   const { group, email } = await bought()
   await mailOfPayment(given, { groupId: group.id, kind: 'paid', isAlone: true })
   const { text } = await only(email)
-  // two of 13 × Rs 1,600, and shipping of each
+  // two lines of 13 × Rs 1,600, and shipping of each
   expect(text?.match(/: Rs\u00a020,800 \(\$69\.29\)\n {2}Rs\u00a01,600 each/g)).toHaveLength(2)
   const amounts = (pattern: RegExp) =>
     [...(text ?? '').matchAll(pattern)].map(([, one = '']) => Number(one.replaceAll(',', '')))
@@ -102,7 +102,7 @@ test('its lines are what was asked for, and add up in both currencies', async ()
   expect(text).toContain(`The exact total is $${group.total / 100}. What it is in LKR was converted on `)
 })
 
-test('who saw prices in what is charged reads one currency', async () => {
+test('a buyer who saw prices in the charged currency reads one currency', async () => {
   const { group, email } = await bought({ shown: false })
   await mailOfPayment(given, { groupId: group.id, kind: 'paid', isAlone: true })
   const { text } = await only(email)
@@ -110,7 +110,7 @@ test('who saw prices in what is charged reads one currency', async () => {
   expect(text).toContain(`Total: $${group.total / 100}`)
 })
 
-test('a transfer that is awaited has its reference, account and day beside the receipt, and no invoice yet', async () => {
+test('an email about an awaited transfer has reference, account and due date, and no invoice yet', async () => {
   const { group, email } = await bought()
   await mailOfPayment(given, { groupId: group.id, kind: 'promised', isAlone: true })
   const { text, subject } = await only(email)
@@ -120,7 +120,7 @@ test('a transfer that is awaited has its reference, account and day beside the r
   expect(text).not.toContain('invoice.pdf')
 })
 
-test('a member’s mail leads to the account, without keys', async () => {
+test('a member’s email links to the account, without keys', async () => {
   const { id: userId } = await createUser(db)
   const { group, email } = await bought({ userId })
   await mailOfPayment(given, { groupId: group.id, kind: 'paid', isAlone: true })
@@ -129,7 +129,7 @@ test('a member’s mail leads to the account, without keys', async () => {
   expect(links.filter(link => link.includes('key='))).toEqual([])
 })
 
-test('the vendor reads who buys, where it goes, what they sold in their own currency, and until when to send it', async () => {
+test('the vendor’s email has the buyer, the address, the sales in their own currency, and the day to send it', async () => {
   const { orders, vendorIds, email } = await bought({ language: 'si' })
   const owner = await createUser(db)
   await addToTeam(db, vendorIds[0] ?? 0, owner.id, 1)
@@ -152,7 +152,7 @@ test('the vendor reads who buys, where it goes, what they sold in their own curr
   expect(mail).toMatchObject({ replyTo: 'desk@pola.test' })
 })
 
-test('what becomes of a part has its pieces and links, and answers go to the enterprise', async () => {
+test('an email about a part has its pieces and links, and replies go to the enterprise', async () => {
   const vendorId = await createShop(db)
   await db.updateTable('vendors').set({ email: 'hive@example.org' }).where('id', '=', vendorId).execute()
   const email = 'news@example.org'
@@ -185,7 +185,7 @@ test('what becomes of a part has its pieces and links, and answers go to the ent
   }
 })
 
-test('a tax on top is a line, one that prices contain is named below the total', async () => {
+test('an added tax is a line, and an included one is named below the total', async () => {
   const vendorId = await createShop(db)
   const email = 'taxed@example.org'
   const { groupId } = await createVendorOrder(db, { vendorId, email })
@@ -199,12 +199,12 @@ test('a tax on top is a line, one that prices contain is named below the total',
   expect((await only(email)).text).toContain('Total: $15\nVAT 18% (included): $2.29')
 })
 
-test('what was charged in rupees is in rupees alone, in the buyer’s mail as in the vendor’s', async () => {
+test('amounts charged in rupees are in rupees only, in the buyer’s and the vendor’s emails', async () => {
   const { group, orders, email, vendorIds } = await bought({ shown: false, currency: 'LKR' })
   await mailOfPayment(given, { groupId: group.id, kind: 'paid', isAlone: true })
   const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
   const text = plain((await only(email)).text)
-  // 13 times 1,600, and 350 for sending, of each of two
+  // two lines of 13 times 1,600, and 350 for shipping each
   expect(text).toContain('Rs 20,800')
   expect(text).toContain('Rs 42,300')
   expect(text).not.toMatch(/\$|about/)

@@ -20,10 +20,10 @@ const { db } = await testDatabase()
 const publicUrl = 'https://pola.test'
 const stepOf = () => expect.unreachable('it is paid')
 
-/** Does all jobs that tell somebody of orders. @returns what failed */
+/** Runs all jobs that notify somebody of orders. @returns the errors */
 async function notifyAll(): Promise<Error[]> {
   const failed: Error[] = []
-  // jobs of an earlier version make new ones
+  // jobs of an earlier version create new ones
   for (const _time of [1, 2]) {
     failed.push(
       ...(await runJobs(db, paymentMailQueue, payload => mailOfPayment({ db, publicUrl, stepOf }, payload))),
@@ -34,7 +34,7 @@ async function notifyAll(): Promise<Error[]> {
   return failed
 }
 
-test('owners and admins hear of an order once, members and strangers don’t; what buyers do comes each time', async () => {
+test('owners and admins are notified of an order once, others aren’t; each action of a buyer is a notification', async () => {
   const vendorId = await createVendor(db, { brand: { en: 'Hive', si: 'මී වදය' } })
   const [owner, admin, member] = [
     await createUser(db),
@@ -68,7 +68,7 @@ test('owners and admins hear of an order once, members and strangers don’t; wh
   expect(payload.filter(({ mailedAt, thread }) => mailedAt && thread === `vendor-order:${id}`)).toHaveLength(6)
 })
 
-test('a buyer with an account sees it among their notifications, and has one mail of it; a guest has the mail', async () => {
+test('a buyer with an account gets a notification and one email, a guest the email', async () => {
   const vendorId = await createVendor(db)
   const buyer = await createUser(db)
   const [own, guests] = [
@@ -93,7 +93,7 @@ test('a buyer with an account sees it among their notifications, and has one mai
   expect((await mailsTo(db, buyer.email)).filter(({ template }) => template === 'order-bought')).toHaveLength(1)
 })
 
-test('a vendor hears of a paid order whatever is wrong with the buyer’s address, and the other way round', async () => {
+test('a vendor is notified of a paid order even if the buyer’s address is invalid, and the other way round', async () => {
   const vendorId = await createVendor(db)
   const owner = await createUser(db)
   await addToTeam(db, vendorId, owner.id, 1)
@@ -113,7 +113,7 @@ test('a vendor hears of a paid order whatever is wrong with the buyer’s addres
     expect(mail).toMatchObject({ state: 'failed', text: null, lastError: 'This is not an email address.' })
 })
 
-test('whose job fails keeps none of the others from being told', async () => {
+test('a failing job doesn’t keep others from being notified', async () => {
   const [one, two] = [await createVendor(db), await createVendor(db)]
   const [first, second] = [await createUser(db), await createUser(db)]
   await addToTeam(db, one, first.id, 1)
@@ -131,7 +131,7 @@ test('whose job fails keeps none of the others from being told', async () => {
   for (const email of [second.email, 'both@example.org']) expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
-test('jobs of an earlier version, which were for both sides, tell both', async () => {
+test('jobs of an earlier version, which were for both sides, notify both', async () => {
   const vendorId = await createVendor(db)
   const owner = await createUser(db)
   await addToTeam(db, vendorId, owner.id, 1)

@@ -8,7 +8,7 @@ const { db } = await testDatabase()
 const prove = await seriesProver(db)
 
 test(
-  'whatever is sent, cancelled, refunded and returned, money, stock and statuses are right',
+  'after any series of deliveries, cancellations, refunds and returns money, stock and statuses are right',
   { timeout: 120_000 },
   () => fc.assert(fc.asyncProperty(bought, series, prove), { numRuns: 60, seed: 20_261_122 }),
 )

@@ -31,7 +31,7 @@ async function shopWithMember() {
   return { vendorId, member }
 }
 
-test('the file has all orders that fit, also beyond a batch, and nothing that a spreadsheet would run', async () => {
+test('the file has all matching orders, also beyond a batch, and no spreadsheet formulas', async () => {
   const { vendorId, member } = await shopWithMember()
   const name = '=HYPERLINK("https://x.example")'
   const { id, groupId } = await createVendorOrder(db, { vendorId, address: { ...kandy, name }, isSent: true })
@@ -67,7 +67,7 @@ test('the file has all orders that fit, also beyond a batch, and nothing that a 
   expect(await read(`search=%23${groupId}-1`)).toHaveLength(1)
 })
 
-test('labels and slips of chosen orders are one file; orders of others are not in it', async () => {
+test('labels and slips of chosen orders are one file, without orders of others', async () => {
   const { vendorId, member } = await shopWithMember()
   const [one, two] = [await createVendorOrder(db, { vendorId }), await createVendorOrder(db, { vendorId })]
   const foreign = await createVendorOrder(db, { vendorId: await createShop(db) })
@@ -90,7 +90,7 @@ test('labels and slips of chosen orders are one file; orders of others are not i
   expect(await fetchParts('slips')).toHaveLength(2)
 })
 
-test('strangers and guests find neither file', async () => {
+test('strangers and guests get neither file', async () => {
   const { vendorId } = await shopWithMember()
   const { id } = await createVendorOrder(db, { vendorId })
   const paths = [

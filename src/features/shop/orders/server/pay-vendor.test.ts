@@ -44,7 +44,7 @@ async function sentOrder(vendorId: number, pieces: number) {
   return { order, paymentId, transfer }
 }
 
-test('a reversal that the provider refuses leaves the vendor owing it, and the next order settles it', async () => {
+test('a reversal that the provider refuses becomes the vendor’s debt, which the next order settles', async () => {
   const vendorId = await createShop(db)
   await createPayoutAccount(db, vendorId)
   const { order, paymentId, transfer } = await sentOrder(vendorId, 4)
@@ -59,7 +59,7 @@ test('a reversal that the provider refuses leaves the vendor owing it, and the n
   await payments.run(paymentId)
   expect((await vendorBalance(db, vendorId)).total).toBe(-transfer.amount)
 
-  // ten pieces more, less what is owed for four
+  // ten pieces more, less the debt for four
   const next = await sentOrder(vendorId, 10)
   expect(next.transfer.amount).toBe(next.order.total - next.order.fee - transfer.amount)
   expect((await vendorBalance(db, vendorId)).total).toBe(0)

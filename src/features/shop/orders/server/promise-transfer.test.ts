@@ -22,7 +22,7 @@ let serial = 0
 
 type Given = { ip?: string; email?: string; isConfirmed?: boolean }
 
-/** Somebody with a cart who wants to pay by transfer; by default with an address of their own, which is confirmed. */
+/** A buyer with a cart who wants to pay by transfer; by default with a new, confirmed address. */
 async function buyer(variants: [number, number][], given: Given = {}) {
   serial += 1
   const { ip = `198.51.100.${serial}`, email = `asha${serial}@example.org`, isConfirmed = true } = given
@@ -46,7 +46,7 @@ const stockOf = async (id: number) =>
   (await db.selectFrom('listingVariants').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 const refused = (code: string) => ({ code, status: 409 })
 
-/** The digits of the newest mail to somebody. */
+/** The digits in the latest email to an address. */
 async function codeTo(email: string): Promise<string> {
   const mail = await db
     .selectFrom('mails')
@@ -58,7 +58,7 @@ async function codeTo(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? ''
 }
 
-test('before the email is confirmed by its code nothing is put aside', async () => {
+test('before the email is confirmed by its code nothing is reserved', async () => {
   const { variantId } = await aProduct(8)
   const { call, email, buy } = await buyer([[variantId, 1]], { isConfirmed: false })
   expect((await call.getCheckout({ language })).isEmailConfirmed).toBe(false)
@@ -79,7 +79,7 @@ test('before the email is confirmed by its code nothing is put aside', async () 
   expect(await stockOf(variantId)).toBe(7)
 })
 
-test('an address whose hour is full of other mails is told so, and its earlier code still counts', async () => {
+test('an address that has used up its hour of emails gets an error, and its earlier code stays valid', async () => {
   const { variantId } = await aProduct(8)
   const { call, email } = await buyer([[variantId, 1]], { isConfirmed: false })
   await call.mailEmailCode({ language })
@@ -120,7 +120,7 @@ test('a code is void after five tries, after its time, and for another email', a
   await expect(call.confirmEmail({ code: again, language })).rejects.toMatchObject(wrong)
 })
 
-test('who is signed in with that address, verified, needs no code', async () => {
+test('a member whose verified address it is needs no code', async () => {
   const { variantId } = await aProduct(8)
   const { id: userId } = await createUser(db, { email: 'nimali.own@example.org' })
   const cartId = await createCart(db, { userId, country: 'LK', variants: [[variantId, 1]] })
@@ -132,7 +132,7 @@ test('who is signed in with that address, verified, needs no code', async () => 
   expect(cartId).toBeDefined()
 })
 
-test('codes are not mailed to strangers again and again', async () => {
+test('the number of codes emailed to strangers is limited', async () => {
   const { variantId } = await aProduct(8)
   const email = 'stranger@example.org'
   for (let mails = 0; mails < 5; mails++)
@@ -141,7 +141,7 @@ test('codes are not mailed to strangers again and again', async () => {
   await expect(call.mailEmailCode({ language })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('all transfers together keep a quarter of a stock, however many ask at once; cards buy the rest', async () => {
+test('all transfers together reserve a quarter of a stock, however many ask at once; cards buy the rest', async () => {
   const { variantId } = await aProduct(20)
   const many = await buyer([[variantId, 6]])
   const { methods, noTransfer } = await many.call.getCheckout({ language })
@@ -153,12 +153,12 @@ test('all transfers together keep a quarter of a stock, however many ask at once
   const groups = tried.flatMap(one => (one.status === 'fulfilled' ? [one.value.groupId] : []))
   expect(groups).toHaveLength(5)
   expect(await stockOf(variantId)).toBe(15)
-  // what is given up can be promised again
+  // a promise that was given up can be made once more
   await giveUpGroup(db, payments, groups[0] ?? 0)
   expect((await (await buyer([[variantId, 1]])).buy()).step.kind).toBe('transfer')
 })
 
-test('one piece alone can be kept, and a listing whose stock never ends is not counted', async () => {
+test('a single piece can be reserved, and a listing with unlimited stock is not counted', async () => {
   const one = await aProduct(1)
   expect((await (await buyer([[one.variantId, 1]])).buy()).step.kind).toBe('transfer')
   expect(await stockOf(one.variantId)).toBe(0)
@@ -171,7 +171,7 @@ test.each([
   ['an email address', 2, (serial: number) => ({ email: serial % 2 ? 'Many@example.org' : 'many@example.org' })],
   ['an address of the network', 4, () => ({ ip: '203.0.113.9' })],
   ['a network of IPv6', 4, (serial: number) => ({ ip: `2001:db8:1:2::${serial}` })],
-])('of %s %i transfers are awaited at a time', async (_, most, given) => {
+])('of %s at most %i transfers are awaited at a time', async (_, most, given) => {
   const { variantId } = await aProduct(100)
   const buyers = await Promise.all(Array.from({ length: most + 3 }, (_one, at) => buyer([[variantId, 1]], given(at))))
   const tried = await Promise.allSettled(buyers.map(({ buy }) => buy()))
@@ -185,7 +185,7 @@ test.each([
   expect((await next.buy()).step.kind).toBe('transfer')
 })
 
-test('a cart with a listing of an enterprise that takes no transfers has other ways to pay alone', async () => {
+test('a cart with an enterprise that accepts no transfers only has the other payment methods', async () => {
   const [open, closed] = [await createShop(db), await createShop(db, { brand: { en: 'Nuwara Leaf' } })]
   const [mine, other] = [await createProduct(db, open, { stock: 8 }), await createProduct(db, closed, { stock: 8 })]
   const { call, buy, cartId } = await buyer([
@@ -205,7 +205,7 @@ test('a cart with a listing of an enterprise that takes no transfers has other w
   expect((await call.getCheckout({ language })).noTransfer).toEqual([])
 })
 
-test('a promise is forgotten with the network’s address once it is over', async () => {
+test('a promise is deleted with its network address once it is over', async () => {
   const { variantId } = await aProduct(8)
   const { groupId } = await (await buyer([[variantId, 1]])).buy()
   const promises = () => db.selectFrom('transferPromises').selectAll().where('groupId', '=', groupId).execute()

@@ -9,7 +9,7 @@ import { receiveTransfer } from './receive-transfer.ts'
 const { db } = await testDatabase()
 followPayments()
 
-test('a transfer that several say at once has arrived is told once, before it is paid', async () => {
+test('a transfer that several confirm at once is logged once, before it is paid', async () => {
   const { id: userId } = await createUser(db, { role: 1 })
   const { viewer } = asViewer({ userId, role: 1 })
   if (!viewer) throw new Error('nobody looks')

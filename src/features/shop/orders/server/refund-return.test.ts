@@ -40,7 +40,7 @@ async function returned() {
   }
 }
 
-test('a return is refunded up to what its pieces cost, once', async () => {
+test('a return is refunded up to the price of its pieces, once', async () => {
   const { arrive, refund, left } = await returned()
   await expect(refund(1000)).rejects.toMatchObject({ code: 'gm-error-refund-too-high' })
   await arrive()
@@ -53,7 +53,7 @@ test('a return is refunded up to what its pieces cost, once', async () => {
   await expect(refund(1)).rejects.toMatchObject({ code: 'gm-error-refund-too-high' })
 })
 
-test('a refund of a return that fails can be given again', async () => {
+test('a refund of a return that fails can be made once more', async () => {
   const { order, arrive, refund, left } = await returned()
   await arrive()
   await refund(1000)
@@ -66,7 +66,7 @@ test('a refund of a return that fails can be given again', async () => {
   expect(await left()).toBe(1000)
 })
 
-test('a return of another order is missing', async () => {
+test('a return of another order is NOT_FOUND', async () => {
   const { arrive, refund } = await returned()
   await arrive()
   await expect(refund(100, 2_000_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' })

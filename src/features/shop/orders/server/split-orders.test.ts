@@ -17,7 +17,7 @@ import { readVendorOrder } from './read-vendor-order.ts'
 const { db } = await testDatabase()
 followOrders()
 
-test('an order takes what is nearest to its buyer, says so to the vendor, and gives it back to where it came from', async () => {
+test('an order takes the stock nearest to its buyer, tells the vendor, and returns it to the same place', async () => {
   const vendorId = await createShop(db)
   const owner = await createUser(db)
   await addToTeam(db, vendorId, owner.id, 1)

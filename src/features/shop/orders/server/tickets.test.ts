@@ -23,7 +23,7 @@ const statusOf = (id: number) =>
 const inTx = <T>(work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) =>
   db.transaction().execute(work) as Promise<T>
 
-test('only the enterprise whose seat it is finds a ticket by its code, and no other code finds it', async () => {
+test('only the enterprise of a seat finds its ticket, and only by its code', async () => {
   const { vendorId, variantId, userId } = await createWorkshop(db)
   const other = await createWorkshop(db, { owner: userId })
   const { tickets } = await buyPieces(db, [[variantId, 1]])
@@ -39,7 +39,7 @@ test('only the enterprise whose seat it is finds a ticket by its code, and no ot
   expect(await findTicket(db, vendorId, shownCode(code).toLowerCase())).toBe(ticket?.id)
 })
 
-test('each seat has a ticket once it is paid for, and none before', async () => {
+test('each seat has a ticket once it is paid, and none before', async () => {
   const { variantId } = await createWorkshop(db)
   const awaited = await buyPieces(db, [[variantId, 1]], false)
   expect(awaited.tickets).toEqual([])
@@ -47,7 +47,7 @@ test('each seat has a ticket once it is paid for, and none before', async () => 
   expect(new Set(tickets.map(({ code }) => code)).size).toBe(3)
 })
 
-test('checking is kept once, with who and when, and can be undone', async () => {
+test('a check is recorded once, with person and time, and can be undone', async () => {
   const { vendorId, variantId, listingId, actor } = await createWorkshop(db)
   const { tickets, id } = await buyPieces(db, [[variantId, 2]])
   const ticketId = tickets[0]?.id ?? 0
@@ -71,7 +71,7 @@ test('checking is kept once, with who and when, and can be undone', async () => 
   ])
 })
 
-test('an account that is gone leaves the ticket checked', async () => {
+test('deleting an account leaves the ticket checked', async () => {
   const { vendorId, variantId } = await createWorkshop(db)
   const { tickets } = await buyPieces(db, [[variantId, 1]])
   const helper = await createUser(db)
@@ -82,7 +82,7 @@ test('an account that is gone leaves the ticket checked', async () => {
   expect(ticket).toMatchObject({ checkedBy: null, checkedAt: expect.any(Date) })
 })
 
-test('cancelled seats are free again and their tickets void, those that nobody used first', async () => {
+test('cancelled seats are free again and their tickets void, unchecked ones first', async () => {
   const { vendorId, variantId, actor } = await createWorkshop(db, { stock: 3 })
   const { id, tickets } = await buyPieces(db, [[variantId, 3]])
   await inTx(tx => checkTicket(tx, vendorId, tickets[2]?.id ?? 0, actor))
@@ -101,7 +101,7 @@ test('cancelled seats are free again and their tickets void, those that nobody u
   expect(stock).toBe(2)
 })
 
-test('a buyer cancels until a day before, and not once a ticket was checked', async () => {
+test('a buyer can cancel until a day before, and not once a ticket was checked', async () => {
   const buyer = { userId: null, party: 'buyer' as const }
   const far = await createWorkshop(db, { hours: 25 })
   const first = await buyPieces(db, [[far.variantId, 1]])
@@ -115,7 +115,7 @@ test('a buyer cancels until a day before, and not once a ticket was checked', as
   await expect(inTx(tx => cancelOwnOrder(tx, third.id, buyer))).rejects.toMatchObject({ code: 'gm-error-order-over' })
 })
 
-test('seats are no parcels: nobody sends them, and nobody sends them back', async () => {
+test('seats are no parcels: they are neither sent nor returned', async () => {
   const { variantId, actor } = await createWorkshop(db)
   const { id } = await buyPieces(db, [[variantId, 1]])
   const line = await db.selectFrom('orderLines').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
@@ -142,7 +142,7 @@ test('an order is complete when its event is over, or a day after all tickets we
   })
   await settle(inHours(248))
   expect(await statusOf(late.id)).toEqual({ status: 'completed', fulfillmentStatus: 'fulfilled' })
-  // it is done once
+  // it happens once
   const events = await db.selectFrom('orderEvents').select('kind').where('orderId', '=', late.id).execute()
   await settle(inHours(249))
   expect(await db.selectFrom('orderEvents').select('kind').where('orderId', '=', late.id).execute()).toEqual(events)

@@ -14,6 +14,6 @@ test.each([
   ['P-10423', []],
   ['Shop 12 apples', []],
   ['', []],
-])('%s', (text, found) => {
+])('the references in %s are found', (text, found) => {
   expect(findReferences([text])).toEqual(found)
 })

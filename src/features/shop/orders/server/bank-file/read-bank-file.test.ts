@@ -15,7 +15,7 @@ const refused = (content: string, field: string | RegExp) => {
 
 describe('camt.053', () => {
   test.each(['02', '03', '04', '05', '06', '07', '08'])(
-    'version .%s: booked credits come in, all else is left out',
+    'version .%s: booked credits are read, everything else is left out',
     version => {
       const file = read(
         camt(
@@ -54,7 +54,7 @@ describe('camt.053', () => {
     `<TxDtls><Refs><AcctSvcrRef>${id}</AcctSvcrRef></Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>
       <RmtInf><Strd><CdtrRefInf><Ref>P-${id}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`
 
-  test('an entry over several transactions is as many, if they sum to it', () => {
+  test('an entry with several transactions becomes several entries, if they sum to it', () => {
     const more = `<NtryDtls>${part('4.00', '1')}${part('6.00', '2')}</NtryDtls>`
     const { entries } = read(camt([{ amount: '10.00', more }]))
     expect(entries).toMatchObject([
@@ -68,7 +68,7 @@ describe('camt.053', () => {
     expect(read(camt([{ amount: '1', more: '<RvslInd>true</RvslInd>' }]))).toMatchObject({ entries: [], leftOut: 1 })
   })
 
-  test('entities, document types, other XML and what is none are refused', () => {
+  test('entities, document types, other XML and invalid XML are refused', () => {
     const bomb = `<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${camt([{ amount: '1', words: ['&b;'] }]).replace(/<\?.*\?>/, '')}`
     refused(bomb, 'kind')
     refused(`<!DOCTYPE d SYSTEM "file:///etc/passwd">${camt([])}`, /kind|xml/)
@@ -92,7 +92,7 @@ describe('CSV', () => {
     ['lines before the heads', '﻿Account: 1234\nFrom;To\n\nDate;Reference;Amount (USD)\n26.11.26;P-10423-1H;12,50\n'],
     ['tabs', 'Date\tReference\tAmount\n26 Nov 2026\tP-10423-1H\t+12.50 USD'],
     ['month first', 'Date,Reference,Amount\n11/26/2026,P-10423-1H,12.50'],
-  ])('%s: a credit of 12.50', (_, content) => {
+  ])('%s: a credit of 12.50 is read', (_, content) => {
     const { entries } = read(content)
     expect(entries).toMatchObject([{ day: '2026-11-26', amount: 1250, currency: 'USD', words: ['P-10423-1H'] }])
   })
@@ -123,17 +123,17 @@ describe('CSV', () => {
     ['1.234.567', 123456700],
     ['12,5', 1250],
     ['7.00 CR', 700],
-  ])('%s is %i', (written, amount) => {
+  ])('the amount %s is read as %i', (written, amount) => {
     expect(read(`Date;Text;Amount\n2026-11-26;x;"${written}"`).entries).toMatchObject([{ amount }])
   })
 
-  test('what went out, balances and sums are left out', () => {
+  test('debits, balances and sums are left out', () => {
     const content =
       'Date,Reference,Amount\n2026-11-26,a,-5.00\n2026-11-26,b,5.00-\n,Total,99\n2026-11-26,Balance,\n2026-11-26,DR,5 DR\n2026-11-26,c,0.00'
     expect(read(content)).toMatchObject({ entries: [], leftOut: 6 })
   })
 
-  test('without columns that are known, with a day or amount that is none, or too large, it says so', () => {
+  test('unknown columns, and an invalid or too large value in a row, are reported', () => {
     refused('a,b,c\n1,2,3', 'columns')
     refused('Date,Amount\n2026-11-26,1', 'columns')
     refused(','.repeat(500_000), 'columns')
@@ -145,7 +145,7 @@ describe('CSV', () => {
     refused('  \n', 'empty')
   })
 
-  test('words come without marks that turn text or break lines', () => {
+  test('texts are read without characters that change direction or break lines', () => {
     const { entries } = read('Date,Reference,Amount\n2026-11-26,"a\u202eb\nc",1')
     expect(entries[0]?.words).toEqual(['a b c'])
   })

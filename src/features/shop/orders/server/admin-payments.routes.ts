@@ -7,7 +7,7 @@ import { receiveTransfer } from './receive-transfer.ts'
 
 const api = implementContract(adminPaymentsContract)
 
-/** What of the shop's money waits for a person. */
+/** Payments of the shop that need a person to do something. */
 export function adminPaymentsRoutes(db: Db) {
   return api.router({
     getAwaitedTransfers: api.getAwaitedTransfers.use(adminOnly).handler(({ input }) => listAwaitedTransfers(db, input)),

@@ -9,9 +9,9 @@ import { writeEvents } from './order-events.ts'
 type Given = { answer: 'accepted' | 'refused' | 'received'; message: string }
 
 /**
- * The vendor answers a return, or says that its goods have arrived; money goes back by a refund of its own. The same answer
- * twice is once.
- * @throws ORPCError gm-error-return-over (409) for what may not follow its state
+ * Records the vendor's answer to a return, or that its goods have arrived; its refund is separate. The same answer
+ * twice counts once.
+ * @throws ORPCError gm-error-return-over (409) for an answer that its state doesn't allow
  */
 export async function answerReturn(tx: Tx, returnId: number, { answer, message }: Given, actor: Actor): Promise<void> {
   const found = await tx.selectFrom('orderReturns').select('orderId').where('id', '=', returnId).executeTakeFirst()

@@ -9,8 +9,8 @@ import type { OrdersTable } from '../orders.tables.ts'
 type Row = Selectable<OrdersTable>
 
 /**
- * Says until when orders that are paid for now have to be sent, and when their buyers expect them, by what was said when they were
- * bought. Nothing moves that later, whatever their vendors change.
+ * Fixes for orders that are paid now by when they must be sent, and when they arrive, from the terms at the purchase.
+ * Later changes by their vendors don't affect it.
  */
 export async function fixArrival(tx: Tx, orders: readonly Row[], paidAt: Date): Promise<void> {
   const sent = orders.filter(
@@ -39,7 +39,7 @@ export async function fixArrival(tx: Tx, orders: readonly Row[], paidAt: Date): 
     where orders.id = fixed.id`.execute(tx)
 }
 
-/** When its buyer expects it; null before it is paid for, where nothing was said, and once it is cancelled. */
+/** When the order arrives; null before it is paid, if no days are known, and once it is cancelled. */
 export function arrivalOf(
   { arrivesFrom, arrivesUntil, status }: Pick<Row, 'arrivesFrom' | 'arrivesUntil' | 'status'>,
   language: string,

@@ -8,7 +8,10 @@ import { listBankEntries } from './list-bank-entries.ts'
 
 const api = implementContract(bankEntriesContract)
 
-/** What came in on the operator's accounts, by the bank's files. @param currencies of these accounts */
+/**
+ * Incoming transfers on the operator's accounts, from the bank's files.
+ * @param currencies ISO 4217 currencies of these accounts
+ */
 export function bankEntriesRoutes(db: Db, currencies: string[]) {
   return api.router({
     importBankFile: api.importBankFile

@@ -12,8 +12,8 @@ type Bought = {
 }
 
 /**
- * The events of an order for its buyer's calendar; undefined where it has none. Its codes and, of a guest's, the link with its key
- * are not in it, for calendars are shared.
+ * The events of an order for its buyer's calendar; undefined if it has none. Leaves out ticket codes and, for a guest,
+ * the link with the key, because calendars are shared.
  */
 export function calendarOfOrder(
   { order, group, lines, publicUrl, language }: Bought,

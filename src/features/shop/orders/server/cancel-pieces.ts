@@ -24,9 +24,9 @@ import { takeBackFreeOrder, writeRefund } from './refund-order.ts'
 type Given = { lines: { lineId: number; quantity: number }[]; reason: string }
 
 /**
- * Pieces that the vendor won't send: stock and their money are given back, with the last piece of an order of which nothing
- * was sent everything that is left, shipping too.
- * @returns the payment, whose calls are to be run after the commit
+ * Cancels pieces that the vendor won't send: returns their stock and money, and with the last piece of an order of
+ * which nothing was sent all that is left, shipping included.
+ * @returns the payment, whose calls must be run after the commit
  * @throws ORPCError gm-error-order-pieces, gm-error-order-over (409)
  */
 export async function cancelLines(tx: Tx, id: number, { lines, reason }: Given, actor: Actor): Promise<string> {
@@ -37,8 +37,8 @@ export async function cancelLines(tx: Tx, id: number, { lines, reason }: Given, 
 }
 
 /**
- * A buyer cancels a whole order, of which nothing was sent. Twice is once.
- * @returns the payment, whose calls are to be run after the commit
+ * Cancels a whole order for its buyer, if nothing was sent. Calling it twice cancels once.
+ * @returns the payment, whose calls must be run after the commit
  * @throws ORPCError gm-error-order-over (409) once something was sent, checked or downloaded, or its event is too near
  */
 export async function cancelOwnOrder(tx: Tx, id: number, actor: Actor): Promise<string> {
@@ -52,7 +52,7 @@ export async function cancelOwnOrder(tx: Tx, id: number, actor: Actor): Promise<
   return paymentId
 }
 
-/** Some of it was had already, or its event is too near for a seat to be given back. */
+/** Whether some of it was delivered already, or its event is too near to return a seat. */
 async function isTaken(tx: Tx, lines: LockedOrder['lines']): Promise<boolean> {
   if (lines.some(line => isTooLate(line))) return true
   const ids = lines.map(({ id }) => id)
@@ -76,7 +76,7 @@ type How = { by: By; reason: string; actor: Actor }
 
 async function cancelPieces(tx: Tx, locked: LockedOrder, parts: LinePart[], { by, reason, actor }: How): Promise<void> {
   const { order } = locked
-  // enterprise, stock, gift cards: in this order who sells, who buys and who cancels lock them
+  // locked in the order enterprise, stock, gift cards by everything that sells, buys or cancels
   await lockVendor(tx, order.vendorId)
   await giveBackStock(tx, await withSources(tx, order.groupId, piecesOf(parts)))
   for (const { line, quantity } of parts)
@@ -102,10 +102,10 @@ async function cancelPieces(tx: Tx, locked: LockedOrder, parts: LinePart[], { by
   if (status === 'completed') await payVendor(tx, locked)
 }
 
-/** Of a refund whose reason nobody gave; what a buyer reads is the cancellation beside it. */
+/** Reason of a refund without one; the buyer reads the cancellation instead. */
 const cancelledWords = 'Cancelled'
 
-/** Of pieces of split stock, where they were taken: what was taken last goes back first, and each piece once. */
+/** Adds the places from which pieces of split stock were taken: the last ones taken go back first, each piece once. */
 async function withSources(tx: Tx, groupId: number, pieces: Pieces[]): Promise<TakenPieces[]> {
   const ids = pieces.map(({ variantId }) => variantId)
   if (ids.length === 0) return []

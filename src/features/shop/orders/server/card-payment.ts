@@ -3,7 +3,10 @@ import { payableByCard, spreadOverCards } from '#features/shop/gift-cards/gift-c
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { allocate } from '#shared/allocate.ts'
 
-/** What of a cart gift cards may pay, by vendor, in cents: they hold US dollars, and pay for what is charged in these. */
+/**
+ * The amount of a cart that gift cards may pay, by vendor, in cents: they hold US dollars, and pay for amounts charged
+ * in US dollars.
+ */
 function payableParts({ currency, parts, totals }: CartState): { vendorId: number; payable: number }[] {
   return totals.parts.map(({ vendorId, total, lines }) => {
     if (currency !== platformCurrency) return { vendorId, payable: 0 }
@@ -15,13 +18,13 @@ function payableParts({ currency, parts, totals }: CartState): { vendorId: numbe
 }
 
 /**
- * Why a card doesn’t pay more: it is empty, others pay for it already, what is left to pay takes no gift cards, or it is charged
+ * Why a card doesn’t pay more: it is empty, other cards pay already, the rest doesn't accept gift cards, or is charged
  * in another currency than US dollars.
  */
 export type CardLimit = 'empty' | 'others' | 'not-taken' | 'currency'
 type Used<Card> = { card: Card; used: number; limit: CardLimit | null }
 
-/** How much of a cart these cards pay, each in turn. */
+/** The amount of a cart that these cards pay, one after the other. */
 export function cardPayment<Card extends { balance: number }>(
   state: CartState,
   cards: readonly Card[],
@@ -38,7 +41,7 @@ export function cardPayment<Card extends { balance: number }>(
   return { credit, used: spread.map(one => ({ ...one, limit: limitOf(one) })) }
 }
 
-/** What cards pay, by vendor: each part's share of what they may pay. */
+/** The amount that cards pay, by vendor, in proportion to what they may pay of each part. */
 export function sharesOfCredit(state: CartState, credit: number): Map<number, number> {
   const parts = payableParts(state)
   const shares = allocate(

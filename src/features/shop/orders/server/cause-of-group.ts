@@ -6,7 +6,10 @@ import { defineQueue } from '#server/jobs/index.ts'
 import type { GuestCause } from '#server/mail/index.ts'
 import type { OrderGroupsTable } from '../orders.tables.ts'
 
-/** Who causes mails to the buyer of a group. What was paid for is told in any case; money that was paid is limit enough. */
+/**
+ * Who causes emails to the buyer of a group, for the limits on emails. Emails about a paid group are always sent,
+ * because the payment is limit enough.
+ */
 export async function causeOfGroup(
   tx: Tx,
   { id, userId, email, visitor, paidAt, total }: Selectable<OrderGroupsTable>,
@@ -18,7 +21,7 @@ export async function causeOfGroup(
 
 export const visitorsQueue = defineQueue<Record<string, never>>('orders-forget-visitors')
 
-/** Forgets after a day who placed orders. */
+/** Deletes after a day who placed orders. */
 export async function forgetOrderVisitors(db: Db): Promise<void> {
   await db
     .updateTable('orderGroups')

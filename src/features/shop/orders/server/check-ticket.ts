@@ -7,9 +7,9 @@ import { type Actor, lockOrder } from './lock-order.ts'
 import { writeEvents } from './order-events.ts'
 
 /**
- * The ticket of an enterprise's orders that has a code. Those whose code begins the same are compared with it in constant time,
- * so that answers don't tell how much of a guess was right.
- * @returns its id; undefined where none has it
+ * The ticket with a code among an enterprise's orders. Tickets whose code begins the same are compared in constant
+ * time, so that the time taken doesn't reveal how much of a guess was right.
+ * @returns its id; undefined if there is none
  */
 export async function findTicket(db: Db | Tx, vendorId: number, typed: string): Promise<number | undefined> {
   const code = readCode(typed)
@@ -27,9 +27,9 @@ export async function findTicket(db: Db | Tx, vendorId: number, typed: string): 
 }
 
 /**
- * Somebody came with their ticket: who and when is kept. Twice is once.
+ * Records that somebody came with their ticket, by whom and when it was checked. Checking it twice counts once.
  * @returns whether it was checked before
- * @throws ORPCError NOT_FOUND for tickets of other enterprises, gm-error-ticket-void (409) for one that was cancelled
+ * @throws ORPCError NOT_FOUND for tickets of other enterprises, gm-error-ticket-void (409) for a cancelled one
  */
 export async function checkTicket(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function checkTicket(
 }
 
 /**
- * It was checked by mistake. Twice is once.
+ * Undoes a check. Undoing it twice changes nothing.
  * @throws ORPCError NOT_FOUND, gm-error-ticket-settled (409) once its seat counts as delivered
  */
 export async function uncheckTicket(tx: Tx, vendorId: number, id: number, actor: Actor): Promise<void> {
@@ -61,7 +61,7 @@ export async function uncheckTicket(tx: Tx, vendorId: number, id: number, actor:
   await writeEvents(tx, [{ id: ticket.orderId }], 'ticket-unchecked', actor.party, { ticketId: id })
 }
 
-/** With its order, as everything does that changes what becomes of its pieces. */
+/** Locks a ticket with its order, as everything does that changes the state of its pieces. */
 async function lockTicket(tx: Tx, vendorId: number, id: number) {
   const found = await tx
     .selectFrom('orderTickets as ticket')

@@ -27,7 +27,7 @@ const readSavedDetails = prepareQuery('checkout', (db, cartId: RawBuilder<string
     .where('cartId', '=', cartId),
 )
 
-/** What was told for paying a cart; before that, a member's own email. */
+/** Details given for paying a cart; before that, a member's own email. */
 export async function readDetails(db: Db | Tx, cartId: string | undefined, viewer: Viewer | null): Promise<Details> {
   const [saved] = cartId ? await readSavedDetails(db, cartId) : []
   const { email, address = null, billing = null, typed = null, paymentMethod = null } = saved || {}
@@ -39,7 +39,7 @@ export async function emailOf(db: Db | Tx, { userId }: Viewer): Promise<string> 
   return user?.email ?? ''
 }
 
-/** The order group of a cart that waits for its payment, and who is to bring that. */
+/** The order group of a cart whose payment is in progress, and its provider. */
 export async function openGroupOf(db: Db | Tx, cartId: string) {
   const [open] = await readOpenGroup(db, cartId)
   return open
@@ -59,7 +59,7 @@ const readOpenGroup = prepareQuery('open-order-group', (db, cartId: RawBuilder<s
 
 type Known = Pick<Checkout, 'giftCards' | 'due' | 'currencies' | 'noTransfer' | 'isEmailConfirmed'>
 
-/** The checkout as its page shows it. What costs nothing needs no method. */
+/** The checkout as its page shows it. A cart that costs nothing needs no payment method. */
 export async function shapeCheckout(
   db: Db,
   cart: Cart,
@@ -72,7 +72,7 @@ export async function shapeCheckout(
   const methods = offered.map(({ method, name }) => ({ method, name }))
   const isOffered = methods.some(({ method }) => method === details.paymentMethod)
   const { email, address: saved, typed } = details
-  // it was enough for what isn't sent, or somewhere else; now a parcel is in the cart, too, or goes where that matters
+  // the details were enough for a cart without parcels, or for another destination
   const isTooLittle =
     saved !== null && cart.isSent && (problemsAt(saved, cart, language).length > 0 || !isPricedFor(saved, cart))
   const address = isTooLittle ? null : saved

@@ -29,15 +29,15 @@ type Given = Pick<FeatureContext, 'db' | 'config' | 'limit' | 'clientIp' | 'serv
 type Form = Record<string, unknown>
 
 type Work = {
-  /** where a refusal leads back to */
+  /** step to return to after an error */
   step: CheckoutStep
-  /** @returns the path that follows */
+  /** @returns the path of the next page */
   run: (context: ApiContext, form: Form) => Promise<string>
 }
 
 /**
- * What the checkout's forms send without scripts: the verbs of the API, then the next step, or the same with a refusal's code
- * in `problem`. 403 from another origin.
+ * Routes for the checkout's forms without scripts: they call the API, then redirect to the next step, or to the same
+ * one with an error's code as `problem`. 403 from another origin.
  */
 export function mountCheckoutForms(app: Hono, given: Given): void {
   const { config, limit, clientIp, services } = given
@@ -161,7 +161,7 @@ function worksOf({ db, checkout, payments }: Given): Record<string, Work> {
   }
 }
 
-/** Where the form leads: for a refusal back to its step. */
+/** Path after a form: the next step, or the same after an error. */
 async function pathOf(step: CheckoutStep, work: () => Promise<string>): Promise<string> {
   try {
     return await work()
@@ -172,7 +172,7 @@ async function pathOf(step: CheckoutStep, work: () => Promise<string>): Promise<
   }
 }
 
-/** The code of a refusal; undefined for any other error. */
+/** The code of an error for the user; undefined for any other error. */
 function codeOf(error: unknown): string | undefined {
   if (error instanceof z.ZodError) return 'BAD_REQUEST'
   if (!(error instanceof ORPCError) || error.status >= 500) return undefined

@@ -28,14 +28,14 @@ import { inFlight, placeGroup } from './place-group.ts'
 import { isPricedFor, problemsAt } from './priced-for.ts'
 import { findHindrances, promiseTransfer } from './promise-transfer.ts'
 
-/** ms for which stock is kept while somebody pays */
+/** ms for which stock is reserved while somebody pays */
 const heldFor = 30 * 60_000
-/** groups that one address of the network may start in an hour: each holds stock */
+/** @limit groups that one network address may start in an hour, because each reserves stock */
 const started = limitRate({ name: 'checkout', points: 60, seconds: 3600 })
 
-/** Whose checkout it is, and from where they call. */
+/** The buyer, and the address of their call. */
 type Caller = Buyer & { ip: string }
-/** What somebody saw who buys. */
+/** The amounts that the buyer saw. */
 type Seen = { total: number; due?: number | undefined; currency?: string | undefined; language: string }
 type Given = {
   db: Db
@@ -47,9 +47,9 @@ type Given = {
 
 export type CheckoutKeeper = ReturnType<typeof createCheckoutKeeper>
 
-/** Steps of buying what a cart has; pages and the store's API call the same ones. */
+/** Steps of buying a cart's content; pages and the store's API call the same ones. */
 export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow }: Given) {
-  /** by payment, while the provider is asked */
+  /** calls of the provider in progress, by payment */
   const begun = new Map<string, Promise<BuyerStep>>()
 
   async function show(buyer: Caller, language: string): Promise<Checkout> {
@@ -62,7 +62,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
     const hindrances = anyTransfer && first.id ? await findHindrances(db, first, promiser) : []
     const waysIn = (currency: string) =>
       payments.methods(currency).filter(({ provider }) => provider !== 'bank' || hindrances.length === 0)
-    // what no way to pay takes now is paid in another one after all; dollars stay a choice, for gift cards
+    // a cart without payment methods in its currency is paid in another one; dollars stay a choice, for gift cards
     const hasWays = ({ currency }: Pick<CartState, 'currency'>) => waysIn(currency).length > 0
     const payable = states.filter(state => state.currency === defaultCurrency || hasWays(state))
     const isChosen = states[0]?.cart.currency === first.currency && payable.some(one => one.currency === first.currency)
@@ -85,7 +85,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
 
   const takesTransfers = (currency: string) => payments.methods(currency).some(({ provider }) => provider === 'bank')
 
-  /** Which gift cards pay how much of it. */
+  /** Gift cards of the cart, and the amount that each pays. */
   async function cardsFor(
     { id, totals }: Cart,
     state: CartState | undefined,
@@ -100,7 +100,10 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
   return {
     show,
 
-    /** @throws ORPCError NOT_FOUND without a cart, BAD_REQUEST with `issues` for bad parts of the address, gm-error-vat-number */
+    /**
+     * @throws ORPCError NOT_FOUND without a cart, BAD_REQUEST with `issues` for invalid parts of the address,
+     * gm-error-vat-number
+     */
     async setAddress(
       buyer: Caller,
       given: { email: string; address: PostalAddress; billing?: Billing; save: boolean },
@@ -112,7 +115,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
         refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
       const cartId = await carts.find(buyer)
       const state = cartId ? await carts.stateOf(db, cartId) : undefined
-      // where nothing is sent, nobody needs to know more
+      // without parcels, nothing more than a contact is needed
       const read = state && !state.isSent ? readContact : readAddress
       const { address, problems } = read(given.address, language)
       const sent = state?.parts.filter(part => !part.isLeftOut && goesByRate(part)) ?? []
@@ -138,7 +141,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       return show(buyer, language)
     },
 
-    /** Keeps what a form without scripts was refused with, for the next look at it. */
+    /** Stores the refused values of a form without scripts, to be shown once more. */
     async keepTyped(buyer: Buyer, given: Typed): Promise<void> {
       const cartId = await carts.find(buyer)
       if (!cartId) return
@@ -150,7 +153,9 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
         .execute()
     },
 
-    /** @throws ORPCError NOT_FOUND before there is an address, gm-error-payment-method for one that isn't offered */
+    /**
+     * @throws ORPCError NOT_FOUND before there is an address, gm-error-payment-method for a method that isn't offered
+     */
     async setPayment(buyer: Caller, method: number, language: string): Promise<Checkout> {
       if (!(await show(buyer, language)).methods.some(one => one.method === method))
         refuse('gm-error-payment-method', { field: 'method', message: 'This way to pay is not offered.' })
@@ -165,7 +170,9 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       return show(buyer, language)
     },
 
-    /** @throws ORPCError NOT_FOUND without a cart, gm-error-payment-currency for one in which it can't be paid */
+    /**
+     * @throws ORPCError NOT_FOUND without a cart, gm-error-payment-currency for a currency in which it can't be paid
+     */
     async setCurrency(buyer: Caller, currency: string, language: string): Promise<Checkout> {
       const { cart, currencies } = await show(buyer, language)
       if (cart.id === null) missing()
@@ -175,20 +182,23 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       return show(buyer, language)
     },
 
-    /** Mails a code to the email, which shows that it is the buyer's. @throws ORPCError NOT_FOUND before there is one */
+    /**
+     * Emails a code to the buyer, which proves that the address is theirs.
+     * @throws ORPCError NOT_FOUND before there is an address
+     */
     async mailCode(context: Caller, language: string): Promise<void> {
       const cartId = (await carts.find(context)) ?? missing()
       await mailEmailCode(db, cartId, { ip: context.ip, language })
     },
 
-    /** @throws ORPCError NOT_FOUND without a cart, gm-error-proof-code for a code that is wrong or over */
+    /** @throws ORPCError NOT_FOUND without a cart, gm-error-proof-code for a wrong or expired code */
     async confirmEmail(context: Caller, code: string, language: string): Promise<Checkout> {
       const cartId = (await carts.find(context)) ?? missing()
       await confirmEmail(db, cartId, code)
       return show(context, language)
     },
 
-    /** @throws ORPCError NOT_FOUND without a cart, and those of {@link findGiftCard} and {@link addCardToCart} */
+    /** @throws ORPCError NOT_FOUND without a cart, and the errors of {@link findGiftCard} and {@link addCardToCart} */
     async addGiftCard(context: Caller, code: string, language: string): Promise<Checkout> {
       const cartId = (await carts.find(context)) ?? missing()
       const card = await findGiftCard(db, code, context.ip)
@@ -203,10 +213,11 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
     },
 
     /**
-     * Buys what the cart has, once per `Idempotency-Key`.
-     * @param total what the buyer saw, in minor units of `currency`, and of it `due` that gift cards leave to pay
-     * @param note what else is to be written in the same transaction
-     * @throws ORPCError NOT_FOUND without a cart, gm-error-checkout-incomplete, and those of {@link placeGroup}
+     * Buys the cart's content, once per `Idempotency-Key`.
+     * @param total the total that the buyer saw, in minor units of `currency`, and `due`, the part of it left after
+     * gift cards
+     * @param note writes more in the same transaction
+     * @throws ORPCError NOT_FOUND without a cart, gm-error-checkout-incomplete, and the errors of {@link placeGroup}
      */
     async complete(context: ApiContext & Buyer, input: Seen, note?: (tx: Tx, groupId: number) => Promise<void>) {
       const caller = ipKey(context.ip)
@@ -224,7 +235,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
     },
   }
 
-  /** Asks the provider; who repeats a call meanwhile gets the same answer. */
+  /** Calls the provider; repeated calls meanwhile get the same answer. */
   function begin(paymentId: string): Promise<BuyerStep> {
     const known = begun.get(paymentId)
     if (known) return known
@@ -237,7 +248,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
     const { viewer, ip, headers } = context
     if (!cartId) missing()
     await tx.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().execute()
-    // asked before anything waits for the payment that may be ending just now
+    // checked before anything waits for a payment that may be about to end
     if (await openGroupOf(tx, cartId)) inFlight()
     const state = (await carts.stateOf(tx, cartId, { ...context, currency: input.currency })) ?? missing()
     const { currency } = state
@@ -249,7 +260,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
       refuse('gm-error-cart-changed', { status: 409, message: 'The cart has changed: please look at it again.' })
     const method = payments.methods(currency).find(one => one.method === paymentMethod)
     const provider = due === 0 ? 'none' : method?.provider
-    // shipping and tax are those of where the cart goes
+    // shipping and tax are those of the cart's destination
     const where = { ...state.cart, isByArea: state.isByArea && state.isSent }
     const isEnough = address && (!state.isSent || problemsAt(address, where, input.language).length === 0)
     if (!provider || !isEnough || !isPricedFor(address, where))
@@ -279,7 +290,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
     return { groupId, key, paymentId }
   }
 
-  /** What receipts show beside what is charged: at the rate that the cart's prices have, if they are in that currency. */
+  /** The currency that receipts show beside the charged one: at the rates of the cart's prices, if these have it. */
   async function shownIn(currency: string, { currency: charged, cart: { rates } }: CartState) {
     if (currency === charged) return null
     const perUsd = currency === defaultCurrency ? 1 : (rates[currency] ?? (await ratesNow()).perUsd[currency])
@@ -287,7 +298,10 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent, ratesNow
   }
 }
 
-/** What is to stand on the invoice; null for nothing else than the address. @throws ORPCError gm-error-vat-number */
+/**
+ * Details for the invoice; null if it has the address only.
+ * @throws ORPCError gm-error-vat-number
+ */
 function readBilling(given: Billing = { address: '', vatNumber: '' }, country: string): Billing | null {
   if (!given.address && !given.vatNumber) return null
   const vatNumber = given.vatNumber && readVatNumber(given.vatNumber, country)

@@ -9,9 +9,9 @@ import { receiveTransfer } from './receive-transfer.ts'
 type Outcome = { id: number; problem: EntryProblem | null }
 
 /**
- * Transfers that came in by a bank's file have arrived: an admin says so of those that they chose. A transaction for each
- * payment, so that one that can't be confirmed holds no other up; who repeats it changes nothing.
- * @returns of each entry why it was not confirmed; unknown ones look like those without a reference
+ * Confirms incoming transfers that an admin chose from a bank's file. Each payment has its own transaction, so that one
+ * that can't be confirmed doesn't block the others; repeating it changes nothing.
+ * @returns for each entry why it was not confirmed; an unknown entry is treated like one without a reference
  */
 export async function confirmBankEntries(db: Db, ids: number[], admin: { userId: string }): Promise<Outcome[]> {
   const rows = await db.selectFrom('bankEntries').select(['id', 'paymentId']).where('id', 'in', ids).execute()
@@ -48,7 +48,7 @@ async function confirm(
     const problem = problemOf({ ...entry, isTwice: false, payment })
     if (!mayConfirm(problem)) return problem
   }
-  // less money than was asked for is no payment, for all of it would be paid out or refunded
+  // less than the expected amount is no payment, because all of it would be paid out or refunded
   if (amount < payment.amount) return 'less'
   const { groupId, saleId } = payment
   const paid = groupId === null ? { saleId: saleId ?? 0 } : { groupId }
@@ -65,7 +65,10 @@ async function confirm(
   return undefined
 }
 
-/** Transfers that pay for nothing here, or do after all; confirmed ones stay so. @returns how many changed */
+/**
+ * Puts transfers aside that pay for nothing here, or brings them back; confirmed ones stay confirmed.
+ * @returns the number of changed entries
+ */
 export async function setBankEntriesAside(
   db: Db,
   { ids, isAside }: { ids: number[]; isAside: boolean },

@@ -11,11 +11,14 @@ import { emailCode } from './mails/email-code.mail.ts'
 
 const goodForMs = 15 * 60_000
 const maxTries = 5
-/** mails an hour that one address of the network may cause, and that go to one address */
+/** @limit emails in an hour that one network address may cause, and that go to one address */
 const asked = limitRate({ name: 'checkout-code', points: 10, seconds: 3600 })
 const mailed = limitRate({ name: 'checkout-code-to', points: 5, seconds: 3600 })
 
-/** Whether an email is known to be the buyer's: a code that was mailed to it was typed, or it is their account's, verified. */
+/**
+ * Whether an email is confirmed as the buyer's: they typed the code that was sent to it, or it is their account's
+ * verified address.
+ */
 export async function isConfirmed(
   db: Db | Tx,
   cartId: string | null | undefined,
@@ -42,8 +45,8 @@ export async function isConfirmed(
 }
 
 /**
- * Mails six digits to the email of a checkout, which replace earlier ones.
- * @throws ORPCError NOT_FOUND before there is one, TOO_MANY_REQUESTS where no mail would leave
+ * Emails six digits to a checkout's address, which replace earlier ones.
+ * @throws ORPCError NOT_FOUND before there is an address, TOO_MANY_REQUESTS if no email would be sent
  */
 export async function mailEmailCode(
   db: Db,
@@ -66,17 +69,17 @@ export async function mailEmailCode(
       .where('cartId', '=', cartId)
       .execute()
     const data = { name: checkout?.address?.name ?? '', code }
-    // who asks is counted above, and hears of it
+    // the caller is counted above, and gets an error
     const cause = { isOwn: false, visitor: null, mayWait: false }
     const mail = await sendMail(tx, { to: email, language: toSiteLanguage(language), template: emailCode, data, cause })
-    // other mails that guests caused have filled this address's hour
+    // other emails caused by guests have used up this address's hour
     if (await isWithheld(tx, mail)) refuseTooMany(3600)
   })
 }
 
 /**
- * Takes the digits that were mailed. Every call counts as a try; after five, or 15 minutes, they are void, and they are of the
- * email that the checkout has now.
+ * Checks the emailed digits. Every call counts as a try; after five tries or 15 minutes they are void, and they only
+ * hold for the address that the checkout has now.
  * @throws ORPCError gm-error-proof-code
  */
 export async function confirmEmail(db: Db, cartId: string, code: string): Promise<void> {

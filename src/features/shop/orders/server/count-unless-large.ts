@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** From here on counting costs more than reading a page. */
+/** From this number on counting costs more than reading a page. */
 const large = 1000
 const recent = new LRUCache<string, object>({ max: 1000, ttl: 5000, ttlResolution: 0, perf: { now: () => Date.now() } })
 
 /**
- * Numbers of rows that `count` reads, or those of five seconds ago if they were large: of so many nobody misses the last one.
- * @param name of what is counted, with everything that it depends on
+ * Numbers of rows that `count` reads, cached for five seconds if they are large, when nobody notices one row more or
+ * less.
+ * @param name name of the count, with everything that it depends on
  */
 export async function countUnlessLarge<T extends Record<string, number>>(
   name: string,

@@ -7,18 +7,18 @@ import '../orders.tables.ts'
 
 type Asked = { refundId: string }
 
-/** Refunds that are done, each to get its credit note. */
+/** Completed refunds, each of which gets a credit note. */
 export const creditNoteQueue = defineQueue<Asked>('credit-notes', patient)
 
 /**
- * Has a refund's credit note issued, if and only if the caller's transaction commits: by a job, because who has the counter of
- * its vendor's numbers must have nothing else to wait for.
+ * Queues a refund's credit note, issued if and only if the caller's transaction commits. A job does it, because whoever
+ * holds the counter of a vendor's numbers must not wait for anything else.
  */
 export async function askForCreditNote(tx: Tx, asked: Asked): Promise<void> {
   await enqueue(tx, creditNoteQueue, asked, { key: asked.refundId })
 }
 
-/** Issues it; once, however often it is asked for. */
+/** Issues the credit note, once, however often it is called. */
 export async function writeCreditNote(db: Db, { refundId }: Asked): Promise<void> {
   await db.transaction().execute(async tx => {
     const found = await tx
@@ -38,7 +38,7 @@ export async function writeCreditNote(db: Db, { refundId }: Asked): Promise<void
       .where('creditNotes.orderId', '=', orderId)
       .execute()
     if (notes.some(note => note.refundId === refundId)) return
-    // what came back from the buyer's bank was given back no more
+    // refunds that the buyer's bank returned don't count
     const before = notes.filter(({ state }) => state === 'succeeded').reduce((sum, note) => sum + note.amount, 0)
     const tax = creditNoteTax(found, before, amount)
     await issueCreditNote(tx, { refundId, orderId, vendorId, issuedAt: new Date(), amount, tax })

@@ -19,7 +19,7 @@ const wordsOf = ({ t }: Pick<Words, 't'>) => ({
     least === count ? t('{{count}} days', { count }) : t('{{least}}–{{count}} days', { least, count }),
 })
 
-/** How an order was paid, for its invoice. `credit`: what of its total gift cards paid, in cents. */
+/** Payment method of an order, for its invoice. `credit`: the amount of its total paid by gift cards, in cents. */
 export function wayPaid(
   provider: ProviderName,
   { credit, total }: { credit: number; total: number },
@@ -30,7 +30,7 @@ export function wayPaid(
   return credit < total ? andGiftCard(ways[provider]) : giftCard
 }
 
-/** How things get to the buyer, and in how many days: `Post, 3–6 days`. */
+/** Shipping option with its days: `Post, 3–6 days`. */
 export function shippingWords(order: Shipping, given: Words): string {
   const { shippingKind, shippingName } = order
   const words = wordsOf(given)
@@ -44,7 +44,7 @@ export function shippingWords(order: Shipping, given: Words): string {
   return `${name || words.standard}, ${words.days(least, most)}`
 }
 
-/** The same with the days between which it arrives, once they are known: `Post · Arrives Thu 3 – Tue 8 Dec`. */
+/** Like {@link shippingWords}, with the arrival dates once they are known: `Post · Arrives Thu 3 – Tue 8 Dec`. */
 export function deliveryWords(order: Shipping & Parameters<typeof arrivalOf>[0], given: Words): string {
   const arrival = order.shippingKind === 'rate' ? arrivalOf(order, given.language) : null
   if (!arrival) return shippingWords(order, given)

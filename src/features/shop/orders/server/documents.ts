@@ -26,9 +26,11 @@ const noteNumber = z.string().regex(/^\d{1,10}-\d{4}-C\d{4,9}$/)
 const asked = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), key: z.string().optional() })
 
 /**
- * GET /api/v1/orders/{id}/invoice.pdf?key=, /api/v1/orders/{id}/credit-notes/{number}.pdf?key=, /api/v1/vendor-orders/{id}/packing-slip.pdf?lang= and, of several orders,
- * /api/v1/vendors/{id}/parcels.pdf?orders=1,2&parts=labels|slips|both&lang=, for who may see them; for all others they look missing. Plain routes, because they are files. An invoice is in its buyer's language, a packing slip
- * in that of who packs.
+ * GET /api/v1/orders/{id}/invoice.pdf?key=, /api/v1/orders/{id}/credit-notes/{number}.pdf?key=,
+ * /api/v1/vendor-orders/{id}/packing-slip.pdf?lang= and, for several orders,
+ * /api/v1/vendors/{id}/parcels.pdf?orders=1,2&parts=labels|slips|both&lang=. NOT_FOUND for anybody who may not see
+ * them. Plain routes, because they are files. An invoice is in its buyer's language, a packing slip in the language of
+ * whoever packs.
  */
 export function mountDocuments(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
   app.get('/api/v1/orders/:id/invoice.pdf', async c => {

@@ -7,8 +7,8 @@ import type { OrderRow } from './lock-order.ts'
 import { postingsOfRefund } from './order-money.ts'
 
 /**
- * What a vendor gets of an order, in cents: as the ledger has it, less what refunds under way will take back; of one whose
- * transfer is awaited what it will be.
+ * A vendor's earnings from an order, in cents: from the ledger, less refunds in progress; while a transfer is awaited,
+ * the expected amount.
  * @param taxIncluded whether its prices contain the tax
  */
 export async function earningsOf(

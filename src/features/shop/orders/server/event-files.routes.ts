@@ -23,9 +23,9 @@ const isSmall = bodyLimit({ maxSize: 1024 })
 type Given = { db: Db; publicUrl: string; viewerOf: (headers: Headers) => Promise<Viewer | null> }
 
 /**
- * /api/v1/orders/{id}/calendar.ics, GET for members, POST with the key for guests, and GET /api/v1/orders/{id}/downloads/{lineId}?key=,
- * for who bought it; for all others they look missing. Plain routes, because they are files. A download counts, and leads to a link
- * that is signed for an hour.
+ * /api/v1/orders/{id}/calendar.ics, GET for members, POST with the key for guests, and GET
+ * /api/v1/orders/{id}/downloads/{lineId}?key=. NOT_FOUND for anybody but the buyer. Plain routes, because they are
+ * files. A download is counted, and redirects to a link that is signed for an hour.
  */
 export function mountEventFiles(app: Hono, { db, publicUrl, viewerOf }: Given): void {
   const calendar = async (c: Context, key?: unknown) => {
@@ -65,15 +65,15 @@ export function mountEventFiles(app: Hono, { db, publicUrl, viewerOf }: Given): 
     const order = data && (await db.selectFrom('orders').selectAll().where('id', '=', data.id).executeTakeFirst())
     const group =
       order && (await db.selectFrom('orderGroups').selectAll().where('id', '=', order.groupId).executeTakeFirst())
-    // what an admin sees they have not bought
+    // an admin who sees an order has not bought it
     const buyer = viewer && withoutAdminRights(viewer)
     return order && group && maySeeGroup(buyer, data?.key, group) ? { order, group } : undefined
   }
 }
 
-/** @returns the file; undefined once it is over, was had often enough, or was cancelled, and before it is paid for */
+/** @returns the file; undefined before it is paid, once it is cancelled, or when its time or downloads are used up */
 async function countDownload(tx: Tx, orderId: number, lineId: number): Promise<string | undefined> {
-  // against cancelling it at the same time
+  // locked so that it can't be cancelled at the same time
   const locked = await lockOrder(tx, orderId).catch(() => undefined)
   const line = locked?.lines.find(one => one.id === lineId)
   if (!line?.downloadFileId || line.cancelled === line.quantity) return undefined

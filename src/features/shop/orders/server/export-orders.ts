@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
 
-/** For the copy of their data that a person takes along: what they bought. */
+/** For the export of a person's data: their purchases. */
 export async function exportOrders(db: Db | Tx, userId: string): Promise<object[]> {
   return db
     .selectFrom('orderGroups as group')

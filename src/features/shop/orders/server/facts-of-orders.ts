@@ -12,7 +12,7 @@ const states: Record<OrderStatus, { en: string; si: string }> = {
   cancelled: { en: 'Cancelled', si: 'අවලංගු කළා' },
 }
 
-/** What a person bought, or what was bought from an enterprise. */
+/** Figures on a person's purchases, or on an enterprise's sales. */
 export async function factsOfOrders(db: Db, { userId, vendorId }: FactsAsked): Promise<PersonFact[]> {
   const rows = await db
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import { onMergedCarts } from '#features/shop/cart/server/index.ts'
 import '../orders.tables.ts'
 import { openGroupOf } from './checkout-details.ts'
 
-/** A guest who logs in while paying pays for the member's cart: what was bought is taken out of that. */
+/** A guest who logs in while paying pays for the member's cart, so what was bought is removed from that. */
 export function followMergedCarts(): void {
   onMergedCarts(async (tx, from, into) => {
     const [theirs, own] = [await openGroupOf(tx, from), await openGroupOf(tx, into)]

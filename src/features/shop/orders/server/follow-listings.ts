@@ -8,8 +8,8 @@ import { notifyOfMove } from './notify-of-events.ts'
 import { writeEvents } from './order-events.ts'
 
 /**
- * Seats that were sold move along when their enterprise changes time or place, and their buyers are notified. None moves into the
- * past, where it would count as delivered and be paid out, nor out of it.
+ * Updates sold seats when their enterprise changes time or place, and notifies their buyers. Seats are not moved into
+ * the past, where they would count as delivered and be paid out, nor out of it.
  */
 export function followMovedEvents(): void {
   onListingsSaved(async (tx, listingId) => {
@@ -18,7 +18,7 @@ export function followMovedEvents(): void {
       const { id, orderId, startsAt, endsAt, timeZone, place } = line
       await tx
         .updateTable('orderLines')
-        // who was reminded of another day is reminded again
+        // buyers who were reminded of another day are reminded once more
         .set(eb => ({ startsAt, endsAt, timeZone, place, moves: eb('moves', '+', 1), remindedAt: null }))
         .where('id', '=', id)
         .execute()
@@ -38,7 +38,7 @@ type Moved = {
   place: LocalText
 }
 
-/** Lines of a listing whose event isn’t over, with when and where it takes place now, if that is something else and isn’t over either. */
+/** Lines for upcoming events of a listing whose time or place differs from the listing's, if that isn't over either. */
 async function movedLines(tx: Tx, listingId: number, now = new Date()): Promise<Moved[]> {
   const rows = await tx
     .selectFrom('orderLines as line')

@@ -19,7 +19,7 @@ import { endPromise } from './promise-transfer.ts'
 
 type GroupPayment = Payment & { groupId: number }
 
-/** What becomes of orders when their payment's state changes, in the transaction of that change. */
+/** Updates orders when their payment's state changes, in the transaction of that change. */
 export function followPayments(): void {
   onPayment(async (tx, paid, before) => {
     if (paid.groupId === null) return
@@ -31,7 +31,7 @@ export function followPayments(): void {
   })
 }
 
-/** Stock is sold, vendors see their orders, money is in the ledger, invoices are issued. */
+/** The group is paid: stock is sold, vendors see their orders, the ledger has the money, invoices are issued. */
 async function groupIsPaid(tx: Tx, payment: GroupPayment): Promise<void> {
   const now = new Date()
   const group = await tx
@@ -56,7 +56,7 @@ async function groupIsPaid(tx: Tx, payment: GroupPayment): Promise<void> {
     .set({
       status: 'pending',
       placedAt: now,
-      // who bought it may be known from now on
+      // the buyer's name may be searched from now on
       searchWords: sql`search_words || array_to_tsvector(${searchWords(group.address.name)}::text[])`,
     })
     .where('groupId', '=', group.id)
@@ -81,7 +81,7 @@ async function groupIsPaid(tx: Tx, payment: GroupPayment): Promise<void> {
   await issueInvoices(tx, orders, { issuedAt: now, language: group.language })
 }
 
-/** Nothing was charged: stock and codes are free again, the cart is as it was. */
+/** The payment failed: stock and codes are released, the cart is as it was. */
 async function groupIsOff(tx: Tx, payment: GroupPayment): Promise<void> {
   const group = await tx
     .updateTable('orderGroups')
@@ -115,7 +115,7 @@ async function groupIsOff(tx: Tx, payment: GroupPayment): Promise<void> {
   if (group.placedAt) await notifyOfPayment(tx, group, 'not-paid')
 }
 
-/** A transfer is on its way: the cart is empty, and the buyer knows where the money goes. */
+/** A transfer is promised: the cart is emptied, and the buyer gets the payment details. */
 async function groupIsPromised(tx: Tx, payment: GroupPayment): Promise<void> {
   const group = await tx
     .updateTable('orderGroups')

@@ -13,7 +13,7 @@ import { writeEvents } from './order-events.ts'
 import { postingsOfRefund, takeBackDiscount } from './order-money.ts'
 import { askBack, isNotGivenBack, transferFailed } from './pay-vendor.ts'
 
-/** What becomes of orders when providers have done, or have not done, what they were asked for. */
+/** Updates orders when providers have completed, or refused, a refund or transfer. */
 export function followRefunds(): void {
   onRefund(async (tx, refund, before) => {
     if (refund.state === 'succeeded') await isRefunded(tx, refund)
@@ -36,7 +36,7 @@ async function writeState(tx: Tx, { id, state }: RefundNews) {
     .where('id', '=', id)
     .returning(['orderId', 'amount', 'reason', 'cardRefundId'])
     .executeTakeFirst()
-  // not of an order: whoever else refunds a payment
+  // not a refund of an order
   if (!own) return undefined
   const order = await tx
     .selectFrom('orders')
@@ -52,11 +52,11 @@ type CardRefund = {
   groupId: number
   paymentId: string
   amount: number
-  /** the rest comes by the provider: the buyer hears of both once that is done */
+  /** the provider refunds the rest, so the buyer is notified of both once that is done */
   isPart: boolean
 }
 
-/** Gives gift cards back what they paid, which is done at once: `amount` of the refund that has this id. */
+/** Refunds gift cards, which is done at once: `amount` of the refund with this id. */
 export async function refundToCards(tx: Tx, { id, groupId, paymentId, amount, isPart }: CardRefund): Promise<void> {
   const back = await returnToCards(tx, groupId, amount, id)
   if (back !== amount) throw new Error(`cards of group ${groupId} paid ${back}, not ${amount}`)
@@ -65,7 +65,7 @@ export async function refundToCards(tx: Tx, { id, groupId, paymentId, amount, is
 
 type RefundNews = Pick<Refund, 'id' | 'paymentId' | 'state'>
 
-/** The money is back: the ledger has it, and what a vendor was paid too much is asked back. */
+/** A refund is completed: the ledger has it, and the vendor's excess payout is asked back. */
 async function isRefunded(tx: Tx, refund: RefundNews, { toCards = false, isPart = false } = {}): Promise<void> {
   const own = await writeState(tx, refund)
   if (!own) return
@@ -90,7 +90,7 @@ async function amountOnCards(tx: Tx, cardRefundId: string | null): Promise<numbe
   return (await part.executeTakeFirstOrThrow()).amount
 }
 
-/** It can be refunded again; what the ledger has of it is taken back. */
+/** A refund failed: it can be made once more, and the ledger's entry is reversed. */
 async function isNotRefunded(tx: Tx, refund: Refund, wasRefunded: boolean): Promise<void> {
   const own = await writeState(tx, refund)
   if (!own) return
@@ -115,7 +115,7 @@ async function isNotRefunded(tx: Tx, refund: Refund, wasRefunded: boolean): Prom
     await takeBackDiscount(tx, order, paymentId, `refund-failed:${refundId}`)
   }
   await writeEvents(tx, [order], 'refund-failed', 'system', { refundId, amount, reason })
-  // the buyer waited for this part to hear of both
+  // the buyer was to be notified of both parts together
   const onCards = wasRefunded ? 0 : await amountOnCards(tx, cardRefundId)
   if (onCards > 0)
     await notifyOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: { amount: onCards, reason } })

@@ -13,8 +13,9 @@ type Given = {
 }
 
 /**
- * Pieces were sent, or picked up, or a service was done. With the last open piece the order is completed, and its money may go to the vendor.
- * @returns the payment, whose calls are to be run after the commit
+ * Records that pieces were sent, or picked up, or a service was done. With the last open piece the order is completed,
+ * and its money may go to the vendor.
+ * @returns the payment, whose calls must be run after the commit
  * @throws ORPCError gm-error-order-pieces, gm-error-order-over (409)
  */
 export async function fulfilOrder(tx: Tx, id: number, given: Given, { userId, party }: Actor): Promise<string> {

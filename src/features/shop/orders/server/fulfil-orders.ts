@@ -17,12 +17,12 @@ type Checked = {
   lines: { lineId: number; quantity: number }[]
 }
 
-/** As long as a carrier's name or a number may be that is typed. */
+/** Max length of a typed carrier's name or number. */
 const longest = 100
 
 /**
- * Marks all that is left of each order as sent, each in a transaction of its own: one that can't be keeps no other from it. An
- * order of which nothing is left is not sent again, so that a call may be repeated.
+ * Marks everything left of each order as sent, each in its own transaction, so that a failure doesn't block the others.
+ * An order without open pieces is not sent twice, so a call may be repeated.
  */
 export async function fulfilOrders(given: Given, asked: AskedParcel[]): Promise<Parcel[]> {
   const done = new Set<number>()
@@ -55,7 +55,7 @@ async function check(db: Db | Tx, vendorId: number, asked: AskedParcel, done: Se
     .where('vendorId', '=', vendorId)
     .where('placedAt', 'is not', null)
     .executeTakeFirst()
-  // nor by the number of a purchase alone: files of before have others that look the same
+  // a purchase's number alone isn't enough: numbers in older files look the same
   if (!order) return unread('unknown')
   const orderId = order.id
   const number = orderNumber(order)
@@ -78,11 +78,11 @@ async function send(
   try {
     paymentId = await db.transaction().execute(tx => fulfilOrder(tx, orderId, parcel, actor))
   } catch (error) {
-    // the others go on; a colleague may have sent it in the meantime
+    // the other orders continue; a colleague may have sent this one in the meantime
     log.warn({ err: error, order: orderId }, 'an order could not be marked as sent')
     return 'failed'
   }
-  // what the provider doesn't take now, it is asked again
+  // a call that the provider doesn't accept now is retried
   await payments.run(paymentId).catch(error => log.warn({ err: error, order: orderId }, 'a payment could not go on'))
   return null
 }

@@ -2,7 +2,7 @@ import { minorDigits } from '#shared/money.ts'
 
 /**
  * An amount as XML has it (`1234.50`, at most five decimals by ISO 20022), in minor units of its currency.
- * @returns undefined for what is none, or is finer than its currency
+ * @returns undefined if it is invalid, or has more decimals than its currency
  */
 export function exactAmount(text: string, currency: string): number | undefined {
   const [, whole, fraction = ''] = /^\s*(\d{1,15})(?:\.(\d{0,5}))?\s*$/.exec(text) ?? []
@@ -10,10 +10,10 @@ export function exactAmount(text: string, currency: string): number | undefined 
 }
 
 /**
- * An amount as banks write it in CSV: `1,234.50`, `1.234,50`, `1 234,5-`, `1'234.50`, `+12.00 USD`, `12.00 CR`; in minor units of its
- * currency, below 0 for what went out. Of one separator alone its digits decide: three of them are thousands, unless the
- * currency has three decimals.
- * @returns undefined for what is none, or is finer than its currency
+ * An amount as banks write it in CSV: `1,234.50`, `1.234,50`, `1 234,5-`, `1'234.50`, `+12.00 USD`, `12.00 CR`; in
+ * minor units of its currency, negative for outgoing money. A single separator followed by three digits separates
+ * thousands, unless the currency has three decimals.
+ * @returns undefined if it is invalid, or has more decimals than its currency
  */
 export function writtenAmount(text: string, currency: string): number | undefined {
   const bare = text
@@ -30,7 +30,7 @@ export function writtenAmount(text: string, currency: string): number | undefine
   return amount === undefined || before + after !== '-' ? amount : -amount
 }
 
-/** Where the decimal separator stands; -1 if there is none. */
+/** Index of the decimal separator; -1 if there is none. */
 function decimalAt(digits: string, currency: string): number {
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   if (last < 0) return -1

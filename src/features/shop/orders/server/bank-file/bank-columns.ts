@@ -1,6 +1,6 @@
 import { normalizeText } from '#shared/normalize-text.ts'
 
-/** What a column of a bank's CSV can be. */
+/** Columns of a bank's CSV that are used. */
 export type Column =
   | 'day'
   | 'amount'
@@ -13,7 +13,7 @@ export type Column =
   | 'account'
   | 'currency'
 
-/** Heads of columns in exports of banks, without marks and in small letters. */
+/** Column headers in exports of banks, without accents and in lower case. */
 const heads: Record<Column, string[]> = {
   day: [
     ...['date', 'booking date', 'value date', 'transaction date', 'txn date', 'posting date', 'post date', 'day'],
@@ -63,10 +63,13 @@ const columnOf = new Map(
   Object.entries(heads).flatMap(([column, names]) => names.map(name => [name, column as Column] as const)),
 )
 
-/** Which columns a row of heads has; `currency`: that a head names, as in “Amount (USD)”. Of most kinds the first counts. */
+/**
+ * The columns of a header row; `currency`: one that a header names, as in “Amount (USD)”. If there are several of a
+ * kind other than texts, the first counts.
+ */
 export type Columns = { at: Map<Column, number>; words: number[]; currency: string | undefined }
 
-/** @returns undefined for a row that is no head: day, an amount and words have to be there */
+/** @returns undefined for a row that is no header: it must have a day, an amount and texts */
 export function findColumns(row: readonly string[]): Columns | undefined {
   const found: Columns = { at: new Map(), words: [], currency: undefined }
   for (const [index, cell] of row.entries()) {
@@ -90,7 +93,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** Whether a cell of the column `direction` says that money came in; undefined for what says nothing. */
+/** Whether a cell of the column `direction` means incoming money; undefined if it doesn't say. */
 export function isCredit(cell: string): boolean | undefined {
   const word = plain(cell) || cell.trim()
   if (['c', 'cr', 'crdt', 'credit', 'h', 'haben', 'bij', '+'].includes(word)) return true

@@ -3,9 +3,9 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 type Parts = { first: number; second: number; year: number }
 
 /**
- * A reader of a file's days: `2026-11-27`, `20261127`, `27.11.2026`, `27/11/26`, `27 Nov 2026`. Whether month or day is first is
- * what all days of the file allow; where both are possible, the day is.
- * @returns of a cell YYYY-MM-DD, undefined for what is no day
+ * A reader of a file's dates: `2026-11-27`, `20261127`, `27.11.2026`, `27/11/26`, `27 Nov 2026`. Whether day or month
+ * comes first is decided by what fits all dates of the file; if both do, the day does.
+ * @returns a function from a cell to YYYY-MM-DD, undefined if it is no date
  */
 export function dayReader(cells: readonly string[]): (cell: string) => string | undefined {
   const parts = cells.map(partsOf).filter(one => one !== undefined)

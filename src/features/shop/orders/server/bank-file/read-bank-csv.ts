@@ -4,19 +4,20 @@ import { type Column, type Columns, findColumns, isCredit } from './bank-columns
 import { dayReader } from './bank-days.ts'
 import { type BankFile, badFile, cleaned, type FileEntry, maxEntries } from './bank-file.types.ts'
 
-/** columns of a row */
+/** max columns of a row */
 const maxColumns = 100
-/** rows in which a bank tells about the account, before the heads */
+/** max rows about the account before the header */
 const maxPreface = 40
-/** bytes of a row */
+/** max bytes of a row */
 const longestRecord = 20_000
 
 type Row = { cells: string[]; line: number }
 
 /**
- * The credits of a bank's CSV, whose columns are known by their heads (`bank-columns.ts`); comma, semicolon or tab.
- * @param fallback currency where neither a column nor a head names one
- * @throws ORPCError gm-error-bank-file: `columns` where heads are missing, `row` with the line, `many`
+ * The credits of a bank's CSV, whose columns are found by their headers (`bank-columns.ts`); separated by comma,
+ * semicolon or tab.
+ * @param fallback currency if neither a column nor a header names one
+ * @throws ORPCError gm-error-bank-file: `columns` if headers are missing, `row` with the line, `many`
  */
 export function readBankCsv(content: string, fallback: string): BankFile {
   const rows = rowsOf(content)
@@ -47,7 +48,7 @@ function rowsOf(content: string): Row[] {
   }
 }
 
-/** How often a separator stands in the line that has it most, for what stands before the heads has fewer. */
+/** The highest number of a separator in any line; lines before the header have fewer. */
 function most(content: string, separator: string): number {
   let [best, count] = [0, 0]
   for (const mark of content) {
@@ -65,7 +66,7 @@ function cellOf({ cells }: Row, { at }: Columns, column: Column): string {
 
 type How = { readDay: (cell: string) => string | undefined; fallback: string }
 
-/** @returns undefined for what is no credit: a debit, a balance, a sum below the table */
+/** @returns undefined for a row that is no credit: a debit, a balance, a sum below the table */
 function entryOf(row: Row, columns: Columns, { readDay, fallback }: How): FileEntry | undefined {
   const cell = (column: Column) => cellOf(row, columns, column)
   const written = cell('credit') || cell('amount')

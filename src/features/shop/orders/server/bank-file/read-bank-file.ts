@@ -3,10 +3,10 @@ import { readBankCsv } from './read-bank-csv.ts'
 import { readCamt } from './read-camt.ts'
 
 /**
- * What a bank's file says that came in: camt.053.001.02 to .08, or CSV. Nothing of it is trusted: entries, depth and columns
- * are bounded, and a document type ends the reading, so there are no entities and no files outside.
- * @param currency of CSV that names none
- * @throws ORPCError gm-error-bank-file, `field` being what is wrong (`columns`), with the line where it has one (`row 12`)
+ * Reads the incoming money from a bank's file: camt.053.001.02 to .08, or CSV. The file is not trusted: entries, depth
+ * and columns are bounded, and a document type is refused, so there are no entities and no external files.
+ * @param currency currency for CSV that names none
+ * @throws ORPCError gm-error-bank-file with the problem as `field` (`columns`), and the line if there is one (`row 12`)
  */
 export function readBankFile(text: string, currency: string): BankFile {
   const content = text.replace(/^\uFEFF/, '')

@@ -4,15 +4,15 @@ import { type BankFile, badFile, cleaned, type FileEntry, maxEntries } from './b
 
 /** camt.053.001.02 to .08 */
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/
-/** deepest nesting that is read: the standard's own has fourteen levels */
+/** max nesting: the standard itself has fourteen levels */
 const deepest = 40
 
 type Element = { name: string; text: string; currency: string; children: Element[] }
 
 /**
- * The booked credit entries of a bank's statement in XML (ISO 20022, camt.053). An entry over several transactions is as many
- * entries if they sum to it, else one.
- * @throws ORPCError gm-error-bank-file: `kind` for other XML, `xml` with the line where it is none, `many`, `row`
+ * The booked credit entries of a bank's statement in XML (ISO 20022, camt.053). An entry with several transactions
+ * becomes as many entries if they sum to it, otherwise one.
+ * @throws ORPCError gm-error-bank-file: `kind` for other XML, `xml` with the line for invalid XML, `many`, `row`
  */
 export function readCamt(content: string): BankFile {
   const file: BankFile = { format: 'camt.053', entries: [], leftOut: 0 }
@@ -26,7 +26,7 @@ export function readCamt(content: string): BankFile {
     if (open.length === deepest) badFile('xml', parser.line)
     if (local === 'Stmt') account.id = ''
     const element: Element = { name: local, text: '', currency: attributes.Ccy?.value ?? '', children: [] }
-    // entries are read one by one; what is above them stays small
+    // entries are handled one by one and not kept, so that their parents stay small
     if (local !== 'Ntry') open.at(-1)?.children.push(element)
     open.push(element)
   })
@@ -107,7 +107,7 @@ function wordsOf(details: Element): string[] {
     .slice(0, 20)
 }
 
-/** From .08 on a party has one more level. */
+/** Since version .08 a party has one more level. */
 function payerOf(details: Element): string {
   const party = ['RltdPties', 'Dbtr'] as const
   return cleaned(textAt(details, ...party, 'Nm') || textAt(details, ...party, 'Pty', 'Nm'))

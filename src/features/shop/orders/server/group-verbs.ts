@@ -6,14 +6,14 @@ import { missing, type Viewer } from '#server/http/api-context.ts'
 import { groupStatus } from '../order-states.ts'
 import '../orders.tables.ts'
 
-/** How the last payment of a group stands, asked at its provider. */
+/** State of a group's last payment, fetched from its provider. */
 export async function refreshGroup(db: Db, payments: Payments, groupId: number) {
   const payment = await lastPayment(db, groupId)
   await payments.refresh(payment)
   return statusAndStep(db, payments, groupId, payment)
 }
 
-/** Ends a payment that has not succeeded. */
+/** Cancels a payment that has not succeeded. */
 export async function giveUpGroup(db: Db, payments: Payments, groupId: number) {
   const payment = await lastPayment(db, groupId)
   await db.transaction().execute(tx => cancelPayment(tx, payment))
@@ -21,7 +21,10 @@ export async function giveUpGroup(db: Db, payments: Payments, groupId: number) {
   return statusAndStep(db, payments, groupId, payment)
 }
 
-/** Takes a guest's order into an account. @throws ORPCError NOT_FOUND for a key of none, or of one that has an owner */
+/**
+ * Adds a guest's order to an account.
+ * @throws ORPCError NOT_FOUND for an unknown key, or one of an order that has an owner
+ */
 export async function claimGroup(db: Db, { userId }: Viewer, claimKey: string): Promise<number> {
   if (!z.uuid().safeParse(claimKey).success) missing()
   const group = await db

@@ -15,12 +15,13 @@ const written = [
   ...(['paymentId', 'isExact', 'references'] as const),
 ]
 
-/** `currency`: of amounts to which the file names none; default: US dollars */
+/** `currency`: for amounts to which the file names none; default: US dollars */
 type Given = { name: string; content: string; currency?: string; userId: string }
 
 /**
- * Keeps what a bank's file says that came in, with the payment whose reference stands in each entry. Entries of earlier files
- * are left out: the same account, id or words, day and amount, and as many of them as there were. Nothing is confirmed.
+ * Stores the incoming money of a bank's file, each entry with the payment whose reference it contains. Entries of
+ * earlier files are left out: those with the same account, id or texts, day and amount, as often as they occurred
+ * there. Nothing is confirmed.
  * @throws ORPCError gm-error-bank-file
  */
 export async function importBankFile(db: Db, { name, content, currency = defaultCurrency, userId }: Given) {
@@ -28,7 +29,7 @@ export async function importBankFile(db: Db, { name, content, currency = default
   const marked = withFingerprints(entries)
   return db.transaction().execute(async tx => {
     const marks = marked.map(({ fingerprint }) => fingerprint)
-    // who imports the same at once waits, or two files would each think that the entries are theirs
+    // simultaneous imports of the same file wait for each other, or each would treat the entries as its own
     await sql`select pg_advisory_xact_lock(hashtext('bank-files'))`.execute(tx)
     const before = await tx
       .selectFrom('bankEntries')
@@ -59,7 +60,7 @@ export async function importBankFile(db: Db, { name, content, currency = default
 
 type Marked = FileEntry & { fingerprint: string }
 
-/** Two equal payments of one day are two entries: which of them an entry is counts too. */
+/** Two equal payments on one day are two entries, so their position among equals is part of the fingerprint. */
 function withFingerprints(entries: FileEntry[]): Marked[] {
   const seen = new Map<string, number>()
   return entries.map(entry => {
@@ -83,7 +84,7 @@ async function withPayments(tx: Tx, entries: Marked[]) {
     .execute()
   return entries.map(({ fingerprint, day, amount, currency, payer, words }, index) => {
     const fitting = payments.filter(payment => named[index]?.includes(payment.bare))
-    // with its hyphens it is one; without them P-1-11 and P-11-1 look alike
+    // unique with hyphens; without them P-1-11 and P-11-1 look alike
     const exact = fitting.find(({ providerId }) => words.some(text => text === providerId))
     const found = exact ?? fitting[0]
     const references = new Set(fitting.map(payment => payment.bare)).size

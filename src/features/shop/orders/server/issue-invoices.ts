@@ -10,13 +10,13 @@ import type { OrdersTable } from '../orders.tables.ts'
 
 type Paid = Pick<Selectable<OrdersTable>, 'id' | 'vendorId' | 'vendorBrand'>
 
-/** Invoices of orders that were paid for now, in the language of their buyer; the last thing to do in a transaction. */
+/** Issues invoices of orders that are paid now, in their buyer's language; must come last in a transaction. */
 export async function issueInvoices(
   tx: Tx,
   orders: readonly Paid[],
   { issuedAt, language }: { issuedAt: Date; language: string },
 ): Promise<void> {
-  // all in the same order, so that none waits for one that waits for it
+  // always in the same order, so that transactions can't deadlock
   for (const order of orders.toSorted((one, other) => one.vendorId - other.vendorId)) {
     const { id: orderId, vendorId } = order
     await issueInvoice(tx, { orderId, vendorId, issuedAt, seller: await sellerOf(tx, order, language) })

@@ -4,12 +4,14 @@ import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
 import { codeLength, ticketCode } from '../ticket-code.ts'
 
-/** Days in which what was bought can be downloaded. */
+/** Days in which a bought file can be downloaded. */
 const downloadDays = 90
 
 const day = 24 * 60 * 60 * 1000
 
-/** What buyers get for what is no parcel, once it is paid for: a ticket for each seat, and files for some time. */
+/**
+ * Issues what isn't shipped, once it is paid: a ticket for each seat, and the right to download files for some time.
+ */
 export async function issueTickets(tx: Tx, orders: readonly { id: number }[], now: Date): Promise<void> {
   const lines = await tx
     .selectFrom('orderLines')
@@ -38,11 +40,11 @@ export async function issueTickets(tx: Tx, orders: readonly { id: number }[], no
     .insertInto('orderDownloads')
     .values(files.map(({ id: lineId }) => ({ lineId, firstAt: null, endsAt })))
     .execute()
-  // it stays for them when the listing gets another file
+  // their file stays when the listing gets another one
   for (const { downloadFileId } of files) if (downloadFileId) await shareFiles(tx, [downloadFileId])
 }
 
-/** Tickets of pieces that are cancelled are no longer valid; those that were not checked first. */
+/** Voids the tickets of cancelled pieces, unchecked ones first. */
 export async function voidTickets(tx: Tx, parts: readonly { line: { id: number }; quantity: number }[]): Promise<void> {
   for (const { line, quantity } of parts)
     await tx

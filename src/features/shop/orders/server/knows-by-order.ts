@@ -2,7 +2,7 @@ import { identityOf } from '#features/community/chat/chat-identity.ts'
 import type { Db } from '#server/db/database.ts'
 import '../orders.tables.ts'
 
-/** Whether a person has ordered from an enterprise, in either direction; the two as chat calls them. */
+/** Whether one of two participants has ordered from the other, in either direction; both named as in chat. */
 export async function knowsByOrder(db: Db, one: string, other: string): Promise<boolean> {
   const both = [identityOf(one), identityOf(other)]
   const person = both.find(identity => identity?.kind === 'user')

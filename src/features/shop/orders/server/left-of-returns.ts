@@ -4,7 +4,10 @@ import { amountOfPieces } from '../piece-amounts.ts'
 
 type Line = { id: number; quantity: number; total: number }
 
-/** What can still be refunded for each return of an order, in cents: what its pieces cost, less its refunds that didn't fail. */
+/**
+ * The amount that can still be refunded for each return of an order, in cents: the price of its pieces, less its
+ * refunds that didn't fail.
+ */
 export async function leftOfReturns(
   db: Db | Tx,
   { orderId, lines }: { orderId: number; lines: readonly Line[] },

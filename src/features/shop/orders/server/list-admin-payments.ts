@@ -10,7 +10,7 @@ type Page = { page: number; limit: number }
 
 const all = sql<number>`count(*)`.as('count')
 
-/** Bank transfers that have not arrived, those first that are due first. */
+/** Bank transfers that have not arrived, by due date. */
 export async function listAwaitedTransfers(db: Db, asked: Page & { search: string; language: string }) {
   const { search, language } = asked
   const awaited = db
@@ -47,7 +47,7 @@ export async function listAwaitedTransfers(db: Db, asked: Page & { search: strin
   return pageOf(asked, count, items)
 }
 
-/** People copy references as they like: `p 10423 1h` finds P-10423-1H. */
+/** Matches references however people type them: `p 10423 1h` finds P-10423-1H. */
 function isFound(search: string) {
   const reference = search.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const known = sql`replace(payments.provider_id, '-', '')`
@@ -103,7 +103,9 @@ export async function listRefundsToSend(db: Db, asked: Page) {
   return pageOf(asked, count, items)
 }
 
-/** Calls that failed at least once: first those that are made again, then those that were refused for good, latest first. */
+/**
+ * Calls that failed at least once: first those that are retried, then those that were refused for good, latest first.
+ */
 export async function listStuckCalls(db: Db, asked: Page & { state?: StuckCall['state'] | undefined }) {
   const stuck = db
     .selectFrom('providerCalls as call')

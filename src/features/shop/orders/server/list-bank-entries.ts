@@ -30,7 +30,7 @@ type Row = Omit<BankEntry, 'awaited' | 'problem' | 'importedAt' | 'decidedAt'> &
   decidedAt: Date | null
 }
 
-/** Transfers that came in by banks' files: open ones with a reference first, others the latest first. */
+/** Incoming transfers from banks' files: open ones with a reference first, others latest first. */
 export async function listBankEntries(db: Db, { state, page, limit, language }: Asked) {
   const offset = (page - 1) * limit
   const { count } = await db

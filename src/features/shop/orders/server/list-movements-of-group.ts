@@ -6,7 +6,7 @@ import type { OrderMovement } from '../order-shapes.ts'
 
 const buyerAccounts: string[] = ['buyer_payment', 'credits']
 
-/** What the buyer paid for a group and got back, oldest first. */
+/** Payments and refunds of a group, oldest first. */
 export async function listMovementsOfGroup(db: Db, groupId: number, language: string): Promise<OrderMovement[]> {
   const postings = await groupPostings(db, groupId, language)
   const payments = await db.selectFrom('payments').select(['id', 'provider']).where('groupId', '=', groupId).execute()
@@ -21,7 +21,7 @@ export async function listMovementsOfGroup(db: Db, groupId: number, language: st
         account === 'credits'
           ? null
           : (paymentMethods.find(({ provider }) => provider === providerOf(paymentId))?.method ?? null),
-      // an account of buyers is below 0 by what came from them
+      // money from buyers is negative in their accounts
       amount: -amount,
     }))
 }

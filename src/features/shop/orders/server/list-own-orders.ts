@@ -9,7 +9,7 @@ import { piecesOf, titlesOf } from './shown-titles.ts'
 
 type Asked = { userId: string; page: number; limit: number; search: string; language: string }
 
-/** What a person bought, latest first; what was never paid for is left out. */
+/** A person's purchases, latest first; those never paid are left out. */
 export async function listOwnOrders(db: Db, { userId, page, limit, search, language }: Asked) {
   const count = await countOwnOrders(db, userId, search)
   const offset = (page - 1) * limit
@@ -52,7 +52,7 @@ export async function listOwnOrders(db: Db, { userId, page, limit, search, langu
   return { items, count, offset, limit }
 }
 
-/** How many orders a person placed. */
+/** Number of orders that a person placed. */
 export async function countOwnOrders(db: Db, userId: string, search = ''): Promise<number> {
   const { count } = await ordersOf(db, userId, search)
     .select(eb => eb.fn.countAll<number>().as('count'))
@@ -69,6 +69,6 @@ function ordersOf(db: Db, userId: string, search: string) {
     .$if(search !== '', query => query.where(found(search, withBrand)))
 }
 
-/** A buyer looks for the enterprise, too, in any of its languages. */
+/** A buyer's search also matches the enterprise's name, in any of its languages. */
 const withBrand = sql`(orders.search_words || coalesce((
   select to_tsvector('simple', string_agg(name.value, ' ')) from jsonb_each_text(orders.vendor_brand) name), ''))`

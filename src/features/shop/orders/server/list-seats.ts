@@ -8,7 +8,7 @@ import { orderNumber } from '../order-number.ts'
 import '../orders.tables.ts'
 import { type EventDate, maxDates, maxSeats, type Seat } from '../tickets.contract.ts'
 
-/** Tickets that were paid for and not cancelled. */
+/** Paid tickets that were not cancelled. */
 function seatsOf(db: Db, vendorId: number) {
   return db
     .selectFrom('orderTickets as ticket')
@@ -27,7 +27,7 @@ export async function listEventDates(
     .select(({ fn }) => [
       fn.countAll<number>().as('seats'),
       fn.count<number>('ticket.checkedAt').as('checked'),
-      // as it was sold last
+      // the title of the latest sale
       sql<Record<string, string>>`(array_agg(line.title order by line.id desc))[1]`.as('title'),
       sql<Record<string, string>>`(array_agg(line.place order by line.id desc))[1]`.as('place'),
     ])

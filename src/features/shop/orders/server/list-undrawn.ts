@@ -3,10 +3,12 @@ import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { readPackingSlips } from './read-documents.ts'
 
-/** `number`: what the order is called, `10014-1` */
+/** `number`: the order's number as people see it, `10014-1` */
 type Undrawn = { number: string; characters: string[] }
 
-/** Of some orders of a vendor, those whose label or packing slip has characters that no font has, for who may print them. */
+/**
+ * Those of a vendor's orders whose label or packing slip has characters that no font has, for whoever may print them.
+ */
 export async function listUndrawn(
   db: Db,
   viewer: Viewer,

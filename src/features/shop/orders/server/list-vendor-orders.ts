@@ -24,9 +24,9 @@ type Asked = {
 }
 
 /**
- * A vendor's orders that were paid for, or, by the status `awaiting`, those whose transfer has not arrived. What is counted,
- * filtered and sorted is in the indexes; of the orders themselves only those of the page are read. A thousand or more are
- * counted every five seconds only.
+ * A vendor's paid orders, or, for the status `awaiting`, those whose transfer has not arrived. Counting, filtering and
+ * sorting use indexes only; orders themselves are read only for the page. Counts of a thousand or more are cached for
+ * five seconds.
  */
 export async function listVendorOrders(db: Db, asked: Asked) {
   const { page, limit } = asked
@@ -46,7 +46,7 @@ export async function listVendorOrders(db: Db, asked: Asked) {
   return { items, count, offset, limit }
 }
 
-/** How many orders a vendor has of each status. */
+/** Number of a vendor's orders in each status. */
 export async function countVendorOrders(db: Db, vendorId: number) {
   const [placed, awaiting] = await Promise.all([
     countUnlessLarge(`orders of ${vendorId}`, () => countsOf(db, vendorId)),
@@ -56,12 +56,12 @@ export async function countVendorOrders(db: Db, vendorId: number) {
   return { byStatus: { awaiting, pending, completed, cancelled }, toSend, returns }
 }
 
-/** Of a vendor's orders those of which something is to be sent or done; seats and files are delivered by themselves. */
+/** Condition for orders with something to send or do; seats and files are delivered automatically. */
 const isToSend = sql<SqlBool>`orders.status = 'pending' and exists (
   select from order_lines line where line.order_id = orders.id and line.delivery in ('parcel', 'service')
     and line.fulfilled + line.cancelled < line.quantity)`
 
-/** Since when the oldest of the orders waits that {@link countVendorOrders} counts as to be sent; null where there is none. */
+/** When the oldest order that {@link countVendorOrders} counts as to be sent was placed; null if there is none. */
 export async function oldestToSend(db: Db, vendorId: number): Promise<string | null> {
   const row = await db
     .selectFrom('orders')
@@ -127,7 +127,8 @@ export function matching(db: Db, { vendorId, status, fulfillment, search }: Filt
 }
 
 /**
- * `#10014` is a purchase, or what an order was called before; `10014-1` an order; all else the beginnings of words.
+ * Condition for a search: `#10014` is a purchase, or an order's former number; `10014-1` an order; anything else
+ * prefixes of words.
  * @param searched the words of an order
  */
 export function found(search: string, searched = sql`orders.search_words`) {
@@ -141,7 +142,7 @@ export function found(search: string, searched = sql`orders.search_words`) {
   return sql<SqlBool>`${searched} @@ ${query}::tsquery`
 }
 
-/** What orders in different currencies cost, as of the days on which they were bought. */
+/** Totals of orders in different currencies, as of the days of purchase. */
 const byTotal = sql`orders.total / orders.per_cent`
 
 function readRows(db: Db, asked: Asked & { ownCurrency: string }, offset: number) {

@@ -10,8 +10,8 @@ export type LineRow = Selectable<OrderLinesTable>
 export type LockedOrder = { order: OrderRow; lines: LineRow[]; paymentId: string }
 
 /**
- * An order that was paid for with its lines, locked until the transaction ends: the payment first, as payments asks for, then
- * the order. Orders that are not paid for look missing.
+ * A paid order with its lines, locked until the transaction ends: the payment first, as payments requires, then the
+ * order. An unpaid order is NOT_FOUND.
  */
 export async function lockOrder(tx: Tx, id: number): Promise<LockedOrder> {
   const paid = await tx
@@ -28,7 +28,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<LockedOrder> {
   return { order, lines, paymentId: paid.paymentId }
 }
 
-/** Writes the statuses that lines and returns say now. @returns the order’s status */
+/** Updates the order's statuses from its lines and returns. @returns the order’s status */
 export async function settleOrder(tx: Tx, { order }: LockedOrder, by: By): Promise<OrderRow['status']> {
   const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', '=', order.id).execute()
   const open = await tx
@@ -51,9 +51,9 @@ export function isOver(): never {
 export type LinePart = { line: LineRow; quantity: number }
 
 /**
- * The lines that a caller named, with how many pieces of each.
- * @param left how many there may be at most
- * @throws ORPCError gm-error-order-pieces (409) for more, for lines of other orders, or one that is named twice
+ * The lines that a caller named, with the number of pieces of each.
+ * @param left max pieces of a line
+ * @throws ORPCError gm-error-order-pieces (409) for more, for lines of other orders, or a line that is named twice
  */
 export function partsOf(
   { lines }: Pick<LockedOrder, 'lines'>,
@@ -73,7 +73,7 @@ export function openPieces({ quantity, fulfilled, cancelled }: LineRow): number 
   return quantity - fulfilled - cancelled
 }
 
-/** Pieces of a line that its enterprise hands over; seats and files are delivered by themselves. */
+/** Pieces of a line that its enterprise hands over; seats and files are delivered automatically. */
 export function piecesToSend(line: LineRow): number {
   return line.delivery === 'parcel' || line.delivery === 'service' ? openPieces(line) : 0
 }

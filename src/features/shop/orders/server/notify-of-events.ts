@@ -15,18 +15,18 @@ import { reachParagraphs } from './mails/event-words.ts'
 import { notifyBuyersAccount } from './order-notifications.ts'
 import { answeredBy, codesOf, readVendorContact } from './read-bought.ts'
 
-/** `moves`: how often its event had moved; of an older one than the line's nothing is told */
+/** `moves`: number of changes of the event at that time; if the line has more since, nothing is sent */
 type Payload = { kind: EventNewsKind; lineId: number; moves: number }
 
 export const eventMailQueue = defineQueue<Payload>('event-mails', patient)
 
-/** Every ten minutes: who comes tomorrow. */
+/** Runs every ten minutes to remind buyers of events on the next day. */
 export const remindersQueue = defineQueue<object>('event-reminders')
 
-/** Days ahead that are looked at: from ten in the morning of the day before, wherever that is. */
+/** ms ahead within which events are checked, enough for ten in the morning of the day before in any time zone. */
 const ahead = 3 * 24 * 60 * 60 * 1000
 
-/** Has a buyer told that an event was moved, if and only if the caller’s transaction commits. */
+/** Queues an email that an event was moved, sent if and only if the caller’s transaction commits. */
 export async function notifyOfMove(tx: Tx, payload: Omit<Payload, 'kind'>): Promise<void> {
   await enqueue(
     tx,
@@ -36,7 +36,7 @@ export async function notifyOfMove(tx: Tx, payload: Omit<Payload, 'kind'>): Prom
   )
 }
 
-/** Has buyers reminded of events, each once. @returns how many */
+/** Queues reminders of events, one per buyer and event. @returns the number of reminders */
 export async function remindOfEvents(db: Db, now = new Date()): Promise<number> {
   const lines = await db
     .selectFrom('orderLines as line')
@@ -70,7 +70,7 @@ export async function remindOfEvents(db: Db, now = new Date()): Promise<number> 
   return count
 }
 
-/** Writes the mail; none of what was cancelled, moved again since, or never bought. */
+/** Writes the email; nothing for an event that was cancelled, moved once more since, or never bought. */
 export async function mailOfEvent(
   { db, publicUrl, desk = null }: { db: Db; publicUrl: string; desk?: string | null },
   payload: Payload,
@@ -84,7 +84,7 @@ export async function mailOfEvent(
       .selectAll()
       .where('id', '=', order.groupId)
       .executeTakeFirstOrThrow()
-    // who began to buy and neither paid nor promised to has bought nothing
+    // a buyer who neither paid nor promised to has bought nothing
     if (order.status === 'cancelled' || !group.placedAt) return
     const language = toSiteLanguage(group.language)
     const { kind } = payload

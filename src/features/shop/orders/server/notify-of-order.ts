@@ -21,7 +21,7 @@ import { amountText, pieceRow } from './receipt-rows.ts'
 
 type Kind = NewsKind | 'return-requested'
 
-/** What happened: as in the order’s timeline. */
+/** Details of the event, as in the order’s timeline. */
 type Details = {
   lines?: { lineId: number; quantity: number }[]
   fulfilmentId?: number
@@ -31,19 +31,22 @@ type Details = {
   trackingUrl?: string | null
   /** cents */
   amount?: number
-  /** the vendor’s words, or why a buyer returns something */
+  /** the vendor’s text, or the buyer's reason for a return */
   reason?: string
   message?: string
   by?: string
 }
 
 type Party = 'buyer' | 'team'
-/** `to` is missing in jobs of earlier versions, which were for both */
+/** `to` is missing in jobs of earlier versions, which notified both */
 type Payload = { orderId: number; kind: Kind; details: Details; key?: string; to?: Party }
 
 export const orderMailQueue = defineQueue<Payload>('order-news-mails', patient)
 
-/** Has whom it concerns told, each by a job, if and only if the caller’s transaction commits. `key`: which of this kind it is. */
+/**
+ * Queues a job for each recipient, run if and only if the caller’s transaction commits. `key` distinguishes events of
+ * the same kind.
+ */
 export async function notifyOfOrder(tx: Tx, payload: Payload & { key: string }): Promise<void> {
   for (const to of partiesOf(payload))
     await enqueue(tx, orderMailQueue, { ...payload, to }, { key: `${to}-${keyOf(payload)}` })
@@ -57,7 +60,7 @@ function partiesOf({ kind, details }: Payload): Party[] {
 const keyOf = ({ kind, orderId, key }: Payload) => `${kind}-${orderId}-${key}`
 
 type About = {
-  /** undefined for a job that an earlier version wrote */
+  /** undefined for a job of an earlier version */
   key: string | undefined
   order: Selectable<OrdersTable>
   group: Selectable<OrderGroupsTable>
@@ -90,7 +93,7 @@ export async function mailOfOrder({ db, publicUrl, desk = null }: Given, payload
   })
 }
 
-/** The lines that it is about, with how many pieces of each: of a refund for no return, the whole order. */
+/** The lines concerned, with the number of pieces of each; the whole order for a refund without a return. */
 async function linesOf(tx: Tx, payload: Payload) {
   const { orderId } = payload
   const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
@@ -101,7 +104,7 @@ async function linesOf(tx: Tx, payload: Payload) {
   })
 }
 
-/** Undefined where no pieces are named. */
+/** Undefined if no pieces are named. */
 async function piecesOf(tx: Tx, { kind, key, details }: Payload): Promise<Details['lines']> {
   if (details.fulfilmentId) {
     const sent = tx.selectFrom('fulfilmentLines').select(['lineId', 'quantity'])
@@ -145,7 +148,7 @@ async function notifyBuyer(tx: Tx, about: About, kind: NewsKind, details: Detail
       tracking: [details.carrier, details.tracking].filter(Boolean).join(' '),
       trackingUrl: details.trackingUrl ?? null,
       amount: words => (details.amount ? amountText(details.amount, around(words)) : null),
-      // as the buyer’s own cancellation, it needs none
+      // the buyer’s own cancellation needs no text
       words: details.message || (details.by === 'buyer' ? '' : (details.reason ?? '')),
       isPickup: order.shippingKind === 'pickup',
       isParcel: lines.some(({ delivery }) => delivery === 'parcel'),

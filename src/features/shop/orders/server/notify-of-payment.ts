@@ -30,13 +30,16 @@ type Order = Selectable<OrdersTable>
 /** `isAlone`: vendors have jobs of their own; missing in jobs of earlier versions */
 type Payload = { groupId: number; kind: BoughtKind; isAlone?: true }
 
-/** Mails to buyers that follow a payment; made outside of its transaction, for they name what only the server knows. */
+/**
+ * Emails to buyers that follow a payment; written outside its transaction, because they need data that only the server
+ * has.
+ */
 export const paymentMailQueue = defineQueue<Payload>('order-mails', patient)
 
-/** Orders that were paid for, each to be told to its vendor. */
+/** Paid orders, for each of which the vendor is notified. */
 export const paidOrderQueue = defineQueue<{ orderId: number }>('orders-to-send', patient)
 
-/** Has the buyer and, once it is paid, each vendor told, if and only if the caller's transaction commits. */
+/** Notifies the buyer and, once it is paid, each vendor, if and only if the caller's transaction commits. */
 export async function notifyOfPayment(tx: Tx, { id: groupId }: { id: number }, kind: BoughtKind): Promise<void> {
   await enqueue(tx, paymentMailQueue, { groupId, kind, isAlone: true }, { key: `${kind}-${groupId}` })
   if (kind === 'paid') await notifyVendors(tx, groupId)
@@ -47,14 +50,14 @@ async function notifyVendors(tx: Tx, groupId: number): Promise<void> {
   for (const { id } of orders) await enqueue(tx, paidOrderQueue, { orderId: id }, { key: `${id}` })
 }
 
-/** `desk`: whom answers to mails of the platform itself reach; null: nobody but its sender */
+/** `desk`: reply address for emails of the platform itself; null: replies go to the sender */
 type Given = { db: Db; publicUrl: string; desk?: string | null; stepOf(groupId: number): Promise<BuyerStep> }
 
-/** Writes the mail to the buyer. */
+/** Writes the email to the buyer. */
 export async function mailOfPayment(given: Given, { groupId, kind, isAlone }: Payload): Promise<void> {
   const isAwaited = kind === 'promised' || kind === 'reminder'
   const step = isAwaited ? await given.stepOf(groupId) : undefined
-  // it has arrived, or was given up, since
+  // it has arrived or was given up since
   if (isAwaited && step?.kind !== 'transfer') return
   await given.db.transaction().execute(async tx => {
     await notifyBuyer(tx, given, await readBought(tx, groupId), { kind, step })
@@ -62,7 +65,7 @@ export async function mailOfPayment(given: Given, { groupId, kind, isAlone }: Pa
   })
 }
 
-/** Of a guest is known where it goes. */
+/** A guest's time zone is guessed from the destination. */
 const clocksAt = ({ country }: Group['address']) => mainTimeZone(country) ?? 'UTC'
 
 async function notifyBuyer(
@@ -96,7 +99,7 @@ async function notifyBuyer(
       number: purchaseNumber(group),
       receipt: words => receiptBlocks(bought, { state, words, publicUrl }),
       isSent: orders.flatMap(linesOf).some(({ delivery }) => delivery === 'parcel'),
-      // a transfer is of what gift cards leave
+      // a transfer is for the amount left after gift cards
       due: formatMoney({ amount: group.total - group.credit, currency: group.currency }, language),
       transfer:
         step?.kind === 'transfer'
@@ -108,14 +111,14 @@ async function notifyBuyer(
   })
 }
 
-/** A file for calendars of each order that has events. */
+/** A calendar file for each order with events. */
 function calendarsOf({ group, orders, linesOf }: Bought, publicUrl: string, language: SiteLanguage): MailAttachment[] {
   return orders.flatMap(order =>
     calendarAttachment(calendarOfOrder({ order, group, lines: linesOf(order), publicUrl, language })),
   )
 }
 
-/** Tells a vendor of an order that is paid for. */
+/** Notifies a vendor of a paid order. */
 export async function notifyOfPaidOrder(
   given: Pick<Given, 'db' | 'publicUrl' | 'desk'>,
   { orderId }: { orderId: number },

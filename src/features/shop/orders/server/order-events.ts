@@ -12,12 +12,12 @@ type OrderListener = (
 
 const listeners = createRegister<OrderListener>()
 
-/** Registers a listener, in `connect`, that is called in the transaction of what happens to orders. */
+/** Registers a listener, in `connect`, that is called in the transaction of an order's event. */
 export function onOrderEvents(listener: OrderListener): void {
   listeners.add(listener)
 }
 
-/** Writes what happened to orders into their timelines, and tells who listens. */
+/** Writes events into orders' timelines, and calls the listeners. */
 export async function writeEvents(
   tx: Tx,
   orders: readonly { id: number }[],

@@ -7,7 +7,7 @@ import type { LineRow, OrderRow } from './lock-order.ts'
 
 type Refunded = { paymentId: string; left: OrderShares; amount: number; toCards?: boolean }
 
-/** What a refund of a locked order moves; what cancelled pieces cost goes back first. */
+/** Postings of a refund of a locked order; the price of cancelled pieces is refunded first. */
 export async function postingsOfRefund(
   tx: Tx,
   order: OrderRow,
@@ -22,7 +22,7 @@ export async function postingsOfRefund(
   return refundPostings({ payment, vendorId: order.vendorId, left, ...back, forPieces })
 }
 
-/** The platform gets back what it added for pieces that are cancelled; `key` tells which time. */
+/** Returns the platform's discount on cancelled pieces to the platform; `key` distinguishes the cancellations. */
 export async function takeBackDiscount(tx: Tx, order: OrderRow, paymentId: string, key: string): Promise<void> {
   const { id: orderId, groupId, vendorId } = order
   const lines = await linesOf(tx, order)

@@ -8,7 +8,7 @@ import type { EventNewsKind } from './mails/event-news.mail.ts'
 import type { BoughtKind } from './mails/order-bought.mail.ts'
 import type { NewsKind } from './mails/order-news.mail.ts'
 
-/** `number` is missing in notifications of before */
+/** `number` is missing in older notifications */
 type About = { orderId: number; number?: string }
 
 type ForTeam = About & { enterprise: LocalText; kind: 'placed' | 'return-requested' | 'cancelled' }
@@ -28,7 +28,7 @@ function orderText(
   return enterprise ? `${order} · ${inLanguage(enterprise, language)}` : order
 }
 
-/** To the owners and admins of an enterprise, about what was bought of it. */
+/** To the owners and admins of an enterprise, about orders from it. */
 export const orderForTeam = defineNotification<ForTeam>({
   kind: 'order-for-team',
   group: 'orders',
@@ -38,7 +38,7 @@ export const orderForTeam = defineNotification<ForTeam>({
   path: ({ orderId }) => `/vendor-order-view/${orderId}`,
 })
 
-/** What a vendor's team is told of an order. */
+/** Thread for notifications to a vendor's team about an order. */
 export const teamOrderThread = (orderId: number) => `vendor-order:${orderId}`
 
 type News = Exclude<BoughtKind, 'reminder'> | NewsKind | EventNewsKind
@@ -60,7 +60,7 @@ const buyerTitles = (t: Translate): Record<News, string> => ({
   'return-received': t('Your return has arrived'),
 })
 
-/** To a buyer with an account, beside the mail to the address that the order was given. */
+/** To a buyer with an account, besides the email to the order's address. */
 export const orderForBuyer = defineNotification<ForBuyer>({
   kind: 'order-for-buyer',
   group: 'orders',
@@ -69,7 +69,9 @@ export const orderForBuyer = defineNotification<ForBuyer>({
   path: ({ orderId }) => `/order-view/${orderId}`,
 })
 
-/** In the centre and on devices: the mail goes to the order's address, whatever the account's is. */
+/**
+ * In the notification centre and on devices; the email goes to the order's address, even if the account has another.
+ */
 export async function notifyBuyersAccount(
   tx: Tx,
   userId: string | null,
@@ -83,7 +85,7 @@ export async function notifyBuyersAccount(
 
 const orderThread = (orderId: number) => `order:${orderId}`
 
-/** A buyer sees what they bought, and with it all that they were told of it. */
+/** Marks all notifications about a purchase as read when its buyer opens it. */
 export async function readOrderGroup(tx: Tx, userId: string, groupId: number): Promise<void> {
   const orders = await tx.selectFrom('orders').select('id').where('groupId', '=', groupId).execute()
   for (const { id } of orders) await readThread(tx, userId, orderThread(id))

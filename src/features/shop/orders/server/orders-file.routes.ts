@@ -28,8 +28,8 @@ const head = [
 ]
 
 /**
- * GET /api/v1/vendors/{vendorId}/orders.csv?status=&fulfillment=&search=: all orders that fit, newest first, as they are read,
- * for the vendor's team; for all others it looks missing. A plain route, because it is a stream.
+ * GET /api/v1/vendors/{vendorId}/orders.csv?status=&fulfillment=&search=: all matching orders, newest first, streamed
+ * from the database. NOT_FOUND for anybody but the vendor's team. A plain route, because it is a stream.
  */
 export function mountOrdersFile(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
   app.get('/api/v1/vendors/:vendorId/orders.csv', async c => {
@@ -92,7 +92,10 @@ function readRows(db: Db, filters: Filtered, before: number) {
     .execute()
 }
 
-/** Amounts with the decimals of their currency, as spreadsheets count with them. Who buys is told once it is paid for. */
+/**
+ * Amounts have the decimals of their currency, so that spreadsheets can compute with them. The buyer is only named once
+ * the order is paid.
+ */
 function cellsOf(row: Row, language: string): string[] {
   const { placedAt, promisedAt, lines, sent, currency } = row
   const address = placedAt ? row.address : null

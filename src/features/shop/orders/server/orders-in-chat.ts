@@ -20,7 +20,7 @@ export async function isOrderBetween(db: Db, id: number, both: readonly [string,
   )
 }
 
-/** What happens to an order is told to the conversations above which it stands. */
+/** Sends events of an order to the conversations about it. */
 export function connectOrdersToChat(): void {
   onOrderEvents(async (tx, orders) => {
     for (const { id } of orders) await touchCard(tx, { kind: 'order', id })

@@ -12,7 +12,7 @@ import { findGroup, findGroupOf, shapeGroup } from './read-group.ts'
 const steps = implementContract(checkoutContract)
 const orders = implementContract(ordersContract)
 
-/** Everybody checks out their own cart, and no call names another's. */
+/** Calls reach the caller's own cart only; there is no parameter for another one. */
 export function checkoutRoutes(checkout: CheckoutKeeper) {
   return steps.router({
     getCheckout: steps.getCheckout

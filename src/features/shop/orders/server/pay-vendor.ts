@@ -9,8 +9,8 @@ import type { LockedOrder, OrderRow } from './lock-order.ts'
 import { postingsOfRefund } from './order-money.ts'
 
 /**
- * What the platform owes the vendor of a locked order for it goes to their account, less what they owe from before; nothing
- * if they have no account at the payment's provider. The ledger has it from now on, so that nobody is paid it twice.
+ * Transfers the platform's debt for a locked order to the vendor's account, less their debts from before; nothing if
+ * they have no account at the payment's provider. The ledger has it at once, so that it isn't paid twice.
  */
 export async function payVendor(tx: Tx, { order, paymentId }: LockedOrder): Promise<void> {
   const { id: orderId, groupId, vendorId } = order
@@ -26,12 +26,15 @@ export async function payVendor(tx: Tx, { order, paymentId }: LockedOrder): Prom
   await postEntry(tx, { key: `transfer:${transferId}`, kind: 'payout', groupId, orderId, paymentId, postings })
 }
 
-/** Whoever pays a vendor, or changes what they sell, waits until the transaction ends. */
+/** Locks a vendor until the transaction ends, against others that pay them or change what they sell. */
 export async function lockVendor(tx: Tx, vendorId: number): Promise<void> {
   await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
 }
 
-/** A refund took money back that the vendor was paid: what is too much is asked back, and owed to them again. */
+/**
+ * A refund took money that was paid out to the vendor: the excess is asked back from their account, and added to their
+ * balance once more.
+ */
 export async function askBack(tx: Tx, order: OrderRow, paymentId: string, refundId: string): Promise<void> {
   const { id: orderId, groupId, vendorId } = order
   const transfer = await tx.selectFrom('transfers').selectAll().where('orderId', '=', orderId).executeTakeFirst()
@@ -44,7 +47,10 @@ export async function askBack(tx: Tx, order: OrderRow, paymentId: string, refund
   await postEntry(tx, { key: `reversal:${refundId}`, kind: 'payout', groupId, orderId, paymentId, refundId, postings })
 }
 
-/** What was asked back stays with the vendor, who owes it to the platform: what comes next settles it. */
+/**
+ * The provider refused to return it: the vendor keeps the money and owes it to the platform, which the next orders
+ * settle.
+ */
 export async function isNotGivenBack(
   tx: Tx,
   { orderId, vendorId, paymentId }: Transfer,
@@ -55,7 +61,7 @@ export async function isNotGivenBack(
   await postEntry(tx, { key: `reversal-failed:${key}`, kind: 'payout', groupId, orderId, paymentId, postings })
 }
 
-/** A transfer came to nothing: what was not asked back is owed again. */
+/** A transfer failed: the part that was not asked back is owed once more. */
 export async function transferFailed(tx: Tx, transfer: Transfer): Promise<void> {
   const { id, orderId, vendorId, paymentId } = transfer
   const amount = transfer.amount - transfer.reversed
@@ -69,7 +75,7 @@ function orderOf(tx: Tx, orderId: number) {
   return tx.selectFrom('orders').select(['groupId', 'currency']).where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
-/** What the vendor gets of an order in all, as if refunds that are under way had succeeded. */
+/** The vendor's total share of an order, as if refunds in progress had succeeded. */
 export async function owedFor(tx: Tx, order: OrderRow, paymentId: string): Promise<number> {
   const left = await orderShares(tx, order)
   const pending = await tx

@@ -22,24 +22,23 @@ export type NewGroup = {
   email: string
   language: string
   address: PostalAddress
-  /** for the invoice; default: the address */
+  /** details for the invoice; default: the address */
   billing?: Billing | null
-  /** `visitorKey` of who places it; default: not counted */
+  /** `visitorKey` of the buyer; default: not counted */
   visitor?: string
-  /** of what vendors sell, in per cent */
+  /** the platform's fee on vendors' sales, in per cent */
   feePercent: number
-  /** minor units that the cart's gift cards pay; default 0 */
+  /** minor units paid by the cart's gift cards; default 0 */
   credit?: number
-  /** in which currency the buyer sees prices, and its units per US dollar; default: in what is charged */
+  /** the currency in which the buyer sees prices, and its units per US dollar; default: the charged one */
   shown?: { currency: string; perUsd: number } | null
 }
 
 /**
- * Writes what a cart costs now as an order group with an order for each vendor that isn't left out, and takes its stock and
- * codes, all in the caller's transaction.
- * @throws ORPCError gm-error-cart-changed (409) if something can't be bought as it is in the cart, a code not be used, or
- * there is less on its gift cards,
- * gm-error-payment-in-flight (409) while the cart is being paid for
+ * Creates an order group for a cart at current prices, with an order for each vendor that isn't left out, and takes its
+ * stock and codes, all in the caller's transaction.
+ * @throws ORPCError gm-error-cart-changed (409) if something can't be bought as it is in the cart, a code can't be
+ * used, or its gift cards have less; gm-error-payment-in-flight (409) while the cart is being paid
  */
 export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number; key: string }> {
   const { state, userId, email, language, address, feePercent, billing = null } = given
@@ -161,7 +160,7 @@ const readCertificates = prepareQuery('listing-certificates', (db, listingIds: R
     .orderBy('certificates.sortOrder'),
 )
 
-/** Of certificates that are valid now, by listing. */
+/** Titles of currently valid certificates, by listing. */
 async function certificateTitles(tx: Tx, listingIds: number[]): Promise<Map<number, LocalText[]>> {
   const titles = new Map<number, LocalText[]>()
   for (const { listingId, title, ...held } of await readCertificates(tx, listingIds))

@@ -5,8 +5,8 @@ import { addressFormat, readAddress, regionOf } from '#features/shop/addresses/s
 type Where = { country: string; region: string; postalCode: string; isByArea: boolean }
 
 /**
- * What is wrong with an address that things are sent to. Where shipping depends on the part of the country, the postcode is
- * needed wherever there are any, unless the region is known.
+ * Problems of a delivery address. If shipping depends on the region, the postcode is required in countries that have
+ * postcodes, unless the region is known.
  */
 export function problemsAt(
   given: PostalAddress,
@@ -19,7 +19,7 @@ export function problemsAt(
   return isKnown ? problems : [...problems, { field: 'postalCode', code: 'missing' }]
 }
 
-/** The cart goes there, as far as its shipping and tax depend on it. */
+/** Whether the cart's shipping and tax were computed for this address. */
 export function isPricedFor(address: PostalAddress, { country, region, postalCode, isByArea }: Where): boolean {
   if (address.country !== country) return false
   return !isByArea || (barePostcode(address.postalCode) === barePostcode(postalCode) && regionOf(address) === region)

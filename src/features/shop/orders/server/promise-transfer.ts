@@ -13,10 +13,10 @@ import { maxKept, maxPromises, mayStillKeep } from '../transfer-promise.policy.t
 type Promiser = { email: string; ip: string }
 
 /**
- * Bounds what is kept for a transfer that a buyer promises: of a group that was written and whose stock was taken in the same
- * transaction, which a refusal undoes. Variants are locked since, and whoever promises with the same address waits here.
- * @throws ORPCError (409) gm-error-transfer-vendor if an enterprise takes none, gm-error-transfer-many if too many of the
- * address or of the visitor are awaited, gm-error-transfer-stock if more would be kept than of a stock may be
+ * Limits the stock reserved for promised bank transfers. The group was written and its stock taken in the same
+ * transaction, which an error rolls back. Variants are locked by then, and promises with the same address wait here.
+ * @throws ORPCError (409) gm-error-transfer-vendor if an enterprise accepts none, gm-error-transfer-many if too many of
+ * the address or of the visitor are awaited, gm-error-transfer-stock if more would be reserved than a stock allows
  */
 export async function promiseTransfer(tx: Tx, groupId: number, promiser: Promiser): Promise<void> {
   const vendors = await tx.selectFrom('orders').select('vendorId').where('groupId', '=', groupId).execute()
@@ -24,7 +24,7 @@ export async function promiseTransfer(tx: Tx, groupId: number, promiser: Promise
   if ((await withoutTransfers(tx, ids)).size > 0)
     refuse('gm-error-transfer-vendor', { status: 409, message: 'An enterprise takes no bank transfers.' })
   const { email, visitor } = keysOf(promiser)
-  // the email first, then the visitor: nobody waits in a circle
+  // always the email first, then the visitor, so that transactions can't deadlock
   for (const key of [`email ${email}`, `visitor ${visitor}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${key}`}, 0))`.execute(tx)
   if (await hasPromisedMany(tx, promiser))
@@ -44,12 +44,12 @@ export async function promiseTransfer(tx: Tx, groupId: number, promiser: Promise
     refuse('gm-error-transfer-stock', { status: 409, message: 'So many pieces can’t be kept for a transfer.' })
 }
 
-/** Its transfer has arrived, or nobody waits for it any more. */
+/** Ends a promise: its transfer has arrived, or is no longer awaited. */
 export async function endPromise(tx: Tx, groupId: number): Promise<void> {
   await tx.deleteFrom('transferPromises').where('groupId', '=', groupId).execute()
 }
 
-/** Why a cart can't be paid for by bank transfer now, in the words of {@link promiseTransfer}'s rules; empty if it can. */
+/** Why a cart can't be paid by bank transfer now, by the rules of {@link promiseTransfer}; empty if it can. */
 export async function findHindrances(db: Db | Tx, cart: Cart, promiser: Promiser): Promise<TransferHindrance[]> {
   const parts = cart.parts.filter(({ isLeftOut }) => !isLeftOut)
   const closed = await withoutTransfers(
@@ -85,7 +85,7 @@ async function withoutTransfers(db: Db | Tx, vendorIds: number[]): Promise<Set<n
   return new Set(rows.map(({ vendorId }) => vendorId))
 }
 
-/** The network's address is kept as a digest, while the transfer is awaited. */
+/** The network address is stored as a digest, while the transfer is awaited. */
 function keysOf({ email, ip }: Promiser) {
   return { email: normalizeEmail(email), visitor: createHash('sha256').update(ipKey(ip)).digest('base64url') }
 }
@@ -101,7 +101,7 @@ async function hasPromisedMany(db: Db | Tx, promiser: Promiser): Promise<boolean
   return ofEmail >= maxPromises.ofEmail || ofVisitor >= maxPromises.ofVisitor
 }
 
-/** Of stock that can run out: pieces that are free, and those that are kept for transfers. */
+/** For limited stock: the free pieces, and those reserved for transfers. */
 async function readStocks(db: Db | Tx, variantIds: number[]): Promise<{ id: number; free: number; kept: number }[]> {
   const { rows } = await sql<{ id: number; free: number; kept: number }>`
     select variant.id, coalesce(variant.stock, 0) as free, coalesce((

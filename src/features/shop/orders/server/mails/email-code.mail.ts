@@ -1,6 +1,6 @@
 import { defineGuestMail, greeting } from '#server/mail/index.ts'
 
-/** To somebody who wants to pay by bank transfer: the code that shows that the address is theirs. */
+/** To a buyer who wants to pay by bank transfer: the code that proves that the address is theirs. */
 export const emailCode = defineGuestMail<{ name: string; code: string }>({
   name: 'email-code',
   write: ({ name, code }, { t }) => ({

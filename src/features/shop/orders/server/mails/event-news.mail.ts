@@ -7,14 +7,14 @@ type Data = {
   name: string
   title: string
   enterprise: string
-  /** when, where and by which tickets */
+  /** time, place and tickets */
   reach: MailPart
   link: string
-  /** an answer to this mail goes to the enterprise */
+  /** whether replies go to the enterprise */
   isAnswered: boolean
 }
 
-/** To the order’s address: an event is tomorrow, or takes place at another time or place. */
+/** To the order’s address: an event is tomorrow, or has a new time or place. */
 export const eventNews = defineGuestMail<Data>({
   name: 'event-news',
   write: ({ kind, name, title, enterprise, reach, link, isAnswered }, { t, language }) => ({

@@ -11,8 +11,9 @@ type Line = Pick<
 >
 
 /**
- * What a buyer has to know of what is no parcel: when, where and by which tickets; how a service is agreed; that a file waits.
- * @param codes of tickets, by line
+ * Paragraphs about lines that aren't parcels: time, place and tickets of an event; how to agree on a service; the
+ * download of a file.
+ * @param codes codes of tickets, by line
  */
 export function reachParagraphs(
   lines: Line[],
@@ -38,7 +39,7 @@ export function reachParagraphs(
   })
 }
 
-/** `Saturday, 5 Dec 2026, 09:00 (UTC+5:30)`, by the clocks of its place. */
+/** `Saturday, 5 Dec 2026, 09:00 (UTC+5:30)`, in the place's local time. */
 function whenText({ startsAt, timeZone }: Pick<Line, 'startsAt' | 'timeZone'>, language: SiteLanguage): string {
   if (!startsAt) return ''
   const zone = timeZone ?? 'UTC'

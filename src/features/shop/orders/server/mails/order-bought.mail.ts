@@ -5,25 +5,25 @@ export type BoughtKind = 'paid' | 'promised' | 'reminder' | 'not-paid'
 type Data = {
   kind: BoughtKind
   name: string
-  /** of the purchase */
+  /** the purchase's number */
   number: string
-  /** what was bought, what it costs, and where it goes */
+  /** lines, sums and addresses */
   receipt: MailPart
-  /** something of it is sent */
+  /** whether anything is shipped */
   isSent: boolean
-  /** that is to be transferred */
+  /** amount to transfer */
   due: string
-  /** of a transfer that is awaited */
+  /** payment details, while a transfer is awaited */
   transfer: { reference: string; details: string; due: string } | null
-  /** where all of it is: of a guest, whose parts have pages of their own, only where there is one part */
+  /** page of the whole purchase; for a guest, whose parts have their own pages, only if there is a single part */
   link: string | null
-  /** to take it into an account; null for a member */
+  /** link that adds it to an account; null for a member */
   claimLink: string | null
 }
 
 /**
- * To the order’s address, the buyer’s receipt: it is paid for, a transfer is awaited, or still is, or it came to
- * nothing.
+ * To the order’s address, the buyer’s receipt: it is paid, a transfer is awaited, a reminder of that, or it was never
+ * paid.
  */
 export const orderBought = defineGuestMail<Data>({
   name: 'order-bought',

@@ -21,34 +21,34 @@ export type NewsKind =
 type Data = {
   kind: NewsKind
   name: string
-  /** of this part: `10014-1` */
+  /** number of this part: `10014-1` */
   number: string
   enterprise: string
-  /** the pieces that it is about */
+  /** the pieces concerned */
   rows: MailPart<MailRow[]>
   /** carrier and number */
   tracking: string
   trackingUrl: string | null
-  /** that goes back, as text */
+  /** amount refunded, as text */
   amount: MailPart<string | null>
-  /** the enterprise’s own */
+  /** the enterprise’s own text */
   words: string
   isPickup: boolean
-  /** some of these pieces are parcels, which alone can be returned */
+  /** whether some of these pieces are parcels, which alone can be returned */
   isParcel: boolean
-  /** days after the last parcel within which the enterprise takes things back; null: it names none */
+  /** days after the last parcel within which the enterprise accepts returns; null if it sets none */
   returnDays: number | null
   link: string
   invoiceLink: string
-  /** where feedback is given; null once the enterprise can’t be visited */
+  /** page to give feedback; null once the enterprise’s page isn't public */
   feedbackLink: string | null
-  /** an answer to this mail goes to the enterprise */
+  /** whether replies go to the enterprise */
   isAnswered: boolean
 }
 
 type NewsContent = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 
-/** To the order’s address: what became of one enterprise’s part; the account is notified, too. */
+/** To the order’s address: news of one enterprise’s part; the account is notified too. */
 export const orderNews = defineGuestMail<Data>({
   name: 'order-news',
   write: (data, mailWords) => {

@@ -3,16 +3,16 @@ import type { Label, Translate } from '#shared/label.ts'
 import { lookUp } from '#shared/look-up.ts'
 
 type Data = {
-  /** what the buyer did */
+  /** the buyer's action */
   kind: 'return-requested' | 'cancelled'
   name: string
   enterprise: string
   /** its number: `10014-1` */
   number: string
   rows: MailPart<MailRow[]>
-  /** some of it was to be sent */
+  /** whether any of it was to be shipped */
   isParcel: boolean
-  /** of a return, as docs/product.md §4 lists them */
+  /** reason of a return, as in docs/product.md §4 */
   reason: string
   message: string
   link: string

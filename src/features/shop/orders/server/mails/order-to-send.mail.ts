@@ -8,17 +8,17 @@ type Data = {
   /** its number: `10014-1` */
   number: string
   buyer: string
-  /** town and country; null where nothing is sent */
+  /** town and country; null if nothing is shipped */
   place: string | null
-  /** `Post, 3–5 days`; null where nothing is a parcel */
+  /** `Post, 3–5 days`; null if nothing is a parcel */
   delivery: MailPart<string | null>
-  /** the last day for it; null where the buyer was told no time */
+  /** the last day to send it; null if the buyer was promised no time */
   sendBy: string | null
   /** lines and sums */
   bought: MailPart
   note: string
   isPickup: boolean
-  /** how its lines reach the buyer */
+  /** ways in which its lines reach the buyer */
   deliveries: Delivery[]
   link: string
 }

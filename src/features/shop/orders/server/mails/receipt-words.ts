@@ -1,6 +1,6 @@
 import type { Words } from '#server/texts/index.ts'
 
-/** The words around amounts in mails about what was bought. */
+/** The texts around amounts in emails about purchases. */
 export const receiptWords = ({ t }: Words) => ({
   part: (enterprise: string, number: string) => t('{{enterprise}} · Order {{number}}', { enterprise, number }),
   each: (price: string) => t('{{price}} each', { price }),

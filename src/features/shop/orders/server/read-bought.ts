@@ -9,7 +9,7 @@ import type { Shown } from '../receipt.ts'
 import { shownCode } from '../ticket-code.ts'
 import type { Bought } from './receipt-blocks.ts'
 
-/** All of a purchase, for its mails. */
+/** All data of a purchase, for its emails. */
 export async function readBought(tx: Tx, groupId: number): Promise<Bought> {
   const group = await tx.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
   const orders = await tx.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
@@ -33,7 +33,9 @@ export async function readBought(tx: Tx, groupId: number): Promise<Bought> {
   }
 }
 
-/** A vendor's own currency at the rate of a purchase, as the order's page has it; null where that is charged, or has no rate. */
+/**
+ * A vendor's own currency at the rate of a purchase, as on the order's page; null if that is charged, or has no rate.
+ */
 export async function readOwnCurrency(
   tx: Tx,
   { currency, rates }: { currency: string; rates: Record<string, number> },
@@ -44,7 +46,7 @@ export async function readOwnCurrency(
   return perUsd && own !== currency ? { currency: own, perUsd, isExact: true } : null
 }
 
-/** Codes of valid tickets as they are shown, by line. */
+/** Formatted codes of valid tickets, by line. */
 export async function codesOf(tx: Db | Tx, lines: readonly { id: number }[]): Promise<Map<number, string[]>> {
   if (lines.length === 0) return new Map()
   const tickets = await tx
@@ -63,7 +65,7 @@ export async function codesOf(tx: Db | Tx, lines: readonly { id: number }[]): Pr
   return codes
 }
 
-/** How buyers reach a vendor: the address that its page shows, and the page; null once it can’t be visited. */
+/** A vendor's contact for buyers: the address on its page, and the page; null once it isn't public. */
 export async function readVendorContact(
   tx: Tx,
   vendorId: number,
@@ -78,7 +80,7 @@ export async function readVendorContact(
   return { email: row.email, subDomain: row.subDomain, returnDays: row.returnDays }
 }
 
-/** Where an answer to a mail about one part goes: to its enterprise, if that has an address, or to the platform's desk. */
+/** Reply address of emails about one part: the enterprise's, if it has one, otherwise the platform's desk. */
 export function answeredBy(
   vendor: { email: string | null } | null,
   desk: string | null,

@@ -18,8 +18,8 @@ import { shippingWords, wayPaid } from './document-words.ts'
 import type { Asked } from './read-group.ts'
 
 /**
- * The invoice of an order that is paid for, for its buyer, admins and the vendor's team, which doesn't see the buyer's email;
- * undefined for all others, and before it is paid.
+ * The invoice of a paid order, for its buyer, admins and the vendor's team, which doesn't see the buyer's email;
+ * undefined for anybody else, and before it is paid.
  */
 export async function readInvoice(db: Db, viewer: Viewer | null, { id, key }: Asked): Promise<Invoice | undefined> {
   const found = await findPaid(db, id)
@@ -60,7 +60,7 @@ export async function readInvoice(db: Db, viewer: Viewer | null, { id, key }: As
 }
 
 /**
- * The credit note of a refund, for who may have the order's invoice. What went back is one line with its tax in it.
+ * The credit note of a refund, for whoever may see the order's invoice. The refund is one line with its tax included.
  * @param number of the note
  */
 export async function readCreditNote(
@@ -96,7 +96,10 @@ export async function readCreditNote(
   }
 }
 
-/** What is to be packed of an order that is paid for, for the vendor's team; undefined for all others, for orders of which nothing is a parcel, and for orders of other vendors than one that is named. */
+/**
+ * The packing slip of a paid order, for the vendor's team; undefined for anybody else, for orders without parcels, and
+ * for orders of other vendors than the one given.
+ */
 export async function readPackingSlip(
   db: Db,
   viewer: Viewer | null,
@@ -126,7 +129,7 @@ export async function readPackingSlip(
   }
 }
 
-/** Those of several orders of one vendor, in their order. */
+/** Packing slips of several orders of one vendor, in the given order. */
 export async function readPackingSlips(
   db: Db,
   viewer: Viewer,
@@ -159,14 +162,14 @@ async function findPaid(db: Db, id: number) {
 
 type Group = Pick<Selectable<OrderGroupsTable>, 'address' | 'billing' | 'language'>
 
-/** Who stands on the invoice: as they asked for, or else who gets it. */
+/** Recipient of the invoice: as the buyer asked, otherwise the one of the delivery. */
 function billed(group: Group) {
   const { address = '', vatNumber = '' } = group.billing ?? {}
   const [name = '', ...lines] = address.split('\n').filter(line => line.trim() !== '')
   return { ...(name ? { name, address: lines } : recipient(group)), vatNumber }
 }
 
-/** The name stands above the lines, so it is not among them. */
+/** The name is printed above the lines, so it is not among them. */
 function recipient({ address, language }: Pick<Group, 'address' | 'language'>) {
   return { name: address.name, address: addressLines({ ...address, name: '' }, language) }
 }

@@ -22,13 +22,13 @@ import { reachReader } from './read-reach.ts'
 
 export type Asked = { id: number; key?: string | undefined }
 
-/** The group of somebody who may see it; for all others it looks missing. */
+/** A group, for somebody who may see it; for anybody else it is NOT_FOUND. */
 export async function findGroup(db: Db, viewer: Viewer | null, { id, key }: Asked) {
   const group = await db.selectFrom('orderGroups').selectAll().where('id', '=', id).executeTakeFirst()
   return group && maySeeGroup(viewer, key, group) ? group : missing()
 }
 
-/** The same by one of its orders. */
+/** Like {@link findGroup}, by one of its orders. */
 export async function findGroupOf(db: Db, viewer: Viewer | null, { id, key }: Asked) {
   const order = await db.selectFrom('orders').select('groupId').where('id', '=', id).executeTakeFirst()
   return order ? findGroup(db, viewer, { id: order.groupId, key }) : missing()

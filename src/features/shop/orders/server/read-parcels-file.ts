@@ -1,13 +1,14 @@
 import { readTable, TableError } from '#server/import/read-table.ts'
 
-/** `id`: of an order that was chosen; else its number says which it is */
+/** `id`: of a chosen order; otherwise it is found by its number */
 export type AskedParcel = { row: number; order: string; id?: number; carrier: string; tracking: string }
 
 const columns = ['order', 'carrier', 'tracking'] as const
 
 /**
- * The rows of a CSV file with comma, semicolon or tab, whichever its first line uses most. Columns are found by the heads `order`, `carrier` and `tracking`; without
- * such heads they are taken in this order. Empty rows are left out. A file that is no CSV has no rows.
+ * The rows of a CSV file with comma, semicolon or tab, whichever its first line uses most. Columns are found by the
+ * headers `order`, `carrier` and `tracking`; without headers they are taken in this order. Empty rows are left out. A
+ * file that is no CSV has no rows.
  */
 export function readParcelsFile(text: string): AskedParcel[] {
   const [head, ...rest] = recordsOf(text)

@@ -12,7 +12,7 @@ export const maxDownloads = 10
 type Line = Selectable<OrderLinesTable>
 type Reach = Pick<Order['lines'][number], 'delivery' | 'event' | 'note' | 'tickets' | 'download'>
 
-/** How lines reach their buyer, with tickets and files, in a language. */
+/** Reads how lines reach their buyer, with tickets and files, in a language. */
 export async function reachReader(db: Db, lines: Line[], language: string): Promise<(line: Line) => Reach> {
   const ids = lines.filter(({ delivery }) => delivery === 'event' || delivery === 'download').map(({ id }) => id)
   const [tickets, downloads] =

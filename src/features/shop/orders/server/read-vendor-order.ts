@@ -18,8 +18,8 @@ import { readPackingSlip } from './read-documents.ts'
 import { loadOrders } from './read-group.ts'
 
 /**
- * An order as the team of its vendor sees it: once it is paid for, or while its transfer is awaited, then without who bought it.
- * For all others, and before that, it looks missing.
+ * An order as its vendor's team sees it: once it is paid, or while its transfer is awaited, then without the buyer.
+ * NOT_FOUND for anybody else, and before that.
  */
 export async function readVendorOrder(db: Db, viewer: Viewer, id: number, language: string): Promise<VendorOrder> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -52,7 +52,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
     earnings: managesVendor(role) ? await db.transaction().execute(tx => earningsOf(tx, row, group.taxIncluded)) : null,
     lines: order.lines.map(line => ({
       ...line,
-      // who has a code may come: that is the buyer
+      // only the buyer sees the code, because whoever has it may come
       tickets: line.tickets.map(ticket => ({ ...ticket, code: null })),
       download: null,
       sku: skus.find(one => one.id === line.id)?.sku ?? null,
@@ -73,7 +73,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
   }
 }
 
-/** Where pieces of split stock are to be packed, the nearest to the buyer first. */
+/** Places from which pieces of split stock are packed, the nearest to the buyer first. */
 async function readSources(db: Db, orderId: number): Promise<{ lineId: number; name: string; pieces: number }[]> {
   const { rows } = await sql<{ lineId: number; name: string; pieces: number }>`
     select line.id as "lineId", location.name, (source ->> 'pieces')::int as pieces

@@ -20,18 +20,18 @@ export type Bought = {
   group: Group
   orders: readonly Order[]
   linesOf(order: Order): Line[]
-  /** of vendors that say how long after the last parcel they take things back */
+  /** days after the last parcel within which vendors accept returns, for vendors that set them */
   returnDays: ReadonlyMap<number, number | null>
-  /** of valid tickets as they are shown, by line */
+  /** formatted codes of valid tickets, by line */
   codes: ReadonlyMap<number, string[]>
 }
 
 type Asked = Omit<Around, 'currency' | 'rates' | 'shown'> & {
-  /** `paid`: with invoices, tickets and how to return; `over`: nothing will be had of it */
+  /** `paid`: with invoices, tickets and how to return; `over`: nothing will be delivered */
   state: 'paid' | 'awaited' | 'over'
 }
 
-/** What was bought of whom, what it costs, and where it goes: the same amounts as on the pages, which add up. */
+/** Items, sums and address of a purchase, by vendor: the same amounts as on the pages, which add up. */
 export function receiptBlocks(bought: Bought, { state, ...asked }: Asked): MailBlock[] {
   const { group, orders, linesOf } = bought
   const around = { ...asked, currency: group.currency, rates: group.rates, shown: group.shown }
@@ -50,7 +50,7 @@ export function receiptBlocks(bought: Bought, { state, ...asked }: Asked): MailB
   ]
 }
 
-/** What of it is exact. */
+/** The exact charged total, if the shown amounts are converted. */
 function converted(total: Amount, { currency, shown, createdAt }: Group, words: Asked['words']): string[] {
   if (total.shown === null || !shown) return []
   const exact = formatMoney({ amount: total.charged, currency }, words.language)
@@ -60,7 +60,7 @@ function converted(total: Amount, { currency, shown, createdAt }: Group, words: 
 /** `own`: the vendor’s own currency at the rate of the order */
 type Sold = { group: Group; order: Order; lines: Line[]; own: Shown }
 
-/** What a vendor sold and the buyer paid for it: in the vendor’s own currency, with what was charged beside it. */
+/** A vendor's part of a purchase: in the vendor’s own currency, with the charged amounts beside it. */
 export function soldBlocks({ group, order, lines, own }: Sold, asked: Omit<Asked, 'state'>): MailBlock[] {
   const words = receiptWords(asked.words)
   const around = { ...asked, currency: group.currency, rates: group.rates, shown: own }
@@ -78,7 +78,7 @@ export function soldBlocks({ group, order, lines, own }: Sold, asked: Omit<Asked
 
 type SoldPieces = { group: Group; lines: readonly (Line & { pieces: number })[]; own: Shown }
 
-/** Pieces of what a vendor sold, in their own currency. */
+/** Pieces of a vendor's sale, in their own currency. */
 export function soldRows({ group, lines, own }: SoldPieces, asked: Omit<Asked, 'state'>) {
   const { currency, rates } = group
   const around = { ...asked, currency, rates, shown: own }
@@ -96,7 +96,7 @@ function partBlocks(
   const words = receiptWords(around.words)
   const number = orderNumber(order)
   const facts: [string, string][] = []
-  // what is no parcel is had as its own words say
+  // lines that aren't parcels have their own text
   const isDelivered = order.shippingKind !== 'none' || sums.lines.some(({ delivery }) => delivery === 'parcel')
   if (state !== 'over' && isDelivered) facts.push([words.delivery, deliveryWords(order, around.words)])
   if (state !== 'over' && order.note) facts.push([words.note, order.note])
@@ -124,7 +124,7 @@ function partBlocks(
   ]
 }
 
-/** What is added to the lines, and taken off. */
+/** Rows for amounts added to the lines, and taken off. */
 function sumRows(
   { discount, shipping, tax }: ReceiptPart<Line>,
   words: ReceiptWords,

@@ -18,7 +18,7 @@ export type Around = {
   publicUrl: string
 }
 
-/** An amount as a row has it: as the reader thinks, with what is charged below it where that is in another currency. */
+/** An amount for a row: in the reader's currency, with the charged one below it if that differs. */
 export function costsText({ charged, shown }: Amount, around: Around): Pick<MailRow, 'amount' | 'amountAbout'> {
   const { currency, shown: to } = around
   const { language } = around.words
@@ -33,13 +33,13 @@ export function amountText(charged: number, around: Around): string {
   return amountAbout ? `${amount} (${amountAbout})` : (amount ?? '')
 }
 
-/** Pieces of a line with their picture and what they cost, before discounts and tax on top. */
+/** Pieces of a line with their picture and price, before discounts and added tax. */
 export function pieceRow(line: Line, pieces: number, around: Around): MailRow {
   const each = amountsOf(around, around.shown)(line.unitPrice, { amount: line.ownPrice, currency: line.ownCurrency })
   return lineRow(line, pieces, times(each, pieces), around)
 }
 
-/** `costs`: of all pieces, as {@link times} has them. */
+/** `costs`: for all pieces, from {@link times}. */
 export function lineRow(line: Line, pieces: number, costs: Amount, around: Around): MailRow {
   const { words, publicUrl, currency, shown } = around
   const { language } = words
@@ -55,7 +55,7 @@ export function lineRow(line: Line, pieces: number, costs: Amount, around: Aroun
   }
 }
 
-/** With a minus of its own: `−$1.74`. */
+/** With a typographic minus: `−$1.74`. */
 function signed(amount: number, currency: string, language: SiteLanguage): string {
   const text = formatMoney({ amount: Math.abs(amount), currency }, language)
   return amount < 0 ? `−${text}` : text

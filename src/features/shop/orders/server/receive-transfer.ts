@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { writeEvents } from './order-events.ts'
 
-/** What a bank transfer pays: an order group, or something that the platform itself sells. */
+/** What a bank transfer pays: an order group, or a sale of the platform itself. */
 export type TransferFor = { groupId: number } | { saleId: number }
 
 /**
- * The bank transfer for an order group or a sale has arrived. The money is on the operator's account, so an admin says so
- * (decision 0101); the route asks for one, and so does the database. Twice is once.
- * @param details what else the audit log keeps of it
+ * Records that the bank transfer for an order group or a sale has arrived. The money is on the operator's account, so
+ * an admin confirms it (decision 0101), which the route and the database both require. Confirming it twice counts once.
+ * @param details what else the audit log records
  * @throws ORPCError NOT_FOUND if none is awaited, gm-error-payment-over (409) if the payment was cancelled
  */
 export async function receiveTransfer(

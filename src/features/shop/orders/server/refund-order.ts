@@ -10,10 +10,11 @@ import { type Actor, type LockedOrder, lockOrder } from './lock-order.ts'
 type Given = { amount: number; reason: string; returnId?: number | undefined }
 
 /**
- * Gives a buyer a part of what they paid for an order back, in minor units of its currency. The ledger has it once the provider has done it.
- * @returns the payment, whose calls are to be run after the commit
- * @throws ORPCError gm-error-refund-too-high (409) for more than is left, or than the goods of its return cost; NOT_FOUND for
- * a return of another order
+ * Refunds a part of what a buyer paid for an order, in minor units of its currency. The ledger has it once the provider
+ * has completed it.
+ * @returns the payment, whose calls must be run after the commit
+ * @throws ORPCError gm-error-refund-too-high (409) for more than is left, or than the goods of its return cost;
+ * NOT_FOUND for a return of another order
  */
 export async function refundOrder(tx: Tx, id: number, given: Given, { userId }: Actor): Promise<string> {
   const locked = await lockOrder(tx, id)
@@ -32,7 +33,7 @@ export async function refundOrder(tx: Tx, id: number, given: Given, { userId }: 
   return locked.paymentId
 }
 
-/** The same of a locked order. */
+/** Like {@link refundOrder}, for a locked order. */
 export async function writeRefund(
   tx: Tx,
   { order, paymentId }: Pick<LockedOrder, 'order' | 'paymentId'>,
@@ -64,7 +65,7 @@ export async function writeRefund(
   if (rest > 0) await refundPayment(tx, { id: await write(rest, { cardRefundId }), paymentId, amount: rest, reason })
 }
 
-/** Cents that gift cards paid for an order and have not got back: they get theirs first. */
+/** Cents that gift cards paid for an order and haven't got back: they are refunded first. */
 async function leftOnCards(tx: Tx, { id, credit }: { id: number; credit: number }): Promise<number> {
   if (credit === 0) return 0
   const { sum } = await tx
@@ -76,7 +77,7 @@ async function leftOnCards(tx: Tx, { id, credit }: { id: number; credit: number 
   return credit - Number(sum)
 }
 
-/** An order that cost its buyer nothing is cancelled: what the platform had added goes back to it. */
+/** Cancels an order that cost its buyer nothing: the platform's discount goes back to it. */
 export async function takeBackFreeOrder(tx: Tx, { order, paymentId }: LockedOrder): Promise<void> {
   const left = await orderShares(tx, order)
   if (chargeOf(left) > 0) return

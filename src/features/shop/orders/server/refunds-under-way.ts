@@ -5,10 +5,10 @@ import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
 import { owedFor } from './pay-vendor.ts'
 
-/** An order’s part that its vendor gives back once the refunds that were asked for are done. */
+/** A vendor's share of an order's refunds in progress, which they give back once these are completed. */
 export type RefundUnderWay = { orderId: number; vendorId: number /** cents */; amount: number }
 
-/** What vendors will have to give back, by order; of one vendor where it is named. */
+/** Amounts that vendors will have to give back, by order; for one vendor if given. */
 export async function refundsUnderWay(tx: Tx, vendorId?: number): Promise<RefundUnderWay[]> {
   const orders = await tx
     .selectFrom('orders')

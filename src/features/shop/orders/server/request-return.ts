@@ -12,8 +12,8 @@ const day = 24 * 60 * 60 * 1000
 type Given = { reason: ReturnReason; message: string; lines: { lineId: number; quantity: number }[] }
 
 /**
- * A buyer wants to send goods back that were sent to them, which services, seats and files are not: within the days that the vendor gives after the last fulfilment,
- * or at any time if they say nothing. One request at a time.
+ * Requests the return of goods that were sent to the buyer, which services, seats and files are not: within the days
+ * that the vendor sets after the last fulfilment, or at any time if they set none. One request at a time.
  * @throws ORPCError gm-error-order-pieces, gm-error-return-open, gm-error-return-late (409)
  */
 export async function requestReturn(tx: Tx, orderId: number, { reason, message, lines }: Given): Promise<void> {

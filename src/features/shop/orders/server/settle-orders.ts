@@ -7,14 +7,14 @@ import { type LinePart, type LineRow, lockOrder, openPieces, settleOrder } from 
 import { writeEvents } from './order-events.ts'
 import { payVendor } from './pay-vendor.ts'
 
-/** Every few minutes. */
+/** Runs every few minutes. */
 export const settleQueue = defineQueue<object>('settle-orders')
 
-/** How long checking a ticket can be undone. */
+/** Hours in which a ticket's check can be undone. */
 const undoHours = 24
-/** Days after which a file counts as delivered that nobody has downloaded; until then its order can be cancelled. */
+/** Days after which a file that nobody has downloaded counts as delivered; until then its order can be cancelled. */
 const untouchedDays = 14
-/** Orders in one go; the rest comes with the next. */
+/** Max orders per run; the next run takes the rest. */
 const maxAtOnce = 200
 
 const hour = 60 * 60 * 1000
@@ -22,8 +22,8 @@ const hour = 60 * 60 * 1000
 type Given = { db: Db; payments: Payments; log: Logger }
 
 /**
- * What needs nobody to send it is delivered by itself: seats once the event is over, or a day after their ticket was checked;
- * files once they were downloaded, or after two weeks.
+ * Marks as delivered what nobody sends: seats once the event is over, or a day after their ticket was checked; files
+ * once they were downloaded, or after two weeks.
  */
 export async function settleOrders({ db, payments, log }: Given, now = new Date()): Promise<number> {
   const orders = await dueOrders(db, now)
@@ -32,7 +32,7 @@ export async function settleOrders({ db, payments, log }: Given, now = new Date(
       const paymentId = await db.transaction().execute(tx => settleDue(tx, id, now))
       await payments.run(paymentId)
     } catch (error) {
-      // the others go on, and this one comes again
+      // the other orders continue, and this one is retried in the next run
       log.warn({ err: error, order: id }, 'an order could not be settled')
     }
   }
@@ -99,7 +99,7 @@ async function settleDue(tx: Tx, orderId: number, now: Date): Promise<string> {
   return locked.paymentId
 }
 
-/** How many pieces of a line are delivered by now; their tickets can't be unchecked from then on. */
+/** Number of pieces of a line that are delivered by now; from then on their tickets can't be unchecked. */
 async function duePieces(tx: Tx, line: LineRow, placedAt: Date | null, now: Date): Promise<number> {
   if (line.delivery === 'download') {
     const download = await tx

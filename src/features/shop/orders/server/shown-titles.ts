@@ -3,7 +3,7 @@ import { textIn } from '#server/db/text-in.ts'
 import '../orders.tables.ts'
 import { shownTitles } from '../orders.contract.ts'
 
-/** What a list shows of the lines of an order: the first titles, each once. `orders` is the order's row. */
+/** The first titles of an order's lines for a list, without duplicates. `orders` is the order's row. */
 export function titlesOf(language: string): RawBuilder<string[]> {
   return sql<string[]>`array(
     select title from (

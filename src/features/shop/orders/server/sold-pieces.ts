@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import '../orders.tables.ts'
 
-/** Pieces of each listing that a vendor sold since, without those that were cancelled or came back; by the listing's id. */
+/** Pieces of each listing that a vendor sold since then, without cancelled and returned ones; by the listing's id. */
 export async function soldPieces(db: Db, vendorId: number, since: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ listingId: number; pieces: number }>`
     select line.listing_id, sum(line.quantity - line.cancelled - line.returned)::int as pieces

@@ -11,7 +11,7 @@ import type { Actor } from './lock-order.ts'
 
 const api = implementContract(ticketsContract)
 
-/** The team reads who comes; its owners and admins check tickets. */
+/** The team sees who comes; its owners and admins check tickets. */
 export function ticketsRoutes(db: Db) {
   return api.router({
     getEventDates: api.getEventDates.use(signedIn).handler(async ({ context: { viewer }, input }) => {

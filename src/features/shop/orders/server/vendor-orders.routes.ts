@@ -29,7 +29,7 @@ import { requestReturn } from './request-return.ts'
 const api = implementContract(vendorOrdersContract)
 
 type Context = ApiContext & { viewer: Viewer }
-/** The id of the payment whose calls are to be run, if there are any. */
+/** Returns the id of the payment whose calls must be run, if there are any. */
 type Verb = (tx: Tx, actor: Actor) => Promise<string | undefined>
 
 type Given = { db: Db; payments: Payments; log: Logger }
@@ -51,7 +51,7 @@ export function vendorOrdersRoutes({ db, payments, log }: Given) {
       .use(withScope('orders:read'))
       .handler(async ({ context: { viewer, token }, input }) => {
         const order = await readVendorOrder(db, viewer, input.id, input.language)
-        // a program has no eyes
+        // a program with a token has not read anything
         if (!token) await db.transaction().execute(tx => readThread(tx, viewer.userId, teamOrderThread(input.id)))
         return order
       }),
@@ -123,7 +123,7 @@ export function vendorOrdersRoutes({ db, payments, log }: Given) {
 type Acted = { id: number; returnId?: number; language: string }
 
 function createHandlers(db: Db, payments: Payments) {
-  /** Does something with an order, once per `Idempotency-Key`; what admins do is in the audit log. */
+  /** Changes an order, once per `Idempotency-Key`; changes by admins are in the audit log. */
   async function act(context: ApiContext, name: string, input: Acted, actor: Actor, verb: Verb): Promise<void> {
     const { userId, party } = actor
     const paymentId = await once(db, { context, name: `order-${name}`, input }, async tx => {
@@ -136,7 +136,10 @@ function createHandlers(db: Db, payments: Payments) {
   }
 
   return {
-    /** By owners and admins of the team; an admin of Pola is told that they only read, for all others the order looks missing. */
+    /**
+     * For owners and admins of the team; an admin of Pola gets the error that they only read, for anybody else the
+     * order is NOT_FOUND.
+     */
     async asTeam(context: Context, name: string, input: Acted, verb: Verb) {
       const { viewer } = context
       const order = await db.selectFrom('orders').select('vendorId').where('id', '=', input.id).executeTakeFirst()
@@ -145,7 +148,7 @@ function createHandlers(db: Db, payments: Payments) {
       return readVendorOrder(db, viewer, input.id, input.language)
     },
 
-    /** By whoever may see the group. */
+    /** For whoever may see the group. */
     async asBuyer(context: ApiContext, name: string, input: Acted & Asked, verb: Verb) {
       const { viewer } = context
       const group = await findGroupOf(db, viewer, input)

@@ -13,21 +13,21 @@ import { searchWords } from '#shared/search-words.ts'
 import type { OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 
 export type Around = {
-  /** of what vendors sell, in per cent */
+  /** the platform's fee on vendors' sales, in per cent */
   feePercent: number
   taxIncluded: boolean
-  /** what is charged, and how many of its minor units a US cent is */
+  /** the charged currency, and its minor units per US cent */
   currency: string
   perCent: number
-  /** of the buyer's address */
+  /** country of the buyer's address */
   country: string
-  /** of listings' certificates */
+  /** titles of listings' certificates */
   titles: Map<number, LocalText[]>
-  /** minor units that gift cards pay, by vendor */
+  /** minor units paid by gift cards, by vendor */
   credits: Map<number, number>
 }
 
-/** Writes an order for each part of a group, with its lines as they stand now. */
+/** Creates an order for each part of a group, with its lines as they are now. */
 export async function writeOrders(
   tx: Tx,
   groupId: number,
@@ -120,7 +120,7 @@ function orderOf(groupId: number, part: PartState, totals: PartTotals, around: A
     ...amounts,
     credit: around.credits.get(vendorId) ?? 0,
     fee: platformFee({ ...amounts, taxInItems }, around.feePercent),
-    // as PostgreSQL writes a tsvector
+    // in PostgreSQL's text format of a tsvector
     searchWords: searchWords(...titles)
       .map(word => `'${word}'`)
       .join(' '),
@@ -152,7 +152,7 @@ function lineOf(orderId: number, state: LineState, part: PartTotals, titles: Map
   }
 }
 
-/** What is no event and goes nowhere is agreed with its enterprise. */
+/** A line that is neither an event nor shipped is agreed with its enterprise. */
 function reachOf(variant: LineState['line']['variant']) {
   const { startsAt = null, endsAt = null, timeZone = null, place = {}, deliveryNote = {} } = variant ?? {}
   if (variant?.delivery === 'event' && startsAt && endsAt)

@@ -1,14 +1,18 @@
 import { convert, type Money, minorDigits, type Rates } from '#shared/money.ts'
 
-/** In which currency amounts are shown, and what a US dollar is in each that occurs. `isExact`: with all digits. */
+/**
+ * The currency in which amounts are shown, and the rates to the US dollar of each that occurs. `isExact`: without
+ * rounding.
+ */
 export type ShownIn = { currency: string; perUsd: Rates; isExact?: boolean | undefined }
 
-/** From this many units on, converted amounts are shown without decimals, as prices are. */
+/** Converted amounts of at least this many units are shown without decimals, as prices are. */
 const wholeFrom = 100
 
 /**
- * What is charged as it is shown in another currency: as it was asked for, converted where that is in neither of the two.
- * Converted amounts are rounded as prices are, unless they are exact, so sums are to be made of what this gives: then they add up.
+ * A charged amount in another currency: the asked price itself if it is in that currency, otherwise converted.
+ * Converted amounts are rounded as prices are, unless they are exact; sums must be made of these amounts, so that they
+ * add up.
  * @returns minor units, or null without a rate
  */
 export function shownAmount(

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, language } from '#shared/contract-parts.ts'
 
-/** A date on which people come, with how many of them. */
+/** A date of an event, with the number of people who come. */
 export const eventDate = z.object({
   listingId: z.number(),
   title: z.string(),
@@ -11,33 +11,33 @@ export const eventDate = z.object({
   /** IANA; null: UTC */
   timeZone: z.string().nullable(),
   place: z.string(),
-  /** that were paid for, and of them those whose ticket was checked */
+  /** paid seats, and those whose ticket was checked */
   seats: z.number(),
   checked: z.number(),
 })
 export type EventDate = z.infer<typeof eventDate>
 
-/** Who comes. */
+/** A person who comes. */
 export const seat = z.object({
   ticketId: z.number(),
   orderId: z.number(),
   /** `10014-1` */
   orderNumber: z.string(),
-  /** who bought it */
+  /** the buyer */
   name: z.string(),
   title: z.string(),
   options: z.array(z.string()),
   startsAt: z.string(),
   timeZone: z.string().nullable(),
   checkedAt: z.string().nullable(),
-  /** of the team */
+  /** a member of the team */
   checkedBy: z.string().nullable(),
-  /** its checking can’t be undone any more */
+  /** whether the check can’t be undone any more */
   isSettled: z.boolean(),
 })
 export type Seat = z.infer<typeof seat>
 
-/** Dates of a list, and seats of a date. */
+/** @limit dates of a list, and seats of a date */
 export const maxDates = 100
 export const maxSeats = 1000
 

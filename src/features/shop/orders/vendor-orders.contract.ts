@@ -6,7 +6,7 @@ import { highestTotal } from '#shared/highest-amounts.ts'
 import { fulfillmentStatus, order, orderGroup, orderLine, orderStatus } from './order-shapes.ts'
 import { returnReasons, returnStates } from './order-states.ts'
 
-/** Pieces of lines; each line once. */
+/** Pieces of lines; each line at most once. */
 const pieces = z
   .array(z.object({ lineId: jsonId, quantity: z.number().int().min(1).max(1_000_000) }))
   .min(1)
@@ -21,7 +21,7 @@ export const orderReturn = z.object({
   state: z.enum(returnStates),
   answer: z.string(),
   lines: z.array(z.object({ lineId: z.number(), quantity: z.number() })),
-  /** what its pieces cost less what was refunded for it, at most what is left to refund */
+  /** the price of its pieces less its refunds, at most what is left to refund */
   amount: z.number(),
   at: z.string(),
 })
@@ -29,21 +29,21 @@ export type OrderReturn = z.infer<typeof orderReturn>
 
 /** An order as the vendor’s team sees it. */
 export const vendorOrder = order.omit({ lines: true }).extend({
-  /** day until which to send it, from its payment on; null where its buyer was told no days */
+  /** day by which to send it, set at the payment; null if its buyer was promised no days */
   sendBy: z.iso.date().nullable(),
   groupId: z.number(),
   currency: z.string(),
   /**
-   * the vendor's own currency, and how many units of it and of what was charged a US dollar was; null where that is what was
-   * charged, or there is no rate of it
+   * the vendor's own currency, and the units per US dollar of it and of the charged one; null if they are the same, or
+   * there is no rate
    */
   own: z.object({ currency: z.string(), perUsd: z.number(), chargedPerUsd: z.number() }).nullable(),
-  /** what the vendor gets of it, in cents; null for who doesn't see an enterprise's money */
+  /** the vendor's earnings, in cents; null for viewers who don't see an enterprise's money */
   earnings: z
     .object({
-      /** the platform's */
+      /** the platform's fee */
       fee: z.number(),
-      /** by the platform, for what it took off */
+      /** the platform's compensation for its own discounts */
       added: z.number(),
       /** `total - refunded - fee + added` */
       receives: z.number(),
@@ -54,7 +54,7 @@ export const vendorOrder = order.omit({ lines: true }).extend({
       sku: z.string().nullable(),
       /** pieces that are neither sent nor cancelled */
       open: z.number(),
-      /** stock locations that its pieces were taken from; empty where its stock lies at one */
+      /** stock locations that its pieces were taken from; empty for stock at a single place */
       sources: z.array(z.object({ name: z.string(), pieces: z.number() })),
     }),
   ),
@@ -64,20 +64,20 @@ export const vendorOrder = order.omit({ lines: true }).extend({
       name: z.string(),
       addressLines: z.array(z.string()),
       phone: z.string(),
-      /** their account, to write to them; null where they bought without one */
+      /** their account, to write to them; null for a guest */
       userId: z.string().nullable(),
     })
     .nullable(),
   giftMessage: z.string(),
   tax: z.object({ name: z.string(), isIncluded: z.boolean() }).nullable(),
   returns: z.array(orderReturn),
-  /** what can still be refunded, in cents */
+  /** amount that can still be refunded, in cents */
   refundable: z.number(),
   placedAt: z.string(),
   paidAt: z.string().nullable(),
-  /** of the transfer to the operator's account that is awaited, which an admin of Pola confirms */
+  /** reference of the awaited transfer to the operator's account, which an admin of Pola confirms */
   reference: z.string().nullable(),
-  /** characters on its papers that no font has: a box is printed in their place */
+  /** characters on its documents that no font has and that are printed as boxes */
   undrawn: z.array(z.string()),
   may: z.object({ act: z.boolean() }),
 })
@@ -85,7 +85,7 @@ export type VendorOrder = z.infer<typeof vendorOrder>
 
 export const vendorOrderRow = z.object({
   id: z.number(),
-  /** what people call it: `10014-1` */
+  /** as people see it: `10014-1` */
   number: z.string(),
   groupId: z.number(),
   status: orderStatus,
@@ -93,49 +93,49 @@ export const vendorOrderRow = z.object({
   /** null until it is paid for */
   buyer: z.string().nullable(),
   pieces: z.number(),
-  /** the first ten (`shownTitles`), each once */
+  /** the first ten (`shownTitles`), without duplicates */
   titles: z.array(z.string()),
   /** cents of `currency` */
   total: z.number(),
   refunded: z.number(),
   currency: z.string(),
-  /** `total` in the vendor's own currency, at the rate of the order; null where that is the same, or has none */
+  /** `total` in the vendor's own currency, at the rate of the order; null if that is the same, or has no rate */
   own: money.nullable(),
   placedAt: z.string(),
 })
 export type VendorOrderRow = z.infer<typeof vendorOrderRow>
 
-/** Which orders of a vendor are asked for. */
+/** Filters for a vendor's orders. */
 export const vendorOrderFilters = {
   status: orderStatus.optional(),
   fulfillment: fulfillmentStatus.optional(),
   search: z.string().trim().max(100).default(''),
 }
 
-/** What hinders that an order is marked as sent. */
+/** Why an order can't be marked as sent. */
 export const parcelProblems = ['no-number', 'unknown', 'over', 'twice', 'too-long', 'mangled', 'failed'] as const
 
-/** An order that is to be marked as sent, and what became of it. */
+/** An order to be marked as sent, and the result. */
 export const parcel = z.object({
-  /** of the file, from 1; of chosen orders their place */
+  /** row in the file, from 1; for chosen orders their position */
   row: z.number(),
-  /** its number as it was given, or of a chosen order */
+  /** its number as given, or of a chosen order */
   order: z.string(),
   carrier: z.string(),
   tracking: z.string(),
-  /** that were sent or, of a trial, would be */
+  /** pieces that were sent or, in a dry run, would be */
   pieces: z.number(),
   problem: z.enum(parcelProblems).nullable(),
 })
 export type Parcel = z.infer<typeof parcel>
 
-/** Ids with commas between them, at most a hundred: more papers take too long for one answer. */
+/** Ids with commas between them, at most a hundred, because more documents take too long for one answer. */
 export const orderIds = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
   .transform(ids => [...new Set(ids.split(',').map(Number))])
 
-/** Orders in one call. */
+/** Max orders per call. */
 export const maxParcels = 200
 
 /** Sort keys of the list. */

@@ -7,7 +7,7 @@ type Entry = {
   day?: string
   bankId?: string
   payer?: string
-  /** inside of `Ntry` */
+  /** more XML inside `Ntry` */
   more?: string
 }
 

@@ -10,10 +10,10 @@ import { kandy } from './kandy.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Hours from now. */
+/** The time that many hours from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 
-/** An enterprise with an owner, and a workshop of seven hours, in ten days unless told otherwise. */
+/** An enterprise with an owner, and a workshop of seven hours, by default in ten days. */
 export async function createWorkshop(db: Db, { hours = 240, stock = 6, owner = '' } = {}) {
   const vendorId = await createShop(db)
   const userId = owner || (await createUser(db)).id
@@ -30,14 +30,14 @@ function createEvent(db: Db, vendorId: number, hours: number, stock: number) {
   })
 }
 
-/** The ticket of a seat of an enterprise that was paid for. */
+/** A paid seat of an enterprise's workshop, with its ticket. */
 export async function sellSeat(db: Db, vendorId: number) {
   const { variantId } = await createEvent(db, vendorId, 240, 6)
   const { tickets } = await buyPieces(db, [[variantId, 1]])
   return tickets[0]
 }
 
-/** A paid order of pieces of variants of one enterprise, of a guest. */
+/** A guest's paid order of pieces of one enterprise's variants. */
 export async function buyPieces(db: Db, variants: [variantId: number, quantity: number][], isPaid = true) {
   const cart = await loadCart(db, await createCart(db, { country: 'LK', variants }))
   if (!cart) throw new Error('there is no cart')

@@ -12,7 +12,7 @@ import { createCheckoutKeeper } from '../server/checkout-keeper.ts'
 import { checkoutRoutes, ordersRoutes } from '../server/orders.routes.ts'
 import { kandy } from './kandy.ts'
 
-/** Callers of the checkout, whose payments are tests, and what to read of what they bought. */
+/** Callers of the checkout with the test provider, and functions that read what they bought. */
 export function checkoutCallers(db: Db) {
   const log = createLogger('silent')
   const carts = createCarts(db)
@@ -30,7 +30,7 @@ export function checkoutCallers(db: Db) {
   let callers = 0
 
   function caller(given: ApiContext) {
-    // limits are by address
+    // a new address for each caller, because limits are by address
     const context = { ...given, ip: `198.51.100.${++callers}` }
     return async (method: string, path: string, body?: unknown, sent: Record<string, string> = {}) => {
       const headers = new Headers({ 'content-type': 'application/json', ...sent })

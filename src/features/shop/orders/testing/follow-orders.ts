@@ -4,7 +4,7 @@ import { followRefunds } from '../server/follow-refunds.ts'
 
 const following = createRegister<typeof followOrders>()
 
-/** Orders follow payments in this process, as in a server; calling it again changes nothing. */
+/** Lets orders follow payments in this process, as in a server; calling it twice changes nothing. */
 export function followOrders(): void {
   if (following.has(followOrders)) return
   following.add(followOrders)

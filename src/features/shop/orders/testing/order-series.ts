@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 
-/** A step of a random series; numbers that choose something are taken modulo what there is. */
+/** A step of a random series; numbers that choose something are taken modulo the number of choices. */
 export type OrderStep =
   | { do: 'fulfil' | 'cancel'; line: number; pieces: number; order: number }
   | { do: 'refund'; order: number; thousandths: number }
   | { do: 'cancelAll'; order: number }
   | { do: 'return'; order: number; line: number; pieces: number }
   | { do: 'answer'; order: number; answer: 'accepted' | 'refused' | 'received' }
-  /** what the provider says to the oldest refund that is under way */
+  /** the provider's answer to the oldest refund in progress */
   | { do: 'refunded'; order: number; succeeds: boolean }
-  /** a refund that had succeeded comes back */
+  /** a completed refund is returned by the buyer's bank */
   | { do: 'bounced'; order: number }
   | { do: 'transferFailed'; order: number }
 
@@ -20,7 +20,7 @@ export type Bought = {
   card: number
   country: string
   currency: string
-  /** it is charged in that, and not in US dollars */
+  /** whether that currency is charged instead of US dollars */
   isCharged: boolean
 }
 
@@ -39,7 +39,7 @@ export const bought: fc.Arbitrary<Bought> = fc.record({
   codePercent: fc.constantFrom(0, 0, 7, 33, 100),
   card: fc.constantFrom(0, 0, 500, 1234, 20_000),
   country: fc.constantFrom('US', 'GB', 'DE'),
-  /** of the vendors: US dollars, or rupees and yen, of which the cart freezes the rate */
+  /** the vendors' currency: US dollars, or rupees and yen, whose rate the cart freezes */
   currency: fc.constantFrom('USD', 'USD', 'LKR', 'JPY'),
   isCharged: fc.boolean(),
 })

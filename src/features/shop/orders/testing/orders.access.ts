@@ -16,7 +16,7 @@ const group: Pick<AccessCase, 'params' | 'owned' | 'keyed'> = {
   },
 }
 
-/** What was bought of the team's enterprise. */
+/** Orders from the team's enterprise. */
 const ofTeam: Pick<AccessCase, 'params' | 'owned'> = {
   params: async ({ db, vendorId }) => {
     const { id } = await createVendorOrder(db, { vendorId })
@@ -34,7 +34,7 @@ export const accessCases: Record<string, AccessCase> = {
   'PUT /checkout/currency': { params: readyCart, body: () => ({ currency: 'USD' }) },
   'PUT /checkout/payment': { params: readyCart, body: () => ({ method: 2 }) },
   'POST /checkout/email-code': {
-    // an address of its own, for few mails go to one
+    // a new address for each call, because few emails may go to one
     params: async world => {
       const ready = await readyCart(world)
       const email = `${crypto.randomUUID()}@example.org`
@@ -175,7 +175,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
 }
 
-/** A paid order with its group's keys. */
+/** A paid order with its group's key. */
 async function keyedOrder({ db, vendorId }: AccessWorld, userId: string | null, isSent = false) {
   const { id, groupId, lineId } = await createVendorOrder(db, { vendorId, userId, isSent })
   const { key, claimKey: otherKey } = await db

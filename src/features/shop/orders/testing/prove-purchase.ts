@@ -19,17 +19,20 @@ import {
 import { platformFee } from '#features/shop/ledger/platform-fee.ts'
 import { amountOfPieces } from '../piece-amounts.ts'
 
-/** What happens to the money of an order after it is paid; numbers that choose something are taken modulo what there is. */
+/**
+ * What happens to the money of an order after it is paid; numbers that choose something are taken modulo the number of
+ * choices.
+ */
 type MoneyStep =
   | { do: 'refund'; order: number; thousandths: number }
   | { do: 'cancel'; order: number; line: number; pieces: number }
   | { do: 'transfer'; order: number }
   | { do: 'reverse'; order: number; thousandths: number }
-  /** the last refund of the order comes back from the buyer's bank */
+  /** the last refund of the order is returned by the buyer's bank */
   | { do: 'bounce'; order: number }
 
 export type Purchase = {
-  cart: LoadedCart /** in which it is charged */
+  cart: LoadedCart /** the charged currency */
   currency: string
   feePercent: number
   steps: MoneyStep[]
@@ -64,18 +67,18 @@ type Order = {
   total: number
   lines: Line[]
   refunded: number
-  /** what is with the vendor of a transfer; null before there is one */
+  /** the amount that is with the vendor after a transfer; null before the first one */
   paidOut: number | null
-  /** entries of its payment and refunds, which say what is left of it */
+  /** entries of its payment and refunds, from which the rest is computed */
   money: Posting[][]
   lastRefund: { amount: number; postings: Posting[] } | undefined
 }
 
 /**
- * Buys a cart in a currency and does what follows with pure functions alone: what is asked for in that currency is charged as it
- * is, what is charged is the sum of its parts to the cent, every
- * entry sums to 0 after each step, each order has left what was paid less what went back, each vendor is owed what the
- * ledger's accounts of their orders say, and once everything went back nothing is left with anybody.
+ * Buys a cart in a currency and makes the steps that follow with pure functions alone, and asserts: prices set in that
+ * currency are charged unchanged, the charge is the sum of its parts to the cent, every entry sums to 0 after each
+ * step, each order has left what was paid less what was refunded, each vendor is owed what the ledger's accounts say,
+ * and once everything is refunded nobody has anything left.
  * @throws AssertionError
  */
 export function provePurchase({ cart, currency, feePercent, steps }: Purchase): void {
@@ -146,7 +149,7 @@ function postingsOf(step: MoneyStep, one: Order, entries: Posting[][]): Posting[
     one.lastRefund = undefined
     const back = postings.map(posting => ({ ...posting, amount: -posting.amount }))
     one.money.push(back.filter(posting => posting.vendorId === vendorId))
-    // the platform's part of what is cancelled goes back to it again
+    // the platform's discount on cancelled pieces goes back to it
     return [back, ...takeBackDiscount(one)]
   }
   if (step.do === 'transfer') {
@@ -172,7 +175,7 @@ function refund(one: Order, amount: number, forPieces = ofCancelled(one, amount)
   return [postings]
 }
 
-/** Of a refund, what cancelled pieces cost, which goes back first. */
+/** The part of a refund for cancelled pieces, which is refunded first. */
 function ofCancelled(one: Order, amount: number): number {
   const cancelled = one.lines.reduce((sum, line) => sum + amountOfPieces(line, 0, line.cancelled), 0)
   return Math.max(0, Math.min(amount, cancelled - one.refunded))

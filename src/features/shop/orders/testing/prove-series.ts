@@ -45,8 +45,8 @@ async function createSeriesWorld(db: Db) {
 }
 
 /**
- * Buys, pays and does the steps of a series through the database, and checks money, stock and statuses after each one. The
- * database has no tax rates yet. What is returned throws AssertionError.
+ * Buys, pays and makes the steps of a series in the database, and checks money, stock and statuses after each one. The
+ * database has no tax rates yet. The returned function throws AssertionError.
  */
 export async function seriesProver(db: Db): Promise<(given: Bought, steps: OrderStep[]) => Promise<void>> {
   const world = await createSeriesWorld(db)
@@ -60,7 +60,7 @@ export async function seriesProver(db: Db): Promise<(given: Bought, steps: Order
   }
 }
 
-/** Pieces at the stock locations of every other vendor: near a buyer, far away, and where nobody knows. */
+/** Stock at every other vendor's locations: near a buyer, far away, and at an unknown place. */
 const split = [1, 2, stock - 3]
 
 function splitVariant(locations: number[], price: number) {
@@ -68,7 +68,7 @@ function splitVariant(locations: number[], price: number) {
   return { price, stock, weightGrams: 300, places }
 }
 
-/** What lies at a location, and what was taken there and isn't back, are what there was. */
+/** The stock at a location and the pieces taken from it add up to its original stock. */
 async function checkPlaces(db: Db, groupId: number, variantId: number | null): Promise<void> {
   const rows = await db
     .selectFrom('variantStocks')
@@ -89,7 +89,7 @@ async function checkPlaces(db: Db, groupId: number, variantId: number | null): P
   assert.deepEqual(were, split)
 }
 
-/** Buys and pays by the test provider; what it costs nothing, without. */
+/** Buys and pays with the test provider, or without one if it costs nothing. */
 async function buy(
   { db, carts, payments }: World,
   { lines, codePercent, card, country, currency, isCharged }: Bought,
@@ -97,7 +97,7 @@ async function buy(
   const variants: [number, number][] = []
   for (const [index, own] of lines.entries()) {
     const vendorId = await createShop(db, { shop: { currency } })
-    // one can be paid out, the next one can't
+    // every other vendor can be paid out
     if (index === 0) await createPayoutAccount(db, vendorId)
     const locations = index % 2 === 1 ? await placeStock(db, vendorId, ['LK', 'US', null]) : []
     for (const { price: cents, pieces } of own) {
@@ -112,7 +112,7 @@ async function buy(
     await db.insertInto('cartDiscounts').values({ cartId, discountId }).execute()
   }
   if (card > 0) {
-    // every other listing accepts it
+    // every other listing accepts gift cards
     const { id: cardId } = await createGiftCard(db, card)
     await db.insertInto('cartGiftCards').values({ cartId, cardId }).execute()
     await db
@@ -154,7 +154,7 @@ async function buy(
   return placed.groupId
 }
 
-/** Does a step; what is refused changes nothing. */
+/** Makes a step; a refused one changes nothing. */
 async function act(db: Db, groupId: number, step: OrderStep): Promise<void> {
   const orders = await db.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
   const order = orders[step.order % orders.length]
@@ -236,7 +236,7 @@ async function check(db: Db, groupId: number): Promise<void> {
   }
 }
 
-/** All that the ledger has of a purchase is in the currency in which it was charged. */
+/** All ledger entries of a purchase are in the charged currency. */
 async function checkCurrencies(db: Db, groupId: number): Promise<void> {
   const { rows } = await sql`
     select from ledger_postings posting join ledger_entries entry on entry.id = posting.entry_id
@@ -245,7 +245,7 @@ async function checkCurrencies(db: Db, groupId: number): Promise<void> {
   assert.equal(rows.length, 0)
 }
 
-/** Cards have what they had, less what they paid and did not get back; the ledger says the same. */
+/** Balances of cards are what they had, less what they paid and did not get back; the ledger agrees. */
 async function checkCards(
   db: Db,
   groupId: number,
@@ -293,7 +293,7 @@ async function checkMoney(
   assert.ok(order.refunded <= order.total)
   const shares = await db.transaction().execute(tx => orderShares(tx, order))
   assert.equal(chargeOf(shares), order.total - sum(['succeeded']))
-  // nobody earns by pieces that are cancelled, whoever had paid for them
+  // nobody earns on cancelled pieces, whoever had paid for them
   const lines = await db.selectFrom('orderLines').selectAll().where('orderId', '=', order.id).execute()
   const added = lines.reduce((all, { quantity, cancelled, discountByPlatform: total }) => {
     return all + amountOfPieces({ quantity, total }, cancelled, quantity - cancelled)
@@ -302,7 +302,7 @@ async function checkMoney(
   assert.ok(shares.platform_fee >= 0)
   const owed = shares.vendor_balance + shares.shipping + shares.tax
   assert.ok(owed <= order.total - sum(['succeeded']) + added)
-  // what is refunded as a whole leaves nothing with anybody
+  // after a full refund nobody has anything left
   if (order.status === 'cancelled' && order.total === sum(['succeeded']))
     assert.ok(Object.values(shares).every(share => share === 0))
   const transfer = await db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).executeTakeFirst()

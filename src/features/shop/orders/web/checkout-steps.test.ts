@@ -12,7 +12,7 @@ test('payment comes after the address, unless everything is free', () => {
   expect(nextStep(of(0, true), 'address')).toBe('review')
 })
 
-test('what can’t be sent to the country yet has no price, which isn’t free', () => {
+test('a cart that can’t be shipped to the country yet doesn’t count as free', () => {
   expect(nextStep(of(0, false), 'address')).toBe('payment')
   expect(reachedStep(of(0, false), 'payment')).toBe('payment')
   expect(reachedStep(of(0, true), 'payment')).toBe('review')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { VendorOrder } from '../vendor-orders.contract.ts'
 import { chargedOf, ownSums, toOwnMoney } from './own-sums.ts'
 
-/** Charged in rupees, of an enterprise that has gone over to yen since: 300 rupees or 150 yen were a dollar. */
+/** Charged in rupees, from an enterprise that has changed to yen since, with 300 rupees or 150 yen to the dollar. */
 const order = {
   currency: 'LKR',
   own: { currency: 'JPY', perUsd: 150, chargedPerUsd: 300 },
@@ -13,12 +13,12 @@ const order = {
   refunds: [],
 } as unknown as VendorOrder
 
-test('what was charged in rupees is converted by both rates of its order', () => {
+test('amounts charged in rupees are converted by both rates of their order', () => {
   expect(toOwnMoney(order, 350_000)).toEqual({ amount: 1750, currency: 'JPY' })
   expect(ownSums(order)).toMatchObject({ currency: 'JPY', sums: { items: 1500, shipping: 250, total: 1750, fee: 90 } })
 })
 
-test('what is typed in yen goes back in rupees, all of it to the last cent', () => {
+test('an amount typed in yen is refunded in rupees, the full amount to the last cent', () => {
   expect(chargedOf(order, 100, 350_000)).toBe(20_000)
   expect(chargedOf(order, 1750, 349_951)).toBe(349_951)
 })

@@ -6,7 +6,7 @@ const at = '2026-03-02T08:00:00.000Z'
 const refund = (id: string, amount: number, state: string) => ({ id, amount, state, reason: 'Broken', at })
 const totals = { ...boughtOrder().totals, refunded: 1183 }
 
-test.each(['starting', 'processing'])('a refund that is %s is on its way, and not refunded', state => {
+test.each(['starting', 'processing'])('a refund that is %s counts as on its way, not as refunded', state => {
   const order = boughtOrder({ totals, refunds: [refund('1', 500, 'succeeded'), refund('2', 683, state)] })
   expect(refundSums(order)).toEqual({ done: 500, onTheWay: 683 })
   expect(timelineOf(order).map(({ kind, details }) => [kind, details.amount])).toEqual([
@@ -15,8 +15,8 @@ test.each(['starting', 'processing'])('a refund that is %s is on its way, and no
   ])
 })
 
-test('once it is sent it is refunded; one that failed is neither', () => {
-  // of a failed one the order's sum no longer has the amount
+test('a sent refund counts as refunded, and a failed one as neither', () => {
+  // the order's sum doesn't include a failed refund
   const order = boughtOrder({
     totals: { ...totals, refunded: 683 },
     refunds: [refund('1', 500, 'failed'), refund('2', 683, 'succeeded')],
@@ -25,7 +25,7 @@ test('once it is sent it is refunded; one that failed is neither', () => {
   expect(timelineOf(order).map(({ kind }) => kind)).toEqual(['paid'])
 })
 
-test('what happened is in the order of its time', () => {
+test('the timeline is in the order of time', () => {
   const later = { at: '2026-03-03T08:00:00.000Z', kind: 'return-received', party: 'vendor' as const, details: {} }
   const [paid] = boughtOrder().events
   const order = boughtOrder({ events: [paid!, later], refunds: [refund('2', 683, 'processing')] })

@@ -64,7 +64,7 @@ describe('camt.053', () => {
     expect(read(camt([{ amount: '11.00', more }])).entries).toMatchObject([{ amount: 1100, words: ['P-1', 'P-2'] }])
   })
 
-  test('a reversal of a debit is no money of a buyer', () => {
+  test('a reversal of a debit is no incoming money', () => {
     expect(read(camt([{ amount: '1', more: '<RvslInd>true</RvslInd>' }]))).toMatchObject({ entries: [], leftOut: 1 })
   })
 

@@ -8,7 +8,7 @@ import { AddressStep } from './AddressStep.tsx'
 const home = { ...noAddress, name: 'Asha', line1: '1 High Street', city: 'London', country: 'GB' }
 const saved = { ...home, id: 3, lines: ['Asha', '1 High Street', 'London'], isDefault: true }
 
-test('what a form without scripts was refused with is still there, with what is wrong beside its field', async () => {
+test('values refused without scripts are still there, with the errors at their fields', async () => {
   const typed = { email: 'asha@', address: { ...home, name: 'Asha Silva', line1: '' } }
   const checkout = aCheckout({ address: null, email: '', typed })
   const format = {
@@ -34,7 +34,7 @@ test('what a form without scripts was refused with is still there, with what is 
   await expect.element(street).toHaveAccessibleDescription('Enter the street and number')
 })
 
-test('another address than the saved ones starts empty, and leads back to them', async () => {
+test('the form for a new address starts empty, and leads back to the saved ones', async () => {
   const checkout = aCheckout({ address: home })
   const { screen } = await show(<AddressStep checkout={checkout} />, {
     path: '/checkout?step=address&address=new',
@@ -57,7 +57,7 @@ test('another address than the saved ones starts empty, and leads back to them',
   await expect.element(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Perera')
 })
 
-test('a saved address without a postcode is not offered where shipping depends on that', async () => {
+test('a saved address without a postcode is not offered if shipping depends on it', async () => {
   const checkout = aCheckout({ address: null })
   const cart = { ...checkout.cart, country: 'GB', isByArea: true }
   const offered = { ...saved, id: 4, name: 'Kasun', postalCode: 'EC1A 1BB', lines: ['Kasun', 'EC1A 1BB'] }
@@ -79,7 +79,7 @@ test('a saved address without a postcode is not offered where shipping depends o
   expect(screen.getByText('1 High Street').query()).toBeNull()
 })
 
-test('a VAT number that is none is said beside its field, and what was typed stays', async () => {
+test('an invalid VAT number shows an error at its field, and the typed value stays', async () => {
   const checkout = aCheckout({ address: home })
   const setCheckoutAddress = vi.fn(async () => checkout)
   const { screen } = await show(<AddressStep checkout={checkout} />, {

@@ -3,7 +3,7 @@ import { show } from '#web/testing/show.tsx'
 import { boughtGroup } from '../testing/bought-order.ts'
 import { AwaitedPayment } from './AwaitedPayment.tsx'
 
-test('a question that is lost is asked again, and the page changes when the payment does', async () => {
+test('a failed status request is retried, and the page changes when the payment does', async () => {
   const processing = { status: 'awaiting' as const, step: { kind: 'processing' as const } }
   const refreshOrderGroup = vi
     .fn()

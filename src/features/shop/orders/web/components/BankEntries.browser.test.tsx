@@ -37,7 +37,7 @@ async function showEntries(items = [entry(1), entry(2), unknown, less], language
   return { ...shown, ...bankEntries }
 }
 
-test('what fits is selected, and confirmed in one act after a question; what could not be is said', async () => {
+test('matching entries are selected, and confirmed together after a question; failures are reported', async () => {
   const { screen, confirmBankEntries } = await showEntries()
   const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
   await expect.element(box('P-1-1H')).toBeChecked()
@@ -55,7 +55,7 @@ test('what fits is selected, and confirmed in one act after a question; what cou
   await expect.element(screen.getByRole('alert').filter({ hasText: '1 transfer wasn’t confirmed.' })).toBeVisible()
 })
 
-test('what names nothing of ours can be put aside, but not confirmed', async () => {
+test('an entry without a reference of ours can be put aside, but not confirmed', async () => {
   const { screen, setBankEntriesAside } = await showEntries([unknown])
   await screen.getByRole('checkbox', { name: 'Select F RIZVI' }).click()
   await expect.element(screen.getByRole('button', { name: 'Confirm transfers (0)' })).toBeDisabled()
@@ -63,7 +63,7 @@ test('what names nothing of ours can be put aside, but not confirmed', async () 
   expect(setBankEntriesAside).toHaveBeenCalledExactlyOnceWith({ ids: [3], isAside: true })
 })
 
-test('a file that Windows wrote comes in with its letters, and what it brought is said', async () => {
+test('a file in a Windows encoding is read correctly, and its number of entries is shown', async () => {
   const { screen, importBankFile } = await showEntries()
   const bytes = new Uint8Array([...new TextEncoder().encode('Date;Text;Amount\n2026-11-26;Gr'), 0xfc, 0xdf, 0x65])
   await userEvent.upload(screen.getByLabelText('Import bank statement'), new File([bytes], 'november.csv'))
@@ -79,14 +79,14 @@ test.each([
   ['columns', 'We found no line that names the columns of the day, the amount and the reference.'],
   ['row 12', 'We can’t read the day or the amount in line 12.'],
   ['kind', 'This isn’t a bank statement that we can read. Choose camt.053 (XML), version 2 to 8, or CSV.'],
-])('a file with a bad %s is refused in words', async (field, words) => {
+])('a file with a bad %s is refused with a message', async (field, words) => {
   const { screen, importBankFile } = await showEntries()
   importBankFile.mockRejectedValueOnce(refusal(400, { code: 'gm-error-bank-file', field }))
   await userEvent.upload(screen.getByLabelText('Import bank statement'), new File(['a'], 'a.csv'))
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
-test('a file that is too large is not sent, in Sinhala either', async () => {
+test('a file that is too large is not sent, and says so in Sinhala too', async () => {
   const { screen, importBankFile } = await showEntries([], 'si')
   await userEvent.upload(screen.getByLabelText('බැංකු ප්‍රකාශය ආයාත කරන්න'), new File([new Uint8Array(900_001)], 'a.xml'))
   await expect.element(screen.getByText(/මේ ගොනුව විශාල වැඩියි/)).toBeVisible()

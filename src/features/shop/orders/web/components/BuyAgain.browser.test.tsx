@@ -30,7 +30,7 @@ async function open(lines: ReturnType<typeof line>[], stock: Record<number, numb
   return { screen, addToCart, press }
 }
 
-test('what is still sold is put into the cart, and what isn’t is named', async () => {
+test('lines that are still sold are added to the cart, and others are named', async () => {
   const lines = [line(1, 'Tea', 2), line(2, 'Honey', 3), line(3, 'Soap', 1), line(4, 'Mat', 1, null)]
   const { screen, addToCart, press } = await open(lines, { 1: 9, 2: 1 })
   await press()
@@ -42,7 +42,7 @@ test('what is still sold is put into the cart, and what isn’t is named', async
   expect(addToCart).toHaveBeenCalledTimes(3)
 })
 
-test('where the connection is lost, the next press sends what was sent with the same key', async () => {
+test('after a lost connection the next press repeats the calls with the same keys', async () => {
   const { screen, addToCart, press } = await open([line(1, 'Tea', 2)], { 1: 9 })
   addToCart.mockRejectedValueOnce(refusal(503))
   await press()

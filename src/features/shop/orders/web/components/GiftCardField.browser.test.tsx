@@ -13,7 +13,7 @@ async function showCards(...cards: Partial<Card>[]) {
 }
 const listings = { name: 'See what gift cards can pay for' }
 
-test('a card that fits nothing says so, and leads to what takes gift cards', async () => {
+test('a card that can pay for nothing in the cart says so, and links to listings that accept gift cards', async () => {
   const screen = await showCards({ limit: 'not-taken' })
   await expect.element(screen.getByRole('listitem')).toMatchTextContent('nothing in your cart takes gift cards')
   await expect
@@ -21,14 +21,14 @@ test('a card that fits nothing says so, and leads to what takes gift cards', asy
     .toHaveAttribute('href', '/marketplace?cart=accepts-gift-cards')
 })
 
-test('so does one that pays for a part', async () => {
+test('a card that pays for a part says so, and has the same link', async () => {
   const screen = await showCards({ used: 1500, limit: 'not-taken' })
   await expect.element(screen.getByRole('listitem')).toMatchTextContent('pays $15, $35 stay on it')
   await expect.element(screen.getByText(/^The rest of your cart takes no gift cards/)).toBeVisible()
   await expect.element(screen.getByRole('link', listings)).toBeVisible()
 })
 
-test('one that is empty or not needed says that, and leads nowhere', async () => {
+test('a card that is empty or not needed says that, without a link', async () => {
   const screen = await showCards({ used: 1500 }, { balance: 0, limit: 'empty' }, { limit: 'others' })
   await expect.element(screen.getByText(/is empty/)).toBeVisible()
   await expect.element(screen.getByText(/your other gift cards pay all/)).toBeVisible()

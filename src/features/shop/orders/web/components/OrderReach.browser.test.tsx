@@ -23,7 +23,7 @@ const seat = (given: Partial<Order['lines'][number]> = {}) =>
     ...given,
   })
 
-test('a seat has its time by the clocks of its place, a map, tickets and a file for calendars', async () => {
+test('a seat has its local time, a map, tickets and a calendar file', async () => {
   const order = boughtOrder({ lines: [seat()] })
   const { screen } = await show(<OrderReach order={order} groupKey="secret" />)
   await expect.element(screen.getByText('5 Dec 2099, 09:00 (UTC+5:30)')).toBeVisible()
@@ -37,7 +37,7 @@ test('a seat has its time by the clocks of its place, a map, tickets and a file 
     .toHaveAttribute('href', `/api/v1/orders/${order.id}/calendar.ics`)
 })
 
-test('a guest’s file for calendars is asked for without the key in its address', async () => {
+test('a guest’s calendar file is requested without the key in its address', async () => {
   const order = boughtOrder({ lines: [seat()] })
   const { screen } = await show(<OrderReach order={order} groupKey="secret" />)
   const button = screen.getByRole('button', { name: 'Add to calendar' }).element() as HTMLButtonElement
@@ -47,7 +47,7 @@ test('a guest’s file for calendars is asked for without the key in its address
   expect(screen.getByRole('link', { name: 'Add to calendar' }).elements()).toEqual([])
 })
 
-test('a cancelled ticket has no code to scan, and a parcel nothing of all this', async () => {
+test('a cancelled ticket has no code to scan, and a parcel has no tickets or files', async () => {
   const lines = [seat({ cancelled: 3, tickets: [{ ...ticket, isVoid: true }] }), honeyLine({ id: 72 })]
   const { screen } = await show(<OrderReach order={boughtOrder({ lines })} />)
   await expect.element(screen.getByText('Canceled')).toBeVisible()
@@ -56,7 +56,7 @@ test('a cancelled ticket has no code to scan, and a parcel nothing of all this',
   expect(screen.getByRole('heading').elements()).toHaveLength(1)
 })
 
-test('a file can be had so often, and then no more', async () => {
+test('a file can be downloaded a limited number of times', async () => {
   const download = { fileName: 'pattern.pdf', left: 9, endsAt: '2099-03-01T00:00:00.000Z' }
   const line = honeyLine({ delivery: 'download', download })
   const { screen } = await show(<OrderReach order={boughtOrder({ lines: [line] })} />)
@@ -67,7 +67,7 @@ test('a file can be had so often, and then no more', async () => {
   await expect.element(later.getByText(/can’t be downloaded any more/)).toBeVisible()
 })
 
-test('a buyer cancels a seat until a day before, and not a used one', async () => {
+test('a buyer can cancel a seat until a day before, and not a used one', async () => {
   const soon = { ...event, startsAt: new Date(Date.now() + 3_600_000).toISOString() }
   for (const line of [seat({ event: soon }), seat({ tickets: [{ ...ticket, checkedAt: soon.startsAt }] })]) {
     const { screen } = await show(<CancelOrder order={boughtOrder({ lines: [line] })} onDone={() => {}} />)
@@ -77,7 +77,7 @@ test('a buyer cancels a seat until a day before, and not a used one', async () =
   await expect.element(screen.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
 })
 
-test('a buyer of an event that was moved is told that they can cancel until it begins, and can', async () => {
+test('a buyer of a moved event is told that they can cancel until it begins, and can', async () => {
   const soon = { ...event, startsAt: new Date(Date.now() + 3_600_000).toISOString(), moves: 1 }
   const order = boughtOrder({ lines: [seat({ event: soon })] })
   const { screen } = await show(

@@ -34,7 +34,7 @@ async function showOrders(count: number, language = 'en') {
   return { screen, get, address, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
-test('an order says from whom, what, how it stands, when and how much, and leads to its page', async () => {
+test('an order shows vendor, items, state, date and total, and links to its page', async () => {
   const { screen, address } = await showOrders(1)
   const row = screen.getByRole('listitem')
   await expect.element(row).toMatchTextContent('Forest honey · Beeswax candle')
@@ -44,7 +44,7 @@ test('an order says from whom, what, how it stands, when and how much, and leads
   expect(address()).toBe('/order-view/10100')
 })
 
-test('page by page, ten each', async () => {
+test('the orders come in pages of ten', async () => {
   const { screen, button } = await showOrders(11)
   await expect.element(screen.getByText('1 of 2')).toBeVisible()
   await expect.element(button('Newer')).toHaveAttribute('aria-disabled', 'true')
@@ -54,16 +54,16 @@ test('page by page, ten each', async () => {
   await expect.element(button('Older')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who bought nothing yet is led to the marketplace', async () => {
+test('a person without orders is sent to the marketplace', async () => {
   const { screen, get } = await showOrders(0)
   await expect.element(screen.getByRole('link', { name: 'Browse the marketplace' })).toBeVisible()
   expect(get).toHaveBeenCalledExactlyOnceWith({ page: 1, limit: 10, language: 'en' })
 })
 
-test('orders that did not come are asked for again', async () => {
+test('orders that failed to load can be reloaded', async () => {
   const answer = { items: [anOrder(1)], count: 1, offset: 0, limit: 10 }
   const getOrders = vi.fn<Get>(async () => answer)
-  // the second is the library's own try
+  // the second failure is the query library's own retry
   getOrders.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
   const { screen } = await show(<OwnOrdersSection />, { clients: { orders: { getOrders } }, viewer: aViewer() })
   await expect.element(screen.getByRole('alert')).toMatchTextContent('could not be loaded')
@@ -71,12 +71,12 @@ test('orders that did not come are asked for again', async () => {
   await expect.element(screen.getByRole('listitem')).toMatchTextContent('Forest honey')
 })
 
-test('in Sinhala too', async () => {
+test('the list of orders is in Sinhala too', async () => {
   const { screen } = await showOrders(1, 'si')
   await expect.element(screen.getByRole('listitem')).toMatchTextContent(/[඀-෿]{3}/)
 })
 
-test('what is awaited can be cancelled from the list, once for each purchase', async () => {
+test('an awaited order can be cancelled from the list, once for each purchase', async () => {
   const awaited = { status: 'awaiting' as const, fulfillmentStatus: 'not_fulfilled' as const, groupId: 10_011 }
   const items = [anOrder(2), anOrder(1)].map(order => ({ ...order, ...awaited }))
   const getOrders = vi.fn<Get>(async () => ({ items, count: 2, offset: 0, limit: 10 }))

@@ -8,7 +8,7 @@ import { RequestReturn } from './RequestReturn.tsx'
 
 const key = '5e4cc9a2-0b9c-4c0e-9a35-8f7f3ddc2f11'
 
-test('by keyboard an order is cancelled, once, and the page gets what it is now', async () => {
+test('an order is cancelled once with the keyboard, and the page gets its new state', async () => {
   const onDone = vi.fn()
   const cancelOwnOrder = vi.fn(async () => anyGroup)
   const { screen } = await show(<CancelOrder order={boughtOrder()} groupKey={key} onDone={onDone} />, {
@@ -24,7 +24,7 @@ test('by keyboard an order is cancelled, once, and the page gets what it is now'
   expect(onDone).toHaveBeenCalledExactlyOnceWith(anyGroup)
 })
 
-test('what is being sent, or over, can’t be cancelled', async () => {
+test('an order that is partly sent, or over, can’t be cancelled', async () => {
   const orders = [boughtOrder({ lines: [honeyLine({ fulfilled: 1 })] }), boughtOrder({ id: 1, status: 'completed' })]
   const { screen } = await show(
     orders.map(order => <CancelOrder key={order.id} order={order} onDone={() => undefined} />),
@@ -32,7 +32,7 @@ test('what is being sent, or over, can’t be cancelled', async () => {
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('after a lost connection the same wish is sent again', async () => {
+test('after a lost connection a cancellation is repeated with the same key', async () => {
   const cancelOwnOrder = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(anyGroup)
   const { screen } = await show(<CancelOrder order={boughtOrder()} onDone={() => undefined} />, {
     clients: { vendorOrders: { cancelOwnOrder } },
@@ -48,7 +48,7 @@ test('after a lost connection the same wish is sent again', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a return names pieces and a reason, by keyboard', async () => {
+test('a return is requested with pieces and a reason, with the keyboard', async () => {
   const onDone = vi.fn()
   const requestReturn = vi.fn(async () => anyGroup)
   const order = boughtOrder({ status: 'completed', lines: [honeyLine({ fulfilled: 3, returned: 1 })] })
@@ -70,7 +70,7 @@ test('a return names pieces and a reason, by keyboard', async () => {
   expect(onDone).toHaveBeenCalledExactlyOnceWith(anyGroup)
 })
 
-test('a return that comes too late says so, and what was typed stays', async () => {
+test('a return that comes too late shows an error, and the typed values stay', async () => {
   const requestReturn = vi.fn(async () => {
     throw refusal(409, { code: 'gm-error-return-late' })
   })

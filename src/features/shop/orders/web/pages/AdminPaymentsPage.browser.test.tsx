@@ -64,7 +64,7 @@ async function showPage({ path = '/admin/payments', calls = [stuck] } = {}) {
   return { ...shown, ...adminPayments, ...vendorOrders }
 }
 
-test('a transfer is received only after a question, which stays where it is refused', async () => {
+test('a transfer is confirmed only after a question, which stays open after an error', async () => {
   const { screen, receiveTransfer, getAwaitedTransfers } = await showPage()
   await screen.getByRole('button', { name: 'Received P-10423-1H' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Has the transfer P-10423-1H arrived?' })
@@ -80,7 +80,7 @@ test('a transfer is received only after a question, which stays where it is refu
   await expect.poll(() => getAwaitedTransfers.mock.calls.length).toBeGreaterThan(before)
 })
 
-test('the reference that is looked for stands in the address', async () => {
+test('the searched reference is in the address', async () => {
   const { screen, address, getAwaitedTransfers } = await showPage()
   await screen.getByLabelText('Reference, buyer or email').fill('p 10423')
   await screen.getByRole('button', { name: 'Search' }).click()
@@ -88,7 +88,7 @@ test('the reference that is looked for stands in the address', async () => {
   await expect.poll(() => getAwaitedTransfers.mock.lastCall).toEqual([{ search: 'p 10423', page: 1, language: 'en' }])
 })
 
-test('a refund says to whom and why, and is marked as sent', async () => {
+test('a refund shows recipient and reason, and is marked as sent', async () => {
   const { screen, markRefundSent } = await showPage()
   const row = screen.getByRole('row', { name: /Order 10420-2/ })
   await expect.element(row.getByText('An older harvest.')).toBeVisible()
@@ -101,14 +101,14 @@ test('a refund says to whom and why, and is marked as sent', async () => {
   expect(markRefundSent.mock.lastCall).toEqual([{ id: refund.id }])
 })
 
-test('what a provider didn’t do is there with why', async () => {
+test('failed calls to a provider are shown with the reasons', async () => {
   const { screen } = await showPage()
   const row = screen.getByRole('row', { name: /Pay the enterprise/ })
   await expect.element(row.getByText('Error: no route to host')).toBeVisible()
   await expect.element(row.getByText('Will be tried again')).toBeVisible()
 })
 
-test('where nothing waits, that is said', async () => {
+test('without open payments the page says so', async () => {
   const { screen } = await showPage({ calls: [] })
   await expect.element(screen.getByText('There are none.').last()).toBeVisible()
 })

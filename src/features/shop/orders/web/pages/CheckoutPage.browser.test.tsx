@@ -13,7 +13,7 @@ const key = '5e4cc9a2-0b9c-4c0e-9a35-8f7f3ddc2f11'
 const open = { groupId: 10_011, key, total: 5000, currency: 'USD', paymentMethod: 1 }
 const card = { kind: 'card', clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1', failureCode: null } as const
 
-/** Stands for Stripe's script, which its loader finds already there. */
+/** Stands in for Stripe's script, which its loader finds already loaded. */
 const fields = { mount: vi.fn(), destroy: vi.fn(), on: vi.fn() }
 const stripe = { elements: () => ({ create: () => fields }), confirmPayment: async () => ({}) }
 
@@ -43,7 +43,7 @@ function shown(getCheckout: () => Promise<Checkout>, { calls = {}, app = {}, che
   })
 }
 
-test('a card pays what its order costs, whatever the cart has become; after that nothing of before is kept', async () => {
+test('a card pays its order’s price, whatever is in the cart now, and then nothing old is cached', async () => {
   const getCheckout = vi.fn(async () => aCheckout({ open }))
   const { screen, app, address } = await shown(getCheckout)
   await screen.getByRole('button', { name: 'Pay $50' }).click()
@@ -51,7 +51,7 @@ test('a card pays what its order costs, whatever the cart has become; after that
   expect(app.queryClient?.getQueryData(['checkout', 'en'])).toBe(undefined)
 })
 
-test('what there was not enough of is said, and another tab’s change is asked for', async () => {
+test('too little stock is reported, and the cart is reloaded after a change in another tab', async () => {
   const getCheckout = vi
     .fn(async () => aCheckout())
     .mockResolvedValueOnce(aCheckout({ cart: aCart({ clamped: ['Fig jam'] }) }))
@@ -62,7 +62,7 @@ test('what there was not enough of is said, and another tab’s change is asked 
   await expect.element(screen.getByText(/There wasn’t enough of: Fig jam/)).toBeVisible()
 })
 
-test('who gives up a payment buys anew, not with the answer of before', async () => {
+test('after giving up a payment the next purchase uses a new key', async () => {
   const of = 'cart 1000 en'
   const before = attemptKey(of)
   const getCheckout = vi.fn(async () => aCheckout()).mockResolvedValueOnce(aCheckout({ open }))
@@ -76,7 +76,7 @@ test('who gives up a payment buys anew, not with the answer of before', async ()
   expect(attemptKey(of)).not.toBe(before)
 })
 
-test('a cart that has become empty elsewhere leads to the cart, whatever was known of it', async () => {
+test('a cart emptied elsewhere redirects to the cart, whatever was cached', async () => {
   const empty = aCheckout({ cart: aCart({ parts: [] }) })
   const known = [['checkout', 'en'], aCheckout()] as const
   const queries = { answers: [known], at: Date.now() - 5000 }
@@ -84,7 +84,7 @@ test('a cart that has become empty elsewhere leads to the cart, whatever was kno
   await expect.poll(address).toBe('/cart')
 })
 
-test('a transfer is ordered once the code from the mail was typed; until then it says that nothing is put aside', async () => {
+test('a transfer needs the emailed code, and until then the page says that nothing is reserved', async () => {
   const confirmed = aCheckout()
   const mailEmailCode = vi.fn(async () => ({ isSent: true as const }))
   const confirmEmail = vi.fn(async () => confirmed)
@@ -111,7 +111,7 @@ test.each([
   [{ kind: 'stock' as const, name: 'Honey', most: 2 }, /we can put aside 2 of “Honey” at most\./],
   [{ kind: 'stock' as const, name: 'Honey', most: 0 }, /all of “Honey” that we can put aside is waiting/],
   [{ kind: 'many' as const, name: '', most: 0 }, /we’re still waiting for your earlier ones/],
-])('why a bank transfer is not offered stands beside the ways to pay', async (hindrance, words) => {
+])('the reason why bank transfer is not offered is shown with the payment methods', async (hindrance, words) => {
   const methods = [{ method: 1, name: 'stripe' }]
   const { screen } = await shown(async () => aCheckout({ methods, paymentMethod: null, noTransfer: [hindrance] }), {
     app: { path: '/checkout?step=payment' },
@@ -120,7 +120,7 @@ test.each([
   await expect.element(screen.getByRole('radio', { name: /Bank transfer/ })).not.toBeInTheDocument()
 })
 
-test('what another tab bought is gone here, too', async () => {
+test('a cart bought in another tab is gone here too', async () => {
   const getCheckout = vi
     .fn(async () => aCheckout({ cart: aCart({ parts: [] }) }))
     .mockResolvedValueOnce(aCheckout({ open }))
@@ -130,7 +130,7 @@ test('what another tab bought is gone here, too', async () => {
   await expect.poll(address).toBe('/cart')
 })
 
-test('lines add up to what is paid, also for thirteen pieces of a price in rupees', async () => {
+test('lines add up to the charged total, even for thirteen pieces priced in rupees', async () => {
   const line = { ...aCart().parts[0]!.lines[0]!, quantity: 13, ownPrice: { amount: 160_000, currency: 'LKR' } }
   const unitPrice = { amount: 516, currency: 'USD' }
   const totals = { items: 6708, discount: 0, shipping: 0, tax: 0, total: 6708 }
@@ -141,7 +141,7 @@ test('lines add up to what is paid, also for thirteen pieces of a price in rupee
   await expect.element(summary.getByRole('definition').first()).toMatchTextContent('$67.08')
 })
 
-test('the payment step says what is paid in which currency, and leads to the other with its ways to pay', async () => {
+test('the payment step shows the charged currency, and offers the other with its payment methods', async () => {
   const inRupees = aCheckout({
     cart: aCart({ currency: 'LKR', totals: { items: 295_000, discount: 0, shipping: 0, tax: 0, total: 295_000 } }),
     methods: [{ method: 2, name: 'bankTransfer' }],
@@ -170,7 +170,7 @@ test('the payment step says what is paid in which currency, and leads to the oth
   await expect.element(screen.getByRole('radio', { name: /Card/ })).toBeVisible()
 })
 
-test('who buys says in which currency they saw what it costs', async () => {
+test('a purchase sends the currency in which the buyer saw prices', async () => {
   const cart = aCart({ currency: 'LKR' })
   const completeCheckout = vi.fn(() => Promise.reject(refusal(409, { code: 'gm-error-cart-changed' })))
   const getCheckout = vi.fn(async () => aCheckout()).mockResolvedValueOnce(aCheckout({ cart, paymentMethod: 1 }))

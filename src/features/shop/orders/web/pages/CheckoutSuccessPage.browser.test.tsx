@@ -6,7 +6,7 @@ import { CheckoutSuccessPage } from './CheckoutSuccessPage.tsx'
 const transfer = { reference: 'P-10011-1H', details: 'Bank of Kandy', dueAt: '2026-11-29T19:10:00.000Z' }
 const totals = { items: 8000, discount: 0, shipping: 256, tax: 0, total: 8256 }
 
-test('an awaited order says what gift cards pay and what is left, in both currencies, and can be cancelled', async () => {
+test('an awaited order shows what gift cards pay and what is left, in both currencies, and can be cancelled', async () => {
   const group = boughtGroup({ status: 'awaiting', totals, credit: 5000, paymentMethod: 2, transfer })
   const cancelled = boughtGroup({ status: 'cancelled', orders: [boughtOrder({ status: 'cancelled' })] })
   const giveUpOrderGroup = vi.fn(async () => ({ status: 'cancelled' as const, step: { kind: 'done' as const } }))
@@ -25,7 +25,7 @@ test('an awaited order says what gift cards pay and what is left, in both curren
   expect(giveUpOrderGroup).toHaveBeenCalledExactlyOnceWith({ id: group.id, key: group.key, language: 'en' })
 })
 
-test('what is paid names each way', async () => {
+test('a paid order names each payment method', async () => {
   const group = boughtGroup({ totals, credit: 5000, paymentMethod: 1 })
   const { screen } = await show(<CheckoutSuccessPage />, {
     loader: () => ({ group, step: { kind: 'done' }, meta: { title: '' } }),

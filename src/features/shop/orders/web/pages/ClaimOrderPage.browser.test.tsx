@@ -23,7 +23,7 @@ async function showClaim(claimOrderGroup = vi.fn(async () => ({ groupId: 10_011 
   return { screen, left, claimOrderGroup, add: screen.getByRole('button', { name: 'Add order to your account' }) }
 }
 
-test('who opens the link is told which account it is; the button adds the order, once, and leads to it', async () => {
+test('opening the link shows the account, and the button adds the order once and opens it', async () => {
   const { screen, left, claimOrderGroup, add } = await showClaim()
   await expect.element(screen.getByText(/asha@example.org/)).toBeVisible()
   expect(claimOrderGroup).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('who opens the link is told which account it is; the button adds the order,
   expect(claimOrderGroup).toHaveBeenCalledExactlyOnceWith({ claimKey })
 })
 
-test('a wrong or used key is told; after a lost connection the button works again', async () => {
+test('a wrong or used key shows an error; after a lost connection the button works once more', async () => {
   const claimOrderGroup = vi
     .fn(async () => ({ groupId: 10_011 }))
     .mockRejectedValueOnce(refusal(404))

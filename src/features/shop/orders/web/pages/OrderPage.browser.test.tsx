@@ -4,7 +4,7 @@ import type { OrderGroup } from '../../orders.contract.ts'
 import { boughtGroup, boughtOrder } from '../testing/bought-order.ts'
 import { OrderPage } from './OrderPage.tsx'
 
-test('what the buyer cancels is shown as the answer has it, without another question', async () => {
+test('a cancelled part is shown from the call’s answer, without another request', async () => {
   const group = boughtGroup()
   const cancelled = boughtGroup({ orders: [boughtOrder({ status: 'cancelled' })] })
   let isAsked = false
@@ -22,7 +22,7 @@ test('what the buyer cancels is shown as the answer has it, without another ques
   await expect.element(screen.getByRole('button', { name: 'Cancel this order' })).not.toBeInTheDocument()
 })
 
-test('a tax that the prices include is a part of the total', async () => {
+test('a tax included in the prices is a part of the total', async () => {
   const totals = { items: 3000, discount: 0, shipping: 500, tax: 583, total: 3500, refunded: 0, credit: 0 }
   const tax = { name: 'VAT', basisPoints: 2000, isIncluded: true }
   const group = boughtGroup({ tax, orders: [boughtOrder({ totals })] })
@@ -32,7 +32,7 @@ test('a tax that the prices include is a part of the total', async () => {
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Items', 'Shipping', 'Total', 'of which VAT'])
 })
 
-test('once it is paid for, the page says when it arrives', async () => {
+test('once an order is paid, its page shows the arrival dates', async () => {
   const arrival = { from: '2026-03-05', until: '2026-03-10', text: 'Thu 5 – Tue 10 Mar' }
   const shipping = { kind: 'rate' as const, name: 'Post', minDays: 3, maxDays: 6, arrival }
   const group = boughtGroup({ orders: [boughtOrder({ shipping })] })
@@ -40,7 +40,7 @@ test('once it is paid for, the page says when it arrives', async () => {
   await expect.element(screen.getByText('Post · Arrives Thu 5 – Tue 10 Mar')).toBeVisible()
 })
 
-test('what was paid and what went back stands there, when and by which way, but nothing of other orders', async () => {
+test('the page lists the order’s payments and refunds with time and method, and none of other orders', async () => {
   const at = '2026-03-02T08:00:00.000Z'
   const movements: OrderGroup['movements'] = [
     { at: '2026-03-01T08:00:00.000Z', kind: 'paid', orderId: null, paymentMethod: 1, amount: 6000 },
@@ -56,7 +56,7 @@ test('what was paid and what went back stands there, when and by which way, but 
   ])
 })
 
-test('while a transfer is awaited, a guest cancels all of it after a question', async () => {
+test('while a transfer is awaited, a guest can cancel the whole purchase after a question', async () => {
   const transfer = { reference: 'P-10423-1H', details: 'Bank of Kandy', dueAt: '2026-11-29T19:10:00.000Z' }
   const orders = [boughtOrder({ status: 'awaiting' }), boughtOrder({ id: 10_024, status: 'awaiting' })]
   const group = boughtGroup({ status: 'awaiting', transfer, orders })
@@ -77,7 +77,7 @@ test('while a transfer is awaited, a guest cancels all of it after a question', 
   await expect.element(screen.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
 })
 
-test('what a gift card paid, a refund that nobody has sent yet, and an open return stand on the page', async () => {
+test('the page shows a gift card’s share, a refund to be sent, and an open return', async () => {
   const totals = { items: 8000, discount: 0, shipping: 256, tax: 0, total: 8256, refunded: 683, credit: 5000 }
   const refunds = [{ id: '1', amount: 683, reason: 'Broken', state: 'processing', at: '2026-03-02T08:00:00.000Z' }]
   const order = boughtOrder({ totals, refunds, status: 'completed', fulfillmentStatus: 'requires_action' })

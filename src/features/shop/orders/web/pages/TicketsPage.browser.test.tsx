@@ -28,7 +28,7 @@ async function showPage(calls: FakeClients['tickets'] = {}, mayCheck = true) {
   return screen
 }
 
-test('a code is checked by Enter; who comes again is told so, and a mistake is undone', async () => {
+test('Enter checks a code; a second check says so, and a mistake can be undone', async () => {
   const checkTicketByCode = vi
     .fn<() => Promise<{ seat: Seat; wasChecked: boolean }>>()
     .mockResolvedValueOnce({ seat: came, wasChecked: false })
@@ -48,7 +48,7 @@ test('a code is checked by Enter; who comes again is told so, and a mistake is u
   await expect.poll(() => setTicketChecked.mock.calls).toMatchObject([[{ vendorId: 3, ticketId: 9, isChecked: false }]])
 })
 
-test('a wrong code stays, with what is wrong beside it', async () => {
+test('a wrong code stays in the field, with its error', async () => {
   const refused = Object.assign(new Error(), { code: 'gm-error-ticket-unknown', status: 400 })
   const screen = await showPage({
     checkTicketByCode: async () => {
@@ -62,7 +62,7 @@ test('a wrong code stays, with what is wrong beside it', async () => {
   await expect.element(field).toHaveValue('K7M2')
 })
 
-test('who only reads sees who comes, and has no buttons', async () => {
+test('a reader sees who comes, and has no buttons', async () => {
   const screen = await showPage({}, false)
   await expect.element(screen.getByText('නිමාලි')).toBeVisible()
   await expect.element(screen.getByText('0 of 2 came')).toBeVisible()

@@ -44,7 +44,7 @@ async function showOrder(order: VendorOrder, calls: FakeClients['vendorOrders'] 
 
 const context = { context: { idempotencyKey: expect.any(String) } }
 
-test('pieces are sent with their tracking, and the page has the new state', async () => {
+test('pieces are sent with tracking, and the page shows the new state', async () => {
   const sent = orderOf({ status: 'completed', fulfillmentStatus: 'fulfilled' })
   const fulfilOrder = vi.fn(async () => sent)
   const screen = await showOrder(orderOf(), { fulfilOrder })
@@ -63,7 +63,7 @@ test('pieces are sent with their tracking, and the page has the new state', asyn
   expect(fulfilOrder).toHaveBeenCalledExactlyOnceWith({ ...input, trackingUrl: 'https://post.example/RR1LK' }, context)
 })
 
-test('what was typed of a parcel stays when pieces are cancelled meanwhile', async () => {
+test('the typed number of a parcel stays when pieces are cancelled meanwhile', async () => {
   const fewer = orderOf({ lines: [{ ...honeyLine({ cancelled: 1 }), sku: 'HN-350', open: 2, sources: [] }] })
   const screen = await showOrder(orderOf(), { cancelOrderLines: async () => fewer })
   const tracking = screen.getByRole('textbox', { name: 'Tracking number (optional)' })
@@ -74,7 +74,7 @@ test('what was typed of a parcel stays when pieces are cancelled meanwhile', asy
   await expect.element(tracking).toHaveValue('RR1LK')
 })
 
-test('a refund names its order, begins with what is left, and needs a reason', async () => {
+test('a refund names its order, starts with what is left, and needs a reason', async () => {
   const refundOrder = vi.fn(async () => orderOf({ refundable: 2250 }))
   const screen = await showOrder(orderOf(), { refundOrder })
   await screen.getByRole('button', { name: 'Refund' }).click()
@@ -88,7 +88,7 @@ test('a refund names its order, begins with what is left, and needs a reason', a
   expect(refundOrder).toHaveBeenCalledExactlyOnceWith(input, context)
 })
 
-test('the goods of a return are refunded with its number, at most what is left of them', async () => {
+test('the goods of a return are refunded by its number, at most what is left of them', async () => {
   const wanted = { id: 5, reason: 'damaged' as const, message: '', answer: '', amount: 2000, at: '' }
   const returned = (amount: number) =>
     orderOf({
@@ -111,7 +111,7 @@ test('the goods of a return are refunded with its number, at most what is left o
   await expect.element(dialog.getByRole('spinbutton')).toHaveValue(15)
 })
 
-test('a return is answered with words, in Sinhala', async () => {
+test('a return is answered with a message, in Sinhala', async () => {
   const wanted = { id: 5, reason: 'damaged' as const, message: 'It broke.', answer: '', amount: 1000, at: '' }
   const returns = [{ ...wanted, state: 'requested' as const, lines: [{ lineId: 71, quantity: 1 }] }]
   const answerReturn = vi.fn(async () => orderOf())
@@ -125,14 +125,14 @@ test('a return is answered with words, in Sinhala', async () => {
   expect(answerReturn).toHaveBeenCalledExactlyOnceWith(input, context)
 })
 
-test('who only reads has no buttons; before it is paid for nobody sees the buyer', async () => {
+test('a reader has no buttons, and before the payment nobody sees the buyer', async () => {
   const unpaid = { status: 'awaiting' as const, buyer: null, refundable: 0, may: { act: false } }
   const screen = await showOrder(orderOf(unpaid))
   await expect.element(screen.getByText('Shown once it’s paid for')).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('a transfer that is awaited says who confirms it, and has no button for that', async () => {
+test('an awaited transfer says who confirms it, and has no button for that', async () => {
   const screen = await showOrder(orderOf({ status: 'awaiting', buyer: null, refundable: 0, reference: 'P-10423-1H' }))
   await expect.element(screen.getByText(/with the reference P-10423-1H/)).toBeVisible()
   await expect.element(screen.getByText(/an admin of Pola confirms it/)).toBeVisible()
@@ -145,13 +145,13 @@ const promised = {
   sendBy: '2026-03-03',
 }
 
-test('the team reads until when to send it and what its buyer expects', async () => {
+test('the team sees by when to send the order and when its buyer expects it', async () => {
   const screen = await showOrder(orderOf(promised))
   await expect.element(screen.getByText('Post · Arrives Thu 5 – Tue 10 Mar')).toBeVisible()
   await expect.element(screen.getByText('To be sent by 3 Mar 2026')).toBeVisible()
 })
 
-test('once all is sent, no day to send it by is left', async () => {
+test('once everything is sent, the day to send it by is gone', async () => {
   const screen = await showOrder(orderOf({ ...promised, status: 'completed' }))
   await expect.element(screen.getByText('Post · Arrives Thu 5 – Tue 10 Mar')).toBeVisible()
   await expect.element(screen.getByText('To be sent by 3 Mar 2026')).not.toBeInTheDocument()
@@ -164,9 +164,9 @@ const inRupees = () =>
     earnings: { fee: 180, added: 0, receives: 3320 },
   })
 
-test('a vendor reads their own currency first, in which it adds up, what was charged, and what they receive', async () => {
+test('a vendor reads amounts in their own currency first, then the charged ones, and their earnings', async () => {
   const screen = await showOrder(inRupees())
-  // 3 × Rs 3,000.50 and Rs 1,500 of shipping, of which $35 was charged
+  // 3 × Rs 3,000.50 and Rs 1,500 of shipping, for which $35 was charged.
   await expect.element(screen.getByText('You receive')).toBeVisible()
   const sums = screen.container.querySelector('dl') as HTMLElement
   expect([...sums.children].map(one => one.textContent)).toEqual(
@@ -178,7 +178,7 @@ test('a vendor reads their own currency first, in which it adds up, what was cha
   await expect.element(screen.getByText(/Charged in USD, at the day’s rate: \$1 was Rs.300\./)).toBeVisible()
 })
 
-test('a refund is typed in the vendor’s own currency; all that is left goes back to the cent', async () => {
+test('a refund is typed in the vendor’s own currency, and a full one is exact to the cent', async () => {
   const refundOrder = vi.fn(async () => inRupees())
   const screen = await showOrder(inRupees(), { refundOrder })
   await screen.getByRole('button', { name: 'Refund' }).click()
@@ -199,18 +199,18 @@ test('a refund is typed in the vendor’s own currency; all that is left goes ba
   expect(refundOrder).toHaveBeenCalledWith(expect.objectContaining({ amount: 683 }), context)
 })
 
-/** The words of an amount, whatever space or sign stands in it. */
+/** Matches an amount, with any kind of space or sign. */
 function pattern(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.$]/g, '\\$&').replace(/ /g, '\\s*').replaceAll('-', '[-−]')}$`)
 }
 
-test('letters that papers can’t show are named before they are printed', async () => {
+test('characters that documents can’t show are listed before printing', async () => {
   const screen = await showOrder(orderOf({ undrawn: ['Ꮳ', '𓀀'] }))
   await expect.element(screen.getByText(/We have no letters to print these: Ꮳ 𓀀/)).toBeVisible()
   await expect.element(screen.getByText(/^Papers have a box in their place/)).toBeVisible()
 })
 
-test('where all can be printed, nothing is said', async () => {
+test('if everything can be printed, there is no notice', async () => {
   const screen = await showOrder(orderOf())
   await expect.element(screen.getByRole('link', { name: 'Packing slip (PDF)' })).toBeVisible()
   await expect.element(screen.getByText(/no letters/)).not.toBeInTheDocument()

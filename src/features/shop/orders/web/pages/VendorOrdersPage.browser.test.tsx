@@ -56,7 +56,7 @@ async function showPage(mayChange = true) {
   return { screen, fulfilOrders, getVendorOrders, getUndrawn }
 }
 
-test('chosen orders are sent with one carrier and a number each, and what can’t be is told', async () => {
+test('chosen orders are sent with one carrier and a number each, and problems are shown', async () => {
   const { screen, fulfilOrders, getVendorOrders } = await showPage()
   await screen.getByLabelText('Select all on this page').click()
   await screen.getByRole('button', { name: 'Mark as sent (2)' }).click()
@@ -75,7 +75,7 @@ test('chosen orders are sent with one carrier and a number each, and what can’
   await expect.poll(() => getVendorOrders.mock.calls.length).toBeGreaterThan(asked)
 })
 
-test('a file is tried first; nothing is sent before somebody has seen what will be', async () => {
+test('a file gets a dry run, and nothing is sent before its result was seen', async () => {
   const { screen, fulfilOrders } = await showPage()
   await screen.getByRole('button', { name: 'Tracking from a file' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Tracking numbers from a file' })
@@ -88,7 +88,7 @@ test('a file is tried first; nothing is sent before somebody has seen what will 
   expect(fulfilOrders.mock.lastCall).toEqual([{ vendorId: 7, csv, isTrial: false }])
 })
 
-test('who only reads prints and takes the list along, and sends nothing', async () => {
+test('a reader can print and export the list, and can’t send orders', async () => {
   const { screen } = await showPage(false)
   const list = screen.getByRole('link', { name: 'Download list' })
   await expect.element(list).toHaveAttribute('href', '/api/v1/vendors/7/orders.csv?status=pending&lang=en')
@@ -98,7 +98,7 @@ test('who only reads prints and takes the list along, and sends nothing', async 
   await expect.element(screen.getByRole('button', { name: 'Tracking from a file' })).not.toBeInTheDocument()
 })
 
-test('letters that labels can’t show are named, by order, before anything is printed', async () => {
+test('characters that labels can’t show are listed by order before printing', async () => {
   const { screen, getUndrawn } = await showPage()
   await screen.getByLabelText('Select all on this page').click()
   await screen.getByRole('button', { name: 'Print labels (3)' }).click()
